@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""Judges a built site: every page is valid and accessible in what can be told without a browser, every link
+leads to a file, every JSON file parses, and the theme's style sheet takes all its values from tokens.
+
+Usage: check_site.py SITE TEMPLATES CONTENT
+"""
+
+import json
+import os
+import re
+import sys
+from urllib.parse import unquote, urljoin, urlsplit
+
+import html5lib
+
+SITE, TEMPLATES, CONTENT = sys.argv[1:4]
+HTML = "{http://www.w3.org/1999/xhtml}"
+SVG = "{http://www.w3.org/2000/svg}"
+problems = []
+
+
+def report(path, message):
+    problems.append(f"{os.path.relpath(path, SITE)}: {message}")
+
+
+def files(suffix):
+    for folder, folders, names in os.walk(SITE):
+        folders.sort()
+        for name in sorted(names):
+            if name.endswith(suffix):
+                yield os.path.join(folder, name)
+
+
+def text(element):
+    return "".join(element.itertext()).strip()
+
+
+def check_links(path, root, base_path):
+    page = "/" + os.path.relpath(path, SITE).replace(os.sep, "/")
+    for element in root.iter():
+        for attribute in ("href", "src"):
+            value = element.get(attribute)
+            if value is None or value.startswith(("#", "data:", "mailto:")):
+                continue
+            parts = urlsplit(value)
+            if parts.scheme or parts.netloc:
+                if attribute == "src" or element.tag == HTML + "link" and element.get("rel") in ("stylesheet", "icon"):
+                    report(path, f"asks another host for {value}")
+                continue
+            target = unquote(urlsplit(urljoin(page, parts.path)).path)
+            if os.path.basename(path) == "404.html":
+                target = "/" + target.removeprefix(base_path)
+            file = SITE + target
+            if target.endswith("/"):
+                file += "index.html"
+            if parts.path and not os.path.isfile(file):
+                report(path, f"links to {value}, which is not there")
+
+
+def check_structure(path, root):
+    headings = [e for e in root.iter() if re.fullmatch(re.escape(HTML) + "h[1-6]", str(e.tag))]
+    if sum(e.tag == HTML + "h1" for e in headings) != 1:
+        report(path, "has not exactly one h1")
+    level = 0
+    for heading in headings:
+        now = int(heading.tag[-1])
+        if now > level + 1:
+            report(path, f"jumps from h{level} to h{now} at '{text(heading)}'")
+        if not text(heading):
+            report(path, f"has an empty h{now}")
+        level = now
+    for landmark in ("header", "nav", "main", "footer"):
+        if not any(e.tag == HTML + landmark for e in root.iter()):
+            report(path, f"has no {landmark}")
+    if not root.get("lang"):
+        report(path, "has no language")
+    title = root.find(f"{HTML}head/{HTML}title")
+    if title is None or not text(title):
+        report(path, "has no title")
+
+
+def check_elements(path, root):
+    ids = set()
+    for element in root.iter():
+        if not isinstance(element.tag, str):
+            continue
+        name = element.tag.rsplit("}", 1)[-1]
+        if element.get("style") is not None or name == "style":
+            report(path, f"has styles in the page, at {name}")
+        if any(attribute.startswith("on") for attribute in element.keys()):
+            report(path, f"has a handler in the page, at {name}")
+        if element.tag == HTML + "img" and element.get("alt") is None:
+            report(path, "has a picture without alt")
+        if element.tag == HTML + "time" and not re.fullmatch(
+            r"\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?", element.get("datetime", "")
+        ):
+            report(path, f"has a time without a datetime: {text(element)}")
+        if element.tag == HTML + "a" and not text(element) and not element.get("aria-label"):
+            report(path, f"has a link without a name, to {element.get('href')}")
+        if element.tag == HTML + "nav" and not (element.get("aria-label") or element.get("aria-labelledby")):
+            report(path, "has a nav without a name")
+        identity = element.get("id")
+        if identity is not None:
+            if identity in ids:
+                report(path, f"has the id '{identity}' twice")
+            ids.add(identity)
+
+
+def check_pages():
+    configuration = open(os.path.join(CONTENT, "..", "catalog.yml"), encoding="utf-8").read()
+    base = re.search(r"^base_url:\s*(\S+)", configuration, re.M).group(1)
+    base_path = urlsplit(base).path
+    count = 0
+    for path in files(".html"):
+        count += 1
+        with open(path, "rb") as file:
+            source = file.read()
+        parser = html5lib.HTMLParser()
+        root = parser.parse(source, transport_encoding="utf-8")
+        for (line, column), code, _ in parser.errors:
+            report(path, f"is not valid HTML at {line}:{column}: {code}")
+        check_structure(path, root)
+        check_elements(path, root)
+        check_links(path, root, base_path)
+    return count
+
+
+def check_json():
+    for path in files(".json"):
+        with open(path, encoding="utf-8") as file:
+            json.load(file)
+
+
+def check_theme():
+    literal = re.compile(r"#[0-9a-fA-F]{3,8}\b|\b(rgba?|hsla?|oklch)\(|(?<![\w-])\d*\.?\d+(px|rem|em|pt|ms|s)\b")
+    for folder, _, names in os.walk(TEMPLATES):
+        for name in names:
+            if not name.endswith((".css", ".mustache")):
+                continue
+            path = os.path.join(folder, name)
+            with open(path, encoding="utf-8") as file:
+                source = re.sub(r"/\*.*?\*/|\{\{!.*?\}\}", "", file.read(), flags=re.S)
+            for number, line in enumerate(source.splitlines(), 1):
+                if line.lstrip().startswith("@media"):
+                    continue
+                if name.endswith(".mustache"):
+                    line = re.sub(r"\{\{.*?\}\}|href=\"#[\w-]+\"|&#\w+;", "", line)
+                found = literal.search(line)
+                if found:
+                    problems.append(f"{path}:{number}: a literal instead of a token: {found.group(0)}")
+
+
+pages = check_pages()
+check_json()
+check_theme()
+for problem in sorted(set(problems))[:60]:
+    print(problem, file=sys.stderr)
+if problems:
+    sys.exit(f"{len(problems)} problems in {pages} pages")
+print(f"{pages} pages checked")

@@ -1,0 +1,155 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The ladder: a target imports only what stands on a lower rung. `Catalog` is what plugin authors
+// compile against; wrappers know no catalog words; emitters never import each other.
+
+let package = Package(
+    name: "showcard",
+    platforms: [.macOS(.v13), .iOS(.v15)],
+    products: [
+        .executable(name: "showcard", targets: ["showcard"]),
+        .library(name: "ShowcardKit", targets: ["ShowcardKit"]),
+        .library(name: "ShowcardCatalog", targets: ["ShowcardCatalog"]),
+        .library(name: "ShowcardDesignTokens", targets: ["ShowcardDesignTokens"]),
+        .plugin(name: "BuildCatalog", targets: ["BuildCatalog"]),
+    ]
+)
+
+// Layer 0: system libraries, and C that Swift cannot call directly.
+package.targets += [
+    .systemLibrary(
+        name: "CShowcardCommonMark", pkgConfig: "libcmark",
+        providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+        name: "CShowcardYAML", pkgConfig: "yaml-0.1",
+        providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+        name: "CShowcardSQLite", pkgConfig: "sqlite3",
+        providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+        name: "CShowcardSodium", pkgConfig: "libsodium",
+        providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .systemLibrary(
+        name: "CShowcardZlib", pkgConfig: "zlib",
+        providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "CShowcardPlatform"),
+]
+
+// Layer 1: one small wrapper a library, and the leaves written here.
+package.targets += [
+    .target(name: "ShowcardCommonMark", dependencies: ["CShowcardCommonMark"]),
+    .target(name: "ShowcardYAML", dependencies: ["CShowcardYAML"]),
+    .target(name: "ShowcardSQLite", dependencies: ["CShowcardSQLite"]),
+    .target(name: "ShowcardSigning", dependencies: ["CShowcardSodium"]),
+    .target(name: "ShowcardCompression", dependencies: ["CShowcardZlib"]),
+    .target(name: "ShowcardJSON"),
+    .target(name: "ShowcardMustache"),
+    .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON"]),
+]
+
+// Layer 2: the domain and the plugin contract.
+package.targets += [
+    .target(name: "ShowcardCatalog", dependencies: ["ShowcardJSON", "ShowcardDesignTokens"])
+]
+
+// Layer 3: files to entries, and the first-party emitters.
+package.targets += [
+    .target(
+        name: "ShowcardContent",
+        dependencies: ["ShowcardCatalog", "ShowcardYAML", "ShowcardCommonMark"]),
+    .target(
+        name: "ShowcardPages",
+        dependencies: ["ShowcardCatalog", "ShowcardMustache", "ShowcardSigning"]),
+    .target(name: "ShowcardFeeds", dependencies: ["ShowcardCatalog"]),
+    .target(name: "ShowcardTokens", dependencies: ["ShowcardCatalog"]),
+    .target(
+        name: "ShowcardDatabase",
+        dependencies: ["ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression"]),
+]
+
+// Layer 4: the flow from a source folder to a published one.
+package.targets += [
+    .target(
+        name: "ShowcardBuild",
+        dependencies: [
+            "ShowcardCatalog", "ShowcardContent", "ShowcardSigning", "CShowcardPlatform",
+        ])
+]
+
+// Layer 5: commands, options, reports, exit codes.
+package.targets += [
+    .target(
+        name: "ShowcardKit",
+        dependencies: [
+            "ShowcardCatalog", "ShowcardBuild", "ShowcardPages", "ShowcardFeeds",
+            "ShowcardTokens", "ShowcardDatabase",
+        ])
+]
+
+// Layer 6: the executable, and the SwiftPM plugin that runs it.
+package.targets += [
+    .executableTarget(name: "showcard", dependencies: ["ShowcardKit"]),
+    .plugin(
+        name: "BuildCatalog",
+        capability: .command(
+            intent: .custom(verb: "catalog", description: "Builds or checks a catalog"),
+            permissions: [
+                .writeToPackageDirectory(reason: "to write the built catalog")
+            ]),
+        dependencies: ["showcard"]),
+]
+
+// Tests mirror the targets.
+package.targets += [
+    .target(name: "ShowcardTestSupport", path: "Tests/ShowcardTestSupport"),
+    .testTarget(name: "ShowcardCommonMarkTests", dependencies: ["ShowcardCommonMark"]),
+    .testTarget(name: "ShowcardYAMLTests", dependencies: ["ShowcardYAML"]),
+    .testTarget(name: "ShowcardSQLiteTests", dependencies: ["ShowcardSQLite"]),
+    .testTarget(name: "ShowcardSigningTests", dependencies: ["ShowcardSigning"]),
+    .testTarget(name: "ShowcardCompressionTests", dependencies: ["ShowcardCompression"]),
+    .testTarget(name: "ShowcardJSONTests", dependencies: ["ShowcardJSON"]),
+    .testTarget(name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache"]),
+    .testTarget(
+        name: "ShowcardDesignTokensTests", dependencies: ["ShowcardDesignTokens", "ShowcardJSON"]),
+    .testTarget(name: "ShowcardCatalogTests", dependencies: ["ShowcardCatalog"]),
+    .testTarget(
+        name: "ShowcardContentTests",
+        dependencies: ["ShowcardContent", "ShowcardCatalog", "ShowcardTestSupport"]),
+    .testTarget(name: "ShowcardFeedsTests", dependencies: ["ShowcardFeeds", "ShowcardCatalog"]),
+    .testTarget(
+        name: "ShowcardPagesTests",
+        dependencies: ["ShowcardPages", "ShowcardCatalog", "ShowcardMustache"]),
+    .testTarget(
+        name: "ShowcardDatabaseTests",
+        dependencies: [
+            "ShowcardDatabase", "ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression",
+        ]),
+    .testTarget(name: "ShowcardTokensTests", dependencies: ["ShowcardTokens", "ShowcardCatalog"]),
+    .testTarget(
+        name: "ShowcardBuildTests",
+        dependencies: ["ShowcardBuild", "ShowcardCatalog", "ShowcardTestSupport"]),
+    .testTarget(
+        name: "ShowcardKitTests",
+        dependencies: [
+            "ShowcardKit", "ShowcardBuild", "ShowcardCatalog", "ShowcardSQLite",
+            "ShowcardCompression", "ShowcardTestSupport",
+        ],
+        exclude: ["Fixtures"]),
+]
+
+let swiftTargets = package.targets.filter {
+    [.regular, .executable, .test].contains($0.type) && !$0.name.hasPrefix("CShowcard")
+}
+for target in swiftTargets {
+    target.swiftSettings = [
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+        .enableUpcomingFeature("ExistentialAny"),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}
+
+package.swiftLanguageModes = [.v6]

@@ -1,0 +1,69 @@
+import ShowcardCatalog
+
+/// Renders what can be said only at the end, and finds the generation that says it.
+struct Concluder: Sendable {
+    let planner: Planner
+    let emission: Emission
+    let asOf: Instant
+    /// The generation of the state that is replaced.
+    let publishedGeneration: Int64?
+    /// What the announced outputs became.
+    let announcements: [Conclusion.Announcement]
+
+    /// One concluding output.
+    struct Output {
+        let item: Plan.Item
+        let rendering: Rendering
+        let bytes: [UInt8]
+        /// What is published already, if it is the same.
+        let kept: Manifest.Record?
+    }
+
+    /// The concluding outputs, and the generation they tell.
+    struct Ending {
+        let generation: Int64
+        let outputs: [Output]
+
+        /// Whether any of the outputs differs from the published one.
+        var isChanged: Bool { outputs.contains { $0.kept == nil } }
+    }
+
+    /// The keys of the concluding outputs.
+    var keys: Set<String> {
+        let conclusion = Conclusion(generation: asOf.seconds, announcements: announcements)
+        return Set(planner.conclude(conclusion).map(\.key))
+    }
+
+    /// Renders the concluding outputs.
+    ///
+    /// The generation is as-of in Unix seconds; if the published state's is not smaller, it is that one's as
+    /// long as nothing says anything else, and else one more.
+    ///
+    /// - Parameter isChanged: Whether anything else differs from the published state.
+    /// - Returns: The outputs, and the generation they tell.
+    /// - Throws: What a rendering throws.
+    func conclude(isChanged: Bool) throws -> Ending {
+        guard let published = publishedGeneration, published >= asOf.seconds else {
+            return try ending(asOf.seconds)
+        }
+        if !isChanged {
+            let same = try ending(published)
+            if !same.isChanged { return same }
+        }
+        return try ending(published &+ 1)
+    }
+
+    private func ending(_ generation: Int64) throws -> Ending {
+        let items = planner.conclude(
+            Conclusion(generation: generation, announcements: announcements))
+        return Ending(
+            generation: generation,
+            outputs: try items.map { item in
+                var bytes: [UInt8] = []
+                let rendering = try Rendering.render(item, into: &bytes)
+                return Output(
+                    item: item, rendering: rendering, bytes: bytes,
+                    kept: emission.kept(rendering, of: item, bytes: bytes))
+            })
+    }
+}

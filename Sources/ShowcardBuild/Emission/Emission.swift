@@ -1,0 +1,98 @@
+import ShowcardCatalog
+import ShowcardSigning
+
+/// Renders what changed and writes it into the staged tree; what did not change is not touched.
+struct Emission: Sendable {
+    /// What became of one output.
+    enum Outcome: Sendable {
+        /// The published file still holds what would be written.
+        case kept(Manifest.Record)
+        /// The file was written into the staged tree.
+        case written(Manifest.Record)
+        /// It could not be rendered.
+        case failed([Diagnostic])
+        /// The plugin threw something that is no diagnostic.
+        case crashed(Diagnostic)
+        /// It could not be written.
+        case broken(SystemFailure)
+    }
+
+    /// The published state, if there is one and it is known.
+    let current: PublishedTree?
+    /// How many threads work at once.
+    let jobs: Int
+
+    /// The outputs of a plan whose inputs changed, and what is kept without rendering.
+    func survey(_ items: [Plan.Item]) async -> (changed: [Plan.Item], kept: [Outcome]) {
+        guard let current else { return (items, []) }
+        let records = await concurrentMap(items, jobs: jobs) { item -> Manifest.Record? in
+            guard let record = current.manifest[item.key], record.fingerprint == item.fingerprint,
+                current.holds(record)
+            else { return nil }
+            return record
+        }
+        var changed: [Plan.Item] = []
+        var kept: [Outcome] = []
+        for (item, record) in zip(items, records) {
+            if let record {
+                kept.append(.kept(record))
+            } else {
+                changed.append(item)
+            }
+        }
+        return (changed, kept)
+    }
+
+    /// Renders outputs and writes those that say something else than the published ones.
+    func emit(_ items: [Plan.Item], into tree: FileTree) async -> [Outcome] {
+        // A batch shares one buffer, so that a page costs no allocation of its own.
+        let batch = 32
+        let starts = Array(stride(from: 0, to: items.count, by: batch))
+        let outcomes = await concurrentMap(starts, jobs: jobs) { start in
+            var buffer: [UInt8] = []
+            return items[start..<min(start + batch, items.count)].map { item in
+                outcome(of: item, tree, &buffer)
+            }
+        }
+        return Array(outcomes.joined())
+    }
+
+    private func outcome(
+        of item: Plan.Item, _ tree: FileTree, _ buffer: inout [UInt8]
+    ) -> Outcome {
+        do {
+            let output = try Rendering.render(item, into: &buffer)
+            if let record = kept(output, of: item, bytes: buffer) { return .kept(record) }
+            return .written(try write(output, of: item, bytes: buffer, into: tree))
+        } catch let error as SystemFailure {
+            return .broken(error)
+        } catch let error as DiagnosticError {
+            return .failed(error.diagnostics)
+        } catch {
+            return .crashed(
+                .error(
+                    "plugin", "the plugin '\(item.plugin)' failed at '\(item.key)': \(error)",
+                    help: "switch it off with --without \(item.plugin), or mend it"))
+        }
+    }
+
+    /// The record of an output that is published already, byte for byte.
+    func kept(_ output: Rendering, of item: Plan.Item, bytes: [UInt8]) -> Manifest.Record? {
+        guard let current, var record = current.manifest[item.key],
+            record.path == output.path.text, record.stamp.size == Int64(bytes.count),
+            current.holds(record), current.tree.file(record.path, holds: bytes)
+        else { return nil }
+        record.fingerprint = item.fingerprint
+        record.sha256 = output.sha256
+        return record
+    }
+
+    /// Writes an output into the staged tree.
+    func write(
+        _ output: Rendering, of item: Plan.Item, bytes: [UInt8], into tree: FileTree
+    ) throws(SystemFailure) -> Manifest.Record {
+        Manifest.Record(
+            key: item.key, path: output.path.text, fingerprint: item.fingerprint,
+            stamp: try tree.write(bytes, to: output.path.text), sha256: output.sha256)
+    }
+}

@@ -1,0 +1,37 @@
+package import ShowcardCatalog
+
+/// What one run is asked to do.
+package struct BuildOptions: Sendable {
+    /// The catalog's folder.
+    package var source: String
+    /// The folder to publish to.
+    package var output: String
+    /// The configuration's path below the source.
+    package var configuration: String
+    /// The instant the run pretends it is.
+    package var asOf: Instant
+    /// What to bring in that a published catalog leaves out.
+    package var visibility: VisibilityOptions
+    /// How many threads work at once, at least 1.
+    package var jobs: Int
+    /// The names of plugins switched off for this run.
+    package var excludedPlugins: Set<String>
+    /// Whether warnings count as errors.
+    package var isStrict: Bool
+
+    /// Creates options.
+    package init(
+        source: String, output: String, configuration: String = "catalog.yml", asOf: Instant,
+        visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1,
+        excludedPlugins: Set<String> = [], isStrict: Bool = false
+    ) {
+        self.source = source
+        self.output = output
+        self.configuration = configuration
+        self.asOf = asOf
+        self.visibility = visibility
+        self.jobs = max(1, jobs)
+        self.excludedPlugins = excludedPlugins
+        self.isStrict = isStrict
+    }
+}

@@ -1,0 +1,83 @@
+package import ShowcardCatalog
+
+/// What a run did and found.
+package struct BuildReport: Sendable {
+    /// How many public entries a kind has.
+    package struct KindCount: Sendable, Hashable {
+        /// What several entries of the kind are called.
+        package let title: String
+        /// The kind's name.
+        package let kind: String
+        /// How many are in the catalog.
+        package let count: Int
+    }
+
+    /// How long a stage took.
+    package struct StageTime: Sendable, Hashable {
+        /// The stage.
+        package let stage: Stage
+        /// Wall-clock seconds.
+        package let seconds: Double
+    }
+
+    /// The stages of the flow, in order.
+    package enum Stage: String, Sendable, CaseIterable {
+        /// Reads and parses files.
+        case load
+        /// Checks entries against their kinds.
+        case validate
+        /// Computes facts, references and orders.
+        case enrich
+        /// Lists what to emit.
+        case plan
+        /// Renders what changed.
+        case emit
+        /// Makes the new state visible.
+        case publish
+    }
+
+    /// What became of the files of the output.
+    package struct Files: Sendable, Hashable {
+        /// How many files the published state has.
+        package var total = 0
+        /// How many of them were written by this run.
+        package var written = 0
+        /// How many were there and are not any more.
+        package var removed = 0
+        /// How many bytes the published state has.
+        package var bytes = 0
+
+        /// Nothing published.
+        package init() {}
+    }
+
+    /// Every problem, sorted by place, each once.
+    package var diagnostics: [Diagnostic] = []
+    /// The public entries, in the order of the site's navigation.
+    package var kinds: [KindCount] = []
+    /// The entries left out, by kind and reason.
+    package var leftOut: [LeftOut] = []
+    /// The files; all zero when nothing was published.
+    package var files = Files()
+    /// The stages that ran, in order.
+    package var stages: [StageTime] = []
+    /// The generation of the published state; absent when nothing was published.
+    package var generation: Int64?
+    /// Why nothing was published; absent when all went well.
+    package var failure: BuildFailure?
+
+    /// An empty report.
+    package init() {}
+}
+
+/// Why a run published nothing.
+package enum BuildFailure: Sendable, Hashable {
+    /// Content, templates, tokens, configuration or a limit: the diagnostics say what.
+    case content
+    /// The output folder was not made by Showcard, or is in a dangerous place.
+    case output
+    /// A plugin failed.
+    case plugin
+    /// Disk, lock or something internal.
+    case system
+}

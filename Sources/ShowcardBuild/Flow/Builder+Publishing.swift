@@ -1,0 +1,57 @@
+import ShowcardCatalog
+
+extension Builder {
+    /// Emits a plan and publishes what came of it.
+    func publish(
+        _ build: PlannedBuild, to folder: OutputFolder, _ options: BuildOptions, _ run: inout Run
+    ) async throws {
+        run.begin(.emit)
+        let publication = try Publication(folder)
+        do {
+            try await publish(build, publication, options, &run)
+        } catch {
+            publication.abandon()
+            throw error
+        }
+    }
+
+    private func publish(
+        _ build: PlannedBuild, _ publication: Publication, _ options: BuildOptions,
+        _ run: inout Run
+    ) async throws {
+        let emission = Emission(current: publication.current, jobs: options.jobs)
+        var draft = Draft(current: publication.current)
+        let (changed, kept) = await emission.survey(build.plan.items)
+        draft.add(kept)
+        var staging: Staging?
+        if !changed.isEmpty {
+            let tree = try publication.stage()
+            draft.add(await emission.emit(changed, into: tree.tree))
+            staging = tree
+        }
+        try run.stop(on: draft)
+        let concluder = Concluder(
+            planner: build.planner, emission: emission, asOf: options.asOf,
+            publishedGeneration: publication.publishedGeneration,
+            announcements: draft.announcements(of: build.plan.items))
+        let isChanged = draft.isChanged(before: concluder.keys)
+        let ending = try concluder.conclude(isChanged: isChanged)
+        run.begin(.publish)
+        if ending.isChanged || isChanged {
+            let staged = try staging ?? publication.stage()
+            try draft.add(ending, emission, into: staged.tree)
+            try publication.publish(
+                staged, Manifest(generation: ending.generation, records: draft.records),
+                written: draft.written)
+        } else {
+            try draft.add(ending, emission, into: nil)
+            if staging != nil {
+                publication.abandon()
+                try publication.renew(
+                    Manifest(generation: ending.generation, records: draft.records))
+            }
+        }
+        run.report.files = draft.files
+        run.report.generation = ending.generation
+    }
+}

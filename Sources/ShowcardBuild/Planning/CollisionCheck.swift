@@ -1,0 +1,61 @@
+import ShowcardCatalog
+
+/// Finds outputs that some file system cannot keep apart.
+enum CollisionCheck {
+    /// What is wrong with where some outputs go.
+    ///
+    /// Two paths collide when they are the same after case folding and normalization, as macOS and Windows
+    /// compare them, or when one is a folder above the other.
+    static func problems(_ items: [Plan.Item]) -> [Diagnostic] {
+        var problems = items.compactMap(reserved)
+        var owners: [String: Int] = [:]
+        owners.reserveCapacity(items.count)
+        let keys = items.map { TextKey.folded($0.key) }
+        for (index, key) in keys.enumerated() {
+            if let other = owners.updateValue(index, forKey: key) {
+                problems.append(collision(items[index], items[other]))
+            }
+        }
+        var free = Set<Substring>()
+        for (index, key) in keys.enumerated() {
+            for folder in folders(above: key) {
+                // What is above a folder that collides with nothing was looked at with it.
+                guard free.insert(folder).inserted else { break }
+                guard let other = owners[String(folder)] else { continue }
+                problems.append(collision(items[index], items[other]))
+            }
+        }
+        return problems
+    }
+
+    /// What is wrong with an output that stands where publishing looks for its own mark or for a repository.
+    private static func reserved(_ item: Plan.Item) -> Diagnostic? {
+        let names = [OutputFolder.marker, OutputFolder.repository]
+        let top = item.key.utf8.prefix { $0 != UInt8(ascii: "/") }
+        guard top.first == UInt8(ascii: "."),
+            names.contains(TextKey.folded(String(Substring(top))))
+        else { return nil }
+        return .error(
+            "reserved-path",
+            "'\(item.key)' of \(item.plugin) cannot be published: '\(Substring(top))' tells whose the folder is",
+            help: "leave it out, or give it another name")
+    }
+
+    /// The folders a path is in, the nearest first.
+    private static func folders(above path: String) -> some Sequence<Substring> {
+        sequence(state: path[...]) { rest in
+            guard let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+            rest = rest[..<slash]
+            return rest
+        }
+    }
+
+    private static func collision(_ item: Plan.Item, _ other: Plan.Item) -> Diagnostic {
+        .error(
+            "output-collision",
+            item.key == other.key
+                ? "'\(item.key)' is written twice, by \(other.plugin) and by \(item.plugin)"
+                : "'\(item.key)' of \(item.plugin) and '\(other.key)' of \(other.plugin) cannot be in one folder",
+            help: "rename one of their sources")
+    }
+}

@@ -1,0 +1,97 @@
+import ShowcardCatalog
+import ShowcardSigning
+
+extension FingerprintBuilder {
+    /// Adds a field's value; an absent one counts too.
+    mutating func combine(_ value: FieldValue?) {
+        switch value {
+        case nil: combine(0)
+        case .string(let text):
+            combine(1)
+            combine(text)
+        case .integer(let number):
+            combine(2)
+            combine(Int64(number))
+        case .number(let number):
+            combine(3)
+            combine(Int64(bitPattern: number.bitPattern))
+        case .boolean(let flag):
+            combine(flag ? 4 : 5)
+        case .instant(let instant):
+            combine(6)
+            combine(instant.seconds)
+        case .date(let date):
+            combine(7)
+            combine(Int64(date.daysSinceEpoch))
+        case .reference(let id):
+            combine(8)
+            combine(id)
+        case .list(let values):
+            combine(9)
+            combine(Int64(values.count))
+            for value in values { combine(value) }
+        case .object(let members):
+            combine(10)
+            combine(Int64(members.count))
+            for member in members {
+                combine(member.name)
+                combine(member.value)
+            }
+        }
+    }
+
+    /// Adds a value of a contributed page.
+    mutating func combine(_ value: PageValue) {
+        switch value {
+        case .null: combine(0)
+        case .boolean(let flag): combine(flag ? 1 : 2)
+        case .integer(let number):
+            combine(3)
+            combine(Int64(number))
+        case .text(let text):
+            combine(4)
+            combine(text)
+        case .list(let values):
+            combine(5)
+            combine(Int64(values.count))
+            for value in values { combine(value) }
+        case .record(let members):
+            combine(6)
+            combine(Int64(members.count))
+            for member in members {
+                combine(member.name)
+                combine(member.value)
+            }
+        }
+    }
+
+    /// Adds badge facts.
+    mutating func combine(_ badges: BadgeFacts) {
+        combine(badges.isNew ? 1 : 0)
+        combine(badges.isNewUntil?.seconds ?? .min)
+        combine(badges.isTrending ? 1 : 0)
+        combine(badges.tag?.rawValue ?? "")
+        combine(badges.subtitle ?? "")
+    }
+
+    /// Adds a token set.
+    mutating func combine(_ set: TokenSet) {
+        combine(set.name)
+        combine(set.description ?? "")
+        for (name, value) in CSSVariables().declarations(of: set) {
+            combine(name)
+            combine(value)
+        }
+        for token in set.tokens {
+            combine(token.path)
+            combine(token.type.rawValue)
+            combine(token.alias ?? "")
+            combine(token.description ?? "")
+            combine(token.deprecation.map { $0.message ?? "deprecated" } ?? "")
+        }
+        for group in set.groups {
+            combine(group.path)
+            combine(group.description ?? "")
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import ShowcardCatalog
+import ShowcardSigning
+
+/// The fingerprints of everything a rendering can read.
+struct InputFingerprints: Sendable {
+    /// Of each collection the fingerprints of what lists show of each entry.
+    private let summaries: [[Fingerprint]]
+    /// Of each collection the fingerprints of all of each entry.
+    private let entries: [[Fingerprint]]
+    private let catalog: Fingerprint
+    private let site: Fingerprint
+    private let configuration: Fingerprint
+    private let tokens: Fingerprint
+
+    /// Computes the fingerprints.
+    ///
+    /// - Parameters:
+    ///   - request: What emitters may draw on.
+    ///   - tool: What identifies the running program: another program may render otherwise.
+    init(_ request: EmissionRequest, tool: String) async {
+        let catalog = request.catalog
+        var summaries: [[Fingerprint]] = []
+        for collection in catalog.collections {
+            summaries.append(
+                await concurrentMap(collection.entries, jobs: request.jobs) { entry in
+                    Self.summary(of: entry, kind: collection.kind)
+                })
+        }
+        var entries: [[Fingerprint]] = []
+        for (index, collection) in catalog.collections.enumerated() {
+            let own = summaries[index]
+            let all = summaries
+            entries.append(
+                await concurrentMap(Array(collection.entries.indices), jobs: request.jobs) {
+                    position in
+                    Self.whole(collection.entries[position], summary: own[position], all)
+                })
+        }
+        var configuration = FingerprintBuilder()
+        configuration.combine(tool)
+        configuration.combine(catalog.configuration)
+        for collection in catalog.collections { configuration.combine(collection.kind) }
+        for fact in request.facts { configuration.combine(fact) }
+        var tokens = FingerprintBuilder()
+        for set in catalog.tokens {
+            tokens.combine(set)
+        }
+        self.summaries = summaries
+        self.entries = entries
+        self.configuration = configuration.finalize()
+        self.tokens = tokens.finalize()
+        site = Self.site(request, self.configuration)
+        var everything = FingerprintBuilder()
+        for fingerprint in entries.joined() { everything.combine(fingerprint) }
+        self.catalog = everything.finalize()
+    }
+
+    /// The fingerprint of an output that reads some inputs.
+    func fingerprint(of inputs: [OutputInput], plugin: String) -> Fingerprint {
+        var builder = FingerprintBuilder()
+        builder.combine(plugin)
+        builder.combine(configuration)
+        for input in inputs {
+            switch input {
+            case .entry(let key): builder.combine(entries[key.collection][key.entry])
+            case .summary(let key): builder.combine(summaries[key.collection][key.entry])
+            case .catalog: builder.combine(catalog)
+            case .site: builder.combine(site)
+            case .configuration: break
+            case .tokens: builder.combine(tokens)
+            case .number(let number): builder.combine(Int64(number))
+            case .text(let text): builder.combine(text)
+            }
+        }
+        return builder.finalize()
+    }
+
+    private static func summary(of entry: Entry, kind: Kind) -> Fingerprint {
+        var builder = FingerprintBuilder()
+        builder.combine(kind.name)
+        builder.combine(entry.id)
+        for (slot, field) in kind.fields.enumerated() where !field.isPrivate {
+            builder.combine(entry.content[slot])
+        }
+        for field in entry.references {
+            builder.combine(Int64(field.slot))
+            for target in field.targets {
+                builder.combine(Int64(target.collection))
+                builder.combine(Int64(target.entry))
+            }
+        }
+        builder.combine(entry.badges)
+        builder.combine(entry.nextSummaryChange?.seconds ?? .min)
+        for fact in entry.facts {
+            builder.combine(fact.name)
+            builder.combine(fact.value)
+        }
+        return builder.finalize()
+    }
+
+    private static func whole(
+        _ entry: Entry, summary: Fingerprint, _ all: [[Fingerprint]]
+    ) -> Fingerprint {
+        var builder = FingerprintBuilder()
+        builder.combine(summary)
+        entry.content.body.markdown.withUnsafeBytes { builder.combine($0) }
+        // The HTML as well: another release of the Markdown library may make another of the same text.
+        builder.combine(entry.content.body.html)
+        builder.combine(entry.nextChange?.seconds ?? .min)
+        for target in entry.references.flatMap(\.targets) {
+            builder.combine(all[target.collection][target.entry])
+        }
+        return builder.finalize()
+    }
+
+    private static func site(
+        _ request: EmissionRequest, _ configuration: Fingerprint
+    ) -> Fingerprint {
+        var builder = FingerprintBuilder()
+        builder.combine(configuration)
+        for plugin in request.plugins { builder.combine(plugin) }
+        for file in request.theme.templates + request.theme.assets {
+            builder.combine(file.name)
+            builder.combine(file.bytes)
+        }
+        for string in request.theme.strings {
+            builder.combine(string.key)
+            builder.combine(string.text)
+        }
+        for contribution in request.contributions {
+            for page in contribution.pages {
+                builder.combine(page.folder)
+                builder.combine(page.template)
+                builder.combine(page.titleKey)
+                builder.combine(page.isInNavigation ? 1 : 0)
+                builder.combine(page.data)
+            }
+            for asset in contribution.assets {
+                builder.combine(asset.name)
+                builder.combine(asset.bytes)
+            }
+        }
+        return builder.finalize()
+    }
+}

@@ -1,0 +1,42 @@
+import ShowcardCatalog
+import ShowcardSigning
+
+/// Everything a build will publish, before anything is rendered.
+struct Plan: Sendable {
+    /// One output with the fingerprint of what it is made from.
+    struct Item: Sendable {
+        /// How the manifest knows the output: its path, or the pattern of a path that carries a hash.
+        let key: String
+        /// The plugin that makes it, or the folder it is copied from.
+        let plugin: String
+        /// Where it goes.
+        let destination: PlannedOutput.Destination
+        /// The fingerprint of everything the rendering reads.
+        let fingerprint: Fingerprint
+        /// The name under which it is announced to what concludes the build.
+        let announcedAs: String?
+        /// Where its bytes come from.
+        let content: Content
+    }
+
+    /// Where an output's bytes come from.
+    enum Content: Sendable {
+        /// An emitter renders them.
+        case rendered(@Sendable (inout [UInt8]) throws -> Void)
+        /// A file of the source holds them.
+        case copied(StaticFile)
+    }
+
+    /// The outputs, by key.
+    let items: [Item]
+}
+
+extension PlannedOutput.Destination {
+    /// How a manifest knows the destination.
+    var key: String {
+        switch self {
+        case .path(let path): path.text
+        case .hashed(let prefix, let suffix): "\(prefix)*\(suffix)"
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import ShowcardSigning
+
+extension Manifest {
+    private static let format = "showcard-manifest-3"
+
+    /// The manifest as bytes: a header with generation and number of files, then a line a file, by key.
+    ///
+    /// Every line ends in a line break, so that one that was cut off in writing is told from a whole one.
+    var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(records.count * 128)
+        bytes += "\(Self.format) \(generation) \(records.count)\n".utf8
+        for record in records {
+            bytes += record.fingerprint.hex.utf8
+            for number in [
+                UInt64(bitPattern: record.stamp.size), UInt64(bitPattern: record.stamp.modified),
+                record.stamp.inode,
+            ] {
+                bytes.append(UInt8(ascii: " "))
+                bytes += String(number).utf8
+            }
+            bytes.append(UInt8(ascii: " "))
+            bytes += (record.sha256 ?? "-").utf8
+            bytes.append(UInt8(ascii: "\t"))
+            bytes += record.key.utf8
+            if record.key != record.path {
+                bytes.append(UInt8(ascii: "\t"))
+                bytes += record.path.utf8
+            }
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return bytes
+    }
+
+    /// Reads a manifest; `nil` when the bytes are of another version or damaged, which only costs time.
+    init?(_ bytes: [UInt8]) {
+        var lines = LineCursor(bytes)
+        guard
+            let header = lines.next().map({ String(decoding: $0, as: UTF8.self) })?.split(
+                separator: " "),
+            header.count == 3, header[0] == Self.format, let generation = Int64(header[1]),
+            let count = Int(header[2]), count >= 0, count <= bytes.count,
+            bytes.last == UInt8(ascii: "\n")
+        else { return nil }
+        var records: [Record] = []
+        records.reserveCapacity(count)
+        while let line = lines.next() {
+            guard let record = Self.record(line) else { return nil }
+            records.append(record)
+        }
+        guard records.count == count else { return nil }
+        self.init(generation: generation, records: records)
+    }
+
+    private static func record(_ line: ArraySlice<UInt8>) -> Record? {
+        let parts = line.split(separator: UInt8(ascii: "\t"))
+        guard parts.count == 2 || parts.count == 3 else { return nil }
+        let words = parts[0].split(separator: UInt8(ascii: " "))
+        guard words.count == 5,
+            let fingerprint = Fingerprint(hex: String(decoding: words[0], as: UTF8.self)),
+            let size = number(words[1]), let modified = number(words[2]),
+            let inode = number(words[3])
+        else { return nil }
+        let key = String(decoding: parts[1], as: UTF8.self)
+        let sha256 = String(decoding: words[4], as: UTF8.self)
+        return Record(
+            key: key, path: parts.count == 3 ? String(decoding: parts[2], as: UTF8.self) : key,
+            fingerprint: fingerprint,
+            stamp: FileStamp(
+                inode: inode, size: Int64(bitPattern: size), modified: Int64(bitPattern: modified)),
+            sha256: sha256 == "-" ? nil : sha256)
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> UInt64? {
+        var number: UInt64 = 0
+        for digit in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
+            let (sum, carry) = tens.addingReportingOverflow(UInt64(digit - UInt8(ascii: "0")))
+            guard !overflow, !carry else { return nil }
+            number = sum
+        }
+        return digits.isEmpty ? nil : number
+    }
+}
+
+/// Walks over lines without keeping them.
+private struct LineCursor {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    mutating func next() -> ArraySlice<UInt8>? {
+        guard position < bytes.count else { return nil }
+        let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        defer { position = end + 1 }
+        return bytes[position..<end]
+    }
+}

@@ -1,0 +1,106 @@
+/// One problem of a run: what it is, where it stands, and what to do about it.
+public struct Diagnostic: Sendable, Hashable {
+    /// How much a diagnostic weighs.
+    public enum Severity: String, Sendable, Hashable {
+        /// The run fails and publishes nothing.
+        case error
+        /// The run goes on; `--strict` makes it an error.
+        case warning
+        /// Worth knowing, nothing to mend.
+        case note
+    }
+
+    /// A second place that belongs to the problem, such as the first of two equal keys.
+    public struct Related: Sendable, Hashable {
+        /// Where the second place is.
+        public let location: SourceLocation
+        /// What stands there, in a few words.
+        public let message: String
+
+        /// Creates a related place.
+        public init(location: SourceLocation, message: String) {
+            self.location = location
+            self.message = message
+        }
+    }
+
+    /// How much it weighs.
+    public var severity: Severity
+    /// A stable identifier in kebab case, such as `unknown-field`.
+    public let code: String
+    /// What is wrong, in one sentence without a full stop.
+    public let message: String
+    /// Where it stands; absent for problems of the run as a whole.
+    public let location: SourceLocation?
+    /// What to do, in one sentence.
+    public let help: String?
+    /// Further places that belong to the problem.
+    public let related: [Related]
+
+    /// Creates a diagnostic.
+    public init(
+        _ severity: Severity, code: String, _ message: String, at location: SourceLocation? = nil,
+        help: String? = nil, related: [Related] = []
+    ) {
+        self.severity = severity
+        self.code = code
+        self.message = message
+        self.location = location
+        self.help = help
+        self.related = related
+    }
+
+    /// Creates an error.
+    public static func error(
+        _ code: String, _ message: String, at location: SourceLocation? = nil, help: String? = nil,
+        related: [Related] = []
+    ) -> Diagnostic {
+        Diagnostic(.error, code: code, message, at: location, help: help, related: related)
+    }
+
+    /// Creates a warning.
+    public static func warning(
+        _ code: String, _ message: String, at location: SourceLocation? = nil, help: String? = nil
+    ) -> Diagnostic {
+        Diagnostic(.warning, code: code, message, at: location, help: help)
+    }
+
+    /// Creates a note.
+    public static func note(
+        _ code: String, _ message: String, at location: SourceLocation? = nil, help: String? = nil
+    ) -> Diagnostic {
+        Diagnostic(.note, code: code, message, at: location, help: help)
+    }
+}
+
+extension Diagnostic: Comparable {
+    /// Orders by place (path, line, column), then by code and message; those without a place come first.
+    public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+        let (a, b) = (left.location, right.location)
+        if let order = ordered(a?.path ?? "", b?.path ?? "") { return order }
+        if a?.line != b?.line { return (a?.line ?? 0) < (b?.line ?? 0) }
+        if a?.column != b?.column { return (a?.column ?? 0) < (b?.column ?? 0) }
+        return ordered(left.code, right.code) ?? ordered(left.message, right.message) ?? false
+    }
+
+    /// Whether `left` comes first by UTF-8 bytes; `nil` when both are the same bytes.
+    private static func ordered(_ left: String, _ right: String) -> Bool? {
+        TextKey.areSame(left, right) ? nil : TextKey.precedes(left, right)
+    }
+}
+
+/// What a function throws when the problem is one a user can mend.
+public struct DiagnosticError: Error, Sendable {
+    /// At least one diagnostic of severity error.
+    public let diagnostics: [Diagnostic]
+
+    /// Creates an error from diagnostics.
+    public init(_ diagnostics: [Diagnostic]) {
+        self.diagnostics = diagnostics
+    }
+
+    /// Creates an error from one diagnostic.
+    public init(_ diagnostic: Diagnostic) {
+        self.diagnostics = [diagnostic]
+    }
+}

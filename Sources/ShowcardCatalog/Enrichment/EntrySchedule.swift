@@ -1,0 +1,42 @@
+/// Knows when the clock alone changes what the entries of one collection say.
+struct EntrySchedule {
+    private let part: VisiblePart
+    private let resolver: ReferenceResolver
+    /// The fields with references that can change, and whether lists carry them.
+    private let fields: [(slot: Int, type: FieldType, isListed: Bool)]
+
+    init(_ part: VisiblePart, _ resolver: ReferenceResolver) {
+        self.part = part
+        self.resolver = resolver
+        fields = part.kind.fields.enumerated().compactMap { slot, field in
+            let canChange = field.type.contains { type in
+                type.referencedKind.map(resolver.canChange) ?? false
+            }
+            guard !field.isPrivate, canChange else { return nil }
+            return (slot, field.type, part.kind.isListed(field))
+        }
+    }
+
+    /// The first change of all of an entry, and of what lists show of it.
+    func nextChanges(
+        ofEntryAt index: Int, _ badges: BadgeFacts
+    ) -> (whole: Instant?, summary: Instant?) {
+        var summary = Instant.earlier(part.expirations[index], badges.nextFlip)
+        var whole = summary
+        for field in fields {
+            let change = nextChange(of: part.entries[index][field.slot], as: field.type)
+            whole = Instant.earlier(whole, change)
+            if field.isListed { summary = Instant.earlier(summary, change) }
+        }
+        return (whole, summary)
+    }
+
+    private func nextChange(of value: FieldValue?, as type: FieldType) -> Instant? {
+        var change: Instant?
+        value?.forEachScalar(as: type) { value, type in
+            guard let reference = EntryReference(value, as: type) else { return }
+            change = Instant.earlier(change, resolver.nextChange(of: reference))
+        }
+        return change
+    }
+}

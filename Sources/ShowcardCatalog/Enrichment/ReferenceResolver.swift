@@ -1,0 +1,56 @@
+/// Finds the public entries that references mean, and when that changes.
+struct ReferenceResolver {
+    /// The entries of one kind.
+    private struct Targets {
+        var keys: [String: EntryKey] = [:]
+        /// Those that are not public yet, with the instant from which they are.
+        var pending: [String: Instant] = [:]
+        /// When public ones leave, at the positions of their keys.
+        var expirations: [Instant?] = []
+        var canChange = false
+    }
+
+    private let targets: [String: Targets]
+
+    init(_ parts: [VisiblePart]) {
+        var targets: [String: Targets] = [:]
+        for (collection, part) in parts.enumerated() {
+            var own = Targets()
+            own.keys.reserveCapacity(part.entries.count)
+            for (index, entry) in part.entries.enumerated() {
+                own.keys[entry.id] = EntryKey(collection: collection, entry: index)
+            }
+            for pending in part.pending { own.pending[pending.entry.id] = pending.from }
+            own.expirations = part.expirations
+            own.canChange = part.setChanges.contains { $0 != nil }
+            targets[part.kind.name] = own
+        }
+        self.targets = targets
+    }
+
+    /// The references of an entry, by field; targets that are not public are left out.
+    func references(of entry: ContentEntry, kind: Kind) -> [Entry.ReferenceField] {
+        var references: [Entry.ReferenceField] = []
+        for (slot, field) in kind.fields.enumerated() where !field.isPrivate {
+            guard let target = field.type.referencedKind, let value = entry[slot],
+                let ids = targets[target]?.keys
+            else { continue }
+            let written = value.text.map { [$0] } ?? value.texts
+            references.append(
+                Entry.ReferenceField(slot: slot, targets: written.compactMap { ids[$0] }))
+        }
+        return references
+    }
+
+    /// Whether the clock alone brings entries of a kind in or takes some out.
+    func canChange(_ kind: String) -> Bool {
+        targets[kind]?.canChange ?? false
+    }
+
+    /// When the clock alone makes a reference mean something else: its target comes or leaves.
+    func nextChange(of reference: EntryReference) -> Instant? {
+        guard let targets = targets[reference.kind] else { return nil }
+        if let key = targets.keys[reference.id] { return targets.expirations[key.entry] }
+        return targets.pending[reference.id]
+    }
+}

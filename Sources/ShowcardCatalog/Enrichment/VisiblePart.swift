@@ -1,0 +1,41 @@
+/// The part of a collection that is public, and what is known of the rest.
+struct VisiblePart {
+    let kind: Kind
+    let entries: [ContentEntry]
+    /// Entries left out only because their time has not come, with that time; not those that will have expired by
+    /// then.
+    let pending: [(entry: ContentEntry, from: Instant)]
+    let leftOut: [LeftOut]
+    /// When public entries leave, at the positions of ``entries``.
+    let expirations: [Instant?]
+
+    init(_ source: SourceCollection, asOf: Instant, options: VisibilityOptions) {
+        kind = source.kind
+        var entries: [ContentEntry] = []
+        var pending: [(entry: ContentEntry, from: Instant)] = []
+        var counts: [String: Int] = [:]
+        let slot = options.includesExpired ? nil : source.kind.slot(of: .expires)
+        entries.reserveCapacity(source.entries.count)
+        for entry in source.entries {
+            switch Visibility(of: entry, kind: source.kind, asOf: asOf, options: options) {
+            case .visible: entries.append(entry)
+            case .future(let from):
+                let expires = entry.instant(slot)
+                if expires.map({ from < $0 }) ?? true { pending.append((entry, from)) }
+                counts["future", default: 0] += 1
+            case .hidden(let reason): counts[reason, default: 0] += 1
+            }
+        }
+        self.entries = entries
+        self.pending = pending
+        leftOut = counts.sorted { TextKey.precedes($0.key, $1.key) }.map {
+            LeftOut(kind: source.kind.name, reason: $0.key, count: $0.value)
+        }
+        expirations = entries.map { entry in entry.instant(slot) }
+    }
+
+    /// When the clock alone brings an entry in or takes one out.
+    var setChanges: [Instant?] {
+        pending.map(\.from) + expirations
+    }
+}

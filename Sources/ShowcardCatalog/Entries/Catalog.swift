@@ -1,0 +1,167 @@
+/// The published catalog: every entry that is in it, with facts, orders and references both ways.
+public struct Catalog: Sendable {
+    /// What `catalog.yml` says.
+    public let configuration: Configuration
+    /// The instant the build pretends it is.
+    public let asOf: Instant
+    /// The kinds with their entries: paged kinds first, then by path.
+    public var collections: [EntryCollection]
+    /// The tags of all entries, by path.
+    public let tags: [Tag]
+    /// The token sets, in the order `theme.sets` names them.
+    public let tokens: [TokenSet]
+    /// How many entries were left out, by kind and reason.
+    public let leftOut: [LeftOut]
+    /// The earliest instant after as-of at which the clock alone changes something.
+    public let nextChange: Instant?
+
+    /// Creates a catalog.
+    public init(
+        configuration: Configuration, asOf: Instant, collections: [EntryCollection], tags: [Tag],
+        tokens: [TokenSet], leftOut: [LeftOut], nextChange: Instant?
+    ) {
+        self.configuration = configuration
+        self.asOf = asOf
+        self.collections = collections
+        self.tags = tags
+        self.tokens = tokens
+        self.leftOut = leftOut
+        self.nextChange = nextChange
+    }
+
+    /// The entry at a key of this catalog.
+    public subscript(key: EntryKey) -> Entry {
+        collections[key.collection].entries[key.entry]
+    }
+
+    /// The kind of the entry at a key of this catalog.
+    public func kind(of key: EntryKey) -> Kind {
+        collections[key.collection].kind
+    }
+
+    /// The path of an entry's page, relative to the site, ending in a slash.
+    public func pagePath(of key: EntryKey) -> String {
+        let collection = collections[key.collection]
+        return "\(collection.kind.path)/\(collection.entries[key.entry].id)/"
+    }
+
+    /// The absolute URL of an entry's page.
+    public func pageURL(of key: EntryKey) -> String {
+        configuration.baseURL + pagePath(of: key)
+    }
+}
+
+/// A kind with its entries and feeds.
+public struct EntryCollection: Sendable {
+    /// The kind.
+    public let kind: Kind
+    /// Its entries, by id in UTF-8 order.
+    public var entries: [Entry]
+    /// Its feeds: the shipped ones first, then the declared ones.
+    public let feeds: [Feed]
+    /// The first three, newest first, that are trending or new; if there are none, the first three.
+    public let featured: Selection
+    /// Those that are new, newest first.
+    public let new: Selection
+    /// For each entry the entries that refer to it, kinds in order, each newest first.
+    public let referrers: [[EntryKey]]
+
+    /// Creates a collection.
+    public init(
+        kind: Kind, entries: [Entry], feeds: [Feed], featured: Selection, new: Selection,
+        referrers: [[EntryKey]]
+    ) {
+        self.kind = kind
+        self.entries = entries
+        self.feeds = feeds
+        self.featured = featured
+        self.new = new
+        self.referrers = referrers
+    }
+
+    /// The feed of a name.
+    public func feed(_ name: String) -> Feed? {
+        feeds.first { $0.definition.name == name }
+    }
+
+    /// The feed a list opens with: the newest if there is one, else by name.
+    public var mainFeed: Feed? {
+        feeds.first
+    }
+}
+
+/// Entries of one collection in an order, and when the clock alone changes which they are.
+public struct Selection: Sendable, Hashable {
+    /// Indexes of the collection's entries.
+    public let entries: [Int]
+    /// The first instant after as-of at which the clock alone adds or removes an entry.
+    public let nextChange: Instant?
+
+    /// Creates a selection.
+    public init(entries: [Int], nextChange: Instant?) {
+        self.entries = entries
+        self.nextChange = nextChange
+    }
+}
+
+/// A feed with the entries it takes.
+public struct Feed: Sendable, Hashable {
+    /// How it is declared.
+    public let definition: FeedDefinition
+    /// What it takes, in order.
+    public let selection: Selection
+
+    /// Creates a feed.
+    public init(definition: FeedDefinition, selection: Selection) {
+        self.definition = definition
+        self.selection = selection
+    }
+}
+
+/// A tag and the entries filed under it.
+public struct Tag: Sendable, Hashable {
+    /// The tag as first written.
+    public let text: String
+    /// Its path: lower case, NFC, hyphens for spaces; not percent-encoded.
+    public let path: String
+    /// Its entries, kinds in order, each newest first.
+    public let entries: [EntryKey]
+    /// For each collection of the catalog the first instant after as-of at which the clock alone adds or removes
+    /// an entry of it; those that are missing at the end have none.
+    public let nextChanges: [Instant?]
+
+    /// Creates a tag.
+    public init(text: String, path: String, entries: [EntryKey], nextChanges: [Instant?] = []) {
+        self.text = text
+        self.path = path
+        self.entries = entries
+        self.nextChanges = nextChanges
+    }
+
+    /// The first instant after as-of at which the clock alone adds or removes an entry of any kind.
+    public var nextChange: Instant? {
+        Instant.earliest(nextChanges)
+    }
+
+    /// The first instant after as-of at which the clock alone adds or removes an entry of one collection.
+    public func nextChange(inCollection index: Int) -> Instant? {
+        nextChanges.indices.contains(index) ? nextChanges[index] : nil
+    }
+}
+
+/// How many entries of a kind were left out for a reason.
+public struct LeftOut: Sendable, Hashable {
+    /// The kind's name.
+    public let kind: String
+    /// `draft`, `archived` or another status, `private`, `future` or `expired`.
+    public let reason: String
+    /// How many.
+    public let count: Int
+
+    /// Creates a count.
+    public init(kind: String, reason: String, count: Int) {
+        self.kind = kind
+        self.reason = reason
+        self.count = count
+    }
+}

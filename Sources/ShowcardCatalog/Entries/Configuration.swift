@@ -1,0 +1,106 @@
+/// What `catalog.yml` says: everything that differs between two catalogs.
+public struct Configuration: Sendable, Hashable {
+    /// The catalog's name.
+    public var name: String
+    /// The absolute URL the output is served at, ending in a slash.
+    public var baseURL: String
+    /// One line about the catalog.
+    public var tagline: String?
+    /// The BCP 47 tag of the pages' language.
+    public var language: String
+    /// Where the privacy policy is.
+    public var privacyURL: String?
+    /// Which token sets the site wears.
+    public var theme: ThemeChoice
+    /// From when on an entry is new, trending or popular.
+    public var badges: BadgeRules
+    /// The feeds declared beyond, or in place of, the shipped ones.
+    public var feeds: [FeedDefinition]
+    /// What is said of plugins, in the order written.
+    public var plugins: [PluginSetting]
+
+    /// Creates a configuration.
+    public init(
+        name: String, baseURL: String, tagline: String? = nil, language: String = "en",
+        privacyURL: String? = nil, theme: ThemeChoice = ThemeChoice(),
+        badges: BadgeRules = BadgeRules(), feeds: [FeedDefinition] = [],
+        plugins: [PluginSetting] = []
+    ) {
+        self.name = name
+        self.baseURL = baseURL
+        self.tagline = tagline
+        self.language = language
+        self.privacyURL = privacyURL
+        self.theme = theme
+        self.badges = badges
+        self.feeds = feeds
+        self.plugins = plugins
+    }
+
+    /// The path part of ``baseURL``, beginning and ending in a slash.
+    public var basePath: String {
+        let scheme = baseURL.utf8.firstIndex(of: UInt8(ascii: ":")) ?? baseURL.startIndex
+        var slashes = 0
+        for index in baseURL.utf8.indices where index > scheme {
+            guard baseURL.utf8[index] == UInt8(ascii: "/") else { continue }
+            slashes += 1
+            if slashes == 3 { return String(baseURL[index...]) }
+        }
+        return "/"
+    }
+}
+
+/// Which token sets the site wears.
+public struct ThemeChoice: Sendable, Hashable {
+    /// The set pages open with.
+    public var defaultSet: String
+    /// All sets on offer.
+    public var sets: [String]
+
+    /// Creates a choice.
+    public init(defaultSet: String = "glass", sets: [String]? = nil) {
+        self.defaultSet = defaultSet
+        self.sets = sets ?? [defaultSet]
+    }
+}
+
+/// From when on an entry is new, trending or popular.
+public struct BadgeRules: Sendable, Hashable {
+    /// The last whole day after publication on which an entry is new.
+    public var newWithinDays: Int
+    /// The least usage count that trends.
+    public var trendingMinUsage: Int
+    /// The usage count above which an entry is popular.
+    public var popularOver: Int
+
+    /// Creates rules.
+    public init(newWithinDays: Int = 7, trendingMinUsage: Int = 500, popularOver: Int = 50) {
+        self.newWithinDays = newWithinDays
+        self.trendingMinUsage = trendingMinUsage
+        self.popularOver = popularOver
+    }
+
+    /// For how many seconds after publication an entry is new: whole days elapsed count, so one day more
+    /// than the last.
+    public var newSeconds: Int64 {
+        (Int64(clamping: newWithinDays).addingReportingOverflow(1).partialValue)
+            .multipliedReportingOverflow(by: 86_400).partialValue
+    }
+}
+
+/// What `catalog.yml` says of one plugin.
+public struct PluginSetting: Sendable, Hashable {
+    /// The plugin's name.
+    public var name: String
+    /// Whether it runs.
+    public var isOn: Bool
+    /// Its options, checked against what it declares.
+    public var options: [FieldValue.Member]
+
+    /// Creates a setting.
+    public init(name: String, isOn: Bool, options: [FieldValue.Member] = []) {
+        self.name = name
+        self.isOn = isOn
+        self.options = options
+    }
+}

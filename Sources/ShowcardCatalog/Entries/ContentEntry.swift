@@ -1,0 +1,53 @@
+/// One Markdown file, checked against its kind; nothing about it is computed yet.
+public struct ContentEntry: Sendable {
+    /// The id: the file's name without `.md`.
+    public let id: String
+    /// The values, at the positions of the kind's fields; absent ones are `nil`.
+    public let values: [FieldValue?]
+    /// What follows the front matter.
+    public let body: Body
+    /// The file's path, relative to the catalog's folder.
+    public let path: String
+
+    /// Creates an entry.
+    public init(id: String, values: [FieldValue?], body: Body, path: String) {
+        self.id = id
+        self.values = values
+        self.body = body
+        self.path = path
+    }
+
+    /// The Markdown body and what it renders to.
+    public struct Body: Sendable {
+        /// The Markdown as written: the end of the file as read, so that no copy is made.
+        public let markdown: ArraySlice<UInt8>
+        /// The HTML, safe to put into a page as it is.
+        public let html: [UInt8]
+
+        /// Creates a body.
+        public init(markdown: ArraySlice<UInt8>, html: [UInt8]) {
+            self.markdown = markdown
+            self.html = html
+        }
+    }
+
+    /// The value at a slot; `nil` for no slot, none there or an absent value.
+    public subscript(slot: Int?) -> FieldValue? {
+        guard let slot, values.indices.contains(slot) else { return nil }
+        return values[slot]
+    }
+
+    /// The point in time at a slot; a date counts as its midnight UTC, anything else as none.
+    public func instant(_ slot: Int?) -> Instant? {
+        switch self[slot] {
+        case .instant(let instant): instant
+        case .date(let date): date.midnight
+        default: nil
+        }
+    }
+
+    /// The whole number at a slot; `nil` for anything else.
+    public func integer(_ slot: Int?) -> Int? {
+        if case .integer(let number) = self[slot] { number } else { nil }
+    }
+}

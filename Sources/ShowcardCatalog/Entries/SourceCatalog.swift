@@ -1,0 +1,53 @@
+/// A whole catalog as its files say it: loaded and valid, nothing computed.
+package struct SourceCatalog: Sendable {
+    /// What `catalog.yml` says.
+    package let configuration: Configuration
+    /// The kinds with their entries, in the order of their paths.
+    package let collections: [SourceCollection]
+    /// The token sets, in the order `theme.sets` names them.
+    package let tokens: [TokenSet]
+    /// The templates, styles and strings of the site.
+    package let theme: Theme
+    /// The files to copy as they are.
+    package let staticFiles: [StaticFile]
+
+    /// Creates a source catalog.
+    package init(
+        configuration: Configuration, collections: [SourceCollection], tokens: [TokenSet],
+        theme: Theme, staticFiles: [StaticFile]
+    ) {
+        self.configuration = configuration
+        self.collections = collections
+        self.tokens = tokens
+        self.theme = theme
+        self.staticFiles = staticFiles
+    }
+}
+
+/// A kind and its entries, sorted by id.
+package struct SourceCollection: Sendable {
+    /// The kind.
+    package let kind: Kind
+    /// Its entries, by id in UTF-8 order.
+    package let entries: [ContentEntry]
+
+    /// Creates a collection.
+    package init(kind: Kind, entries: [ContentEntry]) {
+        self.kind = kind
+        self.entries = entries
+    }
+}
+
+/// A file that is published byte for byte.
+package struct StaticFile: Sendable, Hashable {
+    /// Where it goes, relative to the output.
+    package let path: String
+    /// Where it is read from, as an absolute or working-directory path.
+    package let source: String
+
+    /// Creates a static file.
+    package init(path: String, source: String) {
+        self.path = path
+        self.source = source
+    }
+}

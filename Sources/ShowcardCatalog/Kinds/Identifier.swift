@@ -1,0 +1,29 @@
+/// The rule for ids of entries and names of kinds, feeds and paths.
+public enum Identifier {
+    /// Ids that paths of the output already use.
+    public static let reserved = ["page", "tag", "id"]
+
+    /// Paths that no kind can have: folders of the site, and what stands directly under `v1/` or is counted in
+    /// `v1/entry.json` beside the kinds.
+    public static let reservedPaths = [
+        "tag", "page", "tokens", "components", "assets", "v1", "feed", "static", "entry", "error",
+        "new", "trending", "pack", "stats", "index", "delta", "search", "db", "schemas", "openapi",
+        "openapi-live",
+    ]
+
+    /// Whether a text is `[a-z0-9]+([-_][a-z0-9]+)*`.
+    public static func isValid(_ text: String) -> Bool {
+        var canSeparate = false
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                canSeparate = true
+            case UInt8(ascii: "-"), UInt8(ascii: "_"):
+                guard canSeparate else { return false }
+                canSeparate = false
+            default: return false
+            }
+        }
+        return canSeparate
+    }
+}

@@ -1,0 +1,31 @@
+// What things are called in JSON.
+extension Kind {
+    /// The key of its entries in JSON: the path with `_` for `-`.
+    public var dataKey: String {
+        Self.key(path)
+    }
+
+    /// The key of one of its entries in JSON: the name with `_` for `-`.
+    public var itemKey: String {
+        Self.key(name)
+    }
+
+    /// The key of a field in JSON: its name, which for the picture ends in `_url`.
+    public func key(of field: Field) -> String {
+        guard field.role == .image, !field.name.hasSuffix("_url") else { return field.name }
+        return "\(field.name)_url"
+    }
+
+    /// The keys that entries have without a field; no key of a public field or fact is one of them.
+    public var computedKeys: [String] {
+        let badges = ["is_new", "is_new_until", "is_trending", "tag", "subtitle"]
+        return ["id", "url", "kind", "body", "body_html", "body_markdown"]
+            + (isPaged ? badges : [])
+    }
+
+    private static func key(_ name: String) -> String {
+        String(
+            decoding: name.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 },
+            as: UTF8.self)
+    }
+}

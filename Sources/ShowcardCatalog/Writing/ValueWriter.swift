@@ -1,0 +1,110 @@
+/// Writes values of fields as JSON, the same in every output and nothing private among it.
+public struct ValueWriter: Sendable {
+    /// Finds what references mean.
+    public let entries: EntryIndex
+    /// Finds what references to tokens stand for.
+    public let colors: ColorResolver
+    private let baseURL: String
+    private let facts: [String: FieldType]
+
+    /// Creates a writer for what a request draws on.
+    public init(_ request: EmissionRequest) {
+        entries = EntryIndex(request.catalog)
+        colors = ColorResolver(request.catalog.tokens)
+        baseURL = request.catalog.configuration.baseURL
+        facts = Dictionary(
+            request.publicFacts.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Writes a key and a value of a declared type into an open object; nothing when there is no value to show.
+    public func writeMember(
+        _ key: String, _ value: FieldValue?, as type: FieldType, to writer: inout JSONWriter
+    ) {
+        guard let value, isShown(value, as: type) else { return }
+        writer.key(key)
+        write(value, as: type, to: &writer)
+    }
+
+    /// Writes the public facts of an entry into an open object, by name.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - keys: The keys that the object has already; facts of these names are left out.
+    ///   - writer: Where to write.
+    public func writeFacts(
+        of entry: Entry, besides keys: Set<String> = [], to writer: inout JSONWriter
+    ) {
+        for fact in entry.facts.sorted(by: { TextKey.precedes($0.name, $1.name) }) {
+            guard let type = facts[fact.name], !keys.contains(fact.name) else { continue }
+            writeMember(fact.name, fact.value, as: type, to: &writer)
+        }
+    }
+
+    /// Writes a value of a declared type.
+    ///
+    /// Assets become absolute URLs, references to tokens colours, instants RFC 3339, dates `YYYY-MM-DD`. What is
+    /// not shown and private fields of objects are left out. A value is as deep as its declared type, which
+    /// bounds the recursion.
+    public func write(_ value: FieldValue, as type: FieldType, to writer: inout JSONWriter) {
+        switch value {
+        case .string(let text): writer.string(published(text, as: type))
+        case .reference(let id): writer.string(id)
+        case .integer(let number): writer.integer(number)
+        case .number(let number): writer.number(number)
+        case .boolean(let flag): writer.boolean(flag)
+        case .instant(let instant): writer.instant(instant)
+        case .date(let date): writer.string(date.text)
+        case .list(let values): writeList(values, as: type, to: &writer)
+        case .object(let members): writeObject(members, as: type, to: &writer)
+        }
+    }
+
+    /// Whether a value is shown: all but references to entries that are not public, and assets that are neither on
+    /// the site nor on the web.
+    public func isShown(_ value: FieldValue, as type: FieldType) -> Bool {
+        switch type {
+        case .reference:
+            EntryReference(value, as: type).flatMap { entries.key(of: $0) } != nil
+        case .asset: value.text.flatMap { Link(asset: $0) } != nil
+        default: true
+        }
+    }
+
+    /// The absolute URL of an asset; `nil` when it is neither on the site nor on the web.
+    public func url(ofAsset text: String) -> String? {
+        Link(asset: text)?.absolute(below: baseURL)
+    }
+
+    private func published(_ text: String, as type: FieldType) -> String {
+        switch type {
+        case .asset: url(ofAsset: text) ?? ""
+        case .color: colors.resolved(text) ?? text
+        default: text
+        }
+    }
+
+    private func writeList(
+        _ values: [FieldValue], as type: FieldType, to writer: inout JSONWriter
+    ) {
+        writer.beginArray()
+        if case .list(let element) = type {
+            for value in values where isShown(value, as: element) {
+                write(value, as: element, to: &writer)
+            }
+        }
+        writer.endArray()
+    }
+
+    private func writeObject(
+        _ members: [FieldValue.Member], as type: FieldType, to writer: inout JSONWriter
+    ) {
+        writer.beginObject()
+        if case .object(let fields) = type {
+            for field in fields where !field.isPrivate {
+                let value = members.first { $0.name == field.name }?.value
+                writeMember(field.name, value, as: field.type, to: &writer)
+            }
+        }
+        writer.endObject()
+    }
+}

@@ -1,0 +1,96 @@
+/// Renders CommonMark 0.30 to HTML.
+///
+/// By default raw HTML is left out and links that could run code (`javascript:`, `vbscript:`,
+/// `file:`, and `data:` other than raster images) lose their destination, so that an author cannot
+/// put active content into a page. Bytes that are not UTF-8 become U+FFFD.
+package struct Renderer: Sendable {
+    private let rawHTML: Bool
+    private let headingBase: Int?
+    private let headingIDs: Bool
+    private let limits: Limits
+
+    /// Creates a renderer.
+    /// - Parameters:
+    ///   - rawHTML: Whether raw HTML and unsafe links pass; only for text that is trusted like
+    ///     code.
+    ///   - headingBase: The level that the shallowest heading gets if it is above it, so that a
+    ///     page keeps its one `h1`; the others are lowered as much, to level 6 at most. Nil leaves
+    ///     the levels.
+    ///   - headingIDs: Whether headings get an `id` attribute.
+    ///   - limits: How much one text may ask for.
+    package init(
+        rawHTML: Bool = false, headingBase: Int? = 2, headingIDs: Bool = true,
+        limits: Limits = .standard
+    ) {
+        self.rawHTML = rawHTML
+        self.headingBase = headingBase
+        self.headingIDs = headingIDs
+        self.limits = limits
+    }
+
+    /// Renders a text.
+    /// - Parameter markdown: The text, in UTF-8.
+    /// - Returns: The HTML and the text's headings, links and images.
+    /// - Throws: The limit that the text passes.
+    package func render(
+        _ markdown: UnsafeBufferPointer<UInt8>
+    ) throws(MarkdownProblem) -> RenderedMarkdown {
+        try limits.check(markdown)
+        let tree = Tree(parsing: markdown)
+        let outline = tree.outline()
+        let headings = name(outline.headings)
+        let html = tree.withHTML(allowingRawHTML: rawHTML) { html in
+            headingIDs ? insert(headings, into: html) : Array(html)
+        }
+        return RenderedMarkdown(
+            html: html, headings: headings, links: outline.links, images: outline.images
+        )
+    }
+
+    /// Renders a text; see the form that takes a buffer.
+    /// - Parameter markdown: The text, in UTF-8.
+    /// - Returns: The HTML and the text's headings, links and images.
+    /// - Throws: The limit that the text passes.
+    package func render(_ markdown: [UInt8]) throws(MarkdownProblem) -> RenderedMarkdown {
+        try markdown.withUnsafeBufferPointer { (buffer) throws(MarkdownProblem) in
+            try render(buffer)
+        }
+    }
+
+    /// Gives the headings of the tree their level and a mark for their id.
+    private func name(_ found: [Tree.Heading]) -> [RenderedMarkdown.Heading] {
+        let shallowest = found.map(\.level).min() ?? 1
+        let shift = max(0, (headingBase ?? 1) &- shallowest)
+        var names = HeadingNames()
+        return found.map { heading in
+            let level = min(6, heading.level &+ shift)
+            if level != heading.level { heading.setLevel(level) }
+            if headingIDs { heading.addMark() }
+            return RenderedMarkdown.Heading(
+                level: level, id: headingIDs ? names.next(for: heading.text) : nil,
+                text: heading.text
+            )
+        }
+    }
+
+    /// Writes the ids in place of the marks.
+    private func insert(
+        _ headings: [RenderedMarkdown.Heading], into html: UnsafeBufferPointer<UInt8>
+    ) -> [UInt8] {
+        guard !headings.isEmpty else { return Array(html) }
+        var result: [UInt8] = []
+        result.reserveCapacity(html.count &+ headings.count &* 48)
+        var rest = html[...]
+        for heading in headings {
+            guard let mark = rest.firstIndex(of: Tree.Heading.mark) else { break }
+            // The mark is the heading's first child, so that it stands behind the '>' of its tag.
+            result.append(contentsOf: rest[..<mark].dropLast())
+            result.append(contentsOf: " id=\"".utf8)
+            result.append(contentsOf: (heading.id ?? "").utf8)
+            result.append(contentsOf: "\">".utf8)
+            rest = rest[(mark &+ 1)...]
+        }
+        result.append(contentsOf: rest)
+        return result
+    }
+}

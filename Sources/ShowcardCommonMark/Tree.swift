@@ -1,0 +1,88 @@
+internal import CShowcardCommonMark
+
+/// A parsed text, owned.
+struct Tree: ~Copyable {
+    private let root: OpaquePointer?
+
+    /// Parses a text.
+    /// - Parameter text: The text, in UTF-8; bytes that are not become U+FFFD.
+    init(parsing text: UnsafeBufferPointer<UInt8>) {
+        root = text.withMemoryRebound(to: CChar.self) {
+            // "replacing illegal sequences with the replacement character U+FFFD" (cmark(3)). With
+            // CMARK_OPT_SOURCEPOS the parser also counts the line ends inside code spans and raw
+            // HTML.
+            cmark_parse_document(
+                $0.baseAddress, $0.count, CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SOURCEPOS
+            )
+        }
+    }
+
+    deinit {
+        // "Frees the memory allocated for a node and any children" (cmark(3)); it does so in a
+        // loop.
+        cmark_node_free(root)
+    }
+
+    /// Renders the tree.
+    /// - Parameters:
+    ///   - rawHTML: Whether raw HTML and unsafe links pass.
+    ///   - body: Reads the HTML, in UTF-8, which is valid only while it runs.
+    /// - Returns: What `body` returns.
+    func withHTML<Result>(
+        allowingRawHTML rawHTML: Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        // "It is the caller's responsibility to free the returned buffer" (cmark(3)).
+        let text = cmark_render_html(root, rawHTML ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT)
+        defer { cmark_get_default_mem_allocator().pointee.free(text) }
+        return withBytes(of: text, body)
+    }
+
+    /// Walks the tree for its headings, links and images.
+    func outline() -> Outline {
+        var outline = Outline()
+        // The iterator keeps its place in the tree, so that no depth of nesting needs stack.
+        let iterator = cmark_iter_new(root)
+        defer { cmark_iter_free(iterator) }
+        while true {
+            let event = cmark_iter_next(iterator)
+            guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { break }
+            outline.visit(node, entering: event == CMARK_EVENT_ENTER)
+        }
+        return outline
+    }
+
+    /// A heading of the tree, valid as long as the tree.
+    struct Heading {
+        /// A byte that UTF-8 never has, and so no text that cmark has validated: nothing an author
+        /// writes, raw HTML included, can be taken for the place of an id.
+        static let mark: UInt8 = 0xFF
+
+        let node: OpaquePointer
+        let level: Int
+        let text: String
+
+        func setLevel(_ level: Int) {
+            cmark_node_set_heading_level(node, Int32(clamping: level))
+        }
+
+        /// Makes the mark the heading's first child, which cmark writes directly behind the start
+        /// tag.
+        func addMark() {
+            guard let custom = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else { return }
+            let text: [CChar] = [CChar(bitPattern: Self.mark), 0]
+            cmark_node_set_on_enter(custom, text)
+            if cmark_node_prepend_child(node, custom) == 0 { cmark_node_free(custom) }
+        }
+    }
+}
+
+/// Lends the bytes of a C string.
+func withBytes<Result>(
+    of text: UnsafePointer<CChar>?, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+) -> Result {
+    guard let text else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    let count = Int(clamping: strlen(text))
+    return text.withMemoryRebound(to: UInt8.self, capacity: count) {
+        body(UnsafeBufferPointer(start: $0, count: count))
+    }
+}

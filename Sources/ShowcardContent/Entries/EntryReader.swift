@@ -1,0 +1,102 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+/// Checks a parsed entry against its kind.
+struct EntryReader: Sendable {
+    let kind: Kind
+    let context: ValueContext
+    private let names: [String]
+
+    init(kind: Kind, context: ValueContext) {
+        self.kind = kind
+        self.context = context
+        names = kind.fields.map(\.name)
+    }
+
+    /// Reads the entry.
+    ///
+    /// - Returns: The entry, or `nil` when it has problems; and the problems.
+    func read(_ entry: LoadedEntry) -> (entry: ContentEntry?, problems: [Diagnostic]) {
+        var reader = ValueReader(entry.file.text, context: context)
+        guard let root = entry.file.document.root else {
+            return (nil, [missing("the front matter is empty", entry, field: "name")])
+        }
+        guard root.kind == .mapping else {
+            reader.report(
+                "wrong-type", "front matter takes keys and values, not \(root.phrase)", at: root,
+                help: "write each field as 'name: value' on a line of its own")
+            return (nil, reader.problems)
+        }
+        let values = values(root, entry, &reader)
+        checkTags(root, &reader)
+        checkOrder(values, root, &reader)
+        guard reader.problems.isEmpty else { return (nil, reader.problems) }
+        return (
+            ContentEntry(
+                id: entry.id, values: values, body: entry.body, path: entry.file.text.path),
+            []
+        )
+    }
+
+    private func values(
+        _ root: Node, _ entry: LoadedEntry, _ reader: inout ValueReader
+    ) -> [FieldValue?] {
+        var values = [FieldValue?](repeating: nil, count: kind.fields.count)
+        var written = [Bool](repeating: false, count: kind.fields.count)
+        for (key, node) in root.members {
+            guard let slot = kind.slot(of: key.text) else {
+                reader.report(
+                    "unknown-field", "\(kind.name.withArticle) has no field '\(key.text)'", at: key,
+                    help: NearMiss.help(for: key.text, among: names))
+                continue
+            }
+            let before = reader.problems.count
+            values[slot] = reader.value(node, kind.fields[slot])
+            written[slot] = reader.problems.count > before
+        }
+        for (slot, field) in kind.fields.enumerated() where values[slot] == nil {
+            values[slot] = field.defaultValue
+            if field.isRequired, field.defaultValue == nil, !written[slot],
+                !reader.isMisspelled(field.name, in: root, among: names)
+            {
+                reader.problems.append(
+                    missing(
+                        "\(kind.name.withArticle) needs '\(field.name)'", entry, field: field.name))
+            }
+        }
+        return values
+    }
+
+    private func missing(_ message: String, _ entry: LoadedEntry, field: String) -> Diagnostic {
+        let example = kind.slot(of: field).flatMap { kind.fields[$0].type.example } ?? "…"
+        return .error(
+            "missing-field", message, at: entry.file.text.location(line: 1, column: 1, length: 3),
+            help: "add '\(field): \(example)' to the front matter")
+    }
+
+    private func checkTags(_ root: Node, _ reader: inout ValueReader) {
+        guard let slot = kind.slot(of: .tags), let node = root[kind.fields[slot].name],
+            node.kind == .sequence
+        else { return }
+        for element in node.elements where element.kind == .scalar {
+            if let reason = TextKey.problem(withTag: element.text) {
+                reader.report(
+                    "wrong-tag", "'\(element.text)' cannot be a tag: \(reason)", at: element,
+                    help: "use letters, digits, spaces and hyphens")
+            }
+        }
+    }
+
+    private func checkOrder(
+        _ values: [FieldValue?], _ root: Node, _ reader: inout ValueReader
+    ) {
+        guard let published = kind.slot(of: .published), let expires = kind.slot(of: .expires),
+            case .instant(let from) = values[published], case .instant(let until) = values[expires],
+            until <= from, let node = root[kind.fields[expires].name]
+        else { return }
+        reader.report(
+            "wrong-order",
+            "'\(kind.fields[expires].name)' is not after '\(kind.fields[published].name)'",
+            at: node, help: "it would never be shown")
+    }
+}

@@ -1,0 +1,90 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+/// Splits a Markdown file into front matter and body, by bytes.
+///
+/// Lines may end in LF, CRLF or CR; a byte-order mark may come first. The fences are lines of exactly `---`,
+/// spaces and tabs behind them allowed.
+struct FrontMatter {
+    /// The bytes between the fences.
+    let yaml: Range<Int>
+    /// Where the front matter begins, in the file.
+    let origin: Mark
+    /// The bytes after the closing fence.
+    let body: Range<Int>
+    /// The line the body begins on, from 1.
+    let bodyLine: Int
+
+    /// Splits a file.
+    ///
+    /// - Throws: ``DiagnosticError`` when the front matter is missing or never closed.
+    init(_ text: SourceText) throws(DiagnosticError) {
+        let bytes = text.bytes
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var lines = LineScanner(bytes, at: start)
+        guard let first = lines.next(), Self.isFence(bytes, first) else {
+            throw DiagnosticError(
+                .error(
+                    "missing-front-matter", "the file does not begin with front matter",
+                    at: text.location(line: 1, column: 1),
+                    help: "begin it with a line '---', then the fields, then '---'"))
+        }
+        let opened = lines.position
+        var line = 1
+        while let next = lines.next() {
+            line += 1
+            guard Self.isFence(bytes, next) else { continue }
+            yaml = opened..<next.lowerBound
+            origin = Mark(line: 2, column: 1, offset: opened)
+            body = lines.position..<bytes.count
+            bodyLine = line + 1
+            return
+        }
+        throw DiagnosticError(
+            .error(
+                "unclosed-front-matter", "the front matter is never closed",
+                at: text.location(line: 1, column: 1, length: 3),
+                help: "add a line '---' after the last field"))
+    }
+
+    private static func isFence(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+        guard line.count >= 3,
+            bytes[line.lowerBound..<line.lowerBound + 3].allSatisfy({
+                $0 == UInt8(ascii: "-")
+            })
+        else { return false }
+        return bytes[(line.lowerBound + 3)..<line.upperBound].allSatisfy {
+            $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
+        }
+    }
+}
+
+/// Walks over the lines of a file, without their line breaks.
+private struct LineScanner {
+    private let bytes: [UInt8]
+    private(set) var position: Int
+
+    init(_ bytes: [UInt8], at position: Int) {
+        self.bytes = bytes
+        self.position = position
+    }
+
+    mutating func next() -> Range<Int>? {
+        guard position < bytes.count else { return nil }
+        let start = position
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\n"),
+            bytes[position] != UInt8(ascii: "\r")
+        {
+            position += 1
+        }
+        let end = position
+        if position < bytes.count {
+            let isReturn = bytes[position] == UInt8(ascii: "\r")
+            position += 1
+            if isReturn, position < bytes.count, bytes[position] == UInt8(ascii: "\n") {
+                position += 1
+            }
+        }
+        return start..<end
+    }
+}

@@ -1,0 +1,156 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+/// Reads a `_kind.yml`.
+struct KindReader {
+    private let file: ParsedFile
+    private var reader: ValueReader
+    private let kindNames: KindNames
+
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - file: The parsed file.
+    ///   - kindNames: The names of all kinds, which references may use.
+    ///   - context: What default values are checked against.
+    init(_ file: ParsedFile, kindNames: KindNames, context: ValueContext) {
+        self.file = file
+        self.kindNames = kindNames
+        reader = ValueReader(file.text, context: context)
+    }
+
+    /// The kind a file declares, as far as the word after `kind:` goes.
+    static func name(in file: ParsedFile) -> String? {
+        file.document.root?["kind"]?.text
+    }
+
+    /// Reads the kind.
+    ///
+    /// - Returns: The kind, or `nil` when a problem stands in the way; and the problems.
+    mutating func read() -> (kind: Kind?, problems: [Diagnostic]) {
+        guard let root = file.document.root else {
+            return (
+                nil,
+                [
+                    .error(
+                        "empty-file", "the file declares no kind", at: .file(file.text.path),
+                        help: "add 'kind:', 'path:', 'title:' and 'fields:'")
+                ]
+            )
+        }
+        let title = Field(
+            "title",
+            .object([
+                Field("one", .string, isRequired: true), Field("many", .string, isRequired: true),
+            ]), isRequired: true)
+        let keys = [
+            Field("kind", .string, isRequired: true), Field("path", .string, isRequired: true),
+            title,
+        ]
+        guard let members = reader.members(root, keys, others: ["fields"], what: "a kind") else {
+            return (nil, reader.problems)
+        }
+        let fields = readFields(root)
+        let values = Dictionary(
+            members.map { ($0.name, $0.value) }, uniquingKeysWith: { a, _ in a })
+        checkNames(root)
+        guard reader.problems.isEmpty, let name = values["kind"]?.text,
+            let path = values["path"]?.text, case .object(let titles) = values["title"],
+            titles.count == 2
+        else { return (nil, reader.problems) }
+        let kind = Kind(
+            name: name, path: path, titleOne: titles[0].value.text ?? name,
+            titleMany: titles[1].value.text ?? name, fields: fields)
+        if let node = root["fields"] { checkKeys(of: kind, node) }
+        return reader.problems.isEmpty ? (kind, []) : (nil, reader.problems)
+    }
+
+    /// Finds public fields whose key in JSON something else has.
+    private mutating func checkKeys(of kind: Kind, _ fields: Node) {
+        var owners: [String: String] = [:]
+        for (node, _) in fields.members {
+            guard let slot = kind.publicSlot(of: node.text) else { continue }
+            let key = kind.key(of: kind.fields[slot])
+            if kind.computedKeys.contains(key) {
+                reader.report(
+                    "reserved-key", "every \(kind.name) has '\(key)' already", at: node,
+                    help: "choose another name")
+            } else if let other = owners.updateValue(node.text, forKey: key) {
+                reader.report(
+                    "reserved-key", "'\(other)' and '\(node.text)' are both '\(key)' in JSON",
+                    at: node, help: "rename one of them")
+            }
+        }
+    }
+
+    private mutating func checkNames(_ root: Node) {
+        if let node = root["kind"], node.kind == .scalar, !Identifier.isValid(node.text) {
+            reader.report(
+                "wrong-name", "'\(node.text)' cannot name a kind", at: node,
+                help: "use lower-case letters and digits, joined by hyphens")
+        }
+        guard let node = root["path"], node.kind == .scalar else { return }
+        if !Identifier.isValid(node.text) {
+            reader.report(
+                "wrong-name", "'\(node.text)' cannot be the path of a kind", at: node,
+                help: "use lower-case letters and digits, joined by hyphens")
+        } else if Identifier.reservedPaths.contains(node.text) {
+            reader.report(
+                "taken-path", "the path '\(node.text)' is used by the site itself", at: node,
+                help:
+                    "choose another; taken are \(Identifier.reservedPaths.joined(separator: ", "))")
+        }
+    }
+
+    private mutating func readFields(_ root: Node) -> [Field] {
+        guard let node = root["fields"] else {
+            reader.reportMissing(
+                "a kind needs 'fields'", in: root,
+                help: "add 'fields:' with at least 'name: {type: string, required: true}'")
+            return []
+        }
+        guard node.kind == .mapping else {
+            reader.report(
+                "wrong-type", "'fields' takes keys and values, not \(node.phrase)", at: node,
+                help: "write each field as 'name: {type: string}' on a line of its own")
+            return []
+        }
+        var fields: [Field] = []
+        var roles: [FieldRole: String] = [:]
+        for (key, spec) in node.members {
+            var fieldReader = FieldReader(reader, kindNames: kindNames)
+            if let field = fieldReader.read(key, spec) {
+                fields.append(field)
+                if let role = field.role, let other = roles.updateValue(field.name, forKey: role) {
+                    fieldReader.reader.report(
+                        "repeated-role",
+                        "the role '\(role.rawValue)' is carried by '\(other)' already",
+                        at: key, help: "give it to one field only")
+                }
+            }
+            reader = fieldReader.reader
+        }
+        checkName(fields, node)
+        return fields
+    }
+
+    private mutating func checkName(_ fields: [Field], _ node: Node) {
+        let name = fields.first { $0.name == "name" }
+        // A field 'name' that is there and was not read has been reported.
+        if name == nil, node["name"] != nil { return }
+        if name?.type != .string || name?.isRequired != true || name?.isPrivate == true {
+            reader.report(
+                "missing-field", "every kind has a public, required field 'name' of type string",
+                at: node["name"].map { $0 } ?? node,
+                help: "add 'name: {type: string, required: true}'")
+        }
+        if let node = node["description"],
+            let field = fields.first(where: { $0.name == "description" }),
+            field.type != .string
+        {
+            reader.report(
+                "wrong-type", "'description' is of type string", at: node,
+                help: "write 'description: {type: string}'")
+        }
+    }
+}

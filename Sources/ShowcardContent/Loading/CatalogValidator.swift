@@ -1,0 +1,149 @@
+package import ShowcardCatalog
+import ShowcardYAML
+
+/// Checks what was loaded, everything against everything: the second stage of the flow.
+package struct CatalogValidator: Sendable {
+    private let plugins: [PluginDeclaration]
+    private let jobs: Int
+
+    /// Creates a validator.
+    ///
+    /// - Parameters:
+    ///   - plugins: The plugins that `catalog.yml` may speak of.
+    ///   - jobs: How many entries are checked at once.
+    package init(plugins: [PluginDeclaration], jobs: Int = 1) {
+        self.plugins = plugins
+        self.jobs = jobs
+    }
+
+    /// Checks a catalog.
+    ///
+    /// - Returns: The catalog, without the entries and settings that have errors, or `nil` when `catalog.yml`,
+    ///   a kind or the theme cannot be read; and every problem found here. Those of loading are not repeated.
+    package func validate(
+        _ loaded: LoadedCatalog
+    ) async -> (catalog: SourceCatalog?, diagnostics: [Diagnostic]) {
+        var problems: [Diagnostic] = []
+        let context = context(of: loaded)
+        let kindNames = kindNames(of: loaded)
+        let kinds = readKinds(loaded, kindNames, context, &problems)
+        let configuration = loaded.configuration.flatMap { file -> Configuration? in
+            var reader = ConfigurationReader(
+                file, kinds: kinds.compactMap { $0 }, kindNames: kindNames, plugins: plugins)
+            let (configuration, faults) = reader.read()
+            problems += faults
+            return configuration
+        }
+        var collections: [SourceCollection] = []
+        var tags = TagCheck()
+        for (collection, kind) in zip(loaded.collections, kinds) {
+            guard let kind else { continue }
+            problems += IdentityCheck(kind: kind, configuration: configuration).problems(
+                of: collection.paths)
+            let entries = await readEntries(collection, kind, context, &problems)
+            problems += tags.problems(of: collection.entries, kind: kind)
+            // Two entries of one id or tags of one path would collide again in every output.
+            let faulty = Set(problems.compactMap { $0.location?.path })
+            collections.append(
+                SourceCollection(
+                    kind: kind, entries: entries.filter { !faulty.contains($0.path) }))
+        }
+        guard let configuration else { return (nil, problems) }
+        let tokens = tokens(of: loaded, configuration, &problems)
+        let areKindsSound =
+            collections.count == loaded.collections.count
+            && KindCollisions.problems(kindFiles(loaded, kinds)).isEmpty
+        guard areKindsSound, let theme = loaded.theme, loaded.tokens != nil else {
+            return (nil, problems)
+        }
+        let catalog = SourceCatalog(
+            configuration: configuration, collections: collections, tokens: tokens,
+            theme: theme, staticFiles: loaded.staticFiles)
+        return (catalog, problems)
+    }
+
+    private func context(of loaded: LoadedCatalog) -> ValueContext {
+        var context = ValueContext()
+        for collection in loaded.collections {
+            guard let name = collection.kind.flatMap(KindReader.name(in:)) else { continue }
+            context.ids[name, default: []].formUnion(collection.paths.map(CatalogLoader.id(of:)))
+        }
+        context.assets = Set(loaded.staticFiles.map(\.path))
+        for tokens in loaded.tokens ?? [] {
+            context.tokens[tokens.name] = tokens.set
+            if tokens.set == nil { context.brokenTokens.insert(tokens.name) }
+        }
+        return context
+    }
+
+    private func kindNames(of loaded: LoadedCatalog) -> KindNames {
+        let names = loaded.collections.map { $0.kind.flatMap(KindReader.name(in:)) }
+        return KindNames(
+            known: names.compactMap { $0 }, isComplete: names.allSatisfy { $0 != nil })
+    }
+
+    private func readKinds(
+        _ loaded: LoadedCatalog, _ names: KindNames, _ context: ValueContext,
+        _ problems: inout [Diagnostic]
+    ) -> [Kind?] {
+        let kinds = loaded.collections.map { collection -> Kind? in
+            guard let file = collection.kind else { return nil }
+            var reader = KindReader(file, kindNames: names, context: context)
+            let (kind, faults) = reader.read()
+            problems += faults
+            return kind
+        }
+        problems += KindCollisions.problems(kindFiles(loaded, kinds))
+        return kinds
+    }
+
+    private func kindFiles(
+        _ loaded: LoadedCatalog, _ kinds: [Kind?]
+    ) -> [(file: ParsedFile, kind: Kind)] {
+        zip(loaded.collections, kinds).compactMap { collection, kind in
+            collection.kind.flatMap { file in kind.map { (file, $0) } }
+        }
+    }
+
+    private func readEntries(
+        _ collection: LoadedCollection, _ kind: Kind, _ context: ValueContext,
+        _ problems: inout [Diagnostic]
+    ) async -> [ContentEntry] {
+        let reader = EntryReader(kind: kind, context: context)
+        let results = await concurrentMap(collection.entries, jobs: jobs) { reader.read($0) }
+        var entries: [ContentEntry] = []
+        entries.reserveCapacity(results.count)
+        for (entry, faults) in results {
+            problems += faults
+            if let entry { entries.append(entry) }
+        }
+        return entries.sorted { TextKey.precedes($0.id, $1.id) }
+    }
+
+    private func tokens(
+        of loaded: LoadedCatalog, _ configuration: Configuration, _ problems: inout [Diagnostic]
+    ) -> [TokenSet] {
+        guard let known = loaded.tokens else { return [] }
+        return configuration.theme.sets.compactMap { name in
+            if let tokens = known.first(where: { $0.name == name }) { return tokens.set }
+            let place = loaded.configuration.flatMap { file in
+                let theme = file.document.root?["theme"]
+                let node =
+                    theme?["sets"]?.elements.first { $0.text == name }
+                    ?? theme?["default"] ?? theme
+                return node.map(file.text.location(of:))
+                    ?? file.document.root.map(file.text.location(ofIncomplete:))
+            }
+            problems.append(
+                .error(
+                    "missing-tokens", "there is no token set '\(name)'",
+                    at: place,
+                    help: NearMiss.suggestion(for: name, among: known.map(\.name)).map {
+                        "did you mean '\($0)'?"
+                    }
+                        ?? "add content/tokens/\(name).tokens.json, or name other sets under 'theme:' in catalog.yml"
+                ))
+            return nil
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+/// Finds entries that cannot have the id they have.
+struct IdentityCheck {
+    let kind: Kind
+    let configuration: Configuration?
+
+    /// What is wrong with the ids of some files.
+    func problems(of paths: [String]) -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        var first: [String: String] = [:]
+        let taken = Set(
+            Identifier.reserved + ShippedFeeds.names
+                + (configuration?.feeds ?? []).filter { $0.kind == kind.name }.map(\.name))
+        for path in paths {
+            let id = CatalogLoader.id(of: path)
+            if !Identifier.isValid(id) {
+                problems.append(
+                    .error(
+                        "wrong-id", "'\(id)' cannot be an id", at: .file(path),
+                        help:
+                            "name the file with lower-case letters a-z and digits, joined by '-' or '_'"
+                    ))
+            } else if taken.contains(id) {
+                problems.append(
+                    .error(
+                        "taken-id", "the id '\(id)' is used by the catalog itself", at: .file(path),
+                        help: "rename the file"))
+            } else if let other = first[id] {
+                problems.append(
+                    .error(
+                        "duplicate-id", "there are two entries '\(id)' of the kind '\(kind.name)'",
+                        at: .file(path), help: "rename one of the files",
+                        related: [
+                            Diagnostic.Related(location: .file(other), message: "the other one")
+                        ]))
+            } else {
+                first[id] = path
+            }
+        }
+        return problems
+    }
+}
+
+/// Finds tags that are written differently and have one path, whatever kind they are on: tags share their pages.
+struct TagCheck {
+    private var first: [String: Place] = [:]
+    private var known = Set<[UInt8]>()
+
+    /// A tag where it is first written.
+    private struct Place {
+        let text: String
+        let location: SourceLocation
+    }
+
+    /// What is wrong with the tags of some entries, those with other problems among them.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries; of two tags the later one is wrong.
+    ///   - kind: Their kind.
+    /// - Returns: The problems, beside the entries of all calls before.
+    mutating func problems(of entries: [LoadedEntry], kind: Kind) -> [Diagnostic] {
+        guard let slot = kind.slot(of: .tags) else { return [] }
+        let name = kind.fields[slot].name
+        var problems: [Diagnostic] = []
+        for entry in entries {
+            guard let list = entry.file.document.root?[name], list.kind == .sequence else {
+                continue
+            }
+            for node in list.elements
+            where node.kind == .scalar && known.insert(Array(node.text.utf8)).inserted {
+                let path = TextKey.tagPath(node.text)
+                let place = Place(text: node.text, location: entry.file.text.location(of: node))
+                if let other = first[path] {
+                    problems.append(collision(place, other))
+                } else {
+                    first[path] = place
+                }
+            }
+        }
+        return problems
+    }
+
+    private func collision(_ tag: Place, _ other: Place) -> Diagnostic {
+        .error(
+            "tag-collision", "the tags '\(tag.text)' and '\(other.text)' have one path",
+            at: tag.location, help: "write both alike",
+            related: [Diagnostic.Related(location: other.location, message: "the other one")])
+    }
+}
+
+/// Finds kinds that share a name or a path.
+enum KindCollisions {
+    /// What is wrong with the names and paths of some kinds.
+    static func problems(_ kinds: [(file: ParsedFile, kind: Kind)]) -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        for (index, (file, kind)) in kinds.enumerated() {
+            for (other, earlier) in kinds[..<index] {
+                if earlier.name == kind.name {
+                    problems.append(collision("kind", kind.name, file, other))
+                }
+                if earlier.path == kind.path {
+                    problems.append(collision("path", kind.path, file, other))
+                }
+            }
+        }
+        return problems
+    }
+
+    private static func collision(
+        _ key: String, _ value: String, _ file: ParsedFile, _ other: ParsedFile
+    ) -> Diagnostic {
+        .error(
+            "duplicate-kind", "two kinds have the \(key == "kind" ? "name" : key) '\(value)'",
+            at: place(of: key, file),
+            help: "change one of them",
+            related: [Diagnostic.Related(location: place(of: key, other), message: "the other one")]
+        )
+    }
+
+    private static func place(of key: String, _ file: ParsedFile) -> SourceLocation {
+        file.document.root?[key].map(file.text.location(of:)) ?? .file(file.text.path)
+    }
+}

@@ -1,0 +1,70 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+extension FieldType {
+    /// The type in words, to follow "takes".
+    var phrase: String {
+        switch self {
+        case .string: "a string"
+        case .text: "a text"
+        case .integer: "a whole number"
+        case .number: "a number"
+        case .boolean: "true or false"
+        case .instant: "a date and time"
+        case .date: "a date"
+        case .url: "an address"
+        case .asset(let orURL): orURL ? "a file's path or an address" : "a file's path"
+        case .color: "a colour"
+        case .icon: "an icon's name"
+        case .choice(let values): "one of \(values.joined(separator: ", "))"
+        case .list: "a list"
+        case .reference(let kind): "the id of \(kind.withArticle)"
+        case .object: "keys and values"
+        }
+    }
+
+    /// How a value is written.
+    var example: String? {
+        switch self {
+        case .string, .text: "some text"
+        case .integer: "12"
+        case .number: "0.5"
+        case .boolean: "true"
+        case .instant: "2026-01-31T09:00:00Z"
+        case .date: "2026-01-31"
+        case .url: "https://example.com/path"
+        case .asset: "pictures/one.jpg"
+        case .color: "\"#735E4B\""
+        case .icon: "gem"
+        case .choice(let values): values.first
+        case .list(let element): element.example.map { "[\($0)]" } ?? "[one, two]"
+        case .reference: nil
+        case .object(let fields):
+            fields.first.map { "{\($0.name): \($0.type.example ?? "…")}" }
+        }
+    }
+}
+
+extension String {
+    /// A kind's name with "a" or "an" before it.
+    var withArticle: String {
+        "aeiou".utf8.contains(where: { $0 == utf8.first }) ? "an \(self)" : "a \(self)"
+    }
+}
+
+extension Node {
+    /// What the node is, in words, to follow "not".
+    var phrase: String {
+        switch kind {
+        case .mapping: return "keys and values"
+        case .sequence: return "a list"
+        case .scalar: break
+        }
+        switch scalar {
+        case .null: return "nothing"
+        case .boolean: return "'\(text)'"
+        case .integer, .integerOverflow, .number: return "the number \(text)"
+        case .string: return "'\(text.prefix(40))\(text.unicodeScalars.count > 40 ? "…" : "")'"
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+extension ValueReader {
+    mutating func integer(_ node: Node, _ field: Field) -> Int? {
+        guard node.kind == .scalar else {
+            mismatch(node, field)
+            return nil
+        }
+        switch node.scalar {
+        case .integer(let number):
+            return isWithin(Double(number), node, field) ? number : nil
+        case .integerOverflow:
+            report(
+                "out-of-range", "'\(field.name)' is too large a number", at: node,
+                help: "whole numbers go up to \(Int.max)")
+        default: mismatch(node, field)
+        }
+        return nil
+    }
+
+    mutating func number(_ node: Node, _ field: Field) -> Double? {
+        guard node.kind == .scalar else {
+            mismatch(node, field)
+            return nil
+        }
+        let number: Double
+        switch node.scalar {
+        case .integer(let whole): number = Double(whole)
+        case .number(let value): number = value
+        default:
+            mismatch(node, field)
+            return nil
+        }
+        guard number.isFinite else {
+            report(
+                "out-of-range", "'\(field.name)' is not a finite number", at: node,
+                help: "write a number such as 0.5")
+            return nil
+        }
+        return isWithin(number, node, field) ? number : nil
+    }
+
+    mutating func boolean(_ node: Node, _ field: Field) -> Bool? {
+        if node.kind == .scalar, case .boolean(let flag) = node.scalar { return flag }
+        mismatch(node, field)
+        return nil
+    }
+
+    mutating func time(_ node: Node, _ field: Field) -> FieldValue? {
+        guard let text = scalarText(node, field) else { return nil }
+        do throws(InstantProblem) {
+            return field.type == .date
+                ? .date(try CivilDate.parse(text)) : .instant(try Instant.parse(text))
+        } catch {
+            report(
+                "wrong-date", "'\(text)' is not a date: \(error.reason)", at: node,
+                help: field.type == .date
+                    ? "write it as 2026-01-31" : "write it as 2026-01-31 or 2026-01-31T09:00:00Z")
+            return nil
+        }
+    }
+
+    private mutating func isWithin(_ number: Double, _ node: Node, _ field: Field) -> Bool {
+        if let least = field.limits.min, number < least {
+            report(
+                "out-of-range", "'\(field.name)' is \(node.text), the least is \(short(least))",
+                at: node, help: "write \(short(least)) or more")
+            return false
+        }
+        if let most = field.limits.max, number > most {
+            report(
+                "out-of-range", "'\(field.name)' is \(node.text), the most is \(short(most))",
+                at: node, help: "write \(short(most)) or less")
+            return false
+        }
+        return true
+    }
+
+    private func short(_ number: Double) -> String {
+        Int(exactly: number).map(String.init) ?? "\(number)"
+    }
+}

@@ -1,0 +1,78 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+extension ValueReader {
+    mutating func object(_ node: Node, _ fields: [Field], name: String) -> FieldValue? {
+        members(node, fields, what: "'\(name)'").map(FieldValue.object)
+    }
+
+    /// Reads a mapping whose keys are declared.
+    ///
+    /// - Parameters:
+    ///   - node: The mapping.
+    ///   - fields: The keys it may have.
+    ///   - others: Further keys it may have, read elsewhere.
+    ///   - what: What the mapping is, for messages.
+    /// - Returns: The values with defaults, in declared order, or `nil` when the node is no mapping.
+    mutating func members(
+        _ node: Node, _ fields: [Field], others: [String] = [], what: String
+    ) -> [FieldValue.Member]? {
+        guard node.kind == .mapping else {
+            report(
+                "wrong-type", "\(what) takes keys and values, not \(node.phrase)", at: node,
+                help: "write each as 'key: value' on a line of its own")
+            return nil
+        }
+        let known = fields.map(\.name) + others
+        checkKeys(of: node, among: known, what: what)
+        var members: [FieldValue.Member] = []
+        for field in fields {
+            let child = node[field.name]
+            let before = problems.count
+            let value = child.flatMap { self.value($0, field) }
+            if value == nil, field.isRequired, problems.count == before,
+                !isMisspelled(field.name, in: node, among: known)
+            {
+                reportMissing(
+                    "\(what) needs '\(field.name)'", in: node, at: child,
+                    help: "add '\(field.name): \(field.type.example ?? "…")'")
+            }
+            if let value = value ?? field.defaultValue {
+                members.append(FieldValue.Member(name: field.name, value: value))
+            }
+        }
+        return members
+    }
+
+    /// Reports that a mapping lacks a key.
+    ///
+    /// - Parameters:
+    ///   - message: What is missing.
+    ///   - node: The mapping.
+    ///   - child: The key's value, if the key is there without one.
+    ///   - help: What to add.
+    mutating func reportMissing(
+        _ message: String, in node: Node, at child: Node? = nil, help: String
+    ) {
+        let place = child.map(text.location(of:)) ?? text.location(ofIncomplete: node)
+        problems.append(.error("missing-field", message, at: place, help: help))
+    }
+
+    /// Whether a key that is missing in a mapping is there under a name that was reported as a near miss of it.
+    func isMisspelled(_ name: String, in node: Node, among known: [String]) -> Bool {
+        node.members.contains { key, _ in
+            !known.contains(where: { $0.utf8.elementsEqual(key.text.utf8) })
+                && NearMiss.suggestion(for: key.text, among: known) == name
+        }
+    }
+
+    /// Reports keys of a mapping that are not known.
+    mutating func checkKeys(of node: Node, among known: [String], what: String) {
+        for (key, _) in node.members
+        where !known.contains(where: { $0.utf8.elementsEqual(key.text.utf8) }) {
+            report(
+                "unknown-field", "\(what) has no field '\(key.text)'", at: key,
+                help: NearMiss.help(for: key.text, among: known))
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+extension ValueReader {
+    /// Reads a URL, an asset's path, a colour or an icon's name.
+    mutating func special(_ node: Node, _ field: Field) -> String? {
+        guard let text = scalarText(node, field) else { return nil }
+        switch field.type {
+        case .url: return url(text, node, field)
+        case .asset(let orURL):
+            return orURL && WebAddress.hasScheme(text)
+                ? url(text, node, field) : asset(text, node, field)
+        case .color: return color(text, node, field)
+        default:
+            if Identifier.isValid(text) { return text }
+            report(
+                "wrong-icon", "'\(text)' is not the name of an icon", at: node,
+                help: "names are lower-case letters and digits joined by hyphens")
+            return nil
+        }
+    }
+
+    private mutating func url(_ text: String, _ node: Node, _ field: Field) -> String? {
+        if WebAddress.isValid(text) { return text }
+        report(
+            "wrong-url", "'\(field.name)' takes an absolute http or https address", at: node,
+            help: "write it as https://example.com/path, with spaces and quotes percent-encoded")
+        return nil
+    }
+
+    private mutating func asset(_ text: String, _ node: Node, _ field: Field) -> String? {
+        if let index = context.assets.firstIndex(of: text) {
+            // Equal strings may be other bytes, and links need those of the file's name.
+            return context.assets[index]
+        }
+        report(
+            "missing-asset", "there is no file '\(text)' in content/static", at: node,
+            help: NearMiss.suggestion(for: text, among: context.assets.sorted(by: TextKey.precedes))
+                .map { "did you mean '\($0)'?" } ?? "put it there, or mend the path")
+        return nil
+    }
+
+    private mutating func color(_ text: String, _ node: Node, _ field: Field) -> String? {
+        switch ColorNotation(text) {
+        case .hex: return text
+        case .token(let set, let path):
+            return checkToken(path, inSet: set, node) ? text : nil
+        case nil: break
+        }
+        report(
+            "wrong-color", "'\(text)' is not a colour", at: node,
+            help: "write it as \"#735E4B\", quoted, or as a token {glass.color.accent1}")
+        return nil
+    }
+
+    /// Checks that a set has a token and that it is a colour.
+    private mutating func checkToken(_ path: String, inSet name: String, _ node: Node) -> Bool {
+        if context.brokenTokens.contains(name) { return true }
+        guard let set = context.tokens[name] else {
+            report(
+                "unknown-token", "there is no token set '\(name)'", at: node,
+                help: NearMiss.help(
+                    for: name, among: context.tokens.keys.sorted(by: TextKey.precedes)))
+            return false
+        }
+        guard let token = set[path] else {
+            report(
+                "unknown-token", "the token set '\(name)' has no token '\(path)'", at: node,
+                help: NearMiss.suggestion(for: path, among: set.tokens.map(\.path)).map {
+                    "did you mean '\($0)'?"
+                })
+            return false
+        }
+        guard token.type == .color else {
+            report(
+                "unknown-token", "the token '\(path)' is a \(token.type.rawValue), not a color",
+                at: node, help: "name a token of type color")
+            return false
+        }
+        return true
+    }
+
+    /// Whether a colour is absent because it was written without quotes, and so as a comment.
+    func isCommentedOut(_ node: Node, _ field: Field) -> Bool {
+        guard field.type == .color, node.kind == .scalar, node.isPlain,
+            let line = text.excerpt(ofLine: node.start.line)
+        else { return false }
+        return line.unicodeScalars.drop { $0 != "#" }.dropFirst().first?.properties.isHexDigit
+            == true
+    }
+
+    /// Reports a colour that was written as a comment.
+    mutating func reportComment(_ node: Node) {
+        let line = text.excerpt(ofLine: node.start.line) ?? ""
+        let column = line.unicodeScalars.prefix { $0 != "#" }.count + 1
+        problems.append(
+            .error(
+                "wrong-color", "a '#' begins a comment, so there is no colour here",
+                at: text.location(line: node.start.line, column: column),
+                help: "quote it, as \"#735E4B\""))
+    }
+}

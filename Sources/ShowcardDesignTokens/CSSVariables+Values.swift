@@ -1,0 +1,127 @@
+extension CSSVariables {
+    /// The variables of one token: its own, and those of its parts.
+    func declarations(of token: Token, in set: TokenSet) -> [(name: String, value: String)] {
+        let name = name(of: token)
+        let names = AliasNames(variables: self, set: set)
+        var result = [(name, names[token.alias] ?? text(token.value, names))]
+        if case .typography(let style) = token.value {
+            let target = token.alias.flatMap { names.name(of: $0) }
+            for (part, value) in parts(of: style, names) {
+                result.append((name + part, target.map { "var(\($0)\(part))" } ?? value))
+            }
+        }
+        return result
+    }
+
+    /// Finds the variables that references stand for.
+    struct AliasNames {
+        let variables: CSSVariables
+        let set: TokenSet
+
+        func name(of path: String) -> String? {
+            set[path].map(variables.name(of:))
+        }
+
+        subscript(path: String?) -> String? {
+            path.flatMap(name).map { "var(\($0))" }
+        }
+    }
+
+    private func text(_ value: TokenValue, _ names: AliasNames) -> String {
+        switch value {
+        case .color(let color): color.cssText
+        case .dimension(let dimension): text(dimension)
+        case .fontFamily(let families): CSSText.families(families)
+        case .fontWeight(let weight): CSSNumber.text(weight.value)
+        case .duration(let duration): text(duration)
+        case .cubicBezier(let curve): text(curve)
+        case .number(let number): CSSNumber.text(number)
+        case .strokeStyle(let style): text(style)
+        case .border(let border): text(border, names)
+        case .transition(let transition): text(transition, names)
+        case .shadow(let shadows): list(shadows, names) { text($0, names) }
+        case .gradient(let stops): list(stops, names) { text($0, names) }
+        case .typography(let style): text(style, names)
+        }
+    }
+
+    private func part<Value>(
+        _ part: TokenPart<Value>, _ names: AliasNames, _ text: (Value) -> String
+    ) -> String {
+        names[part.alias] ?? text(part.value)
+    }
+
+    private func list<Value>(
+        _ parts: [TokenPart<Value>], _ names: AliasNames, _ text: (Value) -> String
+    ) -> String {
+        parts.map { part($0, names, text) }.joined(separator: ", ")
+    }
+}
+
+extension CSSVariables {
+    private func text(_ dimension: TokenDimension) -> String {
+        CSSNumber.text(dimension.value) + dimension.unit.rawValue
+    }
+
+    private func text(_ duration: TokenDuration) -> String {
+        CSSNumber.text(duration.value) + duration.unit.rawValue
+    }
+
+    private func text(_ curve: TokenCubicBezier) -> String {
+        let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(CSSNumber.text)
+        return "cubic-bezier(\(numbers.joined(separator: ", ")))"
+    }
+
+    private func text(_ style: TokenStrokeStyle) -> String {
+        switch style {
+        case .keyword(let keyword): keyword.rawValue
+        case .dashes: "dashed"
+        }
+    }
+
+    private func text(_ border: TokenBorder, _ names: AliasNames) -> String {
+        [
+            part(border.width, names, text), part(border.style, names, text),
+            part(border.color, names, \.cssText),
+        ].joined(separator: " ")
+    }
+
+    private func text(_ transition: TokenTransition, _ names: AliasNames) -> String {
+        [
+            part(transition.duration, names, text), part(transition.timingFunction, names, text),
+            part(transition.delay, names, text),
+        ].joined(separator: " ")
+    }
+
+    private func text(_ shadow: TokenShadow, _ names: AliasNames) -> String {
+        let lengths = [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread]
+        let parts = lengths.map { part($0, names, text) } + [part(shadow.color, names, \.cssText)]
+        return ((shadow.isInset ? ["inset"] : []) + parts).joined(separator: " ")
+    }
+
+    private func text(_ stop: TokenGradientStop, _ names: AliasNames) -> String {
+        let position = names[stop.position.alias].map { "calc(\($0) * 100%)" }
+        return part(stop.color, names, \.cssText) + " "
+            + (position ?? CSSNumber.percentage(stop.position.value))
+    }
+
+    private func text(_ style: TokenTypography, _ names: AliasNames) -> String {
+        let weight = part(style.fontWeight, names) { CSSNumber.text($0.value) }
+        let size = part(style.fontSize, names, text)
+        let lineHeight = part(style.lineHeight, names, CSSNumber.text)
+        let family = part(style.fontFamily, names, CSSText.families)
+        return "\(weight) \(size)/\(lineHeight) \(family)"
+    }
+
+    private func parts(
+        of style: TokenTypography, _ names: AliasNames
+    ) -> [(name: String, value: String)] {
+        [
+            ("-font-family", part(style.fontFamily, names, CSSText.families)),
+            ("-font-size", part(style.fontSize, names, text)),
+            ("-font-weight", part(style.fontWeight, names) { CSSNumber.text($0.value) }),
+            ("-line-height", part(style.lineHeight, names, CSSNumber.text)),
+            ("-letter-spacing", part(style.letterSpacing, names, text)),
+        ]
+    }
+}

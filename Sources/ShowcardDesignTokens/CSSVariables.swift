@@ -1,0 +1,89 @@
+/// Writes design tokens as CSS custom properties.
+///
+/// A token's name is its path with the words of each name in lower case and hyphens between them:
+/// `color.accentSoft` is `--color-accent-soft`, and `color.accent.$root` is `--color-accent`.
+/// References are kept, as `var(--…)`.
+///
+/// What each type becomes:
+/// - A strokeStyle of dashes becomes `dashed`: CSS cannot say their lengths.
+/// - A gradient becomes its stops, to be used as `linear-gradient(to right, var(--x))`.
+/// - A typography becomes a `font` shorthand, and has the parts as variables of their own:
+///   `--x-font-family`, `--x-font-size`, `--x-font-weight`, `--x-line-height` and, as the
+///   shorthand has no place for it, `--x-letter-spacing`.
+/// - A border, transition or shadow becomes the shorthand of its property.
+public struct CSSVariables: Sendable {
+    /// What every name starts with, after the two hyphens; empty for none.
+    public let prefix: String
+
+    /// Creates an exporter.
+    ///
+    /// - Parameter prefix: words that every name starts with, such as `showcard`.
+    public init(prefix: String = "") {
+        self.prefix = CSSText.kebab(prefix)
+    }
+
+    /// The variables of a set, in the order of its tokens.
+    ///
+    /// - Returns: names with their two hyphens, and values without the semicolon.
+    public func declarations(of set: TokenSet) -> [(name: String, value: String)] {
+        set.tokens.flatMap { declarations(of: $0, in: set) }
+    }
+
+    /// A style sheet that sets the variables of a set.
+    ///
+    /// - Parameters:
+    ///   - set: the tokens.
+    ///   - selector: where they are set; it is written as it is.
+    /// - Returns: one rule in UTF-8.
+    public func stylesheet(of set: TokenSet, selector: String = ":root") -> [UInt8] {
+        var text = selector + " {\n"
+        for (name, value) in declarations(of: set) { text += "  \(name): \(value);\n" }
+        return Array((text + "}\n").utf8)
+    }
+
+    /// The name of a token's variable, with its two hyphens: `--color-accent1`.
+    public func name(of token: Token) -> String {
+        name(segments: token.segments)
+    }
+
+    func name(segments: [String]) -> String {
+        let own = segments.last == "$root" ? segments.dropLast() : segments[...]
+        let words = ([prefix] + own.map(CSSText.kebab)).filter { !$0.isEmpty }
+        return "--" + (words.isEmpty ? "token" : words.joined(separator: "-"))
+    }
+
+    /// What keeps a set's names from being told apart in CSS: two tokens of one name, counting the
+    /// parts of a typography, and names with no letter or digit.
+    ///
+    /// - Returns: the problems by place.
+    public func problems(in set: TokenSet) -> [TokenProblem] {
+        var owners: [String: Token] = [:]
+        var problems: [TokenProblem] = []
+        for token in set.tokens {
+            if token.segments.contains(where: { $0 != "$root" && CSSText.kebab($0).isEmpty }) {
+                problems.append(
+                    TokenProblem(
+                        .cssNameEmpty, at: token.range,
+                        "'\(token.path)' has a name without a letter or digit, "
+                            + "and CSS has no name for it",
+                        help: "use letters or digits"))
+            }
+            for (name, _) in declarations(of: token, in: set) {
+                if let owner = owners[name] {
+                    problems.append(collision(name, token, owner))
+                } else {
+                    owners[name] = token
+                }
+            }
+        }
+        return problems.sorted { $0.offset < $1.offset }
+    }
+
+    private func collision(_ name: String, _ token: Token, _ owner: Token) -> TokenProblem {
+        TokenProblem(
+            .cssNameCollision, at: token.range,
+            "'\(token.path)' and '\(owner.path)' are both '\(name)' in CSS",
+            help: "rename one of them",
+            related: [TokenProblem.Related(at: owner.range, "'\(owner.path)' is here")])
+    }
+}

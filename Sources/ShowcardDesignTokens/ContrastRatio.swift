@@ -1,0 +1,66 @@
+/// How well one colour stands out from another, as WCAG 2.2 measures it.
+public struct ContrastRatio: Sendable, Equatable, Comparable {
+    /// The ratio, from 1 to 21.
+    public let value: Double
+
+    /// What WCAG 2.2 asks of a ratio (success criteria 1.4.3, 1.4.6 and 1.4.11).
+    public enum Grade: String, Sendable, CaseIterable {
+        /// Enough for any text at level AAA: 7.
+        case aaa = "AAA"
+        /// Enough for any text at level AA: 4.5.
+        case aa = "AA"
+        /// Enough for large text at level AA and for what is not text: 3.
+        case aaLarge = "AA large"
+        /// Not enough.
+        case fail
+    }
+
+    /// Measures the contrast of a foreground on a background.
+    ///
+    /// Translucent colours are composited first: the background over the canvas, then the
+    /// foreground over that. Colours outside sRGB are clamped.
+    ///
+    /// - Parameters:
+    ///   - foreground: the colour of the text or mark.
+    ///   - background: the colour it stands on.
+    ///   - canvas: the opaque colour behind a translucent background.
+    public init(
+        of foreground: SRGBColor, on background: SRGBColor, over canvas: SRGBColor = .white
+    ) {
+        let ground = background.clamped.composited(over: canvas.clamped)
+        let mark = foreground.clamped.composited(over: ground)
+        let (first, second) = (mark.relativeLuminance, ground.relativeLuminance)
+        value = (max(first, second) + 0.05) / (min(first, second) + 0.05)
+    }
+
+    /// The ratio with two decimals, never rounded up: `4.49` for 4.499.
+    public var text: String {
+        let hundredths = Int((value * 100).rounded(.down))
+        let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+        return "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    /// The best demand the ratio meets; the exact ratio decides, not the rounded one.
+    public var grade: Grade {
+        switch value {
+        case 7...: .aaa
+        case 4.5...: .aa
+        case 3...: .aaLarge
+        default: .fail
+        }
+    }
+
+    /// Orders by the ratio.
+    public static func < (left: ContrastRatio, right: ContrastRatio) -> Bool {
+        left.value < right.value
+    }
+}
+
+extension SRGBColor {
+    /// The relative luminance of WCAG 2.2: 0 for black, 1 for white; the alpha does not count.
+    public var relativeLuminance: Double {
+        let color = clamped
+        let linear = [color.red, color.green, color.blue].map(TransferFunction.sRGB.decode)
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+}

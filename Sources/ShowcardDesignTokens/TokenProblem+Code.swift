@@ -1,0 +1,81 @@
+extension TokenProblem {
+    /// The kinds of problems, with stable identifiers as raw values.
+    public enum Code: String, Sendable, CaseIterable {
+        /// The file is not JSON.
+        case jsonSyntax = "json-syntax"
+        /// The file is not UTF-8.
+        case jsonNotUTF8 = "json-not-utf8"
+        /// The file nests too deep.
+        case jsonTooDeep = "json-too-deep"
+        /// An object holds two equal keys.
+        case jsonDuplicateKey = "json-duplicate-key"
+
+        /// The file's value, or that of a token or group, is not an object.
+        case notAnObject = "token-not-an-object"
+        /// The name of a token or group is not allowed.
+        case invalidName = "token-invalid-name"
+        /// An object has both a `$value` and children.
+        case valueAndChildren = "token-value-and-children"
+        /// An object has a property the format does not know there.
+        case unknownProperty = "token-unknown-property"
+        /// A `$` property, such as `$description`, has a value of the wrong kind.
+        case invalidProperty = "token-invalid-property"
+        /// A `$type` is none of the format's types.
+        case unknownType = "token-unknown-type"
+        /// A token's type cannot be told.
+        case missingType = "token-missing-type"
+
+        /// A value, or a part of one, is of the wrong kind.
+        case invalidValue = "token-invalid-value"
+        /// A part that a value must have is missing.
+        case missingPart = "token-missing-part"
+        /// A number lies outside the range it must keep.
+        case outOfRange = "token-out-of-range"
+        /// A word is none of those allowed in its place.
+        case unknownKeyword = "token-unknown-keyword"
+
+        /// A reference is not spelled as `{group.token}`.
+        case invalidReference = "token-invalid-reference"
+        /// A reference stands where the format allows none.
+        case misplacedReference = "token-misplaced-reference"
+        /// A reference names nothing.
+        case unresolvedReference = "token-unresolved-reference"
+        /// A reference names a group.
+        case referenceToGroup = "token-reference-to-group"
+        /// A reference reaches into a token's value.
+        case referenceIntoToken = "token-reference-into-token"
+        /// A reference names a token of another type than its place takes.
+        case referenceTypeMismatch = "token-reference-type-mismatch"
+        /// An element of a list refers to a token that holds not exactly one.
+        case referenceNotSingle = "token-reference-not-single"
+        /// Tokens refer to one another in a circle.
+        case referenceCycle = "token-reference-cycle"
+
+        /// A group extends another, which this version does not do.
+        case unsupportedExtends = "token-unsupported-extends"
+        /// A JSON Pointer reference, which this version does not follow.
+        case unsupportedPointer = "token-unsupported-pointer"
+
+        /// A gradient stop lies outside the gradient and was moved to its end.
+        case clampedPosition = "token-clamped-position"
+        /// A colour's `hex` is another colour than its components.
+        case hexMismatch = "token-hex-mismatch"
+        /// A live token refers to a deprecated one.
+        case deprecatedReference = "token-deprecated-reference"
+        /// A font family looks like a list written as one name.
+        case listedFontFamily = "token-listed-font-family"
+
+        /// Two tokens have one name in CSS.
+        case cssNameCollision = "token-css-name-collision"
+        /// A token's name has nothing that a CSS name can hold.
+        case cssNameEmpty = "token-css-name-empty"
+
+        /// Whether problems of this kind stop a set from being used.
+        public var severity: Severity {
+            switch self {
+            case .clampedPosition, .hexMismatch, .deprecatedReference, .listedFontFamily: .warning
+            default: .error
+            }
+        }
+    }
+}

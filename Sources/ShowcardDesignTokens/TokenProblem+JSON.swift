@@ -1,0 +1,36 @@
+internal import ShowcardJSON
+
+extension TokenProblem {
+    /// The same problem, found while reading the JSON.
+    init(_ problem: JSONProblem) {
+        let code: Code =
+            switch problem.code {
+            case .syntax: .jsonSyntax
+            case .notUTF8: .jsonNotUTF8
+            case .tooDeep: .jsonTooDeep
+            case .duplicateKey: .jsonDuplicateKey
+            }
+        self.init(
+            code, offset: problem.offset, length: problem.length, message: problem.message,
+            help: problem.help,
+            related: problem.related.map { place in
+                Related(offset: place.offset, length: place.length, message: place.message)
+            })
+    }
+
+    /// A problem at a place of the file.
+    init(
+        _ code: Code, at range: Range<Int>, _ message: String, help: String? = nil,
+        related: [Related] = []
+    ) {
+        self.init(
+            code, offset: range.lowerBound, length: range.count, message: message, help: help,
+            related: related)
+    }
+}
+
+extension TokenProblem.Related {
+    init(at range: Range<Int>, _ message: String) {
+        self.init(offset: range.lowerBound, length: range.count, message: message)
+    }
+}

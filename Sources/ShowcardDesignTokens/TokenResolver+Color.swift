@@ -1,0 +1,110 @@
+internal import ShowcardJSON
+
+// The colours of the Design Tokens Color Module.
+extension TokenResolver {
+    mutating func color(_ node: JSONNode, _ what: String) -> TokenColor? {
+        if let text = node.stringValue, !TokenReference.isMeant(by: node) {
+            reportColorText(text, node, what)
+            return nil
+        }
+        guard
+            let fields = fields(
+                of: node, what, required: ["colorSpace", "components"],
+                optional: ["alpha", "hex"])
+        else { return nil }
+        let alpha = fields["alpha"].map { number($0, "'alpha'", in: 0...1) } ?? .some(1)
+        let hex = fields["hex"].map { (node: $0, text: self.hex($0)) }
+        let space: TokenColorSpace? = fields["colorSpace"].flatMap { keyword($0, "'colorSpace'") }
+        guard let space, let list = fields["components"],
+            let components = components(list, of: space), let alpha
+        else { return nil }
+        let color = TokenColor(space, components, alpha: alpha)
+        if let hex {
+            guard let text = hex.text else { return nil }
+            compare(text, at: hex.node, with: color)
+        }
+        return color
+    }
+
+    /// A colour written as text is the most frequent mistake; sRGB in hex can be rewritten.
+    private mutating func reportColorText(_ text: String, _ node: JSONNode, _ what: String) {
+        let components = SRGBColor(hex: text).map { color in
+            [color.red, color.green, color.blue].map {
+                CSSNumber.text(($0 * 1000).rounded() / 1000)
+            }
+            .joined(separator: ", ")
+        }
+        report(
+            .invalidValue, at: node.range, "\(what) is a string, and should be an object",
+            help: "write {\"colorSpace\": \"srgb\", \"components\": [\(components ?? "…")]}")
+    }
+
+    private mutating func components(
+        _ node: JSONNode, of space: TokenColorSpace
+    ) -> [Double?]? {
+        guard let elements = node.elements else {
+            reportKind(node, "'components'", wanted: "an array")
+            return nil
+        }
+        let allowed = space.components
+        guard elements.count == allowed.count else {
+            report(
+                .invalidValue, at: node.range,
+                "'components' has \(elements.count) elements, and should have \(allowed.count)",
+                help: "'\(space.rawValue)' takes \(allowed.map(\.name).joined(separator: ", "))")
+            return nil
+        }
+        var components: [Double?] = []
+        for (element, allowed) in zip(elements, allowed) {
+            if element.stringValue == "none" {
+                components.append(nil)
+            } else if let value = component(element, allowed) {
+                components.append(value)
+            }
+        }
+        return components.count == allowed.count ? components : nil
+    }
+
+    private mutating func component(
+        _ node: JSONNode, _ allowed: TokenColorSpace.Component
+    ) -> Double? {
+        if let text = node.stringValue, !TokenReference.isMeant(by: node) {
+            report(
+                .invalidValue, at: node.range, "\(allowed.name) is '\(text)'",
+                help: "write a number or \"none\"")
+            return nil
+        }
+        guard let value = number(node, allowed.name) else { return nil }
+        if allowed.allows(value) { return value }
+        report(
+            .outOfRange, at: node.range,
+            "\(allowed.name) is \(excerpt(node)), and should be \(allowed.bounds)")
+        return nil
+    }
+
+    /// Section 4.1: six hexadecimal digits, without alpha.
+    private mutating func hex(_ node: JSONNode) -> String? {
+        guard let text = node.stringValue, !TokenReference.isMeant(by: node) else {
+            reportKind(node, "'hex'", wanted: "a string")
+            return nil
+        }
+        if text.utf8.count == 7, SRGBColor(hex: text) != nil { return text }
+        report(
+            .invalidValue, at: node.range, "'hex' is \(excerpt(node))",
+            help: "write '#' and six hexadecimal digits; 'alpha' stands by itself")
+        return nil
+    }
+
+    private mutating func compare(_ hex: String, at node: JSONNode, with color: TokenColor) {
+        let actual = color.sRGB
+        guard actual.isInGamut, let written = SRGBColor(hex: hex) else { return }
+        let steps = [
+            (actual.red, written.red), (actual.green, written.green), (actual.blue, written.blue),
+        ].map { abs(SRGBColor.byte($0) - SRGBColor.byte($1)) }
+        guard steps.contains(where: { $0 > 1 }) else { return }
+        let opaque = SRGBColor(red: actual.red, green: actual.green, blue: actual.blue)
+        report(
+            .hexMismatch, at: node.range, "'hex' is '\(hex)', and the components are \(opaque.hex)",
+            help: "write '\(opaque.hex)', or leave 'hex' out")
+    }
+}

@@ -1,0 +1,78 @@
+internal import ShowcardJSON
+
+// The values of section 9, "Composite types".
+extension TokenResolver {
+    mutating func strokeStyle(_ node: JSONNode, _ what: String) -> TokenStrokeStyle? {
+        if node.stringValue != nil, !TokenReference.isMeant(by: node) {
+            let keyword: TokenStrokeStyle.Keyword? = keyword(node, what)
+            return keyword.map(TokenStrokeStyle.keyword)
+        }
+        guard node.members != nil else {
+            reportKind(node, what, wanted: "a string or an object")
+            return nil
+        }
+        guard let fields = fields(of: node, what, required: ["dashArray", "lineCap"]) else {
+            return nil
+        }
+        let lengths = fields["dashArray"].flatMap { list in
+            elements(list, "'dashArray'").flatMap { elements in
+                all(elements, "'dashArray'") { $0.dimensionPart($1, $2) }
+            }
+        }
+        let lineCap: TokenStrokeStyle.LineCap? =
+            fields["lineCap"].flatMap { keyword($0, "'lineCap'") }
+        guard let lengths, let lineCap else { return nil }
+        return .dashes(lengths, lineCap: lineCap)
+    }
+
+    mutating func border(_ node: JSONNode, _ what: String) -> TokenBorder? {
+        guard let fields = fields(of: node, what, required: ["color", "width", "style"]) else {
+            return nil
+        }
+        let color = colorPart(fields["color"], "'color'")
+        let width = dimensionPart(fields["width"], "'width'")
+        let style = part(fields["style"], "'style'", .strokeStyle) {
+            if case .strokeStyle(let style) = $0 { style } else { nil }
+        } read: {
+            $0.strokeStyle($1, $2)
+        }
+        guard let color, let width, let style else { return nil }
+        return TokenBorder(color: color, width: width, style: style)
+    }
+
+    mutating func transition(_ node: JSONNode, _ what: String) -> TokenTransition? {
+        let names = ["duration", "delay", "timingFunction"]
+        guard let fields = fields(of: node, what, required: names) else { return nil }
+        let duration = durationPart(fields["duration"], "'duration'")
+        let delay = durationPart(fields["delay"], "'delay'")
+        let course = part(fields["timingFunction"], "'timingFunction'", .cubicBezier) {
+            if case .cubicBezier(let curve) = $0 { curve } else { nil }
+        } read: {
+            $0.cubicBezier($1, $2)
+        }
+        guard let duration, let delay, let course else { return nil }
+        return TokenTransition(duration: duration, delay: delay, timingFunction: course)
+    }
+
+    mutating func typography(_ node: JSONNode, _ what: String) -> TokenTypography? {
+        let names = ["fontFamily", "fontSize", "fontWeight", "letterSpacing", "lineHeight"]
+        guard let fields = fields(of: node, what, required: names) else { return nil }
+        let family = part(fields["fontFamily"], "'fontFamily'", .fontFamily) {
+            if case .fontFamily(let names) = $0 { names } else { nil }
+        } read: {
+            $0.fontFamily($1, $2)
+        }
+        let weight = part(fields["fontWeight"], "'fontWeight'", .fontWeight) {
+            if case .fontWeight(let weight) = $0 { weight } else { nil }
+        } read: {
+            $0.fontWeight($1, $2)
+        }
+        let size = dimensionPart(fields["fontSize"], "'fontSize'")
+        let spacing = dimensionPart(fields["letterSpacing"], "'letterSpacing'")
+        let height = numberPart(fields["lineHeight"], "'lineHeight'")
+        guard let family, let size, let weight, let spacing, let height else { return nil }
+        return TokenTypography(
+            fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing,
+            lineHeight: height)
+    }
+}

@@ -1,0 +1,94 @@
+internal import ShowcardJSON
+
+// The composite types whose values are lists (sections 9.6 and 9.7).
+extension TokenResolver {
+    mutating func shadows(_ node: JSONNode, _ what: String) -> [TokenPart<TokenShadow>]? {
+        guard node.elements != nil else {
+            return shadow(node, what).map { [TokenPart($0)] }
+        }
+        return elements(node, what).flatMap { elements in
+            all(elements, what) { resolver, element, what in
+                resolver.part(element, what, .shadow) {
+                    if case .shadow(let list) = $0, list.count == 1 { list[0].value } else { nil }
+                } read: {
+                    $0.shadow($1, $2)
+                }
+            }
+        }
+    }
+
+    private mutating func shadow(_ node: JSONNode, _ what: String) -> TokenShadow? {
+        let names = ["color", "offsetX", "offsetY", "blur", "spread"]
+        guard let fields = fields(of: node, what, required: names, optional: ["inset"]) else {
+            return nil
+        }
+        let color = colorPart(fields["color"], "'color'")
+        let lengths = names.dropFirst().map { dimensionPart(fields[$0], "'\($0)'") }
+        let inset = fields["inset"].map { boolean($0, "'inset'") } ?? .some(false)
+        guard let color, let inset, let offsetX = lengths[0], let offsetY = lengths[1],
+            let blur = lengths[2], let spread = lengths[3]
+        else { return nil }
+        return TokenShadow(
+            color: color, offsetX: offsetX, offsetY: offsetY, blur: blur, spread: spread,
+            isInset: inset)
+    }
+
+    private mutating func boolean(_ node: JSONNode, _ what: String) -> Bool? {
+        if let flag = node.booleanValue { return flag }
+        reportKind(node, what, wanted: "a boolean")
+        return nil
+    }
+
+    mutating func gradient(_ node: JSONNode, _ what: String) -> [TokenPart<TokenGradientStop>]? {
+        elements(node, what).flatMap { elements in
+            all(elements, what) { resolver, element, what in
+                resolver.part(element, what, .gradient) {
+                    if case .gradient(let stops) = $0, stops.count == 1 {
+                        stops[0].value
+                    } else {
+                        nil
+                    }
+                } read: {
+                    $0.gradientStop($1, $2)
+                }
+            }
+        }
+    }
+
+    private mutating func gradientStop(_ node: JSONNode, _ what: String) -> TokenGradientStop? {
+        guard let fields = fields(of: node, what, required: ["color", "position"]) else {
+            return nil
+        }
+        let color = colorPart(fields["color"], "'color'")
+        let position = numberPart(fields["position"], "'position'")
+        guard let color, let position, let node = fields["position"] else { return nil }
+        return TokenGradientStop(color: color, position: clamped(position, at: node))
+    }
+
+    /// Section 9.7: positions outside 0 to 1 count as the nearer end.
+    private mutating func clamped(
+        _ position: TokenPart<Double>, at node: JSONNode
+    ) -> TokenPart<Double> {
+        let nearest = position.value.clampedToUnit
+        guard nearest != position.value else { return position }
+        report(
+            .clampedPosition, at: node.range,
+            "the position \(CSSNumber.text(position.value)) lies outside the gradient",
+            help: "write \(CSSNumber.text(nearest))")
+        return TokenPart(nearest)
+    }
+
+    /// Reads every element, so that all problems are reported; `nil` when one fails.
+    mutating func all<Value>(
+        _ elements: [JSONNode], _ what: String,
+        read: (inout TokenResolver, JSONNode, String) -> Value?
+    ) -> [Value]? {
+        var values: [Value] = []
+        for (index, element) in elements.enumerated() {
+            if let value = read(&self, element, "element \(index + 1) of \(what)") {
+                values.append(value)
+            }
+        }
+        return values.count == elements.count ? values : nil
+    }
+}

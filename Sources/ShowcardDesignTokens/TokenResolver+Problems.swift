@@ -1,0 +1,95 @@
+internal import ShowcardJSON
+
+// What is wrong with references, in words.
+extension TokenResolver {
+    mutating func reportGroup(_ reference: TokenReference) {
+        let root = reference.path + ".$root"
+        let help =
+            places[root] == nil
+            ? "refer to one of the tokens in the group" : "write '{\(root)}' for its own token"
+        report(
+            .referenceToGroup, at: reference.range,
+            "'{\(reference.path)}' is a group, and references name tokens", help: help)
+    }
+
+    mutating func reportUnresolved(_ reference: TokenReference, _ node: JSONNode) {
+        var help: String?
+        if suggestionsLeft > 0 {
+            suggestionsLeft -= 1
+            let paths = file.declarations.lazy.map(\.path)
+            help = NearMiss.nearest(to: reference.path, among: paths).map {
+                "did you mean '{\($0)}'?"
+            }
+        }
+        report(
+            .unresolvedReference, at: reference.range,
+            "\(excerpt(node)) names no token of this file", help: help)
+    }
+
+    mutating func reportMismatch(
+        _ node: JSONNode, target: Int, found: TokenType, wanted: TokenType
+    ) {
+        let declaration = file.declarations[target]
+        report(
+            .referenceTypeMismatch, at: node.range,
+            "'{\(declaration.path)}' is \(found.noun), and this should be \(wanted.noun)",
+            help: "refer to \(wanted.noun) token",
+            related: [TokenProblem.Related(at: declaration.nameRange, "the token is here")])
+    }
+
+    /// Section 7.1.3: every token of the circle is named.
+    mutating func reportCircle(
+        _ component: [Int], in graph: ReferenceGraph, _ references: [[TokenReference]]
+    ) {
+        guard let first = component.first else { return }
+        let members = Set(component)
+        let circle = graph.circle(from: first, within: members)
+        let shown = 8
+        let paths = circle.prefix(shown).map { "'\(file.declarations[$0].path)'" }
+        let omitted = circle.count > shown ? " to \(circle.count - shown) more" : ""
+        let links = component.flatMap { place in
+            references[place].filter { places[$0.path].map(members.contains) ?? false }
+                .map { (place, $0) }
+        }
+        guard let start = links.first else { return }
+        report(
+            .referenceCycle, at: start.1.range,
+            circle.count == 1
+                ? "\(paths[0]) refers to itself"
+                : "tokens refer to one another in a circle: "
+                    + "\(paths.joined(separator: " to "))\(omitted) to \(paths[0])",
+            help: circle.count == 1
+                ? "give it a value of its own" : "give one of them a value of its own",
+            related: links.dropFirst().map { place, reference in
+                TokenProblem.Related(
+                    at: reference.range,
+                    "'\(file.declarations[place].path)' refers to '{\(reference.path)}' here")
+            })
+    }
+
+    mutating func reportDeprecated(
+        _ references: [TokenReference], in declaration: TokenDeclaration
+    ) {
+        guard declaration.deprecation == nil else { return }
+        for reference in references {
+            guard let place = places[reference.path],
+                let deprecation = file.declarations[place].deprecation
+            else { continue }
+            report(
+                .deprecatedReference, at: reference.range,
+                "'{\(reference.path)}' is deprecated", help: deprecation.message,
+                related: [
+                    TokenProblem.Related(
+                        at: file.declarations[place].nameRange, "the token is here")
+                ])
+        }
+    }
+
+    mutating func report(
+        _ code: TokenProblem.Code, at range: Range<Int>, _ message: String, help: String? = nil,
+        related: [TokenProblem.Related] = []
+    ) {
+        problems.append(
+            TokenProblem(code, at: range, message, help: help, related: related))
+    }
+}

@@ -1,0 +1,96 @@
+internal import ShowcardJSON
+
+// The values of section 8, "Types".
+extension TokenResolver {
+    /// Reads a value that is written out, as the type asks.
+    mutating func value(_ node: JSONNode, _ type: TokenType) -> TokenValue? {
+        let what = "the \(type.rawValue)"
+        return switch type {
+        case .color: color(node, what).map(TokenValue.color)
+        case .dimension: dimension(node, what).map(TokenValue.dimension)
+        case .fontFamily: fontFamily(node, what).map(TokenValue.fontFamily)
+        case .fontWeight: fontWeight(node, what).map(TokenValue.fontWeight)
+        case .duration: duration(node, what).map(TokenValue.duration)
+        case .cubicBezier: cubicBezier(node, what).map(TokenValue.cubicBezier)
+        case .number: number(node, what).map(TokenValue.number)
+        case .strokeStyle: strokeStyle(node, what).map(TokenValue.strokeStyle)
+        case .border: border(node, what).map(TokenValue.border)
+        case .transition: transition(node, what).map(TokenValue.transition)
+        case .shadow: shadows(node, what).map(TokenValue.shadow)
+        case .gradient: gradient(node, what).map(TokenValue.gradient)
+        case .typography: typography(node, what).map(TokenValue.typography)
+        }
+    }
+
+    mutating func dimension(_ node: JSONNode, _ what: String) -> TokenDimension? {
+        guard let fields = fields(of: node, what, required: ["value", "unit"]) else { return nil }
+        let value = fields["value"].flatMap { number($0, "'value'") }
+        let unit: TokenDimension.Unit? = fields["unit"].flatMap { keyword($0, "'unit'") }
+        guard let value, let unit else { return nil }
+        return TokenDimension(value: value, unit: unit)
+    }
+
+    mutating func duration(_ node: JSONNode, _ what: String) -> TokenDuration? {
+        guard let fields = fields(of: node, what, required: ["value", "unit"]) else { return nil }
+        let value = fields["value"].flatMap { number($0, "'value'") }
+        let unit: TokenDuration.Unit? = fields["unit"].flatMap { keyword($0, "'unit'") }
+        guard let value, let unit else { return nil }
+        return TokenDuration(value: value, unit: unit)
+    }
+
+    mutating func fontFamily(_ node: JSONNode, _ what: String) -> [String]? {
+        if node.stringValue != nil { return fontName(node, what).map { [$0] } }
+        guard node.elements != nil else {
+            reportKind(node, what, wanted: "a string or an array of strings")
+            return nil
+        }
+        guard let elements = elements(node, what) else { return nil }
+        let names = elements.enumerated().map { fontName($1, "element \($0 + 1) of \(what)") }
+        return names.contains(nil) ? nil : names.compactMap { $0 }
+    }
+
+    private mutating func fontName(_ node: JSONNode, _ what: String) -> String? {
+        guard let name = node.stringValue, !TokenReference.isMeant(by: node) else {
+            reportKind(node, what, wanted: "a string")
+            return nil
+        }
+        if name.utf8.contains(UInt8(ascii: ",")) {
+            report(
+                .listedFontFamily, at: node.range, "\(excerpt(node)) is read as one font name",
+                help: "write several names as an array")
+        }
+        return name
+    }
+
+    mutating func fontWeight(_ node: JSONNode, _ what: String) -> TokenFontWeight? {
+        if let text = node.stringValue, !TokenReference.isMeant(by: node) {
+            if let keyword = TokenFontWeight.keywords.first(where: { $0.name == text }) {
+                return TokenFontWeight(value: keyword.value, keyword: keyword.name)
+            }
+            reportKeyword(node, what, among: TokenFontWeight.keywords.map(\.name))
+            return nil
+        }
+        guard node.doubleValue != nil else {
+            reportKind(node, what, wanted: "a number or a string")
+            return nil
+        }
+        return number(node, what, in: 1...1000).map { TokenFontWeight(value: $0, keyword: nil) }
+    }
+
+    mutating func cubicBezier(_ node: JSONNode, _ what: String) -> TokenCubicBezier? {
+        guard let elements = elements(node, what) else { return nil }
+        guard elements.count == 4 else {
+            report(
+                .invalidValue, at: node.range,
+                "\(what) has \(elements.count) numbers, and should have 4",
+                help: "write [x1, y1, x2, y2]")
+            return nil
+        }
+        let x1 = number(elements[0], "x1", in: 0...1)
+        let y1 = number(elements[1], "y1")
+        let x2 = number(elements[2], "x2", in: 0...1)
+        let y2 = number(elements[3], "y2")
+        guard let x1, let y1, let x2, let y2 else { return nil }
+        return TokenCubicBezier(x1: x1, y1: y1, x2: x2, y2: y2)
+    }
+}

@@ -1,0 +1,78 @@
+public import ShowcardJSON
+
+/// The tokens of one file.
+public struct TokenSet: Sendable {
+    /// What the set is called.
+    public let name: String
+    /// What the set is for: the file's own `$description`.
+    public let description: String?
+    /// Data of other tools at the top of the file, as it stands there.
+    public let extensions: JSONNode?
+    /// The tokens in the order of the file, with values resolved.
+    public let tokens: [Token]
+    /// The groups in the order of the file, each before the groups it holds.
+    public let groups: [TokenGroup]
+    private let places: [String: Int]
+
+    init(
+        name: String, description: String?, extensions: JSONNode?, tokens: [Token],
+        groups: [TokenGroup]
+    ) {
+        self.name = name
+        self.description = description
+        self.extensions = extensions
+        self.tokens = tokens
+        self.groups = groups
+        places = Dictionary(
+            tokens.enumerated().map { ($0.element.path, $0.offset) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The token at a path such as `color.accent1`; `nil` when there is none.
+    public subscript(path: String) -> Token? {
+        places[path].map { tokens[$0] }
+    }
+
+    /// The paths of the tokens that a token's value comes through, from the one it stands for to
+    /// the one that holds the value; empty when it holds its value itself.
+    public func aliasChain(of token: Token) -> [String] {
+        var chain: [String] = []
+        var next = token.alias
+        while let path = next, chain.count < tokens.count {
+            chain.append(path)
+            next = self[path]?.alias
+        }
+        return chain
+    }
+}
+
+extension TokenSet {
+    /// Reads a file of design tokens and checks all of it.
+    ///
+    /// The format is the Design Tokens Format Module 2025.10 in plain JSON, without `$extends` and
+    /// without JSON Pointer references (`$ref`): a file that uses them is refused with a problem
+    /// that names the place.
+    ///
+    /// - Parameter source: the file.
+    /// - Returns: the set, or `nil` when a problem is an error; and every problem by place.
+    public static func parse(_ source: TokenSource) -> (set: TokenSet?, problems: [TokenProblem]) {
+        let root: JSONNode
+        do {
+            root = try JSONNode.parse(source.bytes)
+        } catch {
+            return (nil, error.problems.map(TokenProblem.init))
+        }
+        var reader = DeclarationReader()
+        let file = reader.read(root)
+        var resolver = TokenResolver(file, problems: reader.problems)
+        let tokens = resolver.resolve()
+        let problems = resolver.problems.sorted {
+            ($0.offset, $0.length, $0.code.rawValue) < ($1.offset, $1.length, $1.code.rawValue)
+        }
+        guard !problems.contains(where: { $0.severity == .error }) else { return (nil, problems) }
+        let set = TokenSet(
+            name: source.name, description: file.description, extensions: file.extensions,
+            tokens: tokens, groups: file.groups)
+        return (set, problems)
+    }
+}

@@ -1,0 +1,40 @@
+/// How the components of an RGB space are encoded (CSS Color Module Level 4, section 10,
+/// "Predefined Color Spaces"; extended to negative values by reflection).
+enum TransferFunction {
+    /// sRGB and Display P3: a line near black, then about a power of 2.4.
+    case sRGB
+    /// ProPhoto RGB: a line near black, then a power of 1.8.
+    case proPhoto
+    /// A plain power: 563/256 for Adobe RGB (1998), 2.4 for BT.2020 as ITU-R BT.1886 displays it.
+    case power(Double)
+    /// Linear light.
+    case linear
+
+    /// The linear light of an encoded component.
+    func decode(_ encoded: Double) -> Double {
+        let magnitude = encoded.magnitude
+        switch self {
+        case .sRGB:
+            if magnitude <= 0.04045 { return encoded / 12.92 }
+            return Elementary.signedPower((magnitude + 0.055) / 1.055, 2.4).signed(as: encoded)
+        case .proPhoto:
+            if magnitude <= 16.0 / 512 { return encoded / 16 }
+            return Elementary.signedPower(encoded, 1.8)
+        case .power(let exponent): return Elementary.signedPower(encoded, exponent)
+        case .linear: return encoded
+        }
+    }
+
+    /// The sRGB component of linear light.
+    static func encodeSRGB(_ linear: Double) -> Double {
+        let magnitude = linear.magnitude
+        if magnitude <= 0.0031308 { return linear * 12.92 }
+        return (1.055 * Elementary.signedPower(magnitude, 1 / 2.4) - 0.055).signed(as: linear)
+    }
+}
+
+extension Double {
+    fileprivate func signed(as other: Double) -> Double {
+        other < 0 ? -self : self
+    }
+}

@@ -1,0 +1,132 @@
+import ShowcardCatalog
+
+/// Plans the files of one collection.
+struct CollectionPlanner {
+    /// How many entries the featured ones and one page of new ones have at most.
+    private static let featuredLimit = 3
+    private static let newLimit = 50
+    /// How many entries a page of a tag has where the kind has no newest feed to tell.
+    private static let tagLimit = 20
+
+    private let collection: EntryCollection
+    private let items: ListItems
+    private let context: PlanContext
+    /// Where the collection's files are, ending in a slash.
+    private let folder: String
+
+    init(collection: Int, context: PlanContext) async {
+        self.collection = context.catalog.collections[collection]
+        self.context = context
+        items = await ListItems(collection: collection, context: context)
+        folder = "v1/\(self.collection.kind.path)/"
+    }
+
+    /// The names of files beside the folders of pages that answer for a whole feed or selection of a paged kind.
+    static func shortcuts(of collection: EntryCollection) -> [String] {
+        let hasNew = collection.kind.slot(of: .published) != nil || collection.feed("new") != nil
+        let hasTrending = collection.feed("trending") != nil
+        return (hasTrending ? ["trending"] : []) + ["featured"] + (hasNew ? ["new"] : [])
+    }
+
+    /// Adds the files to a plan.
+    func add(to plan: inout EmissionPlan) {
+        if collection.kind.isPaged {
+            addFeeds(to: &plan)
+            addShortcuts(to: &plan)
+            addTags(to: &plan)
+        } else {
+            addWhole(to: &plan)
+        }
+        for index in collection.entries.indices {
+            let key = EntryKey(collection: items.collection, entry: index)
+            let file = EntryFile(key, item: items[index], context: context)
+            plan.add("\(folder)id/\(collection.entries[index].id).json", inputs: file.inputs) {
+                file.render(to: &$0)
+            }
+        }
+    }
+
+    private func addFeeds(to plan: inout EmissionPlan) {
+        for feed in collection.feeds {
+            addPages(of: list(feed), in: "\(folder)\(feed.definition.name)/", to: &plan)
+        }
+        guard let feed = collection.mainFeed else { return }
+        let path = collection.kind.path
+        let main = list(feed)
+        let links = PageLinks(
+            file: "\(path).json", repeatingFirstIn: "\(path)/\(feed.definition.name)/",
+            of: main.pageCount)
+        addPage(main.page(1, links: links), at: "v1/\(path).json", to: &plan)
+    }
+
+    private func addShortcuts(to plan: inout EmissionPlan) {
+        for name in Self.shortcuts(of: collection) {
+            let (list, links) = shortcut(name)
+            addPage(list.page(1, links: links), at: "\(folder)\(name).json", to: &plan)
+        }
+    }
+
+    /// What a shortcut shows: a feed's first page, or a selection that has no pages.
+    private func shortcut(_ name: String) -> (EntryList, PageLinks) {
+        if let feed = collection.feed(name) {
+            let list = list(feed)
+            let links = PageLinks(
+                file: "\(name).json", repeatingFirstIn: "\(name)/", of: list.pageCount)
+            return (list, links)
+        }
+        let list =
+            name == "new"
+            ? list(name, collection.new, limit: Self.newLimit)
+            : list(name, collection.featured, limit: Self.featuredLimit)
+        return (list, PageLinks(only: "\(name).json"))
+    }
+
+    private func addTags(to plan: inout EmissionPlan) {
+        let limit = collection.feed("newest")?.definition.pageSize ?? Self.tagLimit
+        for tag in context.catalog.tags {
+            let entries = tag.entries.filter { $0.collection == items.collection }.map(\.entry)
+            guard !entries.isEmpty else { continue }
+            let selection = Selection(
+                entries: entries, nextChange: tag.nextChange(inCollection: items.collection))
+            addPages(
+                of: list("newest", selection, limit: limit),
+                in: "\(folder)tag/\(tag.path)/newest/", to: &plan)
+        }
+    }
+
+    /// One file with all entries, by name; feeds declared beside that have pages all the same.
+    private func addWhole(to plan: inout EmissionPlan) {
+        for feed in collection.feeds where feed.definition.name != "name" {
+            addPages(of: list(feed), in: "\(folder)\(feed.definition.name)/", to: &plan)
+        }
+        guard let feed = collection.feed("name") else { return }
+        let path = collection.kind.path
+        let whole = list(
+            feed.definition.name, feed.selection, limit: feed.selection.entries.count)
+        addPage(
+            whole.page(1, links: PageLinks(only: "\(path).json")), at: "v1/\(path).json",
+            to: &plan)
+    }
+
+    private func addPages(of list: EntryList, in folder: String, to plan: inout EmissionPlan) {
+        let count = list.pageCount
+        for number in 1...count {
+            let page = list.page(number, links: PageLinks(page: number, of: count))
+            addPage(page, at: "\(folder)\(number).json", to: &plan)
+        }
+    }
+
+    private func addPage(_ page: ListPage, at path: String, to plan: inout EmissionPlan) {
+        plan.add(path, inputs: page.inputs) { page.render(to: &$0) }
+    }
+
+    private func list(_ feed: Feed) -> EntryList {
+        list(feed.definition.name, feed.selection, limit: feed.definition.pageSize)
+    }
+
+    private func list(_ sort: String, _ selection: Selection, limit: Int) -> EntryList {
+        EntryList(
+            items: items, sort: sort, entries: selection.entries, limit: limit,
+            nextChange: selection.nextChange)
+    }
+}

@@ -1,0 +1,51 @@
+import ShowcardCatalog
+
+/// The file of one entry, whole.
+struct EntryFile: Sendable {
+    private let key: EntryKey
+    private let context: PlanContext
+    private let foreignValues: String?
+
+    init(_ key: EntryKey, item: ListItem, context: PlanContext) {
+        self.key = key
+        self.context = context
+        foreignValues = item.foreignValues
+    }
+
+    /// Everything the file's bytes depend on.
+    var inputs: [OutputInput] {
+        [.entry(key), .configuration, .text(entry.nextChange?.text ?? "")]
+            + (foreignValues.map { [.text($0)] } ?? [])
+    }
+
+    /// Appends the file.
+    func render(to bytes: inout [UInt8]) {
+        let entry = entry
+        let body = entry.content.body
+        var writer = JSONWriter(
+            reservingCapacity: body.html.count + body.markdown.count + 4 * Envelope.overhead)
+        Envelope.write(to: &writer) { writer in
+            writer.key(context.catalog.kind(of: key).itemKey)
+            writer.beginObject()
+            write(entry, to: &writer)
+            writer.endObject()
+        } meta: { writer in
+            Envelope.writeVersion(nextChange: entry.nextChange, to: &writer)
+        }
+        bytes += writer.bytes
+    }
+
+    private var entry: Entry { context.catalog[key] }
+
+    private func write(_ entry: Entry, to writer: inout JSONWriter) {
+        let layout = context.layouts[key.collection]
+        context.write(layout.listed, of: entry, to: &writer)
+        context.write(layout.others, of: entry, to: &writer)
+        context.values.writeFacts(of: entry, besides: layout.keys, to: &writer)
+        writer.key("body_html")
+        entry.content.body.html.withUnsafeBufferPointer { writer.string(utf8: $0) }
+        writer.key("body_markdown")
+        entry.content.body.markdown.withUnsafeBufferPointer { writer.string(utf8: $0) }
+        writer.member("url", context.catalog.pageURL(of: key))
+    }
+}

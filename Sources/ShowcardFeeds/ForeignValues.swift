@@ -1,0 +1,49 @@
+import ShowcardCatalog
+
+/// Tells what the JSON of an entry shows that is not the entry's own: which of the entries it refers to are not
+/// public, and what colours its references to tokens stand for.
+struct ForeignValues {
+    private let context: PlanContext
+
+    init(_ context: PlanContext) {
+        self.context = context
+    }
+
+    /// All of it as one text, to be an input of what shows the entry; `nil` when there is none.
+    func text(of entry: Entry, in collection: Int) -> String? {
+        let layout = context.layouts[collection]
+        let fields = context.catalog.collections[collection].kind.fields
+        var texts: [String] = []
+        for slot in layout.foreignSlots {
+            if let value = entry.content[slot] { add(value, as: fields[slot].type, to: &texts) }
+        }
+        // What the catalog resolved needs a look only when something is missing.
+        for field in entry.references {
+            guard let value = entry.content[field.slot], count(value) != field.targets.count else {
+                continue
+            }
+            add(value, as: fields[field.slot].type, to: &texts)
+        }
+        for fact in entry.facts {
+            if let type = context.facts[fact.name] { add(fact.value, as: type, to: &texts) }
+        }
+        return texts.isEmpty ? nil : texts.joined(separator: " ")
+    }
+
+    private func add(_ value: FieldValue, as type: FieldType, to texts: inout [String]) {
+        value.forEachScalar(as: type) { value, type in
+            if let reference = EntryReference(value, as: type) {
+                guard context.values.entries.key(of: reference) == nil else { return }
+                texts.append("\(reference.kind)/\(reference.id)")
+            } else if type == .color, let text = value.text,
+                let hex = context.values.colors.resolved(text)
+            {
+                texts.append(hex)
+            }
+        }
+    }
+
+    private func count(_ value: FieldValue) -> Int {
+        if case .list(let values) = value { values.count } else { 1 }
+    }
+}

@@ -1,0 +1,68 @@
+import ShowcardCatalog
+
+/// A layout in the making: each field and each key goes into it once.
+struct LayoutDraft {
+    let kind: Kind
+    private(set) var keys: Set<String>
+    private var members: [EntryLayout.Member] = []
+    private var used: Set<Int> = []
+
+    init(_ kind: Kind) {
+        self.kind = kind
+        keys = Set(kind.computedKeys)
+    }
+
+    mutating func takeMembers() -> [EntryLayout.Member] {
+        defer { members = [] }
+        return members
+    }
+
+    /// The id, and the fields that every kind has or that carry a role lists show.
+    mutating func addOpening() {
+        members.append(EntryLayout.Member(key: "id", content: .id))
+        add(kind.slot(of: "name")) { _ in .name }
+        add(kind.slot(of: "description"))
+        add(kind.slot(of: .image)) { .value(slot: $0, type: .asset(orURL: true)) }
+        add(kind.slot(of: .imageAlt))
+        add(kind.slot(of: .published)) { _ in .published }
+        add(kind.slot(of: .usage)) { _ in .usage }
+        add(kind.slot(of: .tags))
+    }
+
+    /// The badge facts, but for those that would tell the value of a private field.
+    mutating func addBadges() {
+        members.append(EntryLayout.Member(key: "is_new", content: .isNew))
+        if !kind.isPrivate(.published) {
+            members.append(EntryLayout.Member(key: "is_new_until", content: .isNewUntil))
+        }
+        members.append(EntryLayout.Member(key: "is_trending", content: .isTrending))
+        members.append(EntryLayout.Member(key: "tag", content: .tag))
+        if !kind.isPrivate(.usage) {
+            members.append(EntryLayout.Member(key: "subtitle", content: .subtitle))
+        }
+    }
+
+    /// The fields that are not in yet and satisfy a condition, in the order declared.
+    mutating func addFields(where isWanted: (Field) -> Bool) {
+        for slot in kind.fields.indices where isWanted(kind.fields[slot]) { add(slot) }
+    }
+
+    private mutating func add(
+        _ slot: Int?, content: ((Int) -> EntryLayout.Content)? = nil
+    ) {
+        guard let slot, !kind.fields[slot].isPrivate, used.insert(slot).inserted else { return }
+        let key = kind.key(of: kind.fields[slot])
+        guard keys.insert(key).inserted else { return }
+        members.append(
+            EntryLayout.Member(key: key, content: content?(slot) ?? self.content(slot)))
+    }
+
+    private func content(_ slot: Int) -> EntryLayout.Content {
+        let type = kind.fields[slot].type
+        switch type {
+        case .reference: return .references(slot: slot, isList: false)
+        case .list(.reference): return .references(slot: slot, isList: true)
+        default: return .value(slot: slot, type: type)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import ShowcardCatalog
+
+/// The list items of one collection, each made once for all the lists it stands in.
+final class ListItems: Sendable {
+    /// The collection's index.
+    let collection: Int
+    /// The key of the items in a file's data.
+    let dataKey: String
+    /// What each entry's item is.
+    private let items: [ListItem]
+
+    /// How many items one task makes with one writer.
+    private static let batchSize = 256
+
+    init(collection: Int, context: PlanContext) async {
+        self.collection = collection
+        dataKey = context.catalog.collections[collection].kind.dataKey
+        let count = context.catalog.collections[collection].entries.count
+        let batches = stride(from: 0, to: count, by: Self.batchSize).map {
+            $0..<min($0 + Self.batchSize, count)
+        }
+        let made = await concurrentMap(batches, jobs: context.jobs) { batch in
+            Self.items(at: batch, in: collection, context)
+        }
+        items = Array(made.joined())
+    }
+
+    private static func items(
+        at positions: Range<Int>, in collection: Int, _ context: PlanContext
+    ) -> [ListItem] {
+        let foreign = ForeignValues(context)
+        var writer = JSONWriter(reservingCapacity: 2_048)
+        return positions.map { index in
+            let key = EntryKey(collection: collection, entry: index)
+            let entry = context.catalog[key]
+            writer.removeAll()
+            context.writeItem(entry, key, to: &writer)
+            // Copied to its size: the writer's own buffer is larger, and there are as many items as entries.
+            let json = writer.bytes.withUnsafeBufferPointer { Array($0) }
+            return ListItem(
+                json: json, nextChange: entry.nextSummaryChange,
+                foreignValues: foreign.text(of: entry, in: collection))
+        }
+    }
+
+    /// The item of an entry.
+    subscript(entry: Int) -> ListItem {
+        items[entry]
+    }
+}
+
+/// One entry as lists show it.
+struct ListItem: Sendable {
+    /// The JSON object.
+    let json: [UInt8]
+    /// When the clock alone changes it.
+    let nextChange: Instant?
+    /// What it shows that is not the entry's own, as an input.
+    let foreignValues: String?
+}
+
+extension PlanContext {
+    /// Writes the list item of an entry.
+    fileprivate func writeItem(_ entry: Entry, _ key: EntryKey, to writer: inout JSONWriter) {
+        writer.beginObject()
+        write(layouts[key.collection].listed, of: entry, to: &writer)
+        writer.member("url", catalog.pageURL(of: key))
+        writer.endObject()
+    }
+}

@@ -1,0 +1,59 @@
+import ShowcardCatalog
+
+/// One page of a list.
+struct ListPage: Sendable {
+    /// The list.
+    let list: EntryList
+    /// The part of the list's entries that it shows; the indexes are positions in the list.
+    let entries: ArraySlice<Int>
+    /// Where it and its neighbours are.
+    let links: PageLinks
+
+    /// Everything the file's bytes depend on.
+    var inputs: [OutputInput] {
+        var inputs: [OutputInput] = [
+            .configuration, .number(list.entries.count), .number(list.limit),
+            .text(nextChange?.text ?? ""),
+        ]
+        inputs.reserveCapacity(inputs.count + entries.count)
+        for entry in entries {
+            inputs.append(
+                .summary(EntryKey(collection: list.items.collection, entry: entry)))
+            if let foreign = list.items[entry].foreignValues { inputs.append(.text(foreign)) }
+        }
+        return inputs
+    }
+
+    /// Appends the file.
+    func render(to bytes: inout [UInt8]) {
+        let size = entries.reduce(Envelope.overhead) { $0 + list.items[$1].json.count + 1 }
+        var writer = JSONWriter(reservingCapacity: size)
+        Envelope.write(to: &writer) { writer in
+            writer.key(list.items.dataKey)
+            writer.beginArray()
+            for entry in entries { writer.raw(list.items[entry].json) }
+            writer.endArray()
+        } meta: { writer in
+            writeMeta(to: &writer)
+        }
+        bytes += writer.bytes
+    }
+
+    /// The first instant at which the clock alone changes the page.
+    private var nextChange: Instant? {
+        entries.reduce(list.nextChange) { Instant.earlier($0, list.items[$1].nextChange) }
+    }
+
+    private func writeMeta(to writer: inout JSONWriter) {
+        writer.member("total", list.entries.count)
+        writer.member("count", entries.count)
+        writer.member("limit", list.limit)
+        writer.member("offset", entries.startIndex)
+        writer.member("sort", list.sort)
+        Envelope.writeVersion(nextChange: nextChange, to: &writer)
+        writer.key("links")
+        writer.beginObject()
+        links.write(to: &writer)
+        writer.endObject()
+    }
+}

@@ -1,0 +1,51 @@
+import ShowcardCatalog
+
+extension PlanContext {
+    /// Writes keys of an entry into an open object; absent values are left out.
+    func write(
+        _ members: [EntryLayout.Member], of entry: Entry, to writer: inout JSONWriter
+    ) {
+        for member in members { write(member, of: entry, to: &writer) }
+    }
+
+    private func write(
+        _ member: EntryLayout.Member, of entry: Entry, to writer: inout JSONWriter
+    ) {
+        switch member.content {
+        case .id: writer.member(member.key, entry.id)
+        case .name: writer.member(member.key, entry.name)
+        case .value(let slot, let type):
+            values.writeMember(member.key, entry.content[slot], as: type, to: &writer)
+        case .references(let slot, let isList):
+            write(member.key, referencesAt: slot, of: entry, isList: isList, to: &writer)
+        case .published: writer.optionalMember(member.key, entry.published)
+        case .usage: if let usage = entry.usage { writer.member(member.key, usage) }
+        case .isNew: writer.member(member.key, entry.badges.isNew)
+        case .isNewUntil: writer.optionalMember(member.key, entry.badges.isNewUntil)
+        case .isTrending: writer.member(member.key, entry.badges.isTrending)
+        case .tag: writer.optionalMember(member.key, entry.badges.tag?.rawValue)
+        case .subtitle: writer.optionalMember(member.key, entry.badges.subtitle)
+        }
+    }
+
+    private func write(
+        _ key: String, referencesAt slot: Int, of entry: Entry, isList: Bool,
+        to writer: inout JSONWriter
+    ) {
+        guard let targets = entry.references.first(where: { $0.slot == slot })?.targets else {
+            return
+        }
+        if isList {
+            writer.key(key)
+            writer.beginArray()
+            for target in targets { writer.string(id(of: target)) }
+            writer.endArray()
+        } else if let target = targets.first {
+            writer.member(key, id(of: target))
+        }
+    }
+
+    private func id(of key: EntryKey) -> String {
+        catalog.collections[key.collection].entries[key.entry].content.id
+    }
+}

@@ -1,0 +1,26 @@
+import ShowcardCatalog
+
+/// What all files of one plan are made from.
+///
+/// A class, so that thousands of renderings share one.
+final class PlanContext: Sendable {
+    /// The published catalog.
+    let catalog: Catalog
+    /// What JSON says of the entries of each collection.
+    let layouts: [EntryLayout]
+    /// The types of the public facts that transforms declare, by name.
+    let facts: [String: FieldType]
+    /// Writes values of fields.
+    let values: ValueWriter
+    /// How many threads may work at once.
+    let jobs: Int
+
+    init(_ request: EmissionRequest) {
+        catalog = request.catalog
+        layouts = catalog.collections.map { EntryLayout($0.kind) }
+        facts = Dictionary(
+            request.publicFacts.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+        values = ValueWriter(request)
+        jobs = request.jobs
+    }
+}

@@ -1,0 +1,67 @@
+/// A JSON number as its document spells it.
+public struct JSONNumber: Sendable {
+    /// The spelling, which obeys the grammar of RFC 8259 section 6.
+    public let literal: String
+
+    init(literal: String) {
+        self.literal = literal
+    }
+
+    /// The nearest `Double`; `nil` when the number lies beyond the finite ones.
+    public var doubleValue: Double? {
+        guard let value = Double(literal), value.isFinite else { return nil }
+        return value
+    }
+
+    /// The exact value as an integer; `nil` when it has a fraction or does not fit.
+    public var integerValue: Int? {
+        Int(literal) ?? scaledInteger
+    }
+
+    /// The value of a spelling with a fraction or an exponent, when it is whole.
+    private var scaledInteger: Int? {
+        var isNegative = false
+        var digits: [UInt8] = []
+        var fractionDigits: Int?
+        var exponent = 0
+        var bytes = Substring(literal).utf8
+        scan: while let byte = bytes.popFirst() {
+            switch byte {
+            case UInt8(ascii: "-"): isNegative = true
+            case UInt8(ascii: "."): fractionDigits = 0
+            case UInt8(ascii: "e"), UInt8(ascii: "E"):
+                guard let written = Int(Substring(bytes)) else {
+                    return digits.contains { $0 != 0 } ? nil : 0
+                }
+                exponent = written
+                break scan
+            default:
+                digits.append(byte &- UInt8(ascii: "0"))
+                fractionDigits = fractionDigits.map { $0 + 1 }
+            }
+        }
+        return Self.integer(
+            digits: digits, fractionDigits: fractionDigits ?? 0, exponent: exponent,
+            isNegative: isNegative)
+    }
+
+    private static func integer(
+        digits: [UInt8], fractionDigits: Int, exponent: Int, isNegative: Bool
+    ) -> Int? {
+        let significant = digits.drop { $0 == 0 }
+        guard let lastNonzero = significant.lastIndex(where: { $0 != 0 }) else { return 0 }
+        let trailingZeros = significant.endIndex - 1 - lastNonzero
+        let (scale, overflow) = exponent.subtractingReportingOverflow(
+            fractionDigits - trailingZeros)
+        guard !overflow, (0...18).contains(scale) else { return nil }
+        var value = 0
+        for digit in significant[...lastNonzero] + repeatElement(0, count: scale) {
+            let (tenfold, overflows) = value.multipliedReportingOverflow(by: 10)
+            let step = isNegative ? -Int(digit) : Int(digit)
+            let (sum, carries) = tenfold.addingReportingOverflow(step)
+            if overflows || carries { return nil }
+            value = sum
+        }
+        return value
+    }
+}

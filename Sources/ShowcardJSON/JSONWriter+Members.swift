@@ -1,0 +1,49 @@
+extension JSONWriter {
+    /// Writes a key and a string.
+    public mutating func member(_ key: String, _ value: String) {
+        self.key(key)
+        string(value)
+    }
+
+    /// Writes a key and an integer.
+    public mutating func member(_ key: String, _ value: Int) {
+        self.key(key)
+        integer(value)
+    }
+
+    /// Writes a key and a number, as ``number(_:)`` does.
+    public mutating func member(_ key: String, _ value: Double) {
+        self.key(key)
+        number(value)
+    }
+
+    /// Writes a key and `true` or `false`.
+    public mutating func member(_ key: String, _ value: Bool) {
+        self.key(key)
+        boolean(value)
+    }
+
+    /// Writes a key and an array of strings.
+    public mutating func member(_ key: String, _ values: [String]) {
+        self.key(key)
+        beginArray()
+        for value in values { string(value) }
+        endArray()
+    }
+
+    /// Writes a key and a value that was read.
+    public mutating func member(_ key: String, _ value: JSONNode) {
+        self.key(key)
+        node(value)
+    }
+
+    /// Writes a key and a value that was rendered before, as it is.
+    ///
+    /// - Parameters:
+    ///   - key: the key.
+    ///   - json: one complete JSON value; it is not checked.
+    public mutating func member(_ key: String, raw json: [UInt8]) {
+        self.key(key)
+        raw(json)
+    }
+}

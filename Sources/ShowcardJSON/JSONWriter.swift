@@ -1,0 +1,98 @@
+/// Writes JSON, appending to bytes: no white space, keys in the order they are written, commas
+/// where they belong.
+///
+///     var writer = JSONWriter()
+///     writer.beginObject()
+///     writer.member("name", "Quiet Luxury")
+///     writer.key("tags")
+///     writer.beginArray()
+///     writer.string("calm")
+///     writer.endArray()
+///     writer.endObject()
+///
+/// The same calls give the same bytes on every machine. Brackets always match: `endObject` and
+/// `endArray` close whatever is innermost, and do nothing when nothing is open.
+public struct JSONWriter: Sendable {
+    /// What has been written so far.
+    public private(set) var bytes: [UInt8] = []
+    /// The brackets that close the open containers, outermost first.
+    private var closers: [UInt8] = []
+    private var needsComma = false
+
+    /// Creates a writer.
+    ///
+    /// - Parameter reservingCapacity: the number of bytes to make room for.
+    public init(reservingCapacity: Int = 0) {
+        bytes.reserveCapacity(max(0, reservingCapacity))
+    }
+
+    /// Forgets everything written, keeping the memory for the next document.
+    public mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        closers.removeAll(keepingCapacity: true)
+        needsComma = false
+    }
+
+    /// Opens an object.
+    public mutating func beginObject() {
+        begin(UInt8(ascii: "{"), closer: UInt8(ascii: "}"))
+    }
+
+    /// Closes the innermost container.
+    public mutating func endObject() {
+        end()
+    }
+
+    /// Opens an array.
+    public mutating func beginArray() {
+        begin(UInt8(ascii: "["), closer: UInt8(ascii: "]"))
+    }
+
+    /// Closes the innermost container.
+    public mutating func endArray() {
+        end()
+    }
+
+    /// Writes the key of the next value.
+    public mutating func key(_ name: String) {
+        startValue()
+        appendQuoted(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    /// Writes a value that was rendered before, as it is.
+    ///
+    /// - Parameter json: one complete JSON value; it is not checked.
+    public mutating func raw(_ json: [UInt8]) {
+        startValue()
+        bytes += json
+    }
+
+    private mutating func begin(_ opener: UInt8, closer: UInt8) {
+        startValue()
+        bytes.append(opener)
+        closers.append(closer)
+        needsComma = false
+    }
+
+    private mutating func end() {
+        guard let closer = closers.popLast() else { return }
+        bytes.append(closer)
+        needsComma = true
+    }
+
+    /// Separates a value from the one before it.
+    mutating func startValue() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
+    }
+
+    mutating func append(_ byte: UInt8) {
+        bytes.append(byte)
+    }
+
+    mutating func append(_ run: some Collection<UInt8>) {
+        bytes.append(contentsOf: run)
+    }
+}

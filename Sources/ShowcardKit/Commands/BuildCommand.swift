@@ -1,0 +1,20 @@
+/// `showcard build`: the whole flow.
+struct BuildCommand: Command {
+    static let declaration = CommandDeclaration(
+        "build", summary: "builds the catalog and publishes it as a whole",
+        discussion: """
+            Builds the catalog and publishes it: all of the new state at once, or nothing of it. \
+            What has not changed is not written again.
+            """,
+        options: CommonOptions.all)
+
+    private let settings: RunSettings
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        settings = try RunSettings(arguments, in: context)
+    }
+
+    func run(in context: CommandContext) async throws(WriteFailure) -> ExitCode {
+        try await CatalogRun(verb: .build, settings: settings, context: context).run()
+    }
+}

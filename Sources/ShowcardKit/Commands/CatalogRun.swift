@@ -1,0 +1,63 @@
+import ShowcardBuild
+import ShowcardCatalog
+
+/// Has a catalog built or checked, and tells of it.
+struct CatalogRun: Sendable {
+    /// What to do.
+    enum Verb: String, Sendable { case build, check }
+
+    let verb: Verb
+    let settings: RunSettings
+    let context: CommandContext
+
+    /// Does it.
+    func run() async throws(WriteFailure) -> ExitCode {
+        if let name = duplicatePlugin {
+            await context.complain(
+                "two plugins are named '\(name)': rename one, as their settings share that name")
+            return .plugin
+        }
+        let action = verb == .build ? context.actions.build : context.actions.check
+        let options = settings.options
+        let showsProgress = context.console.isErrorsTerminal && !settings.isQuiet
+        let report =
+            showsProgress
+            ? await ProgressLine(console: context.console).follow { await action(options, $0) }
+            : await action(options, nil)
+        var code = ExitCode(report, isStrict: options.isStrict)
+        if let failure = writeReport(report, code) {
+            await context.complain(failure.message)
+            if code == .success { code = .system }
+        }
+        try await tell(report)
+        return code
+    }
+
+    private func writeReport(_ report: BuildReport, _ code: ExitCode) -> WriteFailure? {
+        guard let path = settings.reportPath else { return nil }
+        let file = ReportFile(verb: verb, options: settings.options, report: report, exitCode: code)
+        do {
+            try context.system.writeFile(path, file.bytes)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func tell(_ report: BuildReport) async throws(WriteFailure) {
+        let writer = DiagnosticWriter(
+            format: settings.format, source: settings.options.source, context: context,
+            isComplete: settings.isVerbose, isStrict: settings.options.isStrict)
+        try await writer.write(
+            settings.isQuiet
+                ? report.diagnostics.filter { $0.severity != .note } : report.diagnostics)
+        guard !settings.isQuiet, settings.format != .json else { return }
+        let summary = RunSummary(verb: verb, settings: settings, report: report)
+        try await context.console.print(summary.text)
+    }
+
+    private var duplicatePlugin: String? {
+        var names: Set<String> = []
+        return context.plugins.map(\.declaration.name).first { !names.insert($0).inserted }
+    }
+}

@@ -1,0 +1,74 @@
+import ShowcardCatalog
+
+/// The options that commands share.
+enum CommonOptions {
+    static let source = ValueOption(
+        "source", short: "s", placeholder: "DIR", "the catalog's folder", default: ".")
+    static let output = ValueOption(
+        "output", short: "o", placeholder: "DIR", "the folder to publish to",
+        default: "'site' below the source")
+    static let configuration = ValueOption(
+        "config", short: "c", placeholder: "FILE", "the configuration, below the source",
+        default: "catalog.yml"
+    ) { (text) throws(ValueProblem) in
+        let components = text.utf8.split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let isBelow = components.allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) }
+        guard isBelow else { throw .notBelowSource }
+        return text
+    }
+    static let now = ValueOption(
+        "now", placeholder: "INSTANT", "the instant to pretend it is, as 2026-01-31T09:00:00Z",
+        default: "SOURCE_DATE_EPOCH, else the clock"
+    ) { (text) throws(ValueProblem) in
+        do throws(InstantProblem) {
+            return try Instant.parse(text)
+        } catch {
+            throw .notAnInstant(error.reason)
+        }
+    }
+    static let drafts = Flag("drafts", short: "D", "brings in drafts and private entries")
+    static let future = Flag("future", short: "F", "brings in entries dated later than now")
+    static let expired = Flag("expired", short: "E", "brings in expired entries")
+    static let jobs = ValueOption(
+        "jobs", short: "j", placeholder: "N", "how many threads work at once, 1 to 256",
+        default: "the number of processors"
+    ) { (text) throws(ValueProblem) in
+        let isPlain = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard isPlain, let jobs = Int(text), jobRange.contains(jobs) else {
+            throw .notInRange(jobRange)
+        }
+        return jobs
+    }
+    static let strict = Flag("strict", "makes warnings errors")
+    static let quiet = Flag("quiet", short: "q", "prints errors and warnings only")
+    static let verbose = Flag("verbose", short: "v", "prints every diagnostic and more of the run")
+    static let diagnostics = ValueOption(
+        "diagnostics", placeholder: "FORMAT", "how to print diagnostics: text, json or github",
+        default: "text"
+    ) { (text) throws(ValueProblem) in
+        guard let format = DiagnosticFormat(rawValue: text) else {
+            throw .notOneOf(DiagnosticFormat.allCases.map(\.rawValue))
+        }
+        return format
+    }
+    static let report = ValueOption(
+        "report", placeholder: "FILE", "where to write a JSON report of the run", default: "none")
+    static let without = ValueOption(
+        "without", placeholder: "NAME", "switches a plugin off; takes several with commas",
+        isRepeatable: true
+    ) { (text) throws(ValueProblem) in
+        text.unicodeScalars.split(separator: ",").map { String($0) }
+    }
+
+    /// How many threads may be asked for.
+    static let jobRange = 1...256
+
+    /// The options of commands that run the flow.
+    static let all = [
+        source.declaration, output.declaration, configuration.declaration, now.declaration,
+        drafts.declaration, future.declaration, expired.declaration, jobs.declaration,
+        strict.declaration, without.declaration, quiet.declaration, verbose.declaration,
+        diagnostics.declaration, report.declaration,
+    ]
+}

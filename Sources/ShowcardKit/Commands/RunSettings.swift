@@ -1,0 +1,57 @@
+import ShowcardBuild
+import ShowcardCatalog
+
+/// What the options of `build` and `check` amount to.
+struct RunSettings: Sendable {
+    /// What the flow is asked to do.
+    let options: BuildOptions
+    /// Where the as-of comes from.
+    let asOfOrigin: AsOf.Origin
+    /// How to write diagnostics.
+    let format: DiagnosticFormat
+    /// Whether only errors and warnings are printed.
+    let isQuiet: Bool
+    /// Whether every diagnostic and more of the run is printed.
+    let isVerbose: Bool
+    /// Where to write the report.
+    let reportPath: String?
+
+    /// Reads the options, in the order of the help.
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        let folders = try Folders(arguments)
+        let configuration = try arguments.value(CommonOptions.configuration) ?? "catalog.yml"
+        let asOf = try AsOf(
+            option: try arguments.value(CommonOptions.now), environment: context.environment,
+            clock: context.system.now)
+        let range = CommonOptions.jobRange
+        let processors = min(
+            max(context.system.processorCount(), range.lowerBound), range.upperBound)
+        options = BuildOptions(
+            source: folders.source, output: folders.output, configuration: configuration,
+            asOf: asOf.instant,
+            visibility: VisibilityOptions(
+                includesDrafts: arguments.isSet(CommonOptions.drafts),
+                includesFuture: arguments.isSet(CommonOptions.future),
+                includesExpired: arguments.isSet(CommonOptions.expired)),
+            jobs: try arguments.value(CommonOptions.jobs) ?? processors,
+            excludedPlugins: try Self.excluded(arguments, among: context.plugins),
+            isStrict: arguments.isSet(CommonOptions.strict))
+        asOfOrigin = asOf.origin
+        try arguments.exclude(CommonOptions.quiet, CommonOptions.verbose)
+        isQuiet = arguments.isSet(CommonOptions.quiet)
+        isVerbose = arguments.isSet(CommonOptions.verbose)
+        format = try arguments.value(CommonOptions.diagnostics) ?? .text
+        reportPath = try arguments.value(CommonOptions.report)
+    }
+
+    private static func excluded(
+        _ arguments: ParsedArguments, among plugins: [any Plugin]
+    ) throws(UsageError) -> Set<String> {
+        let known = plugins.map(\.declaration.name)
+        let names = try arguments.values(CommonOptions.without).flatMap(\.self)
+        for name in names where !known.contains(name) {
+            throw .unknownPlugin(name, known: known)
+        }
+        return Set(names)
+    }
+}

@@ -1,0 +1,47 @@
+import ShowcardCatalog
+
+/// Writes diagnostics for programs.
+///
+/// Paths are relative to the catalog's folder, on every machine alike.
+enum DiagnosticJSON {
+    /// One object a line.
+    static func lines(_ diagnostics: [Diagnostic]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for diagnostic in diagnostics {
+            var writer = JSONWriter()
+            write(diagnostic, to: &writer)
+            bytes += writer.bytes
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return bytes
+    }
+
+    /// One object; what is absent in the diagnostic is absent in it.
+    static func write(_ diagnostic: Diagnostic, to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("severity", diagnostic.severity.rawValue)
+        writer.member("code", diagnostic.code)
+        writer.member("message", diagnostic.message)
+        if let location = diagnostic.location { write(location, to: &writer) }
+        if let help = diagnostic.help { writer.member("help", help) }
+        if !diagnostic.related.isEmpty {
+            writer.key("related")
+            writer.beginArray()
+            for related in diagnostic.related {
+                writer.beginObject()
+                writer.member("message", related.message)
+                write(related.location, to: &writer)
+                writer.endObject()
+            }
+            writer.endArray()
+        }
+        writer.endObject()
+    }
+
+    private static func write(_ location: SourceLocation, to writer: inout JSONWriter) {
+        writer.member("path", location.path)
+        writer.member("line", location.line)
+        writer.member("column", location.column)
+        writer.member("length", location.length)
+    }
+}

@@ -1,0 +1,82 @@
+package import ShowcardCatalog
+
+/// Writes diagnostics for people.
+///
+///     content/notes/calm.md:2:1: error[unknown-field]: a note has no field 'nmae'
+///     nmae: Calm
+///     ^~~~
+///     help: did you mean 'name'?
+package struct DiagnosticPrinter: Sendable {
+    /// How many diagnostics of one code are printed unless told otherwise.
+    package static let usualMost = 100
+
+    private let prefix: SourcePrefix
+    private let style: TextStyle
+    private let mostOfOneCode: Int
+
+    /// Creates a printer.
+    ///
+    /// - Parameters:
+    ///   - source: The catalog's folder as it was given; paths are printed below it.
+    ///   - style: Whether to use colours.
+    ///   - mostOfOneCode: How many diagnostics of one code are printed; the rest is counted.
+    package init(
+        source: String = ".", style: TextStyle = .plain, mostOfOneCode: Int = usualMost
+    ) {
+        prefix = SourcePrefix(source: source)
+        self.style = style
+        self.mostOfOneCode = mostOfOneCode
+    }
+
+    /// All diagnostics in their order, an empty line after each; at the end, for codes with very many,
+    /// how many more there are.
+    package func text(_ diagnostics: [Diagnostic]) -> String {
+        var counts: [String: Int] = [:]
+        var frequent: [String] = []
+        var text = ""
+        for diagnostic in diagnostics {
+            let count = counts[diagnostic.code, default: 0] + 1
+            counts[diagnostic.code] = count
+            if count <= mostOfOneCode {
+                text += self.text(diagnostic) + "\n"
+            } else if count - 1 == mostOfOneCode {
+                frequent.append(diagnostic.code)
+            }
+        }
+        for code in frequent {
+            let rest = counts[code, default: 0] - mostOfOneCode
+            text += "… and \(rest) more '\(PrintableText.escaped(code))'\n"
+        }
+        return text
+    }
+
+    /// One diagnostic with the lines it is about.
+    package func text(_ diagnostic: Diagnostic) -> String {
+        let code = PrintableText.escaped(diagnostic.code)
+        let label = style.label("\(diagnostic.severity.rawValue)[\(code)]:", diagnostic.severity)
+        var text = header(diagnostic.location, label, diagnostic.message)
+        if let help = diagnostic.help {
+            text += "\(style.help("help:")) \(PrintableText.escaped(help))\n"
+        }
+        for related in diagnostic.related {
+            text += header(related.location, style.label("note:", .note), related.message)
+        }
+        return text
+    }
+
+    /// One line that has no place, such as what is wrong with the command line.
+    package func line(_ severity: Diagnostic.Severity, _ message: String) -> String {
+        "\(style.label("\(severity.rawValue):", severity)) \(PrintableText.escaped(message))\n"
+    }
+
+    private func header(_ location: SourceLocation?, _ label: String, _ message: String) -> String {
+        let message = style.bold(PrintableText.escaped(message))
+        guard let location else { return "\(label) \(message)\n" }
+        var text = "\(style.bold(prefix.place(location) + ":")) \(label) \(message)\n"
+        if let line = ShownLine(location) {
+            text += line.text + "\n"
+            if let marker = line.marker { text += style.caret(marker) + "\n" }
+        }
+        return text
+    }
+}

@@ -1,0 +1,52 @@
+import ShowcardCatalog
+
+/// Sends diagnostics where their format belongs.
+struct DiagnosticWriter: Sendable {
+    private let format: DiagnosticFormat
+    private let source: String
+    private let context: CommandContext
+    private let isComplete: Bool
+    private let isStrict: Bool
+
+    /// Creates a writer.
+    ///
+    /// - Parameters:
+    ///   - format: How to write them.
+    ///   - source: The catalog's folder as it was given.
+    ///   - context: The streams, and whether they take colours.
+    ///   - isComplete: Whether text has all diagnostics of codes with very many.
+    ///   - isStrict: Whether warnings fail the run.
+    init(
+        format: DiagnosticFormat, source: String, context: CommandContext, isComplete: Bool = false,
+        isStrict: Bool = false
+    ) {
+        self.format = format
+        self.source = source
+        self.context = context
+        self.isComplete = isComplete
+        self.isStrict = isStrict
+    }
+
+    /// Writes diagnostics, and for people how many there are.
+    func write(_ diagnostics: [Diagnostic]) async throws(WriteFailure) {
+        switch format {
+        case .text:
+            let printer = DiagnosticPrinter(
+                source: source, style: context.style,
+                mostOfOneCode: isComplete ? .max : DiagnosticPrinter.usualMost)
+            await context.console.note(printer.text(diagnostics) + closing(diagnostics))
+        case .json:
+            try await context.console.output.write(DiagnosticJSON.lines(diagnostics))
+        case .github:
+            try await context.console.print(GitHubAnnotation(source: source).lines(diagnostics))
+            await context.console.note(closing(diagnostics))
+        }
+    }
+
+    private func closing(_ diagnostics: [Diagnostic]) -> String {
+        let tally = DiagnosticTally(diagnostics)
+        guard let text = tally.text else { return "" }
+        let isStrictAlone = isStrict && tally.errors == 0
+        return isStrictAlone ? "\(text); --strict makes warnings errors\n" : "\(text)\n"
+    }
+}

@@ -1,0 +1,13 @@
+import ShowcardCatalog
+import ShowcardDatabase
+import ShowcardFeeds
+import ShowcardPages
+import ShowcardTokens
+
+/// The plugins that come with the program.
+enum FirstPartyPlugins {
+    /// All of them, in the order in which they contribute.
+    static var all: [any Plugin] {
+        [TokensPlugin(), PagesPlugin(), FeedsPlugin(), DatabasePlugin()]
+    }
+}

@@ -1,0 +1,100 @@
+import ShowcardBuild
+import ShowcardCatalog
+
+/// What a run did and found, as JSON for programs.
+///
+/// Members are only ever added within a format.
+struct ReportFile: Sendable {
+    /// The number of the format.
+    static let format = 1
+
+    let verb: CatalogRun.Verb
+    let options: BuildOptions
+    let report: BuildReport
+    let exitCode: ExitCode
+
+    /// One JSON object and a line break.
+    var bytes: [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("format", Self.format)
+        writer.member("version", ProgramInformation.version)
+        writer.member("command", verb.rawValue)
+        writer.member("as_of", options.asOf.text)
+        writer.member("exit_code", Int(exitCode.rawValue))
+        if let failure = report.failure { writer.member("failure", Self.word(failure)) }
+        if let generation = report.generation { writer.member("generation", Int(generation)) }
+        writer.member("output", options.output)
+        writeEntries(to: &writer)
+        writeFiles(to: &writer)
+        writeStages(to: &writer)
+        writeDiagnostics(to: &writer)
+        writer.endObject()
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private func writeEntries(to writer: inout JSONWriter) {
+        writer.key("kinds")
+        writer.beginArray()
+        for kind in report.kinds {
+            writer.beginObject()
+            writer.member("kind", kind.kind)
+            writer.member("title", kind.title)
+            writer.member("count", kind.count)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.key("left_out")
+        writer.beginArray()
+        for item in report.leftOut {
+            writer.beginObject()
+            writer.member("kind", item.kind)
+            writer.member("reason", item.reason)
+            writer.member("count", item.count)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    private func writeFiles(to writer: inout JSONWriter) {
+        writer.key("files")
+        writer.beginObject()
+        writer.member("total", report.files.total)
+        writer.member("written", report.files.written)
+        writer.member("removed", report.files.removed)
+        writer.member("bytes", report.files.bytes)
+        writer.endObject()
+    }
+
+    private func writeStages(to writer: inout JSONWriter) {
+        writer.key("stages")
+        writer.beginArray()
+        for time in report.stages {
+            writer.beginObject()
+            writer.member("stage", time.stage.rawValue)
+            let tenths = Quantities.tenthsOfMilliseconds(time.seconds)
+            writer.member("milliseconds", Double(tenths) / 10)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    private func writeDiagnostics(to writer: inout JSONWriter) {
+        let tally = DiagnosticTally(report.diagnostics)
+        writer.member("errors", tally.errors)
+        writer.member("warnings", tally.warnings)
+        writer.key("diagnostics")
+        writer.beginArray()
+        for diagnostic in report.diagnostics { DiagnosticJSON.write(diagnostic, to: &writer) }
+        writer.endArray()
+    }
+
+    private static func word(_ failure: BuildFailure) -> String {
+        switch failure {
+        case .content: "content"
+        case .output: "output"
+        case .plugin: "plugin"
+        case .system: "system"
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import ShowcardBuild
+import ShowcardCatalog
+
+/// What a run amounts to, in a few aligned lines.
+struct RunSummary: Sendable {
+    let verb: CatalogRun.Verb
+    let settings: RunSettings
+    let report: BuildReport
+
+    /// The lines; those that have nothing to say are left out.
+    var text: String {
+        let jobs = settings.isVerbose ? ["\(settings.options.jobs)"] : []
+        let rows: [(label: String, words: [String])] = [
+            ("As of", ["\(settings.options.asOf.text) (\(settings.asOfOrigin.rawValue))"]),
+            ("Jobs", jobs),
+            ("Entries", Self.list(entries)),
+            ("Left out", Self.list(settings.isVerbose ? leftOutByKind : leftOutByReason)),
+            ("Files", Self.list(files)),
+            ("Time", time),
+            (verb == .build ? "Published" : "Checked", [outcome]),
+        ]
+        return rows.filter { !$0.words.isEmpty }.flatMap { label, words in
+            TextWrapping.hanging(TextWrapping.padded(label, to: 11), words, width: 80)
+        }.map { $0 + "\n" }.joined()
+    }
+
+    /// The items with a comma after each but the last.
+    private static func list(_ items: [String]) -> [String] {
+        items.dropLast().map { $0 + "," } + items.suffix(1)
+    }
+
+    private var entries: [String] {
+        report.kinds.map { "\(PrintableText.escaped($0.title)) \($0.count)" }
+    }
+
+    /// `3 draft (--drafts)`, `1 archived`, in the order in which the reasons appear.
+    private var leftOutByReason: [String] {
+        var reasons: [String] = []
+        var counts: [String: Int] = [:]
+        for item in report.leftOut {
+            if counts[item.reason] == nil { reasons.append(item.reason) }
+            counts[item.reason, default: 0] += item.count
+        }
+        return reasons.map { reason in
+            let option = Self.option(bringingIn: reason).map { " (\($0))" } ?? ""
+            return "\(counts[reason, default: 0]) \(PrintableText.escaped(reason))\(option)"
+        }
+    }
+
+    private var leftOutByKind: [String] {
+        report.leftOut.map { item in
+            "\(item.count) \(PrintableText.escaped(item.reason)) \(PrintableText.escaped(item.kind))"
+        }
+    }
+
+    /// The option that brings in what was left out for a reason.
+    private static func option(bringingIn reason: String) -> String? {
+        switch reason {
+        case "draft", "private": CommonOptions.drafts.declaration.spelling
+        case "future": CommonOptions.future.declaration.spelling
+        case "expired": CommonOptions.expired.declaration.spelling
+        default: nil
+        }
+    }
+
+    private var files: [String] {
+        guard isPublished else { return [] }
+        let files = report.files
+        return [
+            "\(files.total) in all (\(Quantities.size(bytes: files.bytes)))",
+            "\(files.written) written", "\(files.removed) removed",
+        ]
+    }
+
+    private var time: [String] {
+        guard !report.stages.isEmpty else { return [] }
+        let stages = report.stages.map {
+            "\($0.stage.rawValue) \(Quantities.milliseconds($0.seconds))"
+        }
+        let total = Quantities.milliseconds(report.stages.reduce(0) { $0 + $1.seconds })
+        return ["\(total) ms:"] + Self.list(stages)
+    }
+
+    private var outcome: String {
+        let output = PrintableText.escaped(settings.options.output)
+        switch verb {
+        case .check:
+            let isGood = ExitCode(report, isStrict: settings.options.isStrict) == .success
+            return isGood ? "a build would go ahead" : "a build would publish nothing"
+        case .build:
+            guard isPublished else { return "nothing; \(output) is as it was" }
+            return "\(output)" + (report.generation.map { ", generation \($0)" } ?? "")
+        }
+    }
+
+    private var isPublished: Bool {
+        verb == .build && report.failure == nil
+    }
+}

@@ -1,0 +1,34 @@
+import ShowcardBuild
+public import ShowcardCatalog
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Does what the command line of the process asks for, and ends the process with its exit code.
+///
+/// The one entry point of the `showcard` executable and of a team's own:
+///
+///     import ShowcardKit
+///
+///     @main
+///     struct Catalog {
+///         static func main() async {
+///             await ShowcardKit.run(plugins: [WordCount()])
+///         }
+///     }
+///
+/// - Parameter plugins: Plugins beside those that come with the program; they register after them.
+public func run(plugins: [any Plugin] = []) async -> Never {
+    StandardStreams.prepare()
+    let environment = StandardStreams.environment()
+    let all = FirstPartyPlugins.all + plugins
+    let tool = CommandLineTool(
+        plugins: all, actions: CatalogActions(Builder(plugins: all)), system: .live)
+    let code = await tool.run(
+        arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
+        console: StandardStreams.console(environment: environment))
+    exit(code.rawValue)
+}

@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Makes the streams of the process fit to be written to.
+enum StandardStreams {
+    /// Call first of all, before any file is opened.
+    static func prepare() {
+        // A closed pipe and a full quota are then errors of write(2), and not the end of the process.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        // open(2) returns "the lowest-numbered file descriptor not currently open": with a stream
+        // closed by the caller, text meant for it would go into the first file that is opened.
+        while true {
+            let descriptor = open("/dev/null", O_RDWR)
+            guard (0...2).contains(descriptor) else {
+                if descriptor >= 0 { close(descriptor) }
+                return
+            }
+        }
+    }
+
+    /// The console of the process.
+    ///
+    /// - Parameter environment: The environment, for `TERM`.
+    /// - Returns: The console, fit for streams that are closed or no terminals.
+    static func console(environment: [String: String]) -> Console {
+        Console(
+            output: sink(STDOUT_FILENO, "standard output"),
+            errors: sink(STDERR_FILENO, "standard error"),
+            isErrorsTerminal: isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb")
+    }
+
+    /// The sink for a stream.
+    ///
+    /// One that the caller had closed may by now be a descriptor of the runtime's event loop, which
+    /// starts before `main`; that has no file type (inode(7)), which no real stream lacks.
+    private static func sink(_ descriptor: Int32, _ name: String) -> any OutputSink {
+        var status = stat()
+        let isStream = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT != 0
+        return isStream ? DescriptorSink(descriptor: descriptor, name: name) : NullSink()
+    }
+
+    /// The variables of the environment that commands read.
+    static func environment() -> [String: String] {
+        var environment: [String: String] = [:]
+        for name in ["SOURCE_DATE_EPOCH", "NO_COLOR", "TERM"] {
+            environment[name] = getenv(name).map { String(cString: $0) }
+        }
+        return environment
+    }
+}

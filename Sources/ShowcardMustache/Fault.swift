@@ -1,0 +1,19 @@
+/// A problem of the template at hand, before the template is named.
+struct Fault {
+    var place: Range<Int>
+    var message: String
+    var help: String?
+
+    init(_ place: Range<Int>, _ message: String, help: String? = nil) {
+        self.place = place
+        self.message = message
+        self.help = help
+    }
+
+    /// The problem of a named template.
+    func problem(in source: TemplateSource) -> TemplateProblem {
+        TemplateProblem(
+            template: source.name, path: source.path, offset: place.lowerBound,
+            length: place.count, message: message, help: help)
+    }
+}

@@ -1,0 +1,119 @@
+internal import ShowcardCatalog
+internal import ShowcardSigning
+
+/// The files that pages use, each published under a name that carries its content's hash.
+struct SiteAssets: Sendable {
+    /// One asset as it is published.
+    struct File: Sendable {
+        /// The name it has in the theme or the plugin.
+        let name: String
+        /// Where it is published, relative to the output.
+        let path: String
+        /// What is published.
+        let bytes: [UInt8]
+        /// The SHA-256 of the bytes, in hexadecimal.
+        let hash: String
+
+        /// The link, percent-encoded.
+        var link: String { PercentEncoding.path(path) }
+    }
+
+    /// The assets: the plugins' first, then the theme's by name.
+    let files: [File]
+    /// Names that are there twice.
+    let diagnostics: [Diagnostic]
+
+    /// How many digits of the hash a name carries.
+    private static let digits = 10
+
+    /// Names the assets by their content.
+    ///
+    /// - Parameters:
+    ///   - theme: The theme's assets.
+    ///   - contributed: The plugins' assets, in their order.
+    init(theme: [ThemeFile], contributed: [SiteAsset]) {
+        let own = theme.sorted { TextKey.precedes($0.name, $1.name) }
+            .map { SiteAsset(name: $0.name, bytes: $0.bytes) }
+        var seen: Set<String> = []
+        var diagnostics: [Diagnostic] = []
+        let assets = (contributed + own).filter { asset in
+            if seen.insert(asset.name).inserted { return true }
+            diagnostics.append(Self.duplicate(asset.name, theme: theme))
+            return false
+        }
+        let plain = assets.filter { !Self.isStyleSheet($0.name) }.map(Self.publish)
+        let names = Dictionary(
+            plain.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
+        files = assets.map { asset in
+            guard Self.isStyleSheet(asset.name) else { return Self.publish(asset) }
+            let links = StyleSheetLinks(name: asset.name, published: names)
+            return Self.publish(
+                SiteAsset(name: asset.name, bytes: links.rewritten(asset.bytes)))
+        }
+        self.diagnostics = diagnostics
+    }
+
+    /// The names that templates have for the assets: `icons_svg` for `icons.svg`.
+    var names: [String] {
+        files.map { file in
+            String(
+                decoding: file.name.utf8.map { byte in
+                    switch byte {
+                    case UInt8(ascii: "a")...UInt8(ascii: "z"),
+                        UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                        UInt8(ascii: "0")...UInt8(ascii: "9"):
+                        byte
+                    default: UInt8(ascii: "_")
+                    }
+                }, as: UTF8.self)
+        }
+    }
+
+    /// The links of the assets of a type, in order.
+    ///
+    /// - Parameter type: What their names end with after the last point.
+    /// - Returns: Paths relative to the site.
+    func paths(ofType type: String) -> [String] {
+        files.filter { Self.split($0.name).type == ".\(type)" }.map(\.link)
+    }
+
+    private static func publish(_ asset: SiteAsset) -> File {
+        let hash = SHA256.hash(asset.bytes).hex
+        let (stem, type) = split(asset.name)
+        return File(
+            name: asset.name, path: "assets/\(stem).\(hash.prefix(digits))\(type)",
+            bytes: asset.bytes, hash: hash)
+    }
+
+    /// A name without its type, and the type with its point; a name may have none.
+    private static func split(_ name: String) -> (stem: Substring, type: Substring) {
+        let start = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+        guard let point = name[start...].lastIndex(of: "."), point > start else {
+            return (name[...], "")
+        }
+        return (name[..<point], name[point...])
+    }
+
+    private static func isStyleSheet(_ name: String) -> Bool {
+        split(name).type == ".css"
+    }
+
+    private static func duplicate(_ name: String, theme: [ThemeFile]) -> Diagnostic {
+        let file = theme.first { $0.name == name }
+        return .error(
+            "duplicate-asset", "there are two assets '\(name)'",
+            at: (file?.path).map(SourceLocation.file),
+            help: file == nil
+                ? "switch off one of the plugins that contribute it"
+                : "rename this one, as a plugin contributes the other")
+    }
+}
+
+extension PlanBuilder {
+    /// Adds the assets.
+    mutating func addAssets() {
+        for file in site.assets.files {
+            add(file.path, inputs: [.text(file.hash)]) { $0 += file.bytes }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// A page that a plugin contributes, with its data as templates see it.
+struct ContributedContent: Sendable {
+    /// The page.
+    let page: SitePage
+    /// Its title.
+    let title: Value
+    /// Its data.
+    let data: Value
+
+    /// Declares the names of the pages' data and converts it.
+    ///
+    /// - Returns: The data, page by page, and a diagnostic for data that is nested too deep.
+    static func data(
+        of pages: [SitePage], declaringIn shapes: inout Shapes
+    ) -> (values: [Value], diagnostics: [Diagnostic]) {
+        var values: [Value] = []
+        var diagnostics: [Diagnostic] = []
+        for page in pages {
+            let schema = DataSchema(page.data)
+            if schema.isTooDeep {
+                diagnostics.append(
+                    .error(
+                        "page-data",
+                        "the data of the page '\(page.folder)' is nested more than "
+                            + "\(DataSchema.deepest) deep",
+                        help: "have the plugin that contributes the page nest it less"))
+                values.append(.null)
+            } else {
+                values.append(shapes.declare(schema).value(page.data))
+            }
+        }
+        return (values, diagnostics)
+    }
+
+    /// Gives pages their titles and data.
+    ///
+    /// - Throws: A diagnostic at a title's string that uses a value that is not there.
+    static func contents(
+        of pages: [SitePage], data: [Value], titles: Titles
+    ) throws(DiagnosticError) -> [ContributedContent] {
+        var contents: [ContributedContent] = []
+        for (page, data) in zip(pages, data) {
+            let title = try titles.title(page.titleKey)
+            contents.append(ContributedContent(page: page, title: title, data: data))
+        }
+        return contents
+    }
+
+    /// Pages whose folder something else has, or that have none.
+    static func collisions(among pages: [SitePage], catalog: Catalog) -> [Diagnostic] {
+        let kinds = catalog.collections.map(\.kind.path)
+        var seen: Set<String> = []
+        return pages.compactMap { page in
+            let first = page.folder.prefix { $0 != "/" }
+            let isTaken =
+                kinds.contains { $0 == first } || ["tag", "assets", "v1"].contains(first)
+                || !seen.insert(page.folder).inserted
+            let isFolder = page.folder.utf8.last == UInt8(ascii: "/")
+            guard isTaken || !isFolder else { return nil }
+            return .error(
+                "page-folder",
+                isFolder
+                    ? "a plugin contributes the page '\(page.folder)', which is there already"
+                    : "a plugin contributes the page '\(page.folder)', which is no folder",
+                help: "have the plugin name a folder of its own, ending in a slash")
+        }
+    }
+}
+
+/// The page of a plugin.
+struct ContributedPage: Page {
+    let address: PageAddress
+    let template: String
+    private let index: Int
+
+    /// Creates a page.
+    ///
+    /// - Parameters:
+    ///   - page: What is contributed.
+    ///   - index: Its position among all contributed pages.
+    init(_ page: SitePage, at index: Int) {
+        address = PageAddress(folder: page.folder)
+        template = page.template
+        self.index = index
+    }
+
+    func inputs(in site: Site) -> [OutputInput] {
+        [.site]
+    }
+
+    func context(in site: Site) -> Record {
+        let content = site.contributed[index]
+        let head = PageHead(
+            title: content.title, section: site.navigation.section(ofPage: index))
+        return site.context(site.shapes.contributed, at: address, head, [content.data])
+    }
+}
+
+extension PlanBuilder {
+    /// Adds the pages of plugins.
+    mutating func addContributedPages() {
+        for (index, content) in site.contributed.enumerated() {
+            add(ContributedPage(content.page, at: index))
+        }
+    }
+}

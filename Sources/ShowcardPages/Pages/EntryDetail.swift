@@ -1,0 +1,106 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+// What only an entry's own page shows of it.
+extension Site {
+    /// The entry: its card, and what goes beyond it.
+    func detail(of key: EntryKey, isFirstPage: Bool) -> Value {
+        let entry = catalog[key]
+        let layout = layouts[key.collection]
+        guard case .record(let card) = cards[key] else { return .null }
+        let fields = shownFields(of: entry, layout: layout)
+        let hasDate = layout.showsPublished && entry.published != nil
+        let hasUsage = layout.showsUsage && entry.usage != nil
+        return .record(
+            Record(
+                shapes.entry,
+                card.values + [
+                    .text("\(layout.kind.path)/"),
+                    .text(layout.kind.titleMany),
+                    .markup(entry.content.body.html),
+                    .text(orNull: json.entry(entry.id, of: layout.kind)),
+                    .boolean(isFirstPage),
+                    suits(of: entry),
+                    .boolean(layout.tags.flatMap { entry.content[$0] } != nil),
+                    .boolean(hasDate || hasUsage || !fields.isEmptyList),
+                    fields,
+                ]))
+    }
+
+    /// Every public field of any kind by name.
+    func fields(of entry: Entry, layout: KindLayout) -> Value {
+        let values = layout.slots.map { slot -> Value in
+            guard let slot, let value = entry.content[slot] else { return .null }
+            let type = layout.kind.fields[slot].type
+            if type.referencedKind != nil { return names(in: entry, slot: slot, type: type) }
+            return presenter.value(of: value, type: type, shape: shapes.text)
+        }
+        return .record(Record(shapes.field, values))
+    }
+
+    /// Every declared fact by name.
+    func facts(of entry: Entry) -> Value {
+        let values = facts.map { fact -> Value in
+            guard let member = entry.facts.first(where: { $0.name == fact.name }) else {
+                return .null
+            }
+            return presenter.value(of: member.value, type: fact.type, shape: shapes.text)
+        }
+        return .record(Record(shapes.facts, values))
+    }
+
+    /// Whether a value has a colour of the tokens in it.
+    func showsTokenColor(_ value: FieldValue?) -> Bool {
+        switch value {
+        case .string(let text): ColorNotation.isReference(text)
+        case .list(let values): values.contains { showsTokenColor($0) }
+        case .object(let members): members.contains { showsTokenColor($0.value) }
+        default: false
+        }
+    }
+
+    /// The entries it refers to, by field.
+    private func suits(of entry: Entry) -> Value {
+        .list(
+            entry.references.compactMap { reference in
+                guard let first = reference.targets.first else { return nil }
+                return .record(
+                    Record(
+                        shapes.suit,
+                        [
+                            .text(catalog.kind(of: first).titleMany),
+                            cards.list(reference.targets),
+                        ]))
+            })
+    }
+
+    /// The fields that have no place of their own, unless the theme hides them.
+    private func shownFields(of entry: Entry, layout: KindLayout) -> Value {
+        .list(
+            layout.others.compactMap { slot, label in
+                guard let value = entry.content[slot] else { return nil }
+                let field = layout.kind.fields[slot]
+                let values = presenter.values(of: value, type: field.type)
+                guard !values.isEmpty else { return nil }
+                return .record(
+                    Record(
+                        shapes.shownField,
+                        [.text(field.name), label, .list(values.map(shownValue))]))
+            })
+    }
+
+    private func shownValue(_ value: ShownValue) -> Value {
+        .record(
+            Record(
+                shapes.shownValue,
+                [value.text, .text(orNull: value.url), .text(orNull: value.color)]))
+    }
+
+    /// The names of the public entries a field refers to.
+    private func names(in entry: Entry, slot: Int, type: FieldType) -> Value {
+        let targets = entry.references.first { $0.slot == slot }?.targets ?? []
+        let names = targets.map { Value.text(catalog[$0].name) }
+        if case .list = type { return presenter.list(names, shape: shapes.text) }
+        return names.first ?? .null
+    }
+}

@@ -1,0 +1,100 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// One page of an entry: the entry itself, and the entries that refer to it, spread over pages.
+struct EntryPage: Page {
+    let address: PageAddress
+    let template = "entry"
+    private let key: EntryKey
+    private let number: Int
+    private let paging: Paging
+    private let folder: String
+
+    /// How many referring entries a page lists.
+    private static let pageSize = 20
+
+    var entry: EntryKey? { key }
+
+    /// Creates a page.
+    ///
+    /// - Parameters:
+    ///   - number: The page, from 1.
+    ///   - paging: How the referring entries are spread over pages.
+    ///   - key: The entry.
+    ///   - folder: The folder of the entry's first page.
+    init(_ number: Int, of paging: Paging, key: EntryKey, folder: String) {
+        address = PageAddress(folder: Paging.folder(ofPage: number, below: folder))
+        self.number = number
+        self.paging = paging
+        self.key = key
+        self.folder = folder
+    }
+
+    /// How the entries that refer to another are spread over its pages.
+    static func paging(_ referrers: [EntryKey]) -> Paging {
+        Paging(total: referrers.count, size: pageSize)
+    }
+
+    func inputs(in site: Site) -> [OutputInput] {
+        let entry = site.catalog[key]
+        let lists = entry.references.map(\.targets) + [referrers(in: site)]
+        var inputs = [.entry(key)] + site.cards.inputs(lists) + [.number(paging.count)]
+        let slots = site.catalog.kind(of: key).fields.indices
+        if slots.contains(where: { site.showsTokenColor(entry.content[$0]) }) {
+            inputs.append(.tokens)
+        }
+        return inputs
+    }
+
+    func context(in site: Site) -> Record {
+        let shapes = site.shapes
+        let entry = site.catalog[key]
+        let layout = site.layouts[key.collection]
+        let head = PageHead(
+            title: .text(entry.name), number: number,
+            description: entry.content[layout.description]?.text,
+            jsonPath: number == 1 ? site.json.entry(entry.id, of: layout.kind) : nil,
+            section: site.navigation.section(ofCollection: key.collection))
+        return site.context(
+            shapes.entries, at: address, head,
+            [
+                site.detail(of: key, isFirstPage: number == 1),
+                site.fields(of: entry, layout: layout), site.facts(of: entry), suited(in: site),
+            ])
+    }
+
+    private func suited(in site: Site) -> Value {
+        guard paging.total > 0 else { return .null }
+        let pager = Pager(number: number, count: paging.count, base: folder)
+        return .record(
+            Record(
+                site.shapes.suited,
+                [site.cards.list(referrers(in: site)), pager.value(site.shapes)]))
+    }
+
+    private func referrers(in site: Site) -> [EntryKey] {
+        Array(site.catalog.referrers(of: key)[paging.items(onPage: number)])
+    }
+}
+
+extension Catalog {
+    /// The entries that refer to an entry.
+    func referrers(of key: EntryKey) -> [EntryKey] {
+        let referrers = collections[key.collection].referrers
+        return referrers.indices.contains(key.entry) ? referrers[key.entry] : []
+    }
+}
+
+extension PlanBuilder {
+    /// Adds the pages of all entries of a collection.
+    mutating func addEntries(of index: Int) {
+        for place in site.catalog.collections[index].entries.indices {
+            let key = EntryKey(collection: index, entry: place)
+            let paging = EntryPage.paging(site.catalog.referrers(of: key))
+            let folder = site.catalog.pagePath(of: key)
+            for number in 1...paging.count {
+                add(EntryPage(number, of: paging, key: key, folder: folder))
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// One page of a feed of a kind.
+struct ListPage: Page {
+    let address: PageAddress
+    let template = "list"
+    private let collection: Int
+    private let feed: Int
+    private let number: Int
+    private let paging: Paging
+    private let folder: String
+
+    /// Creates a page.
+    ///
+    /// - Parameters:
+    ///   - number: The page, from 1.
+    ///   - paging: How the feed is spread over pages.
+    ///   - feed: The position of the feed in the collection.
+    ///   - collection: The position of the collection.
+    ///   - folder: The folder of the feed's first page.
+    init(_ number: Int, of paging: Paging, feed: Int, collection: Int, folder: String) {
+        address = PageAddress(folder: Paging.folder(ofPage: number, below: folder))
+        self.number = number
+        self.paging = paging
+        self.feed = feed
+        self.collection = collection
+        self.folder = folder
+    }
+
+    /// The folder of a feed's first page: the main feed's is the kind's own.
+    static func folder(ofFeed index: Int, in collection: EntryCollection) -> String {
+        index == 0
+            ? "\(collection.kind.path)/"
+            : "\(collection.kind.path)/\(collection.feeds[index].definition.name)/"
+    }
+
+    func inputs(in site: Site) -> [OutputInput] {
+        site.cards.inputs([keys(in: site)]) + [.number(paging.total)]
+    }
+
+    func context(in site: Site) -> Record {
+        let collection = site.catalog.collections[collection]
+        let orders = site.orders[self.collection]
+        let title = orders.pageTitle(of: collection.kind, feed: feed)
+        let head = PageHead(
+            title: title, number: number,
+            jsonPath: site.json.list(
+                collection.feeds[feed].definition, of: collection, page: number),
+            section: site.navigation.section(ofCollection: self.collection))
+        let links = orders.value(at: feed)
+        let list = Record(
+            site.shapes.list,
+            [
+                title, .text(collection.kind.name), site.cards.list(keys(in: site)),
+                .boolean(!links.isEmptyList), links, .integer(paging.total),
+            ])
+        let pager = Pager(number: number, count: paging.count, base: folder)
+        return site.context(
+            site.shapes.lists, at: address, head,
+            [.record(list), pager.value(site.shapes), .null])
+    }
+
+    private func keys(in site: Site) -> [EntryKey] {
+        let selection = site.catalog.collections[collection].feeds[feed].selection
+        return selection.entries[paging.items(onPage: number)]
+            .map { EntryKey(collection: collection, entry: $0) }
+    }
+}
+
+extension PlanBuilder {
+    /// Adds the pages of all feeds of a collection.
+    ///
+    /// A kind that is not paged has its lists on one page each, as it has its JSON in one file.
+    mutating func addLists(of index: Int) {
+        let collection = site.catalog.collections[index]
+        for (place, feed) in collection.feeds.enumerated() {
+            let total = feed.selection.entries.count
+            let size = collection.kind.isPaged ? feed.definition.pageSize : total
+            let paging = Paging(total: total, size: size)
+            let folder = ListPage.folder(ofFeed: place, in: collection)
+            for number in 1...paging.count {
+                add(ListPage(number, of: paging, feed: place, collection: index, folder: folder))
+            }
+        }
+    }
+}

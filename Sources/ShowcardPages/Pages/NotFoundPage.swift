@@ -1,0 +1,25 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// The page a server shows in place of missing ones, at whatever depth they would be.
+struct NotFoundPage: Page {
+    let address: PageAddress
+    let template = "404"
+
+    /// Creates the page.
+    ///
+    /// - Parameter basePath: The path of the site on its server.
+    init(basePath: String) {
+        address = PageAddress(notFoundBelow: basePath)
+    }
+
+    func inputs(in site: Site) -> [OutputInput] {
+        [.site]
+    }
+
+    func context(in site: Site) -> Record {
+        site.context(
+            site.shapes.plain, at: address,
+            PageHead(title: site.notFoundTitle, isCanonical: false))
+    }
+}

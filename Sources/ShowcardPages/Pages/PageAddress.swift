@@ -1,0 +1,29 @@
+internal import ShowcardCatalog
+
+/// Where a page is: its file, its link, and the way back from it.
+struct PageAddress: Sendable, Hashable {
+    /// The file, relative to the output.
+    let file: String
+    /// The link relative to the site, percent-encoded.
+    let path: String
+    /// The way to the site's root, ending in a slash.
+    let root: String
+
+    /// The address of the `index.html` of a folder.
+    ///
+    /// - Parameter folder: The folder, not encoded, empty or ending in a slash.
+    init(folder: String) {
+        file = "\(folder)index.html"
+        path = PercentEncoding.path(folder)
+        var depth = 0
+        for byte in folder.utf8 where byte == UInt8(ascii: "/") { depth &+= 1 }
+        root = depth == 0 ? "./" : String(repeating: "../", count: depth)
+    }
+
+    /// The address of the page that is shown in place of missing ones, at any depth: its root is absolute.
+    init(notFoundBelow basePath: String) {
+        file = "404.html"
+        path = "404.html"
+        root = basePath
+    }
+}

@@ -1,0 +1,81 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// One page of the entries filed under a tag, of all kinds.
+struct TagPage: Page {
+    let address: PageAddress
+    let template = "tag"
+    private let tag: Int
+    private let number: Int
+    private let paging: Paging
+    private let folder: String
+
+    /// How many entries a page has.
+    private static let pageSize = 20
+
+    /// Creates a page.
+    ///
+    /// - Parameters:
+    ///   - number: The page, from 1.
+    ///   - paging: How the tag's entries are spread over pages.
+    ///   - tag: The position of the tag in the catalog.
+    ///   - folder: The folder of the tag's first page, not encoded.
+    init(_ number: Int, of paging: Paging, tag: Int, folder: String) {
+        address = PageAddress(folder: Paging.folder(ofPage: number, below: folder))
+        self.number = number
+        self.paging = paging
+        self.tag = tag
+        self.folder = folder
+    }
+
+    /// The folder of a tag's first page, not encoded.
+    static func folder(of path: String) -> String {
+        "tag/\(path)/"
+    }
+
+    /// How the entries of a tag are spread over pages.
+    static func paging(_ tag: Tag) -> Paging {
+        Paging(total: tag.entries.count, size: pageSize)
+    }
+
+    func inputs(in site: Site) -> [OutputInput] {
+        site.cards.inputs([Array(keys(in: site))])
+            + [.number(paging.total), .text(site.catalog.tags[tag].text)]
+    }
+
+    func context(in site: Site) -> Record {
+        let shapes = site.shapes
+        let tag = site.catalog.tags[tag]
+        let title = site.tagTitles[self.tag]
+        let path = PercentEncoding.path(folder)
+        let list = Record(
+            shapes.list,
+            [
+                title, .null, site.cards.list(keys(in: site)), .boolean(false), .list([]),
+                .integer(paging.total),
+            ])
+        let pager = Pager(number: number, count: paging.count, base: path)
+        return site.context(
+            shapes.lists, at: address, PageHead(title: title, number: number),
+            [
+                .record(list), pager.value(shapes),
+                .record(Record(shapes.tag, [.text(tag.text), .text(path)])),
+            ])
+    }
+
+    private func keys(in site: Site) -> ArraySlice<EntryKey> {
+        site.catalog.tags[tag].entries[paging.items(onPage: number)]
+    }
+}
+
+extension PlanBuilder {
+    /// Adds the pages of all tags.
+    mutating func addTags() {
+        for (index, tag) in site.catalog.tags.enumerated() {
+            let paging = TagPage.paging(tag)
+            for number in 1...paging.count {
+                add(TagPage(number, of: paging, tag: index, folder: TagPage.folder(of: tag.path)))
+            }
+        }
+    }
+}

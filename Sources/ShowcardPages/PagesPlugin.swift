@@ -1,0 +1,20 @@
+public import ShowcardCatalog
+
+/// Renders the HTML site from the theme: pages, assets, `sitemap.xml` and `robots.txt`.
+public struct PagesPlugin: Plugin {
+    /// Named `pages`, on by default, without options.
+    public let declaration = PluginDeclaration(
+        "pages", summary: "renders the HTML site from the theme")
+
+    /// Creates the plugin.
+    public init() {}
+
+    /// Adds the emitter of the site.
+    ///
+    /// - Parameters:
+    ///   - registry: Where it is added.
+    ///   - options: Not used.
+    public func register(in registry: inout PluginRegistry, options: PluginOptions) {
+        registry.add(PagesEmitter())
+    }
+}

@@ -1,0 +1,54 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// The links to the site's sections: paged kinds, the other kinds, then pages of plugins.
+struct Navigation: Sendable {
+    /// One link for each section and none current, then for each section the same with it as the current one.
+    private let variants: [Value]
+    private let collectionCount: Int
+    private let contributed: [Int]
+
+    /// Builds the links.
+    ///
+    /// - Parameters:
+    ///   - catalog: The catalog, whose paged kinds come first.
+    ///   - pages: The pages of plugins.
+    ///   - titles: Their titles.
+    ///   - shape: The shape of a link.
+    init(catalog: Catalog, pages: [SitePage], titles: [Value], shape: Shape) {
+        let kinds = catalog.collections.map { collection in
+            (title: Value.text(collection.kind.titleMany), path: "\(collection.kind.path)/")
+        }
+        contributed = pages.indices.filter { pages[$0].isInNavigation }
+        let links =
+            kinds
+            + contributed.map {
+                (title: titles[$0], path: PercentEncoding.path(pages[$0].folder))
+            }
+        collectionCount = kinds.count
+        variants = (-1..<links.count).map { current in
+            .list(
+                links.enumerated().map { index, link in
+                    .record(
+                        Record(
+                            shape, [link.title, .text(link.path), .boolean(index == current)]))
+                })
+        }
+    }
+
+    /// The links as a page of a section shows them.
+    func value(at section: Int?) -> Value {
+        let index = section.map { $0 &+ 1 } ?? 0
+        return variants.indices.contains(index) ? variants[index] : .null
+    }
+
+    /// The section of a collection.
+    func section(ofCollection index: Int) -> Int {
+        index
+    }
+
+    /// The section of a contributed page; `nil` when the navigation does not link it.
+    func section(ofPage index: Int) -> Int? {
+        contributed.firstIndex(of: index).map { collectionCount + $0 }
+    }
+}

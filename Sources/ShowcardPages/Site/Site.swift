@@ -1,0 +1,109 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// Everything the pages of one build share; made once, then only read.
+final class Site: Sendable {
+    /// The catalog.
+    let catalog: Catalog
+    /// The pages of plugins, in their order.
+    let contributed: [ContributedContent]
+    /// The theme's and the plugins' assets.
+    let assets: SiteAssets
+    /// The fields of everything that templates see.
+    let shapes: Shapes
+    /// The templates and strings.
+    let theme: CompiledTheme
+    /// Values that stand on every page.
+    let frame: PageFrame
+    /// The links to the sections.
+    let navigation: Navigation
+    /// Where fields are shown, by collection.
+    let layouts: [KindLayout]
+    /// The cards of all entries.
+    let cards: CardDeck
+    /// The title of the home page.
+    let homeTitle: Value
+    /// The title of the page that is shown in place of missing ones.
+    let notFoundTitle: Value
+    /// The titles of the tags' pages, by tag.
+    let tagTitles: [Value]
+    /// What the feeds of each collection are called.
+    let orders: [ListOrders]
+    /// Shows values of fields.
+    let presenter: FieldPresenter
+    /// The facts that templates may name.
+    let facts: [Field]
+    /// Where the JSON of pages is.
+    let json: JSONPaths
+    /// Problems that do not keep the site from being planned.
+    let diagnostics: [Diagnostic]
+
+    /// Checks the theme and builds what pages share.
+    ///
+    /// - Throws: Every problem of the theme.
+    init(_ request: EmissionRequest) throws(DiagnosticError) {
+        let catalog = request.catalog
+        let pages = request.contributions.flatMap(\.pages)
+        let fields = KindLayout.publicFields(of: catalog.collections.map(\.kind))
+        let assets = SiteAssets(
+            theme: request.theme.assets, contributed: request.contributions.flatMap(\.assets))
+        facts = request.publicFacts
+        var shapes = Shapes(fields: fields, facts: facts.map(\.name), assets: assets.names)
+        let data = ContributedContent.data(of: pages, declaringIn: &shapes)
+        let found =
+            assets.diagnostics + data.diagnostics
+            + ContributedContent.collisions(among: pages, catalog: catalog)
+        let theme: CompiledTheme
+        do {
+            theme = try CompiledTheme(
+                request.theme, vocabulary: shapes.vocabulary, pages: pages)
+        } catch {
+            throw DiagnosticError(found + error.diagnostics)
+        }
+        let frame = PageFrame(catalog.configuration, assets: assets, shapes: shapes)
+        let titles = Titles(theme: theme, shape: shapes.title, site: frame.site)
+        contributed = try ContributedContent.contents(of: pages, data: data.values, titles: titles)
+        navigation = Navigation(
+            catalog: catalog, pages: pages, titles: contributed.map(\.title), shape: shapes.link)
+        homeTitle = try titles.title("home_title")
+        notFoundTitle = try titles.title("not_found_title")
+        var tagTitles: [Value] = []
+        for tag in catalog.tags { tagTitles.append(try titles.title("tag_title", tag: tag.text)) }
+        self.tagTitles = tagTitles
+        var orders: [ListOrders] = []
+        for collection in catalog.collections {
+            orders.append(
+                try ListOrders(of: collection, theme: theme, titles: titles, shape: shapes.link))
+        }
+        self.orders = orders
+        let labels = try titles.labels(of: fields)
+        layouts = catalog.collections.map { KindLayout($0.kind, fields: fields, labels: labels) }
+        let colors = ColorResolver(catalog.tokens)
+        cards = CardDeck(
+            catalog: catalog, layouts: layouts, shapes: shapes,
+            builder: CardBuilder(
+                catalog: catalog, shapes: shapes, colors: colors, months: theme.months))
+        presenter = FieldPresenter(colors: colors)
+        json = JSONPaths(plugins: request.plugins)
+        diagnostics = found
+        self.catalog = catalog
+        self.assets = assets
+        self.shapes = shapes
+        self.theme = theme
+        self.frame = frame
+    }
+
+    /// Renders a page.
+    ///
+    /// - Throws: A diagnostic at the place in the template.
+    func render(_ page: some Page, into output: inout [UInt8]) throws(DiagnosticError) {
+        let subject: RenderSubject =
+            if let key = page.entry {
+                .entry(path: catalog[key].content.path)
+            } else {
+                .page(path: page.address.path)
+            }
+        try theme.render(
+            page.template, context: page.context(in: self), for: subject, into: &output)
+    }
+}

@@ -1,0 +1,36 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// Titles and labels made of the theme's strings.
+struct Titles {
+    /// The theme with the strings.
+    let theme: CompiledTheme
+    /// The shape of what the strings see.
+    let shape: Shape
+    /// What `catalog.yml` says of the site.
+    let site: Value
+
+    /// The HTML of a title.
+    ///
+    /// - Parameters:
+    ///   - key: The string.
+    ///   - tag: The text of the tag it is about.
+    /// - Returns: Markup.
+    /// - Throws: A diagnostic at the string when it uses a value that is not there.
+    func title(_ key: String, tag: String? = nil) throws(DiagnosticError) -> Value {
+        try theme.string(key, context: Record(shape, [site, .text(orNull: tag)]))
+    }
+
+    /// What the theme calls fields: its strings `field_<name>`.
+    ///
+    /// - Parameter fields: The names of fields.
+    /// - Returns: HTML by name, for those that have a string.
+    /// - Throws: A diagnostic at a string that uses a value that is not there.
+    func labels(of fields: [String]) throws(DiagnosticError) -> [String: [UInt8]] {
+        var labels: [String: [UInt8]] = [:]
+        for field in fields where theme.hasString("field_\(field)") {
+            if case .markup(let label) = try title("field_\(field)") { labels[field] = label }
+        }
+        return labels
+    }
+}

@@ -1,0 +1,60 @@
+internal import ShowcardCatalog
+
+/// The templates and strings that a theme must have.
+struct ThemeRequirements {
+    /// The pages of plugins.
+    let pages: [SitePage]
+
+    private static let stringsFile = "templates/strings.yml"
+
+    /// What the theme lacks, or has in a form that cannot be used.
+    func problems(in theme: Theme) -> [Diagnostic] {
+        missingTemplates(in: theme) + missingStrings(in: theme) + months(of: theme)
+    }
+
+    /// The templates that pages are made with, and which page of a plugin each is for.
+    var templates: [(name: String, use: String)] {
+        ["home", "list", "entry", "tag", "404"].map { (name: $0, use: "") }
+            + pages.map { (name: $0.template, use: ", which the page '\($0.folder)' is made with") }
+    }
+
+    private func missingTemplates(in theme: Theme) -> [Diagnostic] {
+        let names = theme.templates.map(\.name)
+        return templates.filter { !names.contains($0.name) }.map { name, use in
+            let nearMiss = NearMiss.suggestion(for: name, among: names).map {
+                "; is it '\($0)'?"
+            }
+            return .error(
+                "missing-template", "the theme has no template '\(name)'\(use)",
+                help: "write it at 'templates/\(name).mustache'\(nearMiss ?? "")")
+        }
+    }
+
+    private func missingStrings(in theme: Theme) -> [Diagnostic] {
+        let keys = theme.strings.map(\.key)
+        let file = theme.strings.first?.location.path ?? Self.stringsFile
+        let needed =
+            [("home_title", "the home page"), ("not_found_title", "the page '404.html'")]
+            .map { (key: $0, use: "the title of \($1)") }
+            + [(key: "tag_title", use: "the title of a tag's page")]
+            + [(key: "months", use: "the names of the twelve months")]
+            + pages.map { (key: $0.titleKey, use: "the title of the page '\($0.folder)'") }
+        return needed.filter { !keys.contains($0.key) }.map { key, use in
+            let nearMiss = NearMiss.suggestion(for: key, among: keys).map { "; is it '\($0)'?" }
+            return .error(
+                "missing-string", "there is no string '\(key)' in '\(file)'", at: .file(file),
+                help: "add '\(key)', \(use)\(nearMiss ?? "")")
+        }
+    }
+
+    private func months(of theme: Theme) -> [Diagnostic] {
+        guard let string = theme.strings.first(where: { $0.key == "months" }) else { return [] }
+        let count = CompiledTheme.words(in: string.text).count
+        guard count != 12 else { return [] }
+        return [
+            .error(
+                "invalid-string", "the string 'months' has \(count) names", at: string.location,
+                help: "name the twelve months, separated by spaces")
+        ]
+    }
+}

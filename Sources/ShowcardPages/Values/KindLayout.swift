@@ -1,0 +1,70 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// Which fields of a kind a card and an entry's page show where; private fields are nowhere.
+///
+/// A class, as pages of every entry refer to it.
+final class KindLayout: Sendable {
+    /// The kind.
+    let kind: Kind
+    let description: Int?
+    let image: Int?
+    let imageAlt: Int?
+    let icon: Int?
+    let gradient: Int?
+    let tags: Int?
+    /// Whether the date of publication, and what tells it, is shown.
+    let showsPublished: Bool
+    /// Whether the usage count, and what tells it, is shown.
+    let showsUsage: Bool
+    /// The fields that have no place of their own and that the theme does not hide, with what they are called.
+    let others: [(slot: Int, label: Value)]
+    /// For each public field of any kind its slot here.
+    let slots: [Int?]
+
+    /// Finds the places of a kind's fields.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind.
+    ///   - fields: The names of the public fields of all kinds.
+    ///   - labels: What the theme calls fields, by name; it hides those it gives an empty label.
+    init(_ kind: Kind, fields: [String], labels: [String: [UInt8]]) {
+        func first(_ type: FieldType) -> Int? {
+            kind.fields.firstIndex { $0.type == type && !$0.isPrivate }
+        }
+        self.kind = kind
+        description = kind.publicSlot(of: "description")
+        image = kind.publicSlot(of: .image)
+        imageAlt = kind.publicSlot(of: .imageAlt)
+        icon = first(.icon)
+        gradient = kind.fields.firstIndex { field in
+            field.type == .list(.color) && !field.isPrivate
+                && [nil, 2].contains(field.limits.count)
+        }
+        tags = kind.publicSlot(of: .tags)
+        showsPublished = !kind.isPrivate(.published)
+        showsUsage = !kind.isPrivate(.usage)
+        let placed = [kind.slot(of: "name"), description, icon, gradient]
+        others = kind.fields.enumerated().filter { slot, field in
+            !field.isPrivate && field.role == nil && field.type.referencedKind == nil
+                && !placed.contains(slot) && labels[field.name] != []
+        }.map { ($0, .markup(labels[$1.name] ?? Value.escaped(Self.label(of: $1.name)))) }
+        slots = fields.map { kind.publicSlot(of: $0) }
+    }
+
+    /// The names of the public fields of kinds, each once, in the order of the kinds.
+    static func publicFields(of kinds: [Kind]) -> [String] {
+        var seen: Set<String> = []
+        return kinds.flatMap { kind in
+            kind.fields.filter { !$0.isPrivate && seen.insert($0.name).inserted }.map(\.name)
+        }
+    }
+
+    /// A field's name as a label: spaces for underscores, the first letter in upper case.
+    static func label(of name: String) -> String {
+        let words = String(
+            decoding: name.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 },
+            as: UTF8.self)
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+}

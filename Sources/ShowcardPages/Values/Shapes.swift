@@ -1,0 +1,118 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// The fields of everything that templates see: the names that `docs/templates.md` lists.
+struct Shapes: Sendable {
+    /// All names, by which templates are checked.
+    private(set) var vocabulary: Vocabulary
+
+    let site: Shape
+    let page: Shape
+    let link: Shape
+    let asset: Shape
+    let title: Shape
+
+    let card: Shape
+    let image: Shape
+    let gradient: Shape
+    let published: Shape
+    let tag: Shape
+
+    let homeKind: Shape
+    let wayIn: Shape
+    let list: Shape
+    let pager: Shape
+    let pageNumber: Shape
+
+    let entry: Shape
+    let suit: Shape
+    let suited: Shape
+    let shownField: Shape
+    let shownValue: Shape
+    let text: Shape
+    /// The public fields of all kinds.
+    let field: Shape
+    /// The facts of all transforms.
+    let facts: Shape
+    /// The assets by name.
+    let assets: Shape
+
+    let home: Shape
+    let lists: Shape
+    let entries: Shape
+    let contributed: Shape
+    let plain: Shape
+
+    /// What the root record of every page begins with.
+    private static let common = [
+        "root", "site", "page", "navigation", "stylesheets", "scripts", "assets",
+    ]
+
+    private static let cardNames = [
+        "id", "name", "description", "path", "kind", "kind_title", "image", "icon", "gradient",
+        "initial", "published", "usage_count", "badge", "badge_class", "is_new", "is_trending",
+        "is_new_until", "subtitle", "tags",
+    ]
+
+    /// Declares every name.
+    ///
+    /// - Parameters:
+    ///   - fields: The names of the public fields of all kinds.
+    ///   - facts: The names of the facts that transforms declare.
+    ///   - assets: The names assets have in templates.
+    init(fields: [String], facts: [String], assets: [String]) {
+        var names = Vocabulary()
+        site = names.shape([
+            "name", "tagline", "language", "base_url", "privacy_url", "theme",
+        ])
+        page = names.shape([
+            "title", "number", "description", "path", "canonical", "is_home", "json_path",
+        ])
+        link = names.shape(["title", "path", "is_current"])
+        asset = names.shape(["path"])
+        title = names.shape(["site", "tag"])
+
+        card = names.shape(Self.cardNames)
+        image = names.shape(["path", "url", "alt"])
+        gradient = names.shape(["from", "to", "ink"])
+        published = names.shape(["iso", "day", "month", "month_name", "year"])
+        tag = names.shape(["text", "path"])
+
+        homeKind = names.shape([
+            "title", "path", "has_featured", "featured", "has_trending", "trending",
+            "trending_path", "has_new", "new",
+        ])
+        wayIn = names.shape(["title", "path", "items"])
+        list = names.shape(["title", "kind", "items", "has_orders", "orders", "total"])
+        pager = names.shape([
+            "number", "count", "first", "previous", "next", "last", "numbers",
+        ])
+        pageNumber = names.shape(["number", "path", "is_current"])
+
+        entry = names.shape(
+            Self.cardNames + [
+                "kind_path", "kind_title_many", "body", "json_path", "is_first_page", "suits",
+                "has_tags", "has_details", "fields",
+            ])
+        suit = names.shape(["title", "items"])
+        suited = names.shape(["items", "pager"])
+        shownField = names.shape(["name", "label", "values"])
+        shownValue = names.shape(["text", "url", "color"])
+        text = names.shape(["text"])
+        field = names.shape(fields)
+        self.facts = names.shape(facts)
+        self.assets = names.shape(assets)
+
+        home = names.shape(Self.common + ["kinds", "ways_in"])
+        lists = names.shape(Self.common + ["list", "pager", "tag"])
+        entries = names.shape(Self.common + ["entry", "field", "facts", "suited"])
+        contributed = names.shape(Self.common + ["data"])
+        plain = names.shape(Self.common)
+        vocabulary = names
+    }
+
+    /// Declares the names of contributed data.
+    mutating func declare(_ schema: DataSchema) -> DataShape {
+        DataShape(schema, in: &vocabulary)
+    }
+}

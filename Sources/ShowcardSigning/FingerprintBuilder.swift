@@ -1,0 +1,100 @@
+/// Makes a fingerprint of many parts, so that two lists of parts have one only if they are equal.
+///
+/// Each part is hashed as a tag byte for its kind, its length in bytes as eight bytes
+/// little-endian where it has one, and its bytes. So `"ab", "c"` is neither `"a", "bc"` nor
+/// `"abc"`, and a text is not the bytes it is made of.
+///
+/// A value: a copy goes its own way, which spares hashing a common beginning again.
+package struct FingerprintBuilder: Sendable {
+    /// Parts wait here and are hashed together, as most are much smaller than a call is dear.
+    private var pending: [UInt8] = []
+    /// What has been hashed; nil while everything fits into `pending`.
+    private var hash: BLAKE2b?
+
+    private static let capacity = 2048
+
+    private enum Tag: UInt8 {
+        case bytes = 1
+        case text = 2
+        case integer = 3
+        case fingerprint = 4
+    }
+
+    /// Begins a fingerprint of no parts.
+    package init() {
+        pending.reserveCapacity(1024)
+    }
+
+    /// Adds bytes as one part.
+    ///
+    /// - Parameter bytes: The bytes.
+    package mutating func combine(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { combine($0) }
+    }
+
+    /// Adds bytes in memory as one part, equal to the same bytes in an array.
+    ///
+    /// - Parameter bytes: The bytes.
+    package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+        begin(.bytes, UInt64(bytes.count))
+        append(bytes)
+    }
+
+    /// Adds text as one part, by its UTF-8.
+    ///
+    /// - Parameter text: The text; NFC and NFD of one text differ.
+    package mutating func combine(_ text: String) {
+        var text = text
+        text.withUTF8 { utf8 in
+            begin(.text, UInt64(utf8.count))
+            append(UnsafeRawBufferPointer(utf8))
+        }
+    }
+
+    /// Adds an integer as one part.
+    ///
+    /// - Parameter integer: The integer.
+    package mutating func combine(_ integer: Int64) {
+        begin(.integer, UInt64(bitPattern: integer))
+    }
+
+    /// Adds another fingerprint as one part.
+    ///
+    /// - Parameter fingerprint: The fingerprint.
+    package mutating func combine(_ fingerprint: Fingerprint) {
+        begin(.fingerprint, fingerprint.high)
+        withUnsafeBytes(of: fingerprint.low.littleEndian) { append($0) }
+    }
+
+    /// The fingerprint of all parts added so far; more may be added after.
+    ///
+    /// - Returns: The fingerprint.
+    package func finalize() -> Fingerprint {
+        guard var hash else { return Fingerprint(hashing: pending) }
+        pending.withUnsafeBytes { hash.update($0) }
+        return hash.finalize()
+    }
+}
+
+extension FingerprintBuilder {
+    private mutating func begin(_ tag: Tag, _ number: UInt64) {
+        pending.append(tag.rawValue)
+        withUnsafeBytes(of: number.littleEndian) { pending.append(contentsOf: $0) }
+    }
+
+    private mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        guard bytes.count > Self.capacity - min(pending.count, Self.capacity) else {
+            pending.append(contentsOf: bytes)
+            return
+        }
+        var hash = hash ?? BLAKE2b()
+        pending.withUnsafeBytes { hash.update($0) }
+        pending.removeAll(keepingCapacity: true)
+        if bytes.count < Self.capacity {
+            pending.append(contentsOf: bytes)
+        } else {
+            hash.update(bytes)
+        }
+        self.hash = hash
+    }
+}

@@ -1,0 +1,13 @@
+internal import CShowcardSodium
+
+/// libsodium as this process uses it.
+enum Library {
+    /// Whether libsodium is initialised, which is done at the first use and once.
+    ///
+    /// > sodium_init() initializes the library and should be called before any other function
+    /// > provided by Sodium. (https://doc.libsodium.org/usage)
+    ///
+    /// It picks the fastest implementations for this machine, and sets up random numbers. A hash
+    /// is the same without it, so hashing does not ask whether it succeeded.
+    static let isInitialised = sodium_init() >= 0
+}

@@ -1,0 +1,50 @@
+import ShowcardCommonMark
+import Testing
+
+@Suite("Links and images")
+struct LinkTests {
+    private func places(_ markdown: String) throws -> [String] {
+        let result = try rendered(markdown)
+        return result.links.map { "\($0.url) \($0.line)" }
+            + result.images.map { "!\($0.url) \($0.line)" }
+    }
+
+    @Test(
+        "are listed as written, with their line",
+        arguments: [
+            ("[a](b)\n\n![i](j \"t\")\n", ["b 1", "!j 3"]),
+            ("para [a](b)\nmore\n[c](d) ![i](j)\n", ["b 1", "d 3", "!j 3"]),
+            ("> x\n> [a](b)\n\n- [c](d)\n  e\n  [f](g)\n", ["b 2", "d 4", "g 6"]),
+            ("[r]: /url\n[s]: /two\ntext [r] [s]\nmore [r]\n", ["/url 3", "/two 3", "/url 4"]),
+            ("[r]: /u\n[r](x)\n[a](b)\n===\n", ["x 2", "b 3"]),
+            ("> [r]: /u\n> a *b\n> c* [l](m)\nlazy `a\nb`\n\n\nx", ["m 3"]),
+            ("<http://a.example>\n`a\nb` [x](y)\n", ["http://a.example 1", "y 3"]),
+            ("a\r\n\r\n# [b](c)\r\n[d](e)\r\n", ["c 3", "e 4"]),
+            ("<a@b.example>", ["mailto:a@b.example 1"]),
+            ("[a](b%20c&amp;d\\_e)", ["b%20c&d_e 1"]), ("[é](ö)", ["ö 1"]),
+            ("[a](javascript:x)", ["javascript:x 1"]), ("[![i](j)](k)", ["k 1", "!j 1"]),
+            ("[a]()", [" 1"]),
+            ("`[a](b)` \\[a](b)", []),
+        ]
+    )
+    func listed(markdown: String, expected: [String]) throws {
+        #expect(try places(markdown) == expected)
+    }
+
+    @Test("of an empty text are none")
+    func empty() throws {
+        let result = try Renderer().render(UnsafeBufferPointer(start: nil, count: 0))
+        #expect(result == (try rendered("")))
+        #expect(result.html == [])
+    }
+
+    @Test("of plain text are none")
+    func none() throws {
+        let result = try rendered("a *b* c\n")
+        #expect(
+            result == (try rendered("a *b* c\n", Renderer(headingBase: nil, headingIDs: false))))
+        #expect(result.links.isEmpty)
+        #expect(result.images.isEmpty)
+        #expect(result.headings.isEmpty)
+    }
+}

@@ -1,0 +1,172 @@
+import ShowcardDesignTokens
+import Testing
+
+struct TokenProblemTests {
+    @Test(
+        "says what is wrong, where, and what to do",
+        arguments: ProblemRow.structure + ProblemRow.references + ProblemRow.values)
+    func errors(_ row: ProblemRow) throws {
+        let (set, problems) = TokenSet.parse(TokenSource(name: "t", bytes: row.bytes))
+        #expect(set == nil)
+        try expect(problems, row)
+    }
+
+    @Test("warns of what is valid but probably not meant", arguments: ProblemRow.doubts)
+    func warnings(_ row: ProblemRow) throws {
+        let (set, problems) = TokenSet.parse(TokenSource(name: "t", bytes: row.bytes))
+        #expect(set != nil)
+        try expect(problems, row)
+    }
+
+    private func expect(_ problems: [TokenProblem], _ row: ProblemRow) throws {
+        #expect(
+            problems.map { Facts($0) } == [
+                Facts(row.code, row.offset, row.length, row.message, row.help)
+            ])
+    }
+
+    /// A problem without its related places.
+    private struct Facts: Equatable {
+        let code: TokenProblem.Code
+        let offset: Int
+        let length: Int
+        let message: String
+        let help: String?
+
+        init(_ problem: TokenProblem) {
+            self.init(
+                problem.code, problem.offset, problem.length, problem.message, problem.help)
+        }
+
+        init(
+            _ code: TokenProblem.Code, _ offset: Int, _ length: Int, _ message: String,
+            _ help: String?
+        ) {
+            self.code = code
+            self.offset = offset
+            self.length = length
+            self.message = message
+            self.help = help
+        }
+    }
+
+    @Test("the rows above and the tests below provoke every kind of problem")
+    func everyCode() {
+        let rows =
+            ProblemRow.structure + ProblemRow.references + ProblemRow.values + ProblemRow.doubts
+        let provoked = Set(rows.map(\.code)).union([
+            .jsonNotUTF8, .valueAndChildren, .cssNameCollision, .cssNameEmpty,
+        ])
+        #expect(provoked == Set(TokenProblem.Code.allCases))
+    }
+
+    @Test("refuses text that is not UTF-8")
+    func notUTF8() {
+        let (set, problems) = TokenSet.parse(TokenSource(name: "t", bytes: [0x7B, 0xFF]))
+        #expect(set == nil)
+        #expect(problems.map(\.code) == [.jsonNotUTF8])
+    }
+
+    @Test("refuses a token that holds tokens, naming its value")
+    func valueAndChildren() {
+        let problems = parse(
+            #"{"a":{"$type":"number","$value":1,"b":{"$value":2}}}"#
+        ).problems
+        #expect(
+            problems == [
+                TokenProblem(
+                    .valueAndChildren, offset: 34, length: 3,
+                    message: "a token holds no other tokens or groups, and this one holds 'b'",
+                    help: "move 'b' out, or name the token's own value '$root'",
+                    related: [
+                        TokenProblem.Related(
+                            offset: 23, length: 8, message: "this makes it a token")
+                    ])
+            ])
+    }
+
+    @Test("names every token of a circle, and says nothing of those that only lead to it")
+    func cycle() {
+        let problems = parse(
+            #"{"x":{"$value":"{a}"},"a":{"$value":"{b}"},"b":{"$value":"{c}"},"#
+                + #""c":{"$value":"{a}"}}"#
+        ).problems
+        #expect(
+            problems == [
+                TokenProblem(
+                    .referenceCycle, offset: 36, length: 5,
+                    message: "tokens refer to one another in a circle: 'a' to 'b' to 'c' to 'a'",
+                    help: "give one of them a value of its own",
+                    related: [
+                        TokenProblem.Related(
+                            offset: 57, length: 5, message: "'b' refers to '{c}' here"),
+                        TokenProblem.Related(
+                            offset: 78, length: 5, message: "'c' refers to '{a}' here"),
+                    ])
+            ])
+    }
+
+    @Test("finds circles through parts of composite values, and several in one file")
+    func cycles() {
+        let problems = parse(
+            #"{"s":{"$type":"shadow","$value":["{t}"]},"t":{"$type":"shadow","$value":["{s}"]},"#
+                + #""u":{"$value":"{u}"}}"#
+        ).problems
+        #expect(
+            problems.map(\.message) == [
+                "tokens refer to one another in a circle: 's' to 't' to 's'",
+                "'u' refers to itself",
+            ])
+    }
+
+    @Test("names where a mismatched reference's target is")
+    func mismatchPlace() {
+        let problems = parse(
+            #"{"n":{"$type":"number","$value":1},"a":{"$type":"color","$value":"{n}"}}"#
+        ).problems
+        #expect(
+            problems.first?.related == [
+                TokenProblem.Related(offset: 1, length: 3, message: "the token is here")
+            ])
+    }
+
+    @Test("reports every problem of a file, by place")
+    func allProblems() {
+        let problems = parse(
+            #"{"a":{"$value":"{gone}"},"b.c":{},"d":{"$type":"dimension","$value":{"value":"1","#
+                + #""unit":"em","x":0}}}"#
+        ).problems
+        #expect(
+            problems.map(\.code) == [
+                .unresolvedReference, .invalidName, .invalidValue, .unknownKeyword,
+                .unknownProperty,
+            ])
+        #expect(problems.map(\.offset) == problems.map(\.offset).sorted())
+    }
+
+    @Test("says nothing more of a token that refers to a broken one")
+    func brokenTarget() {
+        let problems = parse(
+            #"{"a":{"$type":"number","$value":"x"},"b":{"$value":"{a}"},"c":{"$value":"{b}"}}"#
+        ).problems
+        #expect(problems.map(\.code) == [.invalidValue])
+    }
+
+    @Test("no piece of a file, put in place of another, can stop the program")
+    func mutations() {
+        let pieces =
+            specimens.map(\.json) + [
+                "null", "\"{t}\"", "\"{\"", "[]", "{}", "[[]]", "-1e308", "{\"$ref\":\"#/t\"}",
+            ]
+        for type in TokenType.allCases {
+            for piece in pieces {
+                let json = #"{"t":{"$type":"\#(type.rawValue)","$value":\#(piece)}}"#
+                let (set, problems) = parse(json)
+                #expect((set == nil) == problems.contains { $0.severity == .error })
+                for problem in problems {
+                    #expect(problem.offset + problem.length <= json.utf8.count)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import ShowcardDesignTokens
+
+/// The proposed conformance suite of the Design Tokens Community Group, which stands beside the
+/// project or where `SHOWCARD_SUITES` says.
+enum TokenSuite {
+    struct Case: Sendable, CustomStringConvertible {
+        let id: String
+        let isValid: Bool
+        let input: String
+        var description: String { id }
+    }
+
+    static let isPresent = FileManager.default.fileExists(atPath: format.path)
+
+    static let cases: [Case] = {
+        guard let data = try? Data(contentsOf: format.appendingPathComponent("manifest.json")),
+            let manifest = try? JSONDecoder().decode(Manifest.self, from: data)
+        else { return [] }
+        return manifest.tests.map { test in
+            Case(id: test.id, isValid: test.type == "PositiveEvaluationTest", input: test.input)
+        }
+    }()
+
+    static func bytes(of test: Case) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: format.appendingPathComponent(test.input)))
+    }
+
+    private struct Manifest: Decodable {
+        struct Test: Decodable {
+            let id: String
+            let type: String
+            let input: String
+        }
+        let tests: [Test]
+    }
+
+    private static let format = root.appendingPathComponent("dtcg/format")
+
+    private static let root: URL = {
+        if let path = ProcessInfo.processInfo.environment["SHOWCARD_SUITES"] {
+            return URL(fileURLWithPath: path)
+        }
+        return (1...4).reduce(URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()) { url, _ in
+            url.deletingLastPathComponent()
+        }.appendingPathComponent("shared/suites")
+    }()
+}

@@ -1,0 +1,110 @@
+import Foundation
+import ShowcardCatalog
+import Testing
+
+@Suite("Aliases")
+struct AliasTests {
+    private func site(_ aliases: [String: [String]]) async throws -> Site {
+        let entries = aliases.map { id, aliases in
+            Sample.template(id, ["aliases": .list(aliases.map { .string($0) })])
+        }
+        return try await Site([(Sample.template, entries), (Sample.vibe, [])])
+    }
+
+    @Test(
+        "a former id leads to the page and the file, a former path to the page",
+        arguments: [
+            (
+                "old-name",
+                """
+                /catalog/templates/old-name/ /catalog/templates/now/ 301
+                /catalog/v1/templates/id/old-name.json /catalog/v1/templates/id/now.json 301
+
+                """
+            ),
+            ("/old/path.html", "/catalog/old/path.html /catalog/templates/now/ 301\n"),
+            ("/Été d'or/", "/catalog/%C3%89t%C3%A9%20d%27or/ /catalog/templates/now/ 301\n"),
+            ("/a%c3%a9%2x%", "/catalog/a%C3%A9%252x%25 /catalog/templates/now/ 301\n"),
+            (
+                "/a\n/* /evil 200 :x",
+                "/catalog/a%0A/%2A%20/evil%20200%20%3Ax /catalog/templates/now/ 301\n"
+            ),
+        ])
+    func redirects(alias: String, expected: String) async throws {
+        let site = try await site(["now": [alias]])
+        #expect(site.diagnostics == [])
+        let rules = try #require(site.files["_redirects"])
+        let before = "/catalog/v1/vibes /catalog/v1/vibes.json 200\n"
+        let after = "/catalog/v1/* /catalog/v1/error.json 404\n"
+        #expect(rules.hasSuffix(before + expected + after))
+    }
+
+    /// An alias that leads somewhere already, and what is said of it.
+    struct Taken: Sendable {
+        let aliases: [String: [String]]
+        let message: String
+        var owner: String?
+        let help: String
+    }
+
+    private static let rename = "remove it, or rename the entry that is there"
+    private static let once = "write it once, in the entry that its visitors look for"
+    private static let list = "remove it: the list stays where it is"
+    private static let takenAliases: [Taken] = [
+        Taken(
+            aliases: ["a": ["b"], "b": []],
+            message: "the alias 'b' is the address of 'templates/b'", owner: "b", help: rename),
+        Taken(
+            aliases: ["a": ["a"]],
+            message: "the alias 'a' is the address of 'templates/a'", help: rename),
+        Taken(
+            aliases: ["a": ["/templates/b/"], "b": []],
+            message: "the alias '/templates/b/' is the address of 'templates/b'", owner: "b",
+            help: rename),
+        Taken(
+            aliases: ["b": ["old"], "a": ["old"]],
+            message: "the alias 'old' leads to 'templates/a' already", owner: "a", help: once),
+        Taken(
+            aliases: ["b": ["/templates/old"], "a": ["old"]],
+            message: "the alias '/templates/old' leads to 'templates/a' already", owner: "a",
+            help: once),
+        Taken(
+            aliases: ["a": ["old", "old"]],
+            message: "the alias 'old' leads to 'templates/a' already", help: once),
+        Taken(
+            aliases: ["a": ["popular"]],
+            message: "the alias 'popular' is the address of a list", help: list),
+        Taken(
+            aliases: ["a": ["/"]], message: "the alias '/' is the address of a list", help: list),
+        Taken(
+            aliases: ["a": ["/vibes"]],
+            message: "the alias '/vibes' is the address of a list", help: list),
+    ]
+
+    @Test("an alias that leads somewhere already is an error", arguments: takenAliases)
+    func taken(row: Taken) async throws {
+        let site = try await site(row.aliases)
+        let writer = row.owner == "a" ? "b" : "a"
+        let related = row.owner.map { owner in
+            Diagnostic.Related(
+                location: .file("content/templates/\(owner).md"), message: "the other entry")
+        }
+        let expected = Diagnostic.error(
+            "alias-taken", row.message, at: .file("content/templates/\(writer).md"),
+            help: row.help, related: related.map { [$0] } ?? [])
+        #expect(site.diagnostics == [expected])
+    }
+
+    @Test(
+        "an alias is an id or a path", arguments: ["Old Name", "", "https://example.com/x", "a/b"])
+    func invalid(alias: String) async throws {
+        let site = try await site(["a": [alias]])
+        #expect(
+            site.diagnostics == [
+                .error(
+                    "invalid-alias", "the alias '\(alias)' is neither an id nor a path",
+                    at: .file("content/templates/a.md"),
+                    help: "write a former id such as 'old-name', or a path that begins with '/'")
+            ])
+    }
+}

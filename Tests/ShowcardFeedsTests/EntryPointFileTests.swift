@@ -1,0 +1,73 @@
+import ShowcardCatalog
+import Testing
+
+@Suite("v1/entry.json")
+struct EntryPointFileTests {
+    private static let collections: [(kind: Kind, entries: [ContentEntry])] = [
+        (
+            Sample.template,
+            [
+                Sample.template("a", ["published_at": Sample.instant(days: -1)]),
+                Sample.template("b", ["usage_count": .integer(500)]), Sample.template("c"),
+            ]
+        ), (Sample.loveLanguage, [Sample.entry(Sample.loveLanguage, "x", ["name": .string("X")])]),
+    ]
+
+    @Test("it says as-of, generation, rules and counts")
+    func wholeFile() async throws {
+        let site = try await Site(Self.collections)
+        #expect(
+            site.files["v1/entry.json"] == """
+                {"schema_version":"1.0.0","generation":1767225600,"as_of":"2026-01-01T00:00:00Z",\
+                "next_change_at":"2026-01-08T00:00:00Z","rules":{"new_within_days":7,\
+                "trending_min_usage":500,"popular_over":50,"trending":"threshold"},\
+                "counts":{"templates":3,"love_languages":1,"new":1,"trending":1}}
+                """)
+    }
+
+    @Test("it points to the database, relative to itself, when one is announced")
+    func database() async throws {
+        for (path, href) in [("v1/db/ab.sqlite.gz", "db/ab.sqlite.gz"), ("db/a b", "../db/a%20b")] {
+            let site = try await Site(
+                [(Sample.vibe, [])],
+                announcements: [
+                    Conclusion.Announcement(name: "other", path: "x", sha256: "0", size: 1),
+                    Conclusion.Announcement(name: "database", path: path, sha256: "ab", size: 42),
+                ])
+            #expect(
+                site.files["v1/entry.json"] == """
+                    {"schema_version":"1.0.0","generation":1767225600,\
+                    "as_of":"2026-01-01T00:00:00Z","rules":{"new_within_days":7,\
+                    "trending_min_usage":500,"popular_over":50,"trending":"threshold"},\
+                    "counts":{"vibes":0,"new":0,"trending":0},\
+                    "database":{"href":"\(href)","sha256":"ab","size":42}}
+                    """)
+        }
+    }
+
+    @Test("as-of alone changes no other file")
+    func onlyFileWithAsOf() async throws {
+        let before = try await Site(Self.collections)
+        let after = try await Site(Self.collections, asOf: Sample.asOf.advanced(by: 3_600))
+        let changed = before.files.keys.filter { before.files[$0] != after.files[$0] }
+        #expect(changed == ["v1/entry.json"])
+        #expect(before.files.keys.count == after.files.keys.count)
+    }
+
+    @Test("more kinds than fit its 4 KB are an error")
+    func tooLarge() async throws {
+        let kinds = (100..<400).map { number in
+            Kind(
+                name: "kind-\(number)", path: "kinds-\(number)", titleOne: "", titleMany: "",
+                fields: [Field("name", .string)])
+        }
+        let site = try await Site(kinds.map { ($0, []) })
+        #expect(
+            site.diagnostics == [
+                .error(
+                    "entry-file-too-large",
+                    "'v1/entry.json' could have 4621 bytes, more than the 4096 it may have",
+                    help: "have fewer kinds, or give them shorter paths")
+            ])
+    }
+}

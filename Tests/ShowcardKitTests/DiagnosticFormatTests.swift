@@ -1,0 +1,120 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardKit
+import Testing
+
+@Suite("Formats of diagnostics")
+struct DiagnosticFormatTests {
+    private func run(_ line: String, _ diagnostics: [Diagnostic]) async -> Outcome {
+        var session = Session(report: .failed(.content, diagnostics))
+        session.environment = ["SOURCE_DATE_EPOCH": "0"]
+        return await session.run(line)
+    }
+
+    @Test("text is on standard error, with the numbers of errors and warnings below")
+    func text() async {
+        let outcome = await run("build -q", [.doubtful, .misspelled, .misspelled])
+        #expect(outcome.output == "")
+        #expect(
+            outcome.errors == """
+                warning[low-contrast]: text is hard to read
+
+                content/vibes/calm.md:2:1: error[unknown-field]: kind 'vibe' has no field 'nmae'
+                nmae: Calm
+                ^~~~
+                help: did you mean 'name'?
+
+                content/vibes/calm.md:2:1: error[unknown-field]: kind 'vibe' has no field 'nmae'
+                nmae: Calm
+                ^~~~
+                help: did you mean 'name'?
+
+                2 errors, 1 warning
+
+                """)
+    }
+
+    @Test("JSON is one object a line on standard output, and nothing else anywhere")
+    func json() async {
+        let related = Diagnostic.error(
+            "duplicate-key", "key \"name\" is there twice",
+            at: SourceLocation(path: "a.md", line: 4, column: 1),
+            related: [
+                .init(
+                    location: SourceLocation(path: "a.md", line: 2, column: 1, length: 4),
+                    message: "the first one")
+            ])
+        let outcome = await run(
+            "build -s docs --diagnostics json", [.doubtful, .misspelled, related])
+        #expect(outcome.errors == "")
+        #expect(
+            outcome.output == """
+                {"severity":"warning","code":"low-contrast","message":"text is hard to read"}
+                {"severity":"error","code":"unknown-field","message":"kind 'vibe' has no field 'nmae'",\
+                "path":"content/vibes/calm.md","line":2,"column":1,"length":4,\
+                "help":"did you mean 'name'?"}
+                {"severity":"error","code":"duplicate-key","message":"key \\"name\\" is there twice",\
+                "path":"a.md","line":4,"column":1,"length":1,\
+                "related":[{"message":"the first one","path":"a.md","line":2,"column":1,"length":4}]}
+
+                """)
+    }
+
+    @Test("JSON has all of very many")
+    func veryManyInJSON() async {
+        let many = [Diagnostic](repeating: .doubtful, count: 150)
+        let outcome = await run("build --diagnostics=json", many)
+        #expect(outcome.output.split(separator: "\n").count == 150)
+    }
+
+    @Test("annotations escape what GitHub takes for its own")
+    func github() async {
+        let hostile = Diagnostic.error(
+            "bad:code,x", "100% wrong\r\n::warning::no", at: .file("a,b:c%.md"), help: "1%")
+        let outcome = await run(
+            "build -q -s docs --diagnostics github",
+            [.doubtful, hostile, .misspelled])
+        #expect(
+            outcome.output == """
+                ::warning title=low-contrast::text is hard to read
+                ::error file=docs/a%2Cb%3Ac%25.md,line=1,col=1,title=bad%3Acode%2Cx::\
+                100%25 wrong\\r\\n::warning::no%0Ahelp: 1%25
+                ::error file=docs/content/vibes/calm.md,line=2,col=1,title=unknown-field::\
+                kind 'vibe' has no field 'nmae'%0Ahelp: did you mean 'name'?
+
+                """)
+        #expect(outcome.errors == "2 errors, 1 warning\n")
+    }
+
+    @Test("a note is a notice, and not there when quiet")
+    func notes() async {
+        let note = Diagnostic.note("no-ledger", "there is no ledger")
+        let loud = await run("check --diagnostics github", [note])
+        #expect(loud.output.hasPrefix("::notice title=no-ledger::there is no ledger\n"))
+        #expect(await run("check -q", [note]) == Outcome(code: .content))
+    }
+
+    @Test("colours need a terminal, and no NO_COLOR")
+    func colors() async {
+        var session = Session(report: .failed(.content, [.doubtful]))
+        let colored =
+            "\u{1B}[1;33mwarning[low-contrast]:\u{1B}[0m \u{1B}[1mtext is hard to read\u{1B}[0m"
+        let plain = "warning[low-contrast]: text is hard to read\n\n1 warning\n"
+        #expect(await session.run("build -q").errors == plain)
+        session.isTerminal = true
+        #expect(await session.run("build -q").errors == "\(colored)\n\n1 warning\n")
+        session.environment = ["NO_COLOR": ""]
+        #expect(await session.run("build -q").errors == "\(colored)\n\n1 warning\n")
+        session.environment = ["NO_COLOR": "1"]
+        #expect(await session.run("build -q").errors == plain)
+    }
+
+    @Test("verbose prints all of very many")
+    func verbose() async {
+        let many = [Diagnostic](repeating: .doubtful, count: 150)
+        #expect(await run("build -v", many).errors.hasSuffix("\n\n150 warnings\n"))
+        #expect(
+            await run("build", many).errors.hasSuffix(
+                "\n\n… and 50 more 'low-contrast'\n150 warnings\n"))
+    }
+}

@@ -1,0 +1,212 @@
+import ShowcardCatalog
+import ShowcardKit
+import Testing
+
+@Suite("Diagnostics for people")
+struct DiagnosticPrinterTests {
+    private func print(
+        _ excerpt: String?, column: Int = 1, length: Int = 1, source: String = "."
+    ) -> String {
+        let location = SourceLocation(
+            path: "content/a.md", line: 3, column: column, length: length, excerpt: excerpt)
+        return DiagnosticPrinter(source: source).text(.error("bad", "it is wrong", at: location))
+    }
+
+    private let header = "content/a.md:3:"
+
+    @Test("have the place, the line, a mark below it and what to do")
+    func whole() {
+        #expect(
+            DiagnosticPrinter().text(.misspelled) == """
+                content/vibes/calm.md:2:1: error[unknown-field]: kind 'vibe' has no field 'nmae'
+                nmae: Calm
+                ^~~~
+                help: did you mean 'name'?
+
+                """)
+    }
+
+    @Test("without a place have one line")
+    func placeless() {
+        #expect(
+            DiagnosticPrinter().text(.doubtful)
+                == "warning[low-contrast]: text is hard to read\n")
+    }
+
+    @Test("repeat tabs below the line, so that the caret stands right at any tab width")
+    func tabs() {
+        #expect(
+            print("\ta\tbc", column: 4, length: 2)
+                == "\(header)4: error[bad]: it is wrong\n\ta\tbc\n\t \t^~\n")
+    }
+
+    @Test("count a scalar of several bytes as one column")
+    func multibyte() {
+        #expect(
+            print("é–😀x", column: 4) == "\(header)4: error[bad]: it is wrong\né–😀x\n   ^\n")
+    }
+
+    @Test("give combining marks no column")
+    func combiningMarks() {
+        #expect(
+            print("e\u{301}e\u{301}x", column: 3, length: 2)
+                == "\(header)3: error[bad]: it is wrong\ne\u{301}e\u{301}x\n ^\n")
+        #expect(
+            print("a\u{301}b", column: 3)
+                == "\(header)3: error[bad]: it is wrong\na\u{301}b\n ^\n")
+    }
+
+    @Test("mark no further than the line goes")
+    func clampedLength() {
+        #expect(
+            print("name", column: 3, length: .max)
+                == "\(header)3: error[bad]: it is wrong\nname\n  ^~\n")
+    }
+
+    @Test("mark the end of a line just behind it")
+    func endOfLine() {
+        #expect(
+            print("name:", column: 6) == "\(header)6: error[bad]: it is wrong\nname:\n     ^\n")
+    }
+
+    @Test("have no caret for a place beyond the line", arguments: [7, 400, .max, .min])
+    func beyondLine(_ column: Int) {
+        #expect(
+            print("name:", column: column)
+                == "\(header)\(column): error[bad]: it is wrong\nname:\n")
+    }
+
+    @Test("have neither line nor caret when the line is unknown or empty", arguments: [nil, ""])
+    func noExcerpt(_ excerpt: String?) {
+        #expect(print(excerpt) == "\(header)1: error[bad]: it is wrong\n")
+    }
+
+    @Test("cut a long line around the place")
+    func longExcerpt() {
+        let line = String(repeating: "a", count: 200) + "XYZ" + String(repeating: "b", count: 197)
+        let shown =
+            "…" + String(repeating: "a", count: 40) + "XYZ" + String(repeating: "b", count: 77)
+            + "…"
+        #expect(
+            print(line, column: 201, length: 3)
+                == "\(header)201: error[bad]: it is wrong\n\(shown)\n\(spaces(41))^~~\n")
+    }
+
+    @Test("show the end of a long line whole")
+    func endOfLongExcerpt() {
+        let line = String(repeating: "a", count: 400)
+        let shown = "…" + String(repeating: "a", count: 120)
+        #expect(
+            print(line, column: 400)
+                == "\(header)400: error[bad]: it is wrong\n\(shown)\n\(spaces(120))^\n")
+    }
+
+    @Test("show the beginning of a long line when the place is beyond what is known of it")
+    func beyondLongExcerpt() {
+        let shown = String(repeating: "a", count: 120) + "…"
+        #expect(
+            print(String(repeating: "a", count: 400), column: 500)
+                == "\(header)500: error[bad]: it is wrong\n\(shown)\n")
+    }
+
+    @Test("show control characters by code point, and the caret still stands right")
+    func controlCharacters() {
+        #expect(
+            print("a\u{1B}[31m\u{9B}b", column: 8)
+                == "\(header)8: error[bad]: it is wrong\na\\u{1B}[31m\\u{9B}b\n\(spaces(17))^\n")
+        #expect(
+            print("a\u{1B}b", column: 2, length: 1)
+                == "\(header)2: error[bad]: it is wrong\na\\u{1B}b\n ^~~~~~\n")
+    }
+
+    @Test("let nothing in any of their parts steer a terminal")
+    func hostileParts() {
+        let place = SourceLocation(path: "content/\u{1B}]0;x\u{7}.md", line: 1, column: 1)
+        let diagnostic = Diagnostic.error(
+            "bad\u{1B}", "a\nb\r\u{202E}c", at: place, help: "do\tit\u{85}",
+            related: [.init(location: place, message: "\u{2028}here")])
+        #expect(
+            DiagnosticPrinter().text(diagnostic) == """
+                content/\\u{1B}]0;x\\u{7}.md:1:1: error[bad\\u{1B}]: a\\nb\\r\\u{202E}c
+                help: do\\tit\\u{85}
+                content/\\u{1B}]0;x\\u{7}.md:1:1: note: \\u{2028}here
+
+                """)
+    }
+
+    @Test("show related places with their lines")
+    func relatedPlaces() {
+        let diagnostic = Diagnostic.error(
+            "duplicate-key", "key 'name' is there twice",
+            at: SourceLocation(path: "a.md", line: 4, column: 1, length: 4, excerpt: "name: B"),
+            help: "remove one",
+            related: [
+                .init(
+                    location: SourceLocation(
+                        path: "a.md", line: 2, column: 1, length: 4, excerpt: "name: A"),
+                    message: "the first one is here")
+            ])
+        #expect(
+            DiagnosticPrinter().text(diagnostic) == """
+                a.md:4:1: error[duplicate-key]: key 'name' is there twice
+                name: B
+                ^~~~
+                help: remove one
+                a.md:2:1: note: the first one is here
+                name: A
+                ^~~~
+
+                """)
+    }
+
+    @Test(
+        "begin paths with the source folder, so that they can be opened",
+        arguments: [
+            (".", "content/a.md"), ("docs", "docs/content/a.md"),
+            ("/srv/c/", "/srv/c/content/a.md"),
+        ])
+    func sourcePrefix(_ source: String, _ path: String) {
+        #expect(print(nil, source: source) == "\(path):3:1: error[bad]: it is wrong\n")
+    }
+
+    @Test("have an empty line after each")
+    func several() {
+        #expect(
+            DiagnosticPrinter().text([.doubtful, .note("no-ledger", "there is no ledger")]) == """
+                warning[low-contrast]: text is hard to read
+
+                note[no-ledger]: there is no ledger
+
+
+                """)
+    }
+
+    @Test("are coloured only when asked")
+    func colors() {
+        #expect(
+            DiagnosticPrinter(style: .colored).text(.misspelled) == """
+                \u{1B}[1mcontent/vibes/calm.md:2:1:\u{1B}[0m \u{1B}[1;31merror[unknown-field]:\u{1B}[0m \
+                \u{1B}[1mkind 'vibe' has no field 'nmae'\u{1B}[0m
+                nmae: Calm
+                \u{1B}[1;32m^~~~\u{1B}[0m
+                \u{1B}[36mhelp:\u{1B}[0m did you mean 'name'?
+
+                """)
+    }
+
+    @Test("of one code are printed up to a hundred, the rest is counted exactly")
+    func veryMany() {
+        let many = (1...512).map { number in
+            Diagnostic.error("unknown-field", "number \(number)")
+        }
+        let few = (1...100).map { number in Diagnostic.error("bad-value", "number \(number)") }
+        let text = DiagnosticPrinter().text(many + few)
+        #expect(text.hasSuffix("error[bad-value]: number 100\n\n… and 412 more 'unknown-field'\n"))
+        #expect(text.split(separator: "\n").count == 201)
+        #expect(!text.contains("error[unknown-field]: number 101\n"))
+    }
+
+    private func spaces(_ count: Int) -> String {
+        String(repeating: " ", count: count)
+    }
+}

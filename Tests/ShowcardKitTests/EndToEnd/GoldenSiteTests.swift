@@ -1,0 +1,43 @@
+import ShowcardKit
+import Testing
+
+@Suite("The whole output of a small catalog")
+struct GoldenSiteTests {
+    @Test("is, file by file and byte by byte, what it was")
+    func golden() async throws {
+        let catalog = try SampleCatalog()
+        let outcome = await catalog.build()
+        #expect(outcome.errors == "")
+        let site = catalog.published()
+        let golden = "\(FixtureFolder.path)/golden"
+        if Recording.isOn {
+            try Recording.replace(golden, with: site)
+            Issue.record("recorded the whole output of 'minimal'")
+        }
+        let expected = FixtureFolder.files(below: golden)
+        #expect(site.keys.sorted() == expected.keys.sorted())
+        for (path, bytes) in site.sorted(by: { $0.key < $1.key }) where expected[path] != bytes {
+            let text = String(decoding: bytes, as: UTF8.self)
+            let wanted = String(decoding: expected[path] ?? [], as: UTF8.self)
+            #expect(text == wanted, "\(path)")
+        }
+    }
+
+    @Test("is the same from a cache, and with any number of threads")
+    func sameness() async throws {
+        let catalog = try SampleCatalog()
+        _ = await catalog.build(to: "one", "--jobs", "1")
+        _ = await catalog.build(to: "many", "--jobs", "7")
+        #expect(catalog.published("one") == catalog.published("many"))
+        try catalog.write("---\nname: Stool\n---\n", to: "content/things/stool.md")
+        _ = await catalog.build(to: "one")
+        try catalog.remove("content/things/stool.md")
+        let back = await catalog.build(to: "one")
+        #expect(back.code == .success)
+        let (again, fresh) = (catalog.published("one"), catalog.published("many"))
+        // The generation counts states, so the entry file tells them apart.
+        #expect(
+            again.filter { $0.key != "v1/entry.json" } == fresh.filter { $0.key != "v1/entry.json" }
+        )
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import ShowcardCatalog
+import ShowcardTestSupport
+
+@testable import ShowcardBuild
+@testable import ShowcardKit
+
+/// A catalog in a folder of a test's own, and the real program to run over it.
+struct SampleCatalog {
+    let folder: TemporaryFolder
+
+    /// Copies `Fixtures/minimal`, and what is to be changed in it over that.
+    init(_ changes: String...) throws {
+        folder = try TemporaryFolder()
+        try copy("minimal")
+        for change in changes { try copy(change) }
+    }
+
+    /// Copies a folder of fixtures over the catalog; `expected.txt` stays behind.
+    func copy(_ fixture: String) throws {
+        for (path, bytes) in FixtureFolder.files(below: "\(FixtureFolder.path)/\(fixture)")
+        where path != "expected.txt" {
+            try write(bytes, to: path)
+        }
+    }
+
+    /// Writes a file, and the folders above it.
+    func write(_ bytes: [UInt8], to path: String) throws {
+        try Recording.write(bytes, to: "\(folder.path)/\(path)")
+    }
+
+    /// Writes a text file, and the folders above it.
+    func write(_ text: String, to path: String) throws {
+        try write(Array(text.utf8), to: path)
+    }
+
+    /// Removes a file or folder.
+    func remove(_ path: String) throws {
+        try FileManager.default.removeItem(atPath: "\(folder.path)/\(path)")
+    }
+
+    /// Builds the catalog as of 2026-01-01, into `site` unless told otherwise.
+    ///
+    /// - Returns: What the program did, with paths relative to the catalog's folder.
+    func build(to output: String = "site", _ options: String...) async -> Outcome {
+        await Self.run(
+            [
+                "build", "--source", folder.path, "--output", "\(folder.path)/\(output)",
+                "--now", "2026-01-01T00:00:00Z",
+            ] + options, relativeTo: folder.path)
+    }
+
+    /// The bytes of all files of the published state.
+    func published(_ output: String = "site") -> [String: [UInt8]] {
+        FixtureFolder.files(below: "\(folder.path)/\(output)")
+    }
+
+    /// The bytes of everything there is, published or not.
+    func everything() -> [String: [UInt8]] {
+        FixtureFolder.files(below: folder.path)
+    }
+
+    /// Runs the program as its executable does, with the plugins that come with it.
+    ///
+    /// - Parameters:
+    ///   - arguments: The command line.
+    ///   - folder: A folder whose path is left out of what the program says.
+    /// - Returns: What the program did.
+    static func run(_ arguments: [String], relativeTo folder: String) async -> Outcome {
+        let plugins = FirstPartyPlugins.all
+        let tool = CommandLineTool(
+            plugins: plugins, actions: CatalogActions(Builder(plugins: plugins)), system: .live)
+        let (output, errors) = (MemorySink(), MemorySink())
+        let code = await tool.run(
+            arguments: arguments, environment: [:],
+            console: Console(output: output, errors: errors))
+        return Outcome(
+            code: code, output: relative(await output.text, to: folder),
+            errors: relative(await errors.text, to: folder))
+    }
+
+    private static func relative(_ text: String, to folder: String) -> String {
+        text.replacingOccurrences(of: "\(folder)/", with: "")
+            .replacingOccurrences(of: folder, with: "FOLDER")
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import ShowcardCatalog
+import ShowcardKit
+import Testing
+
+@testable import ShowcardBuild
+
+@Suite("Report file")
+struct ReportFileTests {
+    /// Runs a command line with `--report` and returns the outcome and what the file says.
+    private func report(_ line: String, _ session: Session) async throws -> (Outcome, String) {
+        let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let outcome = await session.run("\(line) --report \(path)")
+        return (outcome, try String(contentsOfFile: path, encoding: .utf8))
+    }
+
+    @Test("has everything the summary has")
+    func published() async throws {
+        let (outcome, text) = try await report("build -q", Session(report: .published))
+        #expect(outcome == Outcome(code: .success))
+        #expect(
+            text == """
+                {"format":1,"version":"0.1.0","command":"build","as_of":"2026-01-01T00:00:00Z",\
+                "exit_code":0,"generation":1767225600,"output":"site",\
+                "kinds":[{"kind":"template","title":"Templates","count":12},\
+                {"kind":"vibe","title":"Vibes","count":6}],\
+                "left_out":[{"kind":"template","reason":"archived","count":1},\
+                {"kind":"template","reason":"draft","count":2},\
+                {"kind":"template","reason":"future","count":1},\
+                {"kind":"vibe","reason":"draft","count":1}],\
+                "files":{"total":180,"written":12,"removed":3,"bytes":1234567},\
+                "stages":[{"stage":"load","milliseconds":12.4},\
+                {"stage":"validate","milliseconds":0.4},{"stage":"enrich","milliseconds":2},\
+                {"stage":"plan","milliseconds":3.1},{"stage":"emit","milliseconds":29.6},\
+                {"stage":"publish","milliseconds":5}],\
+                "errors":0,"warnings":0,"diagnostics":[]}
+
+                """)
+    }
+
+    @Test("is written for a run that failed, with its diagnostics and why")
+    func failed() async throws {
+        let session = Session(report: .failed(.content, [.doubtful, .misspelled]))
+        let (outcome, text) = try await report("check -q", session)
+        #expect(outcome.code == .content)
+        #expect(
+            text == """
+                {"format":1,"version":"0.1.0","command":"check","as_of":"2026-01-01T00:00:00Z",\
+                "exit_code":1,"failure":"content","output":"site","kinds":[],"left_out":[],\
+                "files":{"total":0,"written":0,"removed":0,"bytes":0},"stages":[],\
+                "errors":1,"warnings":1,"diagnostics":[\
+                {"severity":"warning","code":"low-contrast","message":"text is hard to read"},\
+                {"severity":"error","code":"unknown-field",\
+                "message":"kind 'vibe' has no field 'nmae'","path":"content/vibes/calm.md",\
+                "line":2,"column":1,"length":4,"help":"did you mean 'name'?"}]}
+
+                """)
+    }
+
+    @Test("that cannot be written fails a good run, and says why")
+    func unwritable() async {
+        var session = Session(report: .published)
+        let outcome = await session.run("build -q --report /nowhere/at/all.json")
+        let errors = "error: cannot write to '/nowhere/at/all.json': No such file or directory\n"
+        #expect(outcome == Outcome(code: .system, errors: errors))
+        session.report = .failed(.content)
+        #expect(await session.run("build -q --report /nowhere/at/all.json").code == .content)
+    }
+}

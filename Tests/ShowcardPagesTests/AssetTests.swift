@@ -1,0 +1,109 @@
+import ShowcardCatalog
+import Testing
+
+@testable import ShowcardPages
+
+@Suite("Assets")
+struct AssetTests {
+    private func file(_ name: String, _ text: String = "") -> ThemeFile {
+        ThemeFile(name: name, path: "templates/assets/\(name)", bytes: Array(text.utf8))
+    }
+
+    private func asset(_ name: String, _ text: String = "") -> SiteAsset {
+        SiteAsset(name: name, bytes: Array(text.utf8))
+    }
+
+    @Test("are named by their content, in folders and without a type too")
+    func names() {
+        // SHA-256 of "abc" begins ba7816bf 8f (FIPS 180-4, example B.1).
+        let assets = SiteAssets(
+            theme: [
+                file("site.min.css", "abc"), file("fonts/a.woff2", "abc"), file("LICENSE", "abc"),
+                file(".x", "abc"),
+            ],
+            contributed: [])
+        #expect(
+            assets.files.map(\.path) == [
+                "assets/.x.ba7816bf8f", "assets/LICENSE.ba7816bf8f",
+                "assets/fonts/a.ba7816bf8f.woff2", "assets/site.min.ba7816bf8f.css",
+            ])
+        #expect(assets.names == ["_x", "LICENSE", "fonts_a_woff2", "site_min_css"])
+    }
+
+    @Test("of plugins come first, in their order, then the theme's by name")
+    func order() {
+        let assets = SiteAssets(
+            theme: [file("z.css"), file("b.js"), file("a.css"), file("p.png")],
+            contributed: [asset("tokens.css"), asset("search.js"), asset("m.css")])
+        func stems(_ type: String) -> [Substring] {
+            assets.paths(ofType: type).map { $0.dropFirst(7).prefix { $0 != "." } }
+        }
+        #expect(stems("css") == ["tokens", "m", "a", "z"])
+        #expect(stems("js") == ["search", "b"])
+    }
+
+    @Test("of one name are refused")
+    func duplicates() {
+        let assets = SiteAssets(
+            theme: [file("a.css", "1")],
+            contributed: [asset("a.css", "2"), asset("b.js"), asset("b.js")])
+        #expect(
+            assets.diagnostics == [
+                .error(
+                    "duplicate-asset", "there are two assets 'b.js'",
+                    help: "switch off one of the plugins that contribute it"),
+                .error(
+                    "duplicate-asset", "there are two assets 'a.css'",
+                    at: .file("templates/assets/a.css"),
+                    help: "rename this one, as a plugin contributes the other"),
+            ])
+    }
+
+    @Test("that style sheets refer to are referred to by the published name")
+    func references() {
+        let css = """
+            @import url(other.css);
+            a { background: url(pic.png) } b { src: url( "fonts/a.woff2?v=1" ) format("woff2") }
+            c { mask: URL(pic.png) url('pic.png#x') url(data:x) url(unknown.png) url(
+            """
+        let rewritten = StyleSheetLinks(
+            name: "site.css",
+            published: [
+                "pic.png": "assets/pic.1.png", "fonts/a.woff2": "assets/fonts/a.2.woff2",
+            ]
+        ).rewritten(Array(css.utf8))
+        #expect(
+            String(decoding: rewritten, as: UTF8.self) == """
+                @import url(other.css);
+                a { background: url(pic.1.png) } b { src: url( "fonts/a.2.woff2?v=1" ) format("woff2") }
+                c { mask: URL(pic.png) url('pic.1.png#x') url(data:x) url(unknown.png) url(
+                """)
+    }
+
+    @Test("in the same folder as a style sheet are referred to from there")
+    func folders() {
+        let links = StyleSheetLinks(
+            name: "fonts/all.css", published: ["fonts/a.woff2": "assets/fonts/a.2.woff2"])
+        #expect(links.rewritten(Array("url(a.woff2)".utf8)) == Array("url(a.2.woff2)".utf8))
+        #expect(
+            links.rewritten(Array("url(fonts/a.woff2)".utf8)) == Array("url(fonts/a.woff2)".utf8))
+    }
+
+    @Test("change a style sheet's name when what it refers to changes")
+    func chained() async {
+        func site(_ picture: String) async -> RenderedSite {
+            await RenderedSite(
+                TinyCatalog().catalog,
+                theme: TinyTheme.make(
+                    replacing: [
+                        "404": "{{assets.pic_svg}} {{#stylesheets}}{{path}}{{/stylesheets}}"
+                    ],
+                    assets: ["site.css": "a{b:url(pic.svg)}", "pic.svg": picture]))
+        }
+        let (first, second) = (await site("1"), await site("2"))
+        #expect(first["404.html"] != second["404.html"])
+        let names = first["404.html"].split(separator: " ").map(String.init)
+        #expect(first[names[0]] == "1")
+        #expect(first[names[1]] == "a{b:url(\(names[0].dropFirst(7)))}")
+    }
+}

@@ -1,0 +1,98 @@
+import ShowcardCatalog
+import Testing
+
+@Suite("Contributed pages")
+struct ContributedPageTests {
+    private func site(
+        _ pages: [SitePage], template: String = "{{page.title}} {{root}} {{data.word}}"
+    ) async -> RenderedSite {
+        var tiny = TinyCatalog()
+        tiny.add(recipe: "soup")
+        return await RenderedSite(
+            tiny.catalog, theme: TinyTheme.make(replacing: ["extra": template]),
+            contributions: [SiteContribution(pages: pages)])
+    }
+
+    private func page(
+        _ folder: String = "extra/", isInNavigation: Bool = true,
+        data: PageValue = .record([.init("word", .text("<hi>"))])
+    ) -> SitePage {
+        SitePage(
+            folder: folder, template: "extra", titleKey: "extra_title",
+            isInNavigation: isInNavigation, data: data)
+    }
+
+    @Test("are rendered with their data, linked from the navigation and named by the sitemap")
+    func rendered() async {
+        let site = await site([page()])
+        #expect(site.plan.diagnostics == [])
+        #expect(site["extra/index.html"] == "Extra ../ &lt;hi&gt;")
+        #expect(site["recipes/index.html"].contains(#"<a href="../extra/">Extra</a>"#))
+        #expect(site["sitemap.xml"].contains("<loc>https://example.org/shop/extra/</loc>"))
+        #expect(site.inputs["extra/index.html"] == [.site])
+    }
+
+    @Test("are current in the navigation on themselves alone")
+    func current() async {
+        let template = "{{#navigation}}{{#is_current}}{{path}}{{/is_current}}{{/navigation}}"
+        let pages = [page("a/"), page("b/", isInNavigation: false), page("c/")]
+        let site = await site(pages, template: template)
+        #expect(
+            ["a", "b", "c"].map { site["\($0)/index.html"] } == ["a/", "", "c/"])
+        #expect(!site["index.html"].contains("href=\"./b/\""))
+    }
+
+    @Test("may lack a name in one record that another has at the same place")
+    func union() async {
+        let items: [PageValue] = [
+            .record([.init("kind", .text("a")), .init("hue", .integer(1))]),
+            .record([.init("kind", .null), .init("is_big", .boolean(true))]),
+            .record([.init("inner", .list([.record([.init("deep", .text("x"))]), .record([])]))]),
+        ]
+        let template =
+            "{{#data}}{{#items}}[{{kind}}{{hue}}{{is_big}}{{#inner}}({{deep}}){{/inner}}]"
+            + "{{/items}}{{/data}}"
+        let site = await site(
+            [page(data: .record([.init("items", .list(items))]))], template: template)
+        #expect(site.failures == [])
+        #expect(site["extra/index.html"] == "[a1][true][(x)()]")
+    }
+
+    @Test("with data nested without end are refused")
+    func deep() async {
+        var data = PageValue.text("x")
+        for _ in 0..<10_000 { data = .list([data]) }
+        let site = await site([page(data: data)], template: "x")
+        #expect(
+            site.plan.diagnostics.map(\.message) == [
+                "the data of the page 'extra/' is nested more than 64 deep"
+            ])
+    }
+
+    @Test(
+        "may not stand where something else does",
+        arguments: [
+            ("recipes/", "which is there already"), ("recipes/soup/", "which is there already"),
+            ("tag/x/", "which is there already"), ("v1/", "which is there already"),
+            ("", "which is no folder"), ("extra", "which is no folder"),
+        ])
+    func collisions(folder: String, reason: String) async {
+        let site = await site([page(folder)])
+        #expect(
+            site.plan.diagnostics.map(\.message) == [
+                "a plugin contributes the page '\(folder)', \(reason)"
+            ])
+    }
+
+    @Test("may not stand in one place twice, nor outside the site")
+    func twice() async {
+        let twice = await site([page(), page()])
+        #expect(
+            twice.plan.diagnostics.map(\.message) == [
+                "a plugin contributes the page 'extra/', which is there already"
+            ])
+        let outside = await site([page("../x/")])
+        #expect(outside.plan.diagnostics.map(\.code) == ["unusable-path"])
+        #expect(outside.files["../x/index.html"] == nil)
+    }
+}

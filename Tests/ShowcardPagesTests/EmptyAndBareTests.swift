@@ -1,0 +1,71 @@
+import ShowcardCatalog
+import Testing
+
+@Suite("Catalogs with little in them")
+struct EmptyAndBareTests {
+    @Test("an empty catalog has its lists, saying that there is nothing")
+    func empty() async {
+        let site = await RenderedSite(TinyCatalog().catalog)
+        #expect(site.plan.diagnostics == [])
+        #expect(site.failures == [])
+        #expect(
+            site.paths == [
+                "404.html", "index.html", "moods/index.html", "recipes/index.html",
+                "recipes/name/index.html", "recipes/popular/index.html",
+                "recipes/trending/index.html", "robots.txt", "sitemap.xml",
+            ])
+        #expect(site["recipes/index.html"].contains("<h1>Recipes</h1> recipe 0\n"))
+        #expect(site["recipes/index.html"].contains("<p>Nothing here</p>"))
+        let check = LinkCheck(basePath: "/shop/") { $0.hasPrefix("v1/") }
+        #expect(check.deadLinks(in: site.files) == [])
+    }
+
+    @Test("a catalog without kinds has a home page")
+    func noKinds() async {
+        let catalog = Catalog(
+            configuration: Configuration(name: "Bare", baseURL: "https://example.org/"),
+            asOf: TinyCatalog.asOf, collections: [], tags: [], tokens: [], leftOut: [],
+            nextChange: nil)
+        let site = await RenderedSite(catalog)
+        #expect(site.paths == ["404.html", "index.html", "robots.txt", "sitemap.xml"])
+        #expect(site["404.html"].contains(#"<a href="/">Bare</a>"#))
+    }
+
+    @Test("the home page knows which sections have something in them")
+    func homeSections() async {
+        let template = """
+            {{#kinds}}{{#has_featured}}featured {{/has_featured}}{{#has_trending}}trending {{/has_trending}}\
+            {{#has_new}}new {{/has_new}}{{title}};{{/kinds}}{{#ways_in}}{{title}};{{/ways_in}}
+            """
+        let theme = TinyTheme.make(replacing: ["home": template])
+        var tiny = TinyCatalog()
+        #expect(await RenderedSite(tiny.catalog, theme: theme)["index.html"] == "Recipes;")
+        tiny.add(recipe: "soup", ["used": .integer(501)])
+        tiny.add(mood: "calm")
+        #expect(
+            await RenderedSite(tiny.catalog, theme: theme)["index.html"]
+                == "featured trending Recipes;Moods;")
+        tiny.add(recipe: "cake", ["published_at": .day("2025-12-31")])
+        #expect(
+            await RenderedSite(tiny.catalog, theme: theme)["index.html"]
+                == "featured trending new Recipes;Moods;")
+    }
+
+    @Test("a kind without roles has no orders to choose from")
+    func noRoles() async {
+        var tiny = TinyCatalog()
+        tiny.add(mood: "calm")
+        let site = await RenderedSite(tiny.catalog)
+        let list = site["moods/index.html"]
+        #expect(list.contains("<h1>Moods</h1> mood 1\n<li>"))
+        #expect(list.contains("v1/moods.json"))
+    }
+
+    @Test("an entry that nothing refers to shows no such list")
+    func unreferred() async {
+        var tiny = TinyCatalog()
+        tiny.add(mood: "calm")
+        let site = await RenderedSite(tiny.catalog)
+        #expect(!site["moods/calm/index.html"].contains("Suits"))
+    }
+}

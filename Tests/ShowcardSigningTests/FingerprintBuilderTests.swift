@@ -1,0 +1,113 @@
+import ShowcardSigning
+import Testing
+
+/// The expected digits are those of Python's `hashlib.blake2b(..., digest_size=16)` over the
+/// encoding that the type documents.
+@Suite("FingerprintBuilder")
+struct FingerprintBuilderTests {
+    @Test("hashes tag, length and bytes of each part")
+    func encoding() {
+        var builder = FingerprintBuilder()
+        #expect(builder.finalize() == Fingerprint(hashing: []))
+        builder.combine(Array("abc".utf8))
+        builder.combine("abc")
+        builder.combine(-1 as Int64)
+        #expect(builder.finalize().hex == "97fddd92641183f7be98c7da5be7ed6d")
+    }
+
+    @Test("hashes an empty part")
+    func emptyPart() {
+        var builder = FingerprintBuilder()
+        builder.combine([] as [UInt8])
+        #expect(builder.finalize().hex == "3cce0bc6e2b3177fd657f347b8cde56a")
+    }
+
+    @Test("hashes a part larger than its buffer")
+    func largePart() {
+        var builder = FingerprintBuilder()
+        builder.combine(String(repeating: "x", count: 5000))
+        builder.combine(String(repeating: "y", count: 30))
+        #expect(builder.finalize().hex == "8a75fa40845c8ab779dbc93a751a53d5")
+    }
+
+    @Test("hashes more small parts than its buffer holds")
+    func manyParts() {
+        var builder = FingerprintBuilder()
+        for index in 0..<1000 { builder.combine(Array("part \(index)".utf8)) }
+        #expect(builder.finalize().hex == "3e84f03c1aa8314f60801d1ba08d942e")
+    }
+
+    @Test("equals one call over the same encoding at every size", arguments: 2000..<2080)
+    func bufferEdge(size: Int) {
+        let bytes = [UInt8](repeating: 9, count: size)
+        var builder = FingerprintBuilder()
+        builder.combine(bytes)
+        builder.combine(7 as Int64)
+        let length = withUnsafeBytes(of: UInt64(size).littleEndian) { Array($0) }
+        let encoded = [1] + length + bytes + [3, 7, 0, 0, 0, 0, 0, 0, 0]
+        #expect(builder.finalize() == Fingerprint(hashing: encoded))
+    }
+
+    @Test("tells lists of parts apart that join to the same bytes")
+    func concatenations() {
+        let nested = Fingerprint(hashing: [1])
+        let lists: [(inout FingerprintBuilder) -> Void] = [
+            { $0.combine("abc") },
+            {
+                $0.combine("ab"); $0.combine("c")
+            },
+            {
+                $0.combine("a"); $0.combine("bc")
+            },
+            {
+                $0.combine(""); $0.combine("abc")
+            },
+            {
+                $0.combine("abc"); $0.combine("")
+            },
+            { $0.combine(Array("abc".utf8)) },
+            {
+                $0.combine(8 as Int64); $0.combine(8 as Int64)
+            },
+            { $0.combine([8, 0, 0, 0, 0, 0, 0, 0]) },
+            { $0.combine("caf\u{E9}") },
+            { $0.combine("cafe\u{301}") },
+            { $0.combine(nested) },
+            { $0.combine(nested.bytes) },
+        ]
+        let fingerprints = lists.map { add in
+            var builder = FingerprintBuilder()
+            add(&builder)
+            return builder.finalize()
+        }
+        #expect(Set(fingerprints).count == lists.count)
+    }
+
+    @Test("takes bytes in memory as it takes an array")
+    func memory() {
+        let bytes: [UInt8] = [1, 2, 3]
+        var first = FingerprintBuilder()
+        var second = FingerprintBuilder()
+        first.combine(bytes)
+        bytes.withUnsafeBytes { second.combine($0) }
+        #expect(first.finalize() == second.finalize())
+    }
+
+    @Test("can go on after a fingerprint, and a copy goes its own way", arguments: [1, 500])
+    func copies(repetitions: Int) {
+        func make(_ parts: [String]) -> Fingerprint {
+            var builder = FingerprintBuilder()
+            for part in parts { builder.combine(part) }
+            return builder.finalize()
+        }
+        let common = [String](repeating: "common beginning", count: repetitions)
+        var builder = FingerprintBuilder()
+        for part in common { builder.combine(part) }
+        #expect(builder.finalize() == make(common))
+        var copy = builder
+        copy.combine("x")
+        builder.combine("y")
+        #expect(copy.finalize() == make(common + ["x"]))
+        #expect(builder.finalize() == make(common + ["y"]))
+    }
+}
