@@ -105,10 +105,10 @@ package struct Builder: Sendable {
             catalog: enriched.catalog, theme: source.theme, contributions: contributions,
             facts: registry.transforms.flatMap(\.part.facts), plugins: registry.plugins,
             jobs: options.jobs)
-        let planner = Planner(
-            registry: registry, request: request,
-            inputs: await InputFingerprints(request, tool: Tool.identity))
-        let (plan, diagnostics) = await planner.plan(staticFiles: source.staticFiles)
+        async let inputs = InputFingerprints(request, tool: Tool.identity)
+        async let plans = Planner.plans(of: registry.emitters, request)
+        let planner = Planner(registry: registry, request: request, inputs: await inputs)
+        let (plan, diagnostics) = await planner.plan(await plans, staticFiles: source.staticFiles)
         run.take(diagnostics)
         try run.stopOnErrors(isStrict: options.isStrict)
         return PlannedBuild(plan: plan, planner: planner)

@@ -9,11 +9,11 @@ struct Planner: Sendable {
 
     /// Lists everything that will be published but for what concludes the build.
     func plan(
-        staticFiles: [StaticFile]
+        _ plans: [NamedPlan], staticFiles: [StaticFile]
     ) async -> (plan: Plan, diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
         var items: [Plan.Item] = []
-        for (plugin, plan) in await emissionPlans() {
+        for (plugin, plan) in plans {
             diagnostics += plan.diagnostics
             items += await concurrentMap(plan.outputs, jobs: request.jobs) {
                 item(for: $0, plugin: plugin)
@@ -58,10 +58,14 @@ struct Planner: Sendable {
         }
     }
 
-    private func emissionPlans() async -> [(plugin: String, plan: EmissionPlan)] {
-        let emitters = registry.emitters
-        let request = request
-        return await withTaskGroup(of: (Int, EmissionPlan).self) { group in
+    /// What an emitter will write.
+    typealias NamedPlan = (plugin: String, plan: EmissionPlan)
+
+    /// Asks the emitters, all at the same time, what they will write.
+    static func plans(
+        of emitters: [PluginRegistry.Registered<any Emitter>], _ request: EmissionRequest
+    ) async -> [NamedPlan] {
+        await withTaskGroup(of: (Int, EmissionPlan).self) { group in
             for (index, emitter) in emitters.enumerated() {
                 group.addTask { (index, await emitter.part.plan(request)) }
             }
