@@ -46,6 +46,13 @@ package.targets += [
     .target(name: "ShowcardJSON"),
     .target(name: "ShowcardMustache"),
     .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON"]),
+    .target(name: "ShowcardStarter", plugins: ["EmbedStarter"]),
+]
+
+// What makes the files of a new catalog a part of the program: `ShowcardStarter` is `Starter/` and the theme.
+package.targets += [
+    .executableTarget(name: "ShowcardEmbedder"),
+    .plugin(name: "EmbedStarter", capability: .buildTool(), dependencies: ["ShowcardEmbedder"]),
 ]
 
 // Layer 2: the domain and the plugin contract.
@@ -73,7 +80,8 @@ package.targets += [
     .target(
         name: "ShowcardBuild",
         dependencies: [
-            "ShowcardCatalog", "ShowcardContent", "ShowcardSigning", "CShowcardPlatform",
+            "ShowcardCatalog", "ShowcardContent", "ShowcardSigning", "ShowcardStarter",
+            "CShowcardPlatform",
         ])
 ]
 
@@ -82,8 +90,8 @@ package.targets += [
     .target(
         name: "ShowcardKit",
         dependencies: [
-            "ShowcardCatalog", "ShowcardBuild", "ShowcardPages", "ShowcardFeeds",
-            "ShowcardTokens", "ShowcardDatabase",
+            "ShowcardCatalog", "ShowcardContent", "ShowcardBuild", "ShowcardPages",
+            "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase",
         ])
 ]
 
@@ -132,8 +140,8 @@ package.targets += [
     .testTarget(
         name: "ShowcardKitTests",
         dependencies: [
-            "ShowcardKit", "ShowcardBuild", "ShowcardCatalog", "ShowcardSQLite",
-            "ShowcardCompression", "ShowcardTestSupport",
+            "ShowcardKit", "ShowcardBuild", "ShowcardContent", "ShowcardCatalog",
+            "ShowcardSQLite", "ShowcardCompression", "ShowcardTestSupport",
         ],
         exclude: ["Fixtures"]),
 ]

@@ -141,7 +141,7 @@ def check_theme():
             with open(path, encoding="utf-8") as file:
                 source = re.sub(r"/\*.*?\*/|\{\{!.*?\}\}", "", file.read(), flags=re.S)
             for number, line in enumerate(source.splitlines(), 1):
-                if line.lstrip().startswith("@media"):
+                if line.lstrip().startswith(("@media", "@container")):
                     continue
                 if name.endswith(".mustache"):
                     line = re.sub(r"\{\{.*?\}\}|href=\"#[\w-]+\"|&#\w+;", "", line)

@@ -5,7 +5,7 @@ import PackagePlugin
 @main
 struct BuildCatalog: CommandPlugin {
     /// The commands that read a source folder.
-    private static let commandsWithSource = ["build", "check", "clean"]
+    private static let commandsWithSource = ["build", "check", "new", "list", "explain", "clean"]
 
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         let process = Process()

@@ -1,5 +1,5 @@
 extension CSSVariables {
-    /// The variables of one token: its own, and those of its parts.
+    /// The variables of one token: its own, and those of its parts or its spring.
     func declarations(of token: Token, in set: TokenSet) -> [(name: String, value: String)] {
         let name = name(of: token)
         let names = AliasNames(variables: self, set: set)
@@ -10,7 +10,22 @@ extension CSSVariables {
                 result.append((name + part, target.map { "var(\($0)\(part))" } ?? value))
             }
         }
+        if let spring = token.spring {
+            let target = borrowsSpring(token, in: set) ? token.alias.flatMap(names.name) : nil
+            result.append(
+                (
+                    name + Self.duration,
+                    target.map { "var(\($0)\(Self.duration))" } ?? "\(spring.settlingTime)ms"
+                ))
+        }
         return result
+    }
+
+    private static let duration = "-duration"
+
+    /// Whether a token has its spring from the token it refers to.
+    func borrowsSpring(_ token: Token, in set: TokenSet) -> Bool {
+        token.alias.flatMap { set[$0] }.map { $0.spring == token.spring } ?? false
     }
 
     /// Finds the variables that references stand for.

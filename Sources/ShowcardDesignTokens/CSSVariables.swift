@@ -11,6 +11,8 @@
 ///   `--x-font-family`, `--x-font-size`, `--x-font-weight`, `--x-line-height` and, as the
 ///   shorthand has no place for it, `--x-letter-spacing`.
 /// - A border, transition or shadow becomes the shorthand of its property.
+/// - An easing that stands for a spring becomes its curve and, for browsers that know `linear()`, the spring's
+///   course; `--x-duration` is the time it takes.
 public struct CSSVariables: Sendable {
     /// What every name starts with, after the two hyphens; empty for none.
     public let prefix: String
@@ -22,11 +24,22 @@ public struct CSSVariables: Sendable {
         self.prefix = CSSText.kebab(prefix)
     }
 
-    /// The variables of a set, in the order of its tokens.
+    /// The variables of a set, in the order of its tokens, as every browser knows them.
     ///
     /// - Returns: names with their two hyphens, and values without the semicolon.
     public func declarations(of set: TokenSet) -> [(name: String, value: String)] {
         set.tokens.flatMap { declarations(of: $0, in: set) }
+    }
+
+    /// The springs of a set as `linear()`, under the names of their curves.
+    ///
+    /// - Returns: names with their two hyphens, and values without the semicolon. An easing that refers to another
+    ///   is not among them: it follows that one.
+    public func springDeclarations(of set: TokenSet) -> [(name: String, value: String)] {
+        set.tokens.compactMap { token in
+            guard let spring = token.spring, !borrowsSpring(token, in: set) else { return nil }
+            return (name(of: token), spring.cssText)
+        }
     }
 
     /// A style sheet that sets the variables of a set.
@@ -34,11 +47,11 @@ public struct CSSVariables: Sendable {
     /// - Parameters:
     ///   - set: the tokens.
     ///   - selector: where they are set; it is written as it is.
-    /// - Returns: one rule in UTF-8.
+    /// - Returns: one rule in UTF-8 and, if there are springs, a second one for browsers that know them.
     public func stylesheet(of set: TokenSet, selector: String = ":root") -> [UInt8] {
-        var text = selector + " {\n"
-        for (name, value) in declarations(of: set) { text += "  \(name): \(value);\n" }
-        return Array((text + "}\n").utf8)
+        var writer = CSSRuleWriter()
+        writer.write([selector], declarations(of: set), springs: springDeclarations(of: set))
+        return writer.bytes
     }
 
     /// The name of a token's variable, with its two hyphens: `--color-accent1`.
@@ -53,7 +66,7 @@ public struct CSSVariables: Sendable {
     }
 
     /// What keeps a set's names from being told apart in CSS: two tokens of one name, counting the
-    /// parts of a typography, and names with no letter or digit.
+    /// parts of a typography and the durations of springs, and names with no letter or digit.
     ///
     /// - Returns: the problems by place.
     public func problems(in set: TokenSet) -> [TokenProblem] {
@@ -63,7 +76,7 @@ public struct CSSVariables: Sendable {
             if token.segments.contains(where: { $0 != "$root" && CSSText.kebab($0).isEmpty }) {
                 problems.append(
                     TokenProblem(
-                        .cssNameEmpty, at: token.range,
+                        .cssNameEmpty, at: token.range, source: token.source,
                         "'\(token.path)' has a name without a letter or digit, "
                             + "and CSS has no name for it",
                         help: "use letters or digits"))
@@ -81,9 +94,12 @@ public struct CSSVariables: Sendable {
 
     private func collision(_ name: String, _ token: Token, _ owner: Token) -> TokenProblem {
         TokenProblem(
-            .cssNameCollision, at: token.range,
+            .cssNameCollision, at: token.range, source: token.source,
             "'\(token.path)' and '\(owner.path)' are both '\(name)' in CSS",
             help: "rename one of them",
-            related: [TokenProblem.Related(at: owner.range, "'\(owner.path)' is here")])
+            related: [
+                TokenProblem.Related(
+                    at: owner.range, source: owner.source, "'\(owner.path)' is here")
+            ])
     }
 }

@@ -56,6 +56,7 @@ extension DeclarationReader {
         related: [TokenProblem.Related] = []
     ) {
         problems.append(
-            TokenProblem(code, at: range, message, help: help, related: related))
+            TokenProblem(
+                code, at: range, source: file.source, message, help: help, related: related))
     }
 }

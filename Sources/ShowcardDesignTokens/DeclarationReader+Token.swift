@@ -12,12 +12,12 @@ extension DeclarationReader {
         }
         file.declarations.append(
             TokenDeclaration(
-                path: segments.joined(separator: "."), segments: segments,
+                source: file.source, path: segments.joined(separator: "."), segments: segments,
                 nameRange: member.keyRange, range: node.range, value: value,
                 ownType: declaredType(of: node), inheritedType: group.type,
                 description: text("$description", of: node),
                 deprecation: deprecation(of: node, inherited: group.deprecation),
-                extensions: extensions(of: node)))
+                extensions: extensions(of: node), spring: spring(ofToken: node)))
     }
 
     /// Reports what stands in a token beside its known properties.
@@ -30,7 +30,10 @@ extension DeclarationReader {
                     "a token holds no other tokens or groups, and this one holds '\(member.key)'",
                     help: "move '\(member.key)' out, or name the token's own value '$root'",
                     related: property("$value", of: node).map {
-                        [TokenProblem.Related(at: $0.keyRange, "this makes it a token")]
+                        [
+                            TokenProblem.Related(
+                                at: $0.keyRange, source: file.source, "this makes it a token")
+                        ]
                     } ?? [])
             } else {
                 report(

@@ -11,6 +11,26 @@ struct DeclarationReader {
 
     var file = TokenFile()
     var problems: [TokenProblem] = []
+    let isOverlay: Bool
+    /// The set's own file, for an overlay; `nil` when that cannot be read.
+    private let base: TokenFile?
+
+    /// Reads a set's own file.
+    init() {
+        isOverlay = false
+        base = nil
+    }
+
+    /// Reads an overlay.
+    ///
+    /// - Parameters:
+    ///   - base: the set's own file, whose groups hand down what those of the overlay do not say.
+    ///   - source: the overlay's number.
+    init(overlayOf base: TokenFile?, source: Int) {
+        isOverlay = true
+        self.base = base
+        file.source = source
+    }
 
     mutating func read(_ root: JSONNode) -> TokenFile {
         guard root.members != nil else {
@@ -27,32 +47,60 @@ struct DeclarationReader {
         }
         file.description = text("$description", of: root)
         file.extensions = extensions(of: root)
-        readMembers(of: root, in: Surroundings())
+        readShowcard(ofTop: root)
+        var top = Surroundings()
+        top.type = type(of: root, at: "", in: .absent)
+        top.deprecation = deprecation(of: root, inherited: inherited("", nil))
+        readMembers(of: root, in: top)
         return file
     }
 
     /// Reads a group and what it holds; the depth of the JSON bounds the recursion.
-    private mutating func readGroup(_ node: JSONNode, in outer: Surroundings) {
+    private mutating func readGroup(_ member: JSONMember, in outer: Surroundings) {
+        let node = member.value
         var group = outer
-        let ownType = declaredType(of: node)
-        if case .absent = ownType {} else { group.type = ownType }
-        group.deprecation = deprecation(of: node, inherited: outer.deprecation)
+        group.segments.append(member.key)
+        let path = group.segments.joined(separator: ".")
+        group.type = type(of: node, at: path, in: outer.type)
+        group.deprecation = deprecation(
+            of: node, inherited: inherited(path, outer.deprecation))
+        readShowcard(ofGroup: node)
         file.groups.append(
             TokenGroup(
-                path: group.segments.joined(separator: "."), segments: group.segments,
-                type: group.type.known, description: text("$description", of: node),
-                deprecation: group.deprecation, extensions: extensions(of: node),
-                range: node.range))
+                path: path, segments: group.segments, type: group.type.known,
+                description: text("$description", of: node), deprecation: group.deprecation,
+                extensions: extensions(of: node), range: node.range, nameRange: member.keyRange))
         readMembers(of: node, in: group)
+    }
+
+    /// The type a group hands down: that of the base's group of its path, else its own, else that of the group
+    /// around it.
+    private mutating func type(
+        of node: JSONNode, at path: String, in outer: TokenDeclaration.DeclaredType
+    ) -> TokenDeclaration.DeclaredType {
+        let own = declaredType(of: node)
+        switch (base?.surroundings[path]?.type ?? .absent, own) {
+        case (.known(let type, _), .known(let other, let place)) where type != other:
+            report(
+                .overlayTypeChange, at: place.range,
+                "the group has the type '\(other.rawValue)' here, and '\(type.rawValue)' in the base",
+                help: "leave '$type' out; that of the base's group counts")
+            return base?.surroundings[path]?.type ?? own
+        case (.absent, .absent): return outer
+        case (.absent, _): return own
+        case (let type, _): return type
+        }
+    }
+
+    /// The deprecation that the base's group has or, where there is no such group, that of the group around it.
+    private func inherited(_ path: String, _ outer: TokenDeprecation?) -> TokenDeprecation? {
+        base?.surroundings[path].map(\.deprecation) ?? outer
     }
 
     private mutating func readMembers(of node: JSONNode, in surroundings: Surroundings) {
         var group = surroundings
-        if group.segments.isEmpty {
-            group.type = declaredType(of: node)
-            group.deprecation = deprecation(of: node, inherited: nil)
-        }
         if case .absent = group.type, isOpen(node) { group.type = .broken }
+        file.surroundings[group.segments.joined(separator: ".")] = group
         for member in node.members ?? [] { read(member, in: group) }
     }
 
@@ -97,9 +145,7 @@ struct DeclarationReader {
         } else if isToken(member.value) {
             readToken(member, in: group)
         } else {
-            var inner = group
-            inner.segments.append(member.key)
-            readGroup(member.value, in: inner)
+            readGroup(member, in: group)
         }
     }
 

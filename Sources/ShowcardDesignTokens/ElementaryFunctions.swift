@@ -6,7 +6,7 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// The few functions of the C library that colours need.
+/// The few functions of the C library that colours and springs need.
 enum Elementary {
     /// The power of a magnitude, with the sign of the base.
     static func signedPower(_ base: Double, _ exponent: Double) -> Double {
@@ -15,7 +15,16 @@ enum Elementary {
 
     /// A length and an angle in degrees as two axes.
     static func rectangular(_ length: Double, degrees: Double) -> (Double, Double) {
-        let radians = degrees * .pi / 180
-        return (length * cos(radians), length * sin(radians))
+        rectangular(length, radians: degrees * .pi / 180)
+    }
+
+    /// A length and an angle in radians as two axes.
+    static func rectangular(_ length: Double, radians: Double) -> (Double, Double) {
+        (length * cos(radians), length * sin(radians))
+    }
+
+    /// The power of Euler's number.
+    static func exponential(_ exponent: Double) -> Double {
+        exp(exponent)
     }
 }

@@ -22,8 +22,15 @@ public struct Token: Sendable {
     public let deprecation: TokenDeprecation?
     /// Data of other tools, as it stands in the file.
     public let extensions: JSONNode?
+    /// The spring that an easing stands for, its own or that of the token it refers to; `nil` when it is no more
+    /// than the curve.
+    public let spring: TokenSpring?
     /// The bytes of the token's object in its file.
     public let range: Range<Int>
+    /// The bytes of the token's name there, quotes included.
+    public let nameRange: Range<Int>
+    /// The number of the file: 0 is the set's own, 1 the first overlay.
+    public let source: Int
 
     /// The last name of the path.
     public var name: String {
@@ -55,6 +62,8 @@ public struct TokenGroup: Sendable {
     public let deprecation: TokenDeprecation?
     /// Data of other tools, as it stands in the file.
     public let extensions: JSONNode?
-    /// The bytes of the group's object in its file.
+    /// The bytes of the group's object in the set's own file.
     public let range: Range<Int>
+    /// The bytes of the group's name there, quotes included.
+    public let nameRange: Range<Int>
 }

@@ -51,6 +51,15 @@ extension TokenProblem {
         /// Tokens refer to one another in a circle.
         case referenceCycle = "token-reference-cycle"
 
+        /// An overlay has a path that the base lacks.
+        case overlayUnknownPath = "token-overlay-unknown-path"
+        /// An overlay gives a token or a group another type than the base.
+        case overlayTypeChange = "token-overlay-type-change"
+        /// An overlay is for a mode that the base or another overlay is for.
+        case overlayModeTaken = "token-overlay-mode-taken"
+        /// A spring stands on a token that is no easing.
+        case misplacedSpring = "token-misplaced-spring"
+
         /// A group extends another, which this version does not do.
         case unsupportedExtends = "token-unsupported-extends"
         /// A JSON Pointer reference, which this version does not follow.

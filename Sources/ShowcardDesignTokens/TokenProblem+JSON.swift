@@ -2,7 +2,7 @@ internal import ShowcardJSON
 
 extension TokenProblem {
     /// The same problem, found while reading the JSON.
-    init(_ problem: JSONProblem) {
+    init(_ problem: JSONProblem, source: Int = 0) {
         let code: Code =
             switch problem.code {
             case .syntax: .jsonSyntax
@@ -11,26 +11,29 @@ extension TokenProblem {
             case .duplicateKey: .jsonDuplicateKey
             }
         self.init(
-            code, offset: problem.offset, length: problem.length, message: problem.message,
-            help: problem.help,
+            code, offset: problem.offset, length: problem.length, source: source,
+            message: problem.message, help: problem.help,
             related: problem.related.map { place in
-                Related(offset: place.offset, length: place.length, message: place.message)
+                Related(
+                    offset: place.offset, length: place.length, source: source,
+                    message: place.message)
             })
     }
 
     /// A problem at a place of the file.
     init(
-        _ code: Code, at range: Range<Int>, _ message: String, help: String? = nil,
-        related: [Related] = []
+        _ code: Code, at range: Range<Int>, source: Int = 0, _ message: String,
+        help: String? = nil, related: [Related] = []
     ) {
         self.init(
-            code, offset: range.lowerBound, length: range.count, message: message, help: help,
-            related: related)
+            code, offset: range.lowerBound, length: range.count, source: source,
+            message: message, help: help, related: related)
     }
 }
 
 extension TokenProblem.Related {
-    init(at range: Range<Int>, _ message: String) {
-        self.init(offset: range.lowerBound, length: range.count, message: message)
+    init(at range: Range<Int>, source: Int = 0, _ message: String) {
+        self.init(
+            offset: range.lowerBound, length: range.count, source: source, message: message)
     }
 }

@@ -14,13 +14,16 @@ public struct TokenProblem: Error, Sendable, Equatable {
         public let offset: Int
         /// The number of bytes it takes.
         public let length: Int
+        /// The number of the file: 0 is the set's own, 1 the first overlay.
+        public let source: Int
         /// What is to be seen there.
         public let message: String
 
         /// Creates a related place.
-        public init(offset: Int, length: Int, message: String) {
+        public init(offset: Int, length: Int, source: Int = 0, message: String) {
             self.offset = offset
             self.length = length
+            self.source = source
             self.message = message
         }
     }
@@ -33,6 +36,8 @@ public struct TokenProblem: Error, Sendable, Equatable {
     public let offset: Int
     /// The number of bytes the place takes.
     public let length: Int
+    /// The number of the file: 0 is the set's own, 1 the first overlay.
+    public let source: Int
     /// What is wrong, in one sentence.
     public let message: String
     /// What to do about it.
@@ -46,17 +51,19 @@ public struct TokenProblem: Error, Sendable, Equatable {
     ///   - code: the kind of problem, which also decides its severity.
     ///   - offset: the first byte of the place.
     ///   - length: the number of bytes the place takes.
+    ///   - source: the number of the file: 0 is the set's own, 1 the first overlay.
     ///   - message: what is wrong, in one sentence.
     ///   - help: what to do about it.
     ///   - related: other places that explain it.
     public init(
-        _ code: Code, offset: Int, length: Int, message: String, help: String? = nil,
-        related: [Related] = []
+        _ code: Code, offset: Int, length: Int, source: Int = 0, message: String,
+        help: String? = nil, related: [Related] = []
     ) {
         self.code = code
         self.severity = code.severity
         self.offset = offset
         self.length = length
+        self.source = source
         self.message = message
         self.help = help
         self.related = related

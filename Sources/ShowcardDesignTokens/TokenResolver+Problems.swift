@@ -23,7 +23,8 @@ extension TokenResolver {
         }
         report(
             .unresolvedReference, at: reference.range,
-            "\(excerpt(node)) names no token of this file", help: help)
+            "\(excerpt(node)) names no token of \(source == 0 ? "this file" : "the set")",
+            help: help)
     }
 
     mutating func reportMismatch(
@@ -34,14 +35,21 @@ extension TokenResolver {
             .referenceTypeMismatch, at: node.range,
             "'{\(declaration.path)}' is \(found.noun), and this should be \(wanted.noun)",
             help: "refer to \(wanted.noun) token",
-            related: [TokenProblem.Related(at: declaration.nameRange, "the token is here")])
+            related: [
+                TokenProblem.Related(
+                    at: declaration.nameRange, source: declaration.source, "the token is here")
+            ])
     }
 
     /// Section 7.1.3: every token of the circle is named.
+    ///
+    /// A circle that an overlay closes is reported where the overlay does.
     mutating func reportCircle(
         _ component: [Int], in graph: ReferenceGraph, _ references: [[TokenReference]]
     ) {
-        guard let first = component.first else { return }
+        let sources = component.map { file.declarations[$0].source }
+        guard let last = sources.max(), let place = sources.firstIndex(of: last) else { return }
+        let first = component[place]
         let members = Set(component)
         let circle = graph.circle(from: first, within: members)
         let shown = 8
@@ -51,7 +59,9 @@ extension TokenResolver {
             references[place].filter { places[$0.path].map(members.contains) ?? false }
                 .map { (place, $0) }
         }
-        guard let start = links.first else { return }
+        guard let place = links.firstIndex(where: { $0.0 == first }) else { return }
+        let start = links[place]
+        source = last
         report(
             .referenceCycle, at: start.1.range,
             circle.count == 1
@@ -60,9 +70,9 @@ extension TokenResolver {
                     + "\(paths.joined(separator: " to "))\(omitted) to \(paths[0])",
             help: circle.count == 1
                 ? "give it a value of its own" : "give one of them a value of its own",
-            related: links.dropFirst().map { place, reference in
+            related: (links[..<place] + links[(place + 1)...]).map { place, reference in
                 TokenProblem.Related(
-                    at: reference.range,
+                    at: reference.range, source: file.declarations[place].source,
                     "'\(file.declarations[place].path)' refers to '{\(reference.path)}' here")
             })
     }
@@ -80,7 +90,8 @@ extension TokenResolver {
                 "'{\(reference.path)}' is deprecated", help: deprecation.message,
                 related: [
                     TokenProblem.Related(
-                        at: file.declarations[place].nameRange, "the token is here")
+                        at: file.declarations[place].nameRange,
+                        source: file.declarations[place].source, "the token is here")
                 ])
         }
     }
@@ -90,6 +101,7 @@ extension TokenResolver {
         related: [TokenProblem.Related] = []
     ) {
         problems.append(
-            TokenProblem(code, at: range, message, help: help, related: related))
+            TokenProblem(
+                code, at: range, source: source, message, help: help, related: related))
     }
 }

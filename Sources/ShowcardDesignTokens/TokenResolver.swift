@@ -11,20 +11,21 @@ struct TokenResolver {
     }
 
     let file: TokenFile
-    var problems: [TokenProblem]
+    var problems: [TokenProblem] = []
     private(set) var outcomes: [Outcome]
+    private var springs: [TokenSpring?]
+    /// The number of the file that holds what is being read.
+    var source = 0
     let places: [String: Int]
     let groupPaths: Set<String>
     /// Suggestions compare a word with every path; this many bound the time.
     var suggestionsLeft = 50
 
-    init(_ file: TokenFile, problems: [TokenProblem]) {
+    init(_ file: TokenFile) {
         self.file = file
-        self.problems = problems
         outcomes = Array(repeating: .waiting, count: file.declarations.count)
-        places = Dictionary(
-            file.declarations.enumerated().map { ($0.element.path, $0.offset) },
-            uniquingKeysWith: { first, _ in first })
+        springs = Array(repeating: nil, count: file.declarations.count)
+        places = file.places
         groupPaths = Set(file.groups.map(\.path))
     }
 
@@ -39,10 +40,15 @@ struct TokenResolver {
                 for place in component { outcomes[place] = .failed }
                 reportCircle(component, in: graph, references)
             } else {
-                for place in component { outcomes[place] = outcome(of: file.declarations[place]) }
+                for place in component {
+                    source = file.declarations[place].source
+                    outcomes[place] = outcome(of: file.declarations[place])
+                    springs[place] = spring(at: place, references[place])
+                }
             }
         }
         for (place, declaration) in file.declarations.enumerated() {
+            source = declaration.source
             reportDeprecated(references[place], in: declaration)
         }
         return file.declarations.indices.compactMap { token(at: $0, references[$0]) }
@@ -54,12 +60,27 @@ struct TokenResolver {
         var seen: Set<Int> = []
         let targets = references.compactMap { places[$0.path] }.filter { seen.insert($0).inserted }
         let paths = targets.map { file.declarations[$0].path }
-        let isAlias = declaration.value.map(TokenReference.isMeant) ?? false
         return Token(
             path: declaration.path, segments: declaration.segments, type: value.type,
-            value: value, alias: isAlias ? paths.first : nil, references: paths,
+            value: value, alias: declaration.isAlias ? paths.first : nil, references: paths,
             description: declaration.description, deprecation: declaration.deprecation,
-            extensions: declaration.extensions, range: declaration.range)
+            extensions: declaration.extensions, spring: springs[place],
+            range: declaration.range, nameRange: declaration.nameRange, source: declaration.source)
+    }
+
+    /// The spring of an easing, or of the one it refers to.
+    private mutating func spring(at place: Int, _ references: [TokenReference]) -> TokenSpring? {
+        guard case .resolved(let value) = outcomes[place] else { return nil }
+        let declaration = file.declarations[place]
+        if let declared = declaration.spring {
+            if value.type == .cubicBezier { return declared.spring }
+            report(
+                .misplacedSpring, at: declared.range,
+                "'\(declaration.path)' is \(value.type.noun), and a spring belongs to a cubicBezier",
+                help: "move it to the easing, with a curve for those who cannot do springs")
+        }
+        guard declaration.isAlias else { return nil }
+        return references.first.flatMap { places[$0.path] }.flatMap { springs[$0] }
     }
 
     /// All references in a value, which nests no deeper than the JSON reader allows.
@@ -76,8 +97,8 @@ struct TokenResolver {
 extension TokenResolver {
     private mutating func outcome(of declaration: TokenDeclaration) -> Outcome {
         guard let value = declaration.value else { return .failed }
-        let isAlias = TokenReference.isMeant(by: value)
-        let resolved = isAlias ? alias(value, of: declaration) : literal(value, of: declaration)
+        let resolved =
+            declaration.isAlias ? alias(value, of: declaration) : literal(value, of: declaration)
         return resolved.map(Outcome.resolved) ?? .failed
     }
 

@@ -1,6 +1,6 @@
 public import ShowcardJSON
 
-/// The tokens of one file.
+/// The tokens of one file, or of one mode of a set.
 public struct TokenSet: Sendable {
     /// What the set is called.
     public let name: String
@@ -47,7 +47,7 @@ public struct TokenSet: Sendable {
 }
 
 extension TokenSet {
-    /// Reads a file of design tokens and checks all of it.
+    /// Reads a set of one file and checks all of it.
     ///
     /// The format is the Design Tokens Format Module 2025.10 in plain JSON, without `$extends` and
     /// without JSON Pointer references (`$ref`): a file that uses them is refused with a problem
@@ -56,23 +56,7 @@ extension TokenSet {
     /// - Parameter source: the file.
     /// - Returns: the set, or `nil` when a problem is an error; and every problem by place.
     public static func parse(_ source: TokenSource) -> (set: TokenSet?, problems: [TokenProblem]) {
-        let root: JSONNode
-        do {
-            root = try JSONNode.parse(source.bytes)
-        } catch {
-            return (nil, error.problems.map(TokenProblem.init))
-        }
-        var reader = DeclarationReader()
-        let file = reader.read(root)
-        var resolver = TokenResolver(file, problems: reader.problems)
-        let tokens = resolver.resolve()
-        let problems = resolver.problems.sorted {
-            ($0.offset, $0.length, $0.code.rawValue) < ($1.offset, $1.length, $1.code.rawValue)
-        }
-        guard !problems.contains(where: { $0.severity == .error }) else { return (nil, problems) }
-        let set = TokenSet(
-            name: source.name, description: file.description, extensions: file.extensions,
-            tokens: tokens, groups: file.groups)
-        return (set, problems)
+        let (tokens, problems) = ThemedTokens.parse(source)
+        return (tokens?.base, problems)
     }
 }

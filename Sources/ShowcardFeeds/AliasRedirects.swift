@@ -6,8 +6,14 @@ struct AliasRedirects {
     private(set) var diagnostics: [Diagnostic] = []
     private let catalog: Catalog
     private let entries: EntryIndex
-    /// The entries that former addresses lead to, by address.
-    private var claims: [String: EntryKey] = [:]
+    /// Who claims each former address.
+    private var claims: [String: Claim] = [:]
+
+    /// An alias of an entry: the position in its list says where it stands.
+    private struct Claim {
+        let key: EntryKey
+        let position: Int
+    }
 
     init(_ catalog: Catalog) {
         self.catalog = catalog
@@ -16,32 +22,37 @@ struct AliasRedirects {
             guard let slot = collection.kind.publicSlot(of: .aliases) else { continue }
             for (position, entry) in collection.entries.enumerated() {
                 let key = EntryKey(collection: index, entry: position)
-                for alias in entry.content[slot]?.texts ?? [] { add(alias, of: key) }
+                for (place, alias) in (entry.content[slot]?.texts ?? []).enumerated() {
+                    add(alias, Claim(key: key, position: place))
+                }
             }
         }
     }
 
-    private mutating func add(_ alias: String, of key: EntryKey) {
+    private mutating func add(_ alias: String, _ claim: Claim) {
+        let key = claim.key
         guard let address = AliasAddress(alias, kind: catalog.kind(of: key)) else {
             return report(
-                "invalid-alias", "the alias '\(alias)' is neither an id nor a path", key,
+                "invalid-alias", "the alias '\(alias)' is neither an id nor a path", claim,
                 help: "write a former id such as 'old-name', or a path that begins with '/'")
         }
         if isList(address) {
             return report(
-                "alias-taken", "the alias '\(alias)' is the address of a list", key,
+                "alias-taken", "the alias '\(alias)' is the address of a list", claim,
                 help: "remove it: the list stays where it is")
         }
         if let owner = entry(at: address) {
             return report(
-                "alias-taken", "the alias '\(alias)' is the address of '\(name(of: owner))'", key,
-                owner, help: "remove it, or rename the entry that is there")
+                "alias-taken", "the alias '\(alias)' is the address of '\(name(of: owner))'", claim,
+                (owner == key ? nil : .file(catalog[owner].content.path)),
+                help: "remove it, or rename the entry that is there")
         }
-        if let owner = claims.updateValue(key, forKey: address.path) {
+        if let owner = claims.updateValue(claim, forKey: address.path) {
             claims[address.path] = owner
             return report(
-                "alias-taken", "the alias '\(alias)' leads to '\(name(of: owner))' already", key,
-                owner, help: "write it once, in the entry that its visitors look for")
+                "alias-taken", "the alias '\(alias)' leads to '\(name(of: owner.key))' already",
+                claim,
+                place(of: owner), help: "write it once, in the entry that its visitors look for")
         }
         addRedirects(from: address, to: key)
     }
@@ -82,16 +93,21 @@ struct AliasRedirects {
         "\(catalog.kind(of: key).path)/\(catalog[key].id)"
     }
 
+    private func place(of claim: Claim) -> SourceLocation {
+        let entry = catalog[claim.key].content
+        return entry.aliasPlaces.indices.contains(claim.position)
+            ? entry.aliasPlaces[claim.position] : .file(entry.path)
+    }
+
     private mutating func report(
-        _ code: String, _ message: String, _ key: EntryKey, _ owner: EntryKey? = nil, help: String
+        _ code: String, _ message: String, _ claim: Claim, _ other: SourceLocation? = nil,
+        help: String
     ) {
-        let related = owner.flatMap { $0 == key ? nil : $0 }.map { owner in
-            Diagnostic.Related(
-                location: .file(catalog[owner].content.path), message: "the other entry")
-        }
         diagnostics.append(
             .error(
-                code, message, at: .file(catalog[key].content.path), help: help,
-                related: related.map { [$0] } ?? []))
+                code, message, at: place(of: claim), help: help,
+                related: other.flatMap { $0 == place(of: claim) ? nil : $0 }.map {
+                    [Diagnostic.Related(location: $0, message: "the other entry")]
+                } ?? []))
     }
 }

@@ -56,7 +56,7 @@ struct CollectionPlanner {
         let links = PageLinks(
             file: "\(path).json", repeatingFirstIn: "\(path)/\(feed.definition.name)/",
             of: main.pageCount)
-        addPage(main.page(1, links: links), at: "v1/\(path).json", to: &plan)
+        addOpening(main.page(1, links: links), to: &plan)
     }
 
     private func addShortcuts(to plan: inout EmissionPlan) {
@@ -103,9 +103,14 @@ struct CollectionPlanner {
         let path = collection.kind.path
         let whole = list(
             feed.definition.name, feed.selection, limit: feed.selection.entries.count)
-        addPage(
-            whole.page(1, links: PageLinks(only: "\(path).json")), at: "v1/\(path).json",
-            to: &plan)
+        addOpening(whole.page(1, links: PageLinks(only: "\(path).json")), to: &plan)
+    }
+
+    /// The kind's own file, which says of it what no list does.
+    private func addOpening(_ page: ListPage, to plan: inout EmissionPlan) {
+        var page = page
+        page.selection = collection.kind.selection
+        addPage(page, at: "v1/\(collection.kind.path).json", to: &plan)
     }
 
     private func addPages(of list: EntryList, in folder: String, to plan: inout EmissionPlan) {

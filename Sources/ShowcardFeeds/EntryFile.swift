@@ -15,7 +15,15 @@ struct EntryFile: Sendable {
     /// Everything the file's bytes depend on.
     var inputs: [OutputInput] {
         [.entry(key), .configuration, .text(entry.nextChange?.text ?? "")]
-            + (foreignValues.map { [.text($0)] } ?? [])
+            + (foreignValues.map { [.text($0)] } ?? []) + referrerInputs
+    }
+
+    /// Who refers to the entry; nothing else of them is shown.
+    private var referrerInputs: [OutputInput] {
+        context.catalog.listedReferrers(of: key).flatMap { collection, entries in
+            [.number(collection), .number(entries.count)]
+                + entries.map { .text(context.catalog.collections[collection].entries[$0].id) }
+        }
     }
 
     /// Appends the file.
@@ -42,10 +50,26 @@ struct EntryFile: Sendable {
         context.write(layout.listed, of: entry, to: &writer)
         context.write(layout.others, of: entry, to: &writer)
         context.values.writeFacts(of: entry, besides: layout.keys, to: &writer)
+        writeReferrers(to: &writer)
         writer.key("body_html")
         entry.content.body.html.withUnsafeBufferPointer { writer.string(utf8: $0) }
         writer.key("body_markdown")
         entry.content.body.markdown.withUnsafeBufferPointer { writer.string(utf8: $0) }
         writer.member("url", context.catalog.pageURL(of: key))
+    }
+
+    private func writeReferrers(to writer: inout JSONWriter) {
+        let referrers = context.catalog.listedReferrers(of: key)
+        guard !referrers.isEmpty else { return }
+        writer.key("referenced_by")
+        writer.beginObject()
+        for (index, entries) in referrers {
+            let collection = context.catalog.collections[index]
+            writer.key(collection.kind.dataKey)
+            writer.beginArray()
+            for entry in entries { writer.string(collection.entries[entry].id) }
+            writer.endArray()
+        }
+        writer.endObject()
     }
 }

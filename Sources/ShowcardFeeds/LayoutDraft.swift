@@ -53,6 +53,7 @@ struct LayoutDraft {
         guard let slot, !kind.fields[slot].isPrivate, used.insert(slot).inserted else { return }
         let key = kind.key(of: kind.fields[slot])
         guard keys.insert(key).inserted else { return }
+        keys.formUnion(kind.keys(of: kind.fields[slot]))
         members.append(
             EntryLayout.Member(key: key, content: content?(slot) ?? self.content(slot)))
     }

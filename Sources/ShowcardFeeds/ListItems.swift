@@ -63,8 +63,13 @@ extension PlanContext {
     /// Writes the list item of an entry.
     fileprivate func writeItem(_ entry: Entry, _ key: EntryKey, to writer: inout JSONWriter) {
         writer.beginObject()
+        writeItemMembers(entry, key, to: &writer)
+        writer.endObject()
+    }
+
+    /// Writes what the list item of an entry has into an open object.
+    func writeItemMembers(_ entry: Entry, _ key: EntryKey, to writer: inout JSONWriter) {
         write(layouts[key.collection].listed, of: entry, to: &writer)
         writer.member("url", catalog.pageURL(of: key))
-        writer.endObject()
     }
 }

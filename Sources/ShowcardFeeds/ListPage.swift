@@ -8,6 +8,8 @@ struct ListPage: Sendable {
     let entries: ArraySlice<Int>
     /// Where it and its neighbours are.
     let links: PageLinks
+    /// How many entries of the kind an app's user may pick; in the kind's own file only.
+    var selection: SelectionRules?
 
     /// Everything the file's bytes depend on.
     var inputs: [OutputInput] {
@@ -51,6 +53,10 @@ struct ListPage: Sendable {
         writer.member("offset", entries.startIndex)
         writer.member("sort", list.sort)
         Envelope.writeVersion(nextChange: nextChange, to: &writer)
+        if let selection {
+            writer.key("selection")
+            selection.write(to: &writer)
+        }
         writer.key("links")
         writer.beginObject()
         links.write(to: &writer)

@@ -25,8 +25,9 @@ public func run(plugins: [any Plugin] = []) async -> Never {
     StandardStreams.prepare()
     let environment = StandardStreams.environment()
     let all = FirstPartyPlugins.all + plugins
+    let codes = DiagnosticCodes.explained(isComplete: plugins.isEmpty)
     let tool = CommandLineTool(
-        plugins: all, actions: CatalogActions(Builder(plugins: all)), system: .live)
+        plugins: all, actions: CatalogActions(Builder(plugins: all, codes: codes)), system: .live)
     let code = await tool.run(
         arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
         console: StandardStreams.console(environment: environment))

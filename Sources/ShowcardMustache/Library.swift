@@ -43,17 +43,25 @@ package struct Library: Sendable {
     }
 
     /// The templates a render of one may use: itself, and what it reaches through partials and
-    /// parents; all templates if a name among them is dynamic.
+    /// parents.
     ///
-    /// - Parameter name: The name of a template.
+    /// - Parameters:
+    ///   - name: The name of a template.
+    ///   - isDynamic: Whether a dynamic name may turn out to be that of a template; all may unless
+    ///     told otherwise.
     /// - Returns: Names by UTF-8 bytes; none if there is no such template.
-    package func dependencies(of name: String) -> [String] {
+    package func dependencies(
+        of name: String, whereDynamicNames isDynamic: (String) -> Bool = { _ in true }
+    ) -> [String] {
         guard let start = storage.index(of: name) else { return [] }
         var reached: Set<Int> = [start]
         var pending = [start]
         while let index = pending.popLast() {
-            if storage.isDynamic[index] { return sortedNames(of: storage.templates.indices) }
-            pending += storage.references[index].filter { reached.insert($0).inserted }
+            var next = storage.references[index]
+            if storage.isDynamic[index] {
+                next += storage.templates.indices.filter { isDynamic(storage.templates[$0]) }
+            }
+            pending += next.filter { reached.insert($0).inserted }
         }
         return sortedNames(of: reached)
     }

@@ -23,6 +23,26 @@ struct TokenSample {
         ]
     }
 
+    /// The names of ``members``, and of what is in them.
+    static var shape: [PageValue.Member] {
+        func record(_ names: String...) -> PageValue {
+            .record(names.map { PageValue.Member($0, .null) })
+        }
+        return [
+            PageValue.Member("hex", .null), PageValue.Member("length", .null),
+            PageValue.Member("font", record("family", "size", "weight", "letter_spacing")),
+            PageValue.Member(
+                "gradient", .record([PageValue.Member("stops", record("color", "offset"))])),
+            PageValue.Member(
+                "shadow",
+                .record([
+                    PageValue.Member("layers", record("number", "color", "x", "y", "deviation"))
+                ])),
+            PageValue.Member("line", record("color", "width", "dashes")),
+            PageValue.Member("curve", .null),
+        ]
+    }
+
     private var color: PageValue {
         guard case .color(let color) = token.value else { return .null }
         return .text(Self.hex(color))
@@ -141,7 +161,7 @@ struct TokenSample {
     }
 
     /// A number with at most three decimals; numbers too large to be drawn become 0.
-    private static func number(_ value: Double) -> String {
+    static func number(_ value: Double) -> String {
         let bounded = abs(value) < 1e6 ? value : 0
         let rounded = (bounded * 1000).rounded() / 1000
         return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)

@@ -11,23 +11,28 @@ struct TokenSite: SiteContributor {
             folder: "tokens/", template: "tokens", titleKey: "tokens_title", isInNavigation: true,
             data: .record([
                 PageValue.Member("sets", .list(catalog.tokens.map { TokenSetView($0).value }))
-            ]))
+            ]),
+            shape: .record([PageValue.Member("sets", TokenSetView.shape)]))
         return SiteContribution(
             pages: [page],
             assets: [SiteAsset(name: Self.stylesheet, bytes: stylesheet(of: catalog))])
     }
 
-    /// The default set on the root; the others wherever `data-theme` names them.
+    /// All sets, the default one first; what is the same in all of them is there once, on the root.
     private func stylesheet(of catalog: Catalog) -> [UInt8] {
         let standard = catalog.configuration.theme.defaultSet
+        let sets =
+            catalog.tokens.filter { $0.name == standard }
+            + catalog.tokens.filter { $0.name != standard }
         let variables = CSSVariables()
-        var bytes: [UInt8] = []
-        for set in catalog.tokens where set.name == standard {
-            bytes += variables.stylesheet(of: set)
+        let common = variables.commonNames(
+            in: sets.flatMap { tokens in tokens.modes.compactMap { tokens[$0] } })
+        return sets.flatMap { tokens in
+            let isDefault = tokens.name == standard
+            return variables.stylesheet(
+                of: tokens,
+                selectors: ThemeSelectors(tokens: tokens, isDefault: isDefault).ofSite,
+                omitting: isDefault ? [] : common)
         }
-        for set in catalog.tokens where set.name != standard {
-            bytes += variables.stylesheet(of: set, selector: "[data-theme=\"\(set.name)\"]")
-        }
-        return bytes
     }
 }

@@ -18,7 +18,7 @@ package enum Scalar: Sendable, Hashable {
 extension Scalar {
     /// Reads a plain scalar.
     /// - Parameter text: The text, in UTF-8.
-    init(core text: UnsafeBufferPointer<UInt8>) {
+    package init(core text: UnsafeBufferPointer<UInt8>) {
         guard let first = text.first else {
             self = .null
             return

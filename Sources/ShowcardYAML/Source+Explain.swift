@@ -29,6 +29,13 @@ extension Source {
             return explainIndicator(at: fault.contextIndex)
         case "did not find expected ',' or ']'": return explainBracket(fault, "[", "]")
         case "did not find expected ',' or '}'": return explainBracket(fault, "{", "}")
+        case "did not find expected key"
+        where byte(fault.index) == UInt8(ascii: "]") || byte(fault.index) == UInt8(ascii: "}"):
+            return explainClosing(fault)
+        case "did not find expected <document start>" where endsDocument(before: fault.index):
+            return Problem(
+                "the document has ended before this", at: mark(fault.index),
+                help: "remove the '...' on the line before")
         case "did not find expected node content" where fault.index >= count:
             return explainOpenEnd(fault)
         default: return explainByTable(fault)
@@ -115,6 +122,19 @@ extension Source {
             help: "add it, or put a value with special characters in quotes",
             related: Problem.Related(mark: start, message: "'\(opening)' opens here")
         )
+    }
+
+    private func explainClosing(_ fault: SyntaxFault) -> Problem {
+        let closing = byte(fault.index).map { String(UnicodeScalar($0)) } ?? ""
+        return Problem(
+            "'\(closing)' closes nothing", at: mark(fault.index),
+            help: "remove it, or put the whole value in quotes")
+    }
+
+    /// Whether the line before a place is the sign that ends a document.
+    private func endsDocument(before index: Int) -> Bool {
+        let line = line(index)
+        return line > 0 && text(ofLine: line &- 1).starts(with: "...".utf8)
     }
 
     private func explainOpenEnd(_ fault: SyntaxFault) -> Problem {

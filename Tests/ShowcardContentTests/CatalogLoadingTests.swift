@@ -34,7 +34,7 @@ struct SampleFolder {
 
     func load() async -> (catalog: SourceCatalog?, diagnostics: [Diagnostic]) {
         let loaded = await CatalogLoader(SourceFolder(folder.path), jobs: 2).load()
-        let (catalog, problems) = await CatalogValidator(plugins: [], jobs: 2).validate(loaded)
+        let (catalog, _, problems) = await CatalogValidator(plugins: [], jobs: 2).validate(loaded)
         return (catalog, (loaded.diagnostics + problems).sorted())
     }
 

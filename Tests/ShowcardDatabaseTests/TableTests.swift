@@ -116,4 +116,30 @@ struct TableTests {
             try with.column(columns)
                 == without.column(columns) + ["body_html", "body_markdown"])
     }
+
+    @Test("money is an object, a yearly date a text, and what is computed a value like any other")
+    func computed() async throws {
+        let kind = Kind(
+            name: "fair", path: "fairs", titleOne: "Fair", titleMany: "Fairs",
+            fields: [
+                Field("name", .string), Field("fee", .money(nil), isListed: true),
+                Field("date", .yearlyDate, isListed: true),
+                Field(
+                    "next", .date, isListed: true, computation: .nextOccurrence(field: "date")),
+            ])
+        let entry = SampleCatalog.entry(
+            "a", of: kind,
+            [
+                "name": .string("A"),
+                "fee": .money(Money(amount: 750, currency: try #require(Currency("USD")))),
+                "date": .yearlyDate(try YearlyDate.parse("last monday of december")),
+            ])
+        let database = try await BuiltDatabase(SampleCatalog.catalog([(kind, [entry])]))
+        #expect(
+            try database.column("SELECT fields FROM entries") == [
+                .text(
+                    #"{"fee":{"amount":750,"currency":"USD"},"date":"last monday of december","#
+                        + #""next":"2026-12-28"}"#)
+            ])
+    }
 }

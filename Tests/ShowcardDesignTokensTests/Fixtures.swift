@@ -5,6 +5,15 @@ func parse(_ json: String) -> (set: TokenSet?, problems: [TokenProblem]) {
     TokenSet.parse(TokenSource(name: "test", bytes: Array(json.utf8)))
 }
 
+/// The set of a file and its overlays.
+func parse(
+    _ json: String, _ overlays: [(mode: TokenMode, json: String)]
+) -> (tokens: ThemedTokens?, problems: [TokenProblem]) {
+    ThemedTokens.parse(
+        TokenSource(name: "test", bytes: Array(json.utf8)),
+        overlays: overlays.map { TokenOverlaySource(mode: $0.mode, bytes: Array($0.json.utf8)) })
+}
+
 /// The set of a file that must have no problems.
 func tokens(_ json: String) throws -> TokenSet {
     let (set, problems) = parse(json)

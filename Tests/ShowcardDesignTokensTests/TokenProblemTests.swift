@@ -4,7 +4,8 @@ import Testing
 struct TokenProblemTests {
     @Test(
         "says what is wrong, where, and what to do",
-        arguments: ProblemRow.structure + ProblemRow.references + ProblemRow.values)
+        arguments: ProblemRow.structure + ProblemRow.references + ProblemRow.values
+            + ProblemRow.showcard)
     func errors(_ row: ProblemRow) throws {
         let (set, problems) = TokenSet.parse(TokenSource(name: "t", bytes: row.bytes))
         #expect(set == nil)
@@ -54,7 +55,8 @@ struct TokenProblemTests {
     func everyCode() {
         let rows =
             ProblemRow.structure + ProblemRow.references + ProblemRow.values + ProblemRow.doubts
-        let provoked = Set(rows.map(\.code)).union([
+            + ProblemRow.showcard
+        let provoked = Set(rows.map(\.code)).union(OverlayRow.rows.map(\.code)).union([
             .jsonNotUTF8, .valueAndChildren, .cssNameCollision, .cssNameEmpty,
         ])
         #expect(provoked == Set(TokenProblem.Code.allCases))
@@ -165,6 +167,33 @@ struct TokenProblemTests {
                 #expect((set == nil) == problems.contains { $0.severity == .error })
                 for problem in problems {
                     #expect(problem.offset + problem.length <= json.utf8.count)
+                }
+            }
+        }
+    }
+
+    @Test("no overlay, whatever it puts in place of what, can stop the program")
+    func overlayMutations() {
+        let base = specimens.map {
+            #""\#($0.type.rawValue)":{"$type":"\#($0.type.rawValue)","$value":\#($0.json)}"#
+        }
+        let whole = #"{"g":{"$type":"color"},\#(base.joined(separator: ","))}"#
+        let pieces =
+            specimens.map(\.json) + ["\"{number}\"", "\"{color}\"", "\"{gone}\"", "{}", "null"]
+        for type in TokenType.allCases.map(\.rawValue) {
+            for piece in pieces {
+                for json in [
+                    #"{"\#(type)":{"$type":"\#(type)","$value":\#(piece)}}"#,
+                    #"{"\#(type)":{"$value":\#(piece)}}"#, #"{"\#(type)":\#(piece)}"#,
+                    #"{"g":{"\#(type)":\#(piece)}}"#,
+                    #"{"$extensions":{"showcard":\#(piece)},"\#(type)":{"$extensions":\#(piece)}}"#,
+                ] {
+                    let (tokens, problems) = parse(whole, [(.dark, json)])
+                    #expect((tokens == nil) == problems.contains { $0.severity == .error })
+                    for problem in problems {
+                        let length = problem.source == 0 ? whole.utf8.count : json.utf8.count
+                        #expect(problem.offset + problem.length <= length)
+                    }
                 }
             }
         }

@@ -31,7 +31,8 @@ struct EntryFileTests {
                 "best": .reference("soft"), "second": .reference("draft"), "cost": .number(2.5),
                 "minutes": .integer(-3), "handmade": .boolean(true),
                 "day": .date(try CivilDate.parse("2026-02-14")),
-                "from": Sample.instant(days: 0, seconds: 3_661), "more": .string("*Hot*"),
+                "from": Sample.instant(days: 0, seconds: 3_661),
+                "more": .markdown(MarkdownText(markdown: "*Hot*", html: "<p>Hot</p>")),
                 "cards": Sample.strings("a b.png"),
                 "details": .object([
                     FieldValue.Member(name: "badge", value: .string("b.png")),
@@ -64,7 +65,7 @@ struct EntryFileTests {
             site.files["v1/gift-ideas/id/tea.json"] == """
                 {"success":true,"data":{"gift_idea":{"id":"tea","name":"Tea","ideal_for":["soft"],\
                 "best":"soft","cost":2.5,"minutes":-3,"handmade":true,"day":"2026-02-14",\
-                "from":"2026-01-01T01:01:01Z","more":"*Hot*",\
+                "from":"2026-01-01T01:01:01Z","more":"*Hot*","more_html":"<p>Hot</p>",\
                 "cards":["https://example.com/catalog/a%20b.png"],\
                 "details":{"note":"N","badge":"https://example.com/catalog/b.png"},\
                 "steps":[{"vibes":["soft"]}],"about":["tea"],"words":3,\
@@ -73,6 +74,39 @@ struct EntryFileTests {
                 "url":"https://example.com/catalog/gift-ideas/tea/"}},"error":null,\
                 "meta":{"schema_version":"1.0.0"}}
                 """)
+    }
+
+    @Test("texts have their HTML beside them, in lists and objects as well; private ones have none")
+    func texts() async throws {
+        let kind = Kind(
+            name: "thing", path: "things", titleOne: "Thing", titleMany: "Things",
+            fields: [
+                Field("name", .string), Field("notes", .list(.text), isListed: true),
+                Field(
+                    "box",
+                    .object([Field("label", .text), Field("hidden", .text, isPrivate: true)])),
+                Field("secret", .text, isPrivate: true), Field("none", .text),
+            ])
+        let text = { (word: String) in
+            FieldValue.markdown(MarkdownText(markdown: word, html: "<p>\(word)</p>"))
+        }
+        let entry = Sample.entry(
+            kind, "a",
+            [
+                "name": .string("A"), "notes": .list([text("x"), text("y")]),
+                "box": .object([
+                    FieldValue.Member(name: "label", value: text("z")),
+                    FieldValue.Member(name: "hidden", value: text("SECRET")),
+                ]), "secret": text("SECRET"),
+            ])
+        let site = try await Site([(kind, [entry])])
+        let notes = #""notes":["x","y"],"notes_html":["<p>x</p>","<p>y</p>"]"#
+        let file = try #require(site.files["v1/things/id/a.json"])
+        #expect(
+            file.contains(
+                #""name":"A",\#(notes),"box":{"label":"z","label_html":"<p>z</p>"},"body_html":"#))
+        let list = try #require(site.files["v1/things.json"])
+        #expect(list.contains(#"[{"id":"a","name":"A",\#(notes),"url":"#))
     }
 
     @Test("an entry of a paged kind has its badge facts; status, visibility and aliases stay out")

@@ -22,7 +22,7 @@ struct Site {
             collections: collections.map { kind, entries in
                 SourceCollection(
                     kind: kind, entries: entries.sorted { TextKey.precedes($0.id, $1.id) })
-            }, tokens: tokens, theme: Theme(), staticFiles: [])
+            }, tokens: tokens.map { ThemedTokens(base: $0) }, theme: Theme(), staticFiles: [])
         var catalog = Enricher(asOf: asOf, options: options).enrich(source)
         adjust(&catalog)
         let request = EmissionRequest(catalog: catalog, theme: Theme(), facts: facts, jobs: jobs)

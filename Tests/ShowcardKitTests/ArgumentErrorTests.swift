@@ -16,7 +16,8 @@ struct ArgumentErrorTests {
             see: "showcard --help"),
         Case(
             line: "deploy",
-            message: "unknown command 'deploy'; there are build, check, clean and help",
+            message:
+                "unknown command 'deploy'; there are init, build, check, new, list, explain, clean and help",
             see: "showcard --help"),
         Case(
             line: "help chekc", message: "unknown command 'chekc'; did you mean 'check'?",
@@ -82,7 +83,7 @@ struct ArgumentErrorTests {
             message: "'jsn' is not a value for '--diagnostics'; did you mean 'json'?"),
         Case(
             line: "build --diagnostics xml",
-            message: "'xml' is not a value for '--diagnostics': give text, json or github"),
+            message: "'xml' is not a value for '--diagnostics': give text, json, github or sarif"),
         Case(
             line: "build --config ../catalog.yml",
             message: """

@@ -34,6 +34,43 @@ struct DiagnosticFormatTests {
                 """)
     }
 
+    @Test("how many can be mended stands behind their number")
+    func mendable() async {
+        let fix = Fix("write 'name'", in: "a.md", edits: [])
+        let mendable = Diagnostic.error("unknown-field", "no field 'nmae'", fix: fix)
+        let hint = "can be mended with 'showcard check --fix'\n"
+        #expect(
+            await run("check -q", [.doubtful, mendable, mendable, .misspelled]).errors.hasSuffix(
+                "\n3 errors, 1 warning; 2 \(hint)"))
+        #expect(
+            await run("check -q --diagnostics github", [mendable]).errors == "1 error; 1 \(hint)")
+        let doubtful = Diagnostic(.warning, code: "low-contrast", "hard to read", fix: fix)
+        #expect(
+            await run("check -q --strict", [doubtful]).errors.hasSuffix(
+                "\n1 warning; --strict makes warnings errors; 1 \(hint)"))
+    }
+
+    @Test("a terminal is told where a code is explained, once, if one of the errors is")
+    func pointer() async {
+        var session = Session(report: .failed(.content, [.doubtful, .misspelled, .misspelled]))
+        session.environment = ["NO_COLOR": "1"]
+        #expect(await session.run("check -q").errors.hasSuffix("\n2 errors, 1 warning\n"))
+        session.isTerminal = true
+        #expect(
+            await session.run("check -q").errors.hasSuffix(
+                """
+
+                2 errors, 1 warning
+                for more about a code, see 'showcard explain unknown-field'
+
+                """))
+        session.report = .failed(.content, [.error("a-plugin-of-ours", "it failed")])
+        #expect(await session.run("check -q").errors.hasSuffix("\n\n1 error\n"))
+        session.report = .failed(.content, [.misspelled])
+        #expect(
+            await session.run("check -q --diagnostics github").errors.hasSuffix("1 error\n"))
+    }
+
     @Test("JSON is one object a line on standard output, and nothing else anywhere")
     func json() async {
         let related = Diagnostic.error(
@@ -84,6 +121,59 @@ struct DiagnosticFormatTests {
 
                 """)
         #expect(outcome.errors == "2 errors, 1 warning\n")
+    }
+
+    @Test("SARIF is one log on standard output, with both places of a problem")
+    func sarif() async {
+        let related = Diagnostic.error(
+            "duplicate-key", "'name' stands twice",
+            at: SourceLocation(path: "a b.md", line: 4, column: 1),
+            related: [
+                .init(
+                    location: SourceLocation(path: "a b.md", line: 2, column: 1, length: 4),
+                    message: "the first one")
+            ])
+        let outcome = await run(
+            "build -s docs --diagnostics sarif", [.doubtful, .misspelled, related])
+        #expect(outcome.errors == "")
+        #expect(
+            outcome.output == """
+                {"$schema":"https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json",\
+                "version":"2.1.0","runs":[{"tool":{"driver":{"name":"showcard","semanticVersion":"0.1.0",\
+                "rules":[{"id":"duplicate-key"},{"id":"low-contrast"},{"id":"unknown-field",\
+                "shortDescription":{"text":"a key, or a field that is named, is not declared"},\
+                "fullDescription":{"text":"Front matter has the fields that its kind declares, and \
+                every other file the keys that its documentation lists. A key that nobody reads is \
+                most often a misspelt one, whose value would be lost without a word. Mend the \
+                spelling, or declare the field in '_kind.yml'."},\
+                "defaultConfiguration":{"level":"error"},\
+                "help":{"text":"Front matter has the fields that its kind declares, and \
+                every other file the keys that its documentation lists. A key that nobody reads is \
+                most often a misspelt one, whose value would be lost without a word. Mend the \
+                spelling, or declare the field in '_kind.yml'.\\n\\n\
+                nmae: Calm    # wrong\\nname: Calm    # right"}}]}},\
+                "columnKind":"unicodeCodePoints","results":[\
+                {"ruleId":"low-contrast","ruleIndex":1,"level":"warning",\
+                "message":{"text":"text is hard to read"}},\
+                {"ruleId":"unknown-field","ruleIndex":2,"level":"error",\
+                "message":{"text":"kind 'vibe' has no field 'nmae'\\ndid you mean 'name'?"},\
+                "locations":[{"physicalLocation":{"artifactLocation":{"uri":"docs/content/vibes/calm.md"},\
+                "region":{"startLine":2,"startColumn":1,"endColumn":5,"snippet":{"text":"nmae: Calm"}}}}]},\
+                {"ruleId":"duplicate-key","ruleIndex":0,"level":"error",\
+                "message":{"text":"'name' stands twice"},\
+                "locations":[{"physicalLocation":{"artifactLocation":{"uri":"docs/a%20b.md"},\
+                "region":{"startLine":4,"startColumn":1,"endColumn":2}}}],\
+                "relatedLocations":[{"id":0,"message":{"text":"the first one"},\
+                "physicalLocation":{"artifactLocation":{"uri":"docs/a%20b.md"},\
+                "region":{"startLine":2,"startColumn":1,"endColumn":5}}}]}]}]}
+
+                """)
+    }
+
+    @Test("SARIF without diagnostics is a log without results")
+    func emptySARIF() async {
+        let outcome = await run("build --diagnostics sarif", [])
+        #expect(outcome.output.hasSuffix("\"results\":[]}]}\n"))
     }
 
     @Test("a note is a notice, and not there when quiet")

@@ -10,10 +10,14 @@ struct HelpTests {
         Usage: showcard <command> [options]
 
         Commands:
-          build  builds the catalog and publishes it as a whole
-          check  finds every problem of the catalog and writes nothing
-          clean  removes the output and the cache
-          help   shows this overview, or the help of one command
+          init     starts a new catalog that builds as it is
+          build    builds the catalog and publishes it as a whole
+          check    finds every problem of the catalog and writes nothing
+          new      writes a new entry with every field of its kind
+          list     lists entries with their facts, filtered and sorted
+          explain  says what a diagnostic's code means, or why an entry is as it is
+          clean    removes the output and the cache
+          help     shows this overview, or the help of one command
 
         Options:
           -h, --help     shows this help
@@ -52,8 +56,8 @@ struct HelpTests {
                                     may be given again
           -q, --quiet               prints errors and warnings only
           -v, --verbose             prints every diagnostic and more of the run
-              --diagnostics FORMAT  how to print diagnostics: text, json or github
-                                    (default: text)
+              --diagnostics FORMAT  how to print diagnostics: text, json, github or
+                                    sarif (default: text)
               --report FILE         where to write a JSON report of the run (default:
                                     none)
           -h, --help                shows this help
@@ -71,8 +75,8 @@ struct HelpTests {
           -o, --output DIR          the folder to publish to (default: 'site' below the
                                     source)
           -q, --quiet               prints errors and warnings only
-              --diagnostics FORMAT  how to print diagnostics: text, json or github
-                                    (default: text)
+              --diagnostics FORMAT  how to print diagnostics: text, json, github or
+                                    sarif (default: text)
           -h, --help                shows this help
 
         """
@@ -99,7 +103,9 @@ struct HelpTests {
         #expect(await Session().run("clean -h") == Outcome(code: .success, output: Self.clean))
     }
 
-    @Test("every help fits 80 columns", arguments: ["", "build", "check", "clean", "help"])
+    @Test(
+        "every help fits 80 columns",
+        arguments: ["", "init", "build", "check", "new", "list", "explain", "clean", "help"])
     func width(_ command: String) async {
         let output = await Session().run("help \(command)").output
         #expect(output.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 80 })

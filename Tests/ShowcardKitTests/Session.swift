@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardContent
 
 @testable import ShowcardBuild
 @testable import ShowcardKit
@@ -85,10 +86,17 @@ struct Session {
             plugins: plugins.map { NamedPlugin($0) },
             actions: CatalogActions(
                 build: run, check: run,
+                survey: { options in
+                    await recorder.record(options)
+                    return (nil, report)
+                },
                 clean: { (_, output) throws(DiagnosticError) in
                     if let failure { throw failure }
                     return output == "none" ? [] : [output, ".\(output).showcard"]
-                }),
+                },
+                fix: { _, _ in (0, []) },
+                create: { (_, _) throws(EntryRefusal) in throw .unknownKind(known: ["kind"]) },
+                start: { (_) throws(StartRefusal) in throw .inTheWay([]) }),
             system: HostSystem(
                 now: { Instant(seconds: 1_767_225_600) }, processorCount: { 6 },
                 writeFile: writeFile))

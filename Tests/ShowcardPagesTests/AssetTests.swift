@@ -36,10 +36,58 @@ struct AssetTests {
             theme: [file("z.css"), file("b.js"), file("a.css"), file("p.png")],
             contributed: [asset("tokens.css"), asset("search.js"), asset("m.css")])
         func stems(_ type: String) -> [Substring] {
-            assets.paths(ofType: type).map { $0.dropFirst(7).prefix { $0 != "." } }
+            assets.files(ofType: type).map { $0.link.dropFirst(7).prefix { $0 != "." } }
         }
         #expect(stems("css") == ["tokens", "m", "a", "z"])
         #expect(stems("js") == ["search", "b"])
+    }
+
+    @Test("that are style sheets in a folder are one style sheet of the folder's name")
+    func bundles() {
+        let assets = SiteAssets(
+            theme: [
+                file("site/20-cards.css", "b"), file("site/10-ground.css", "a {}\n"),
+                file("site/parts/x.css", "c{background:url(pic.png)}"), file("site/font.woff2"),
+                file("print.css", "d"), file("pic.png"), file("css", "e"),
+            ],
+            contributed: [])
+        #expect(
+            assets.files.map(\.name) == [
+                "css", "pic.png", "print.css", "site.css", "site/font.woff2",
+            ])
+        #expect(
+            String(decoding: assets.files[3].bytes, as: UTF8.self)
+                == "a {}\nb\nc{background:url(pic.e3b0c44298.png)}\n")
+    }
+
+    @Test("may not be called as the style sheet of a folder is")
+    func bundleCollision() {
+        let assets = SiteAssets(
+            theme: [file("site/10-ground.css")], contributed: [asset("site.css")])
+        #expect(
+            assets.diagnostics == [
+                .error(
+                    "duplicate-asset", "there are two assets 'site.css'",
+                    at: .file("templates/assets/site/10-ground.css"),
+                    help: "rename this one, as a plugin contributes the other")
+            ])
+    }
+
+    @Test("that are scripts are early by their name")
+    func early() async {
+        let home = "{{#scripts}}{{path}}{{#is_early}} early{{/is_early}}\n{{/scripts}}"
+        let site = await RenderedSite(
+            TinyCatalog().catalog,
+            theme: TinyTheme.make(
+                replacing: ["home": home],
+                assets: ["look.early.js": "abc", "search.js": "abc", "early.js": "abc"]))
+        #expect(
+            site["index.html"] == """
+                assets/early.ba7816bf8f.js
+                assets/look.early.ba7816bf8f.js early
+                assets/search.ba7816bf8f.js
+
+                """)
     }
 
     @Test("of one name are refused")

@@ -42,6 +42,27 @@ struct ContributedPageTests {
         #expect(!site["index.html"].contains("href=\"./b/\""))
     }
 
+    @Test("may have templates use names that none of the data has, if the page says so")
+    func shape() async {
+        let template = "{{#data}}{{word}}{{#rare}}{{deep}}{{/rare}}{{/data}}"
+        let shape = PageValue.record([
+            .init("rare", .record([.init("deep", .text("never shown"))]))
+        ])
+        func page(_ shape: PageValue) -> SitePage {
+            SitePage(
+                folder: "extra/", template: "extra", titleKey: "extra_title",
+                isInNavigation: true, data: .record([.init("word", .text("hi"))]), shape: shape)
+        }
+        let site = await site([page(shape)], template: template)
+        #expect(site.failures == [])
+        #expect(site["extra/index.html"] == "hi")
+        let bare = await self.site([page(.null)], template: template)
+        #expect(
+            bare.plan.diagnostics.map(\.message) == [
+                "nothing has a field 'rare'", "nothing has a field 'deep'",
+            ])
+    }
+
     @Test("may lack a name in one record that another has at the same place")
     func union() async {
         let items: [PageValue] = [

@@ -55,11 +55,15 @@ struct InputTests {
             ])
     }
 
-    @Test("has the tokens where an entry's own field shows a colour of theirs")
-    func fieldTokens() async {
+    @Test("has the tokens where a card shows the entry's one colour, which is of theirs")
+    func swatchTokens() async {
         let inputs = await site(tint: "{glass.color.accent1}").inputs
         let reading = inputs.filter { $0.value.contains(.tokens) }.keys.sorted()
-        #expect(reading == ["moods/calm/index.html"])
+        #expect(
+            reading == [
+                "index.html", "moods/calm/index.html", "moods/index.html",
+                "recipes/soup/index.html",
+            ])
     }
 
     @Test("is no total on an entry's page: one more entry elsewhere changes nothing of it")

@@ -16,10 +16,15 @@ struct TokensPluginTests {
     }
 
     private func catalog(
-        _ names: [String] = ["glass"], source: String = source
+        _ names: [String] = ["glass"], source: String = source, overlay: String? = nil,
+        for mode: TokenMode = .dark
     ) throws -> Catalog {
+        let overlays = overlay.map {
+            [TokenOverlaySource(mode: mode, bytes: Array($0.utf8))]
+        }
         let sets = try names.map { name in
-            try #require(TokenSet.parse(TokenSource(name: name, bytes: Array(source.utf8))).set)
+            let source = TokenSource(name: name, bytes: Array(source.utf8))
+            return try #require(ThemedTokens.parse(source, overlays: overlays ?? []).tokens)
         }
         return Catalog(
             configuration: Configuration(
@@ -50,6 +55,7 @@ struct TokensPluginTests {
         #expect(
             files["tokens/glass.css"] == """
                 :root {
+                  color-scheme: light;
                   --font-size-small: 13px;
                   --font-size-tiny: var(--font-size-small);
                   --ink: rgb(0 51 255 / 0.5);
@@ -58,18 +64,180 @@ struct TokensPluginTests {
                 """)
         #expect(
             files["tokens/glass.json"]
-                == #"{"name":"glass","tokens":[{"path":"fontSize.small","type":"dimension","variable":"--font-size-small","value":"13px"},{"path":"fontSize.tiny","type":"dimension","variable":"--font-size-tiny","value":"13px","alias":"fontSize.small","description":"As small."},{"path":"ink","type":"color","variable":"--ink","value":"rgb(0 51 255 / 0.5)"}]}"#
+                == #"{"name":"glass","mode":"light","modes":["light"],"tokens":[{"path":"fontSize.small","type":"dimension","variable":"--font-size-small","value":"13px"},{"path":"fontSize.tiny","type":"dimension","variable":"--font-size-tiny","value":"13px","alias":"fontSize.small","description":"As small."},{"path":"ink","type":"color","variable":"--ink","value":"rgb(0 51 255 / 0.5)"}]}"#
         )
     }
 
-    @Test("links one style sheet: the default set on the root, others by data-theme")
-    func stylesheet() throws {
-        let contribution = try #require(registry().contributors.first).part.contribute(
-            to: try catalog(["buds", "glass"]))
+    private static let ink =
+        #"{"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}}"#
+    private static let snow =
+        #"{"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}"#
+
+    private func stylesheet(_ catalog: Catalog) throws -> String {
+        let contribution = try #require(registry().contributors.first).part.contribute(to: catalog)
         #expect(contribution.assets.map(\.name) == ["tokens.css"])
-        let text = String(decoding: contribution.assets[0].bytes, as: UTF8.self)
-        #expect(text.hasPrefix(":root {\n"))
-        #expect(text.contains("\n[data-theme=\"buds\"] {\n"))
+        return String(decoding: contribution.assets[0].bytes, as: UTF8.self)
+    }
+
+    @Test("links one style sheet: the default set first and on the root, others by data-theme")
+    func stylesheet() throws {
+        let text = try stylesheet(
+            try catalog(
+                ["buds", "glass"], source: "{\"ink\": \(Self.ink), \"line\": \(Self.ink)}",
+                overlay: "{\"ink\": \(Self.snow)}"))
+        #expect(
+            text == """
+                :root,
+                [data-theme="glass"] {
+                  color-scheme: light;
+                  --ink: #000000;
+                  --line: #000000;
+                }
+                [data-theme="glass"][data-mode="dark"],
+                :root[data-mode="dark"] [data-theme="glass"]:not([data-mode]),
+                :root[data-mode="dark"]:not([data-theme]) {
+                  color-scheme: dark;
+                  --ink: #ffffff;
+                }
+                @media (prefers-color-scheme: dark) {
+                  [data-theme="glass"]:root:not([data-mode]),
+                  :root:not([data-mode]) [data-theme="glass"]:not([data-mode]),
+                  :root:not([data-theme], [data-mode]) {
+                    color-scheme: dark;
+                    --ink: #ffffff;
+                  }
+                }
+                [data-theme="buds"] {
+                  color-scheme: light;
+                  --ink: #000000;
+                }
+                [data-theme="buds"][data-mode="dark"],
+                :root[data-mode="dark"] [data-theme="buds"]:not([data-mode]) {
+                  color-scheme: dark;
+                  --ink: #ffffff;
+                }
+                @media (prefers-color-scheme: dark) {
+                  [data-theme="buds"]:root:not([data-mode]),
+                  :root:not([data-mode]) [data-theme="buds"]:not([data-mode]) {
+                    color-scheme: dark;
+                    --ink: #ffffff;
+                  }
+                }
+
+                """)
+    }
+
+    private static let darkBase =
+        #"{"$extensions": {"showcard": {"mode": "dark"}}, "ink": \#(snow), "line": \#(snow)}"#
+
+    @Test("opens a set made for dark grounds dark, whatever the system prefers")
+    func darkSet() async throws {
+        let catalog = try catalog(
+            source: Self.darkBase, overlay: "{\"ink\": \(Self.ink)}", for: .light)
+        #expect(
+            try stylesheet(catalog) == """
+                :root,
+                [data-theme="glass"] {
+                  color-scheme: dark;
+                  --ink: #ffffff;
+                  --line: #ffffff;
+                }
+                [data-theme="glass"][data-mode="light"],
+                :root[data-mode="light"] [data-theme="glass"]:not([data-mode]),
+                :root[data-mode="light"]:not([data-theme]) {
+                  color-scheme: light;
+                  --ink: #000000;
+                }
+
+                """)
+        #expect(
+            try await files(catalog)["tokens/glass.css"] == """
+                :root {
+                  color-scheme: dark;
+                  --ink: #ffffff;
+                  --line: #ffffff;
+                }
+                :root[data-mode="light"] {
+                  color-scheme: light;
+                  --ink: #000000;
+                }
+
+                """)
+    }
+
+    private static let springs = #"""
+        {"$type": "cubicBezier",
+         "press": {"$value": [0, 0, 1, 1], "$extensions": {"showcard": {"spring":
+           {"response": 0.3, "dampingFraction": 1}}}}, "ink": \#(ink)}
+        """#
+
+    private static let derivedOverlay =
+        #"{"$extensions": {"showcard": {"derived": "By hand."}}, "ink": \#(snow)}"#
+
+    @Test("writes both modes of a set and what its springs are")
+    func modesAndSprings() async throws {
+        let files = try await files(
+            try catalog(
+                source: Self.springs,
+                overlay: Self.derivedOverlay))
+        let linear =
+            "linear(0, 0.004 1%, 0.024 2.5%, 0.082 5%, 0.158 7.5%, 0.46 16.5%, 0.562 20%, "
+            + "0.637 23%, 0.702 26%, 0.766 29.5%, 0.817 33%, 0.863 37%, 0.902 41.5%, 0.933 "
+            + "46.5%, 0.956 52%, 0.973 58%, 0.992 73.5%, 1)"
+        #expect(
+            files["tokens/glass.css"] == """
+                :root {
+                  color-scheme: light;
+                  --press: cubic-bezier(0, 0, 1, 1);
+                  --press-duration: 450ms;
+                  --ink: #000000;
+                }
+                @supports (transition-timing-function: linear(0, 1)) {
+                  :root {
+                    --press: \(linear);
+                  }
+                }
+                :root[data-mode="dark"] {
+                  color-scheme: dark;
+                  --ink: #ffffff;
+                }
+                @media (prefers-color-scheme: dark) {
+                  :root:not([data-mode]) {
+                    color-scheme: dark;
+                    --ink: #ffffff;
+                  }
+                }
+
+                """)
+        #expect(
+            files["tokens/glass.json"]
+                == ##"{"name":"glass","mode":"light","modes":["light","dark"],"derived":"By hand.","tokens":[{"path":"press","type":"cubicBezier","variable":"--press","value":"cubic-bezier(0, 0, 1, 1)","spring":{"response":0.3,"damping_fraction":1,"duration_ms":450,"linear":"\##(linear)"}},{"path":"ink","type":"color","variable":"--ink","value":"#000000","values":{"light":"#000000","dark":"#ffffff"}}]}"##
+        )
+    }
+
+    @Test("tells the page which modes a set has, and what is different in the other")
+    func modesOnThePage() throws {
+        let page = try #require(registry().contributors.first).part.contribute(
+            to: try catalog(
+                source: Self.springs,
+                overlay: Self.derivedOverlay)
+        ).pages[0]
+        let set = page.data["sets"][0]
+        #expect(set["mode"] == .text("light"))
+        #expect(set["modes"][1]["name"] == .text("dark"))
+        #expect(set["modes"][1]["is_dark"] == .boolean(true))
+        #expect(set["derived"] == .text("By hand."))
+        let (press, ink) = (set["groups"][0]["tokens"][0], set["groups"][0]["tokens"][1])
+        #expect(press["other"] == .null)
+        #expect(press["spring"]["duration"] == .text("450ms"))
+        #expect(press["spring"]["damping_fraction"] == .text("1"))
+        #expect(ink["spring"] == .null)
+        #expect(ink["hex"] == .text("#000000"))
+        #expect(ink["other"]["hex"] == .text("#ffffff"))
+        #expect(ink["other"]["value"] == .text("#ffffff"))
+        #expect(ink["other"]["mode"] == .text("dark"))
+        #expect(ink["sample_id"] == .text("glass--ink-light"))
+        #expect(ink["other"]["sample_id"] == .text("glass--ink-dark"))
     }
 
     @Test("shows every token on a page, group by group, with every name a template may use")
@@ -154,6 +322,13 @@ struct TokensPluginTests {
         #expect(typography["font"]["family"] == .text(#""A b", serif"#))
         #expect(typography["font"]["size"] == .text("2rem"))
         #expect(typography["value"] == .text(#"700 2rem/1.5 "A b", serif"#))
+    }
+
+    @Test("has colours of entries resolved in the mode a set is made for")
+    func colorsOfEntries() throws {
+        let catalog = try catalog(
+            source: Self.darkBase, overlay: "{\"ink\": \(Self.ink)}", for: .light)
+        #expect(ColorResolver(catalog.tokens).css("{glass.ink}") == "#ffffff")
     }
 
     @Test("adds nothing to a catalog without tokens")

@@ -10,13 +10,20 @@ import ShowcardSigning
 package struct Builder: Sendable {
     /// The plugins of the run, in order.
     package let plugins: [any Plugin]
+    /// The codes whose severity `catalog.yml` may set.
+    package let codes: DiagnosticCodes
 
     /// Told which stage begins.
     package typealias Progress = @Sendable (BuildReport.Stage) -> Void
 
     /// Creates a builder.
-    package init(plugins: [any Plugin]) {
+    ///
+    /// - Parameters:
+    ///   - plugins: The plugins of the run, in order.
+    ///   - codes: The codes whose severity `catalog.yml` may set.
+    package init(plugins: [any Plugin], codes: DiagnosticCodes = DiagnosticCodes()) {
         self.plugins = plugins
+        self.codes = codes
     }
 
     /// Builds a catalog and publishes it.
@@ -54,7 +61,8 @@ package struct Builder: Sendable {
         return try await plan(source, enrich(source, options, &run), options, &run)
     }
 
-    private func load(_ options: BuildOptions, _ run: inout Run) async -> LoadedCatalog {
+    /// Reads and parses everything.
+    func load(_ options: BuildOptions, _ run: inout Run) async -> LoadedCatalog {
         run.begin(.load)
         let loaded = await CatalogLoader(
             SourceFolder(options.source), configuration: options.configuration, jobs: options.jobs
@@ -63,20 +71,24 @@ package struct Builder: Sendable {
         return loaded
     }
 
-    private func validate(
+    /// Checks what was loaded, everything against everything.
+    func validate(
         _ loaded: LoadedCatalog, _ options: BuildOptions, _ run: inout Run
     ) async throws -> SourceCatalog {
         run.begin(.validate)
-        let (catalog, diagnostics) = await CatalogValidator(
-            plugins: plugins.map(\.declaration), jobs: options.jobs
+        let (catalog, severities, diagnostics) = await CatalogValidator(
+            plugins: plugins.map(\.declaration), codes: codes, asOf: options.asOf,
+            visibility: options.visibility, jobs: options.jobs
         ).validate(loaded)
+        run.severities = severities
         run.take(diagnostics)
         guard let catalog else { throw Stop.reported(.content) }
         run.goOnWithoutFaults()
         return catalog
     }
 
-    private func enrich(
+    /// Computes facts, references and orders.
+    func enrich(
         _ source: SourceCatalog, _ options: BuildOptions, _ run: inout Run
     ) async throws -> EnrichedCatalog {
         run.begin(.enrich)
@@ -87,7 +99,10 @@ package struct Builder: Sendable {
         let (transformed, diagnostics, faults) = await transforms.run(catalog, jobs: options.jobs)
         run.take(diagnostics + faults)
         if !faults.isEmpty { throw Stop.reported(.plugin) }
-        if !run.isPartial { run.count(transformed) }
+        if !run.isPartial {
+            run.count(transformed)
+            run.take(transformed.selectionWarnings)
+        }
         return EnrichedCatalog(catalog: transformed, registry: registry)
     }
 
@@ -108,7 +123,10 @@ package struct Builder: Sendable {
         async let inputs = InputFingerprints(request, tool: Tool.identity)
         async let plans = Planner.plans(of: registry.emitters, request)
         let planner = Planner(registry: registry, request: request, inputs: await inputs)
-        let (plan, diagnostics) = await planner.plan(await plans, staticFiles: source.staticFiles)
+        let withheld = WithheldFiles(of: source, in: enriched.catalog)
+        let (plan, diagnostics) = await planner.plan(
+            await plans, staticFiles: source.staticFiles.filter { withheld.lets($0.path) },
+            source: source)
         run.take(diagnostics)
         try run.stopOnErrors(isStrict: options.isStrict)
         return PlannedBuild(plan: plan, planner: planner)
@@ -116,7 +134,7 @@ package struct Builder: Sendable {
 }
 
 /// The catalog with all facts, and the plugins that are on.
-private struct EnrichedCatalog {
+struct EnrichedCatalog {
     let catalog: Catalog
     let registry: PluginRegistry
 }

@@ -9,6 +9,8 @@ enum Stop: Error {
 /// A run under way: its report, and the clock of its stages.
 struct Run {
     var report = BuildReport()
+    /// What `catalog.yml` says of diagnostics, once it is read.
+    var severities: [SeveritySetting] = []
     private let progress: Builder.Progress?
     private var began: (stage: BuildReport.Stage, at: ContinuousClock.Instant)?
 
@@ -68,6 +70,7 @@ struct Run {
 
     /// Stops when there is an error among the diagnostics so far.
     mutating func stopOnErrors(isStrict: Bool) throws {
+        adjustSeverities()
         if isStrict {
             for index in report.diagnostics.indices
             where report.diagnostics[index].severity == .warning {
@@ -90,10 +93,17 @@ struct Run {
     /// The report, its diagnostics sorted by place and each once.
     mutating func finish() -> BuildReport {
         endStage()
+        adjustSeverities()
         var seen = Set<Diagnostic>()
         // Found in the same order every time, and sorting keeps that order where it decides nothing.
         report.diagnostics = report.diagnostics.filter { seen.insert($0).inserted }.sorted()
         return report
+    }
+
+    /// Gives diagnostics the severities that `catalog.yml` wants; what has them already stays as it is.
+    private mutating func adjustSeverities() {
+        guard !severities.isEmpty else { return }
+        report.diagnostics = report.diagnostics.compactMap { $0.adjusted(by: severities) }
     }
 
     private mutating func endStage() {

@@ -58,7 +58,7 @@ struct TransformRunner: Sendable {
             for key in kind.computedKeys { owners[key] = "what every \(kind.name) has already" }
             for field in kind.fields {
                 owners[field.name] = "a field of \(kind.name)"
-                owners[kind.key(of: field)] = "a field of \(kind.name)"
+                for key in kind.keys(of: field) { owners[key] = "a field of \(kind.name)" }
             }
         }
         var problems: [Diagnostic] = []

@@ -38,7 +38,7 @@ enum CollisionCheck {
         return .error(
             "reserved-path",
             "'\(item.key)' of \(item.plugin) cannot be published: '\(Substring(top))' tells whose the folder is",
-            help: "leave it out, or give it another name")
+            at: place(of: item), help: "leave it out, or give it another name")
     }
 
     /// The folders a path is in, the nearest first.
@@ -50,12 +50,18 @@ enum CollisionCheck {
         }
     }
 
+    /// The file that an output is copied from.
+    private static func place(of item: Plan.Item) -> SourceLocation? {
+        guard case .copied = item.content else { return nil }
+        return .file("\(item.plugin)/\(item.key)")
+    }
+
     private static func collision(_ item: Plan.Item, _ other: Plan.Item) -> Diagnostic {
         .error(
             "output-collision",
             item.key == other.key
                 ? "'\(item.key)' is written twice, by \(other.plugin) and by \(item.plugin)"
                 : "'\(item.key)' of \(item.plugin) and '\(other.key)' of \(other.plugin) cannot be in one folder",
-            help: "rename one of their sources")
+            at: place(of: item) ?? place(of: other), help: "rename one of their sources")
     }
 }

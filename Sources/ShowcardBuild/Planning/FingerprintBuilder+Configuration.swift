@@ -44,8 +44,23 @@ extension FingerprintBuilder {
         combine(kind.path)
         combine(kind.titleOne)
         combine(kind.titleMany)
+        combine(Int64(kind.order))
         combine(Int64(kind.fields.count))
         for field in kind.fields { combine(field) }
+        combine(kind.rules)
+        combine(kind.selection)
+    }
+
+    private mutating func combine(_ selection: SelectionRules?) {
+        guard let selection else { return combine(0) }
+        combine(Int64(selection.groups.count + 1))
+        for group in selection.groups {
+            combine(group.name)
+            combine(Int64(group.least))
+            combine(group.most.map(FieldValue.integer))
+        }
+        combine(.list(selection.disjoint.map(FieldValue.string)))
+        combine(selection.toggle?.rawValue ?? "")
     }
 
     /// Adds the declaration of a field.
@@ -57,14 +72,63 @@ extension FingerprintBuilder {
         combine(field.isListed ? 1 : 0)
         combine(field.isRequired ? 1 : 0)
         combine(field.defaultValue)
+        combine(field.dependentDefault)
         combine(field.limits)
+        combine(field.computation)
+    }
+
+    private mutating func combine(_ dependent: DependentDefault?) {
+        guard let dependent else { return combine(0) }
+        combine(Int64(dependent.cases.count + 1))
+        combine(dependent.field)
+        for item in dependent.cases {
+            combine(item.key)
+            combine(item.value)
+        }
+        combine(dependent.otherwise)
+    }
+
+    private mutating func combine(_ computation: Computation?) {
+        switch computation {
+        case nil: combine("")
+        case .nextOccurrence(let field):
+            combine("next")
+            combine(field)
+        case .least(let member):
+            combine("least")
+            combine(member)
+        case .greatest(let member):
+            combine("greatest")
+            combine(member)
+        }
+    }
+
+    private mutating func combine(_ member: Computation.ListMember) {
+        combine(member.list)
+        combine(member.member)
+        combine(member.condition.map(FieldValue.string))
+    }
+
+    private mutating func combine(_ rules: [OrderRule]) {
+        combine(Int64(rules.count))
+        for rule in rules {
+            combine(rule.lesser)
+            combine(rule.greater)
+            combine(rule.isStrict ? 1 : 0)
+        }
     }
 
     private mutating func combine(_ limits: FieldLimits) {
         for number in [limits.min, limits.max] { combine(number.map(FieldValue.number)) }
-        for number in [limits.minLength, limits.maxLength, limits.count] {
-            combine(number.map(FieldValue.integer))
+        for instant in [limits.earliest, limits.latest] {
+            combine(instant.map(FieldValue.instant))
         }
+        let counts = [
+            limits.minLength, limits.maxLength, limits.count, limits.minCount, limits.maxCount,
+        ]
+        for number in counts { combine(number.map(FieldValue.integer)) }
+        combine(limits.pattern.map { FieldValue.string($0.text) })
+        combine(limits.values.map(FieldValue.list))
         combine(limits.isUnique ? 1 : 0)
     }
 
@@ -74,10 +138,11 @@ extension FingerprintBuilder {
         case .list(let element):
             combine("list")
             combine(element)
-        case .object(let fields):
+        case .object(let fields, let rules):
             combine("object")
             combine(Int64(fields.count))
             for field in fields { combine(field) }
+            combine(rules)
         case .reference(let kind):
             combine("reference")
             combine(kind)
@@ -92,6 +157,10 @@ extension FingerprintBuilder {
         case .boolean: combine("boolean")
         case .instant: combine("instant")
         case .date: combine("date")
+        case .yearlyDate: combine("yearly date")
+        case .money(let currency):
+            combine("money")
+            combine(currency?.code ?? "")
         case .url: combine("url")
         case .color: combine("color")
         case .icon: combine("icon")

@@ -9,6 +9,10 @@ extension FingerprintBuilder {
         case .string(let text):
             combine(1)
             combine(text)
+        case .markdown(let text):
+            combine(13)
+            combine(text.markdown)
+            combine(text.html)
         case .integer(let number):
             combine(2)
             combine(Int64(number))
@@ -23,6 +27,13 @@ extension FingerprintBuilder {
         case .date(let date):
             combine(7)
             combine(Int64(date.daysSinceEpoch))
+        case .yearlyDate(let date):
+            combine(11)
+            combine(date.text)
+        case .money(let money):
+            combine(12)
+            combine(Int64(money.amount))
+            combine(money.currency.code)
         case .reference(let id):
             combine(8)
             combine(id)
@@ -37,6 +48,21 @@ extension FingerprintBuilder {
                 combine(member.name)
                 combine(member.value)
             }
+        }
+    }
+
+    /// Adds the description of a component.
+    mutating func combine(_ component: ThemeComponent) {
+        combine(component.name)
+        combine(component.title)
+        combine(component.description.map(FieldValue.string))
+        combine(Int64(component.order))
+        combine(component.layout.map(FieldValue.string))
+        combine(Int64(component.states.count))
+        for state in component.states {
+            combine(state.name)
+            combine(state.note.map(FieldValue.string))
+            combine(state.values)
         }
     }
 
@@ -74,21 +100,41 @@ extension FingerprintBuilder {
         combine(badges.subtitle ?? "")
     }
 
-    /// Adds a token set.
-    mutating func combine(_ set: TokenSet) {
+    /// Adds a token set in all its modes.
+    mutating func combine(_ tokens: ThemedTokens) {
+        combine(tokens.mode.rawValue)
+        combine(tokens.base)
+        guard let overlay = tokens.overlay else { return combine(0) }
+        combine(1)
+        combine(overlay.mode.rawValue)
+        combine(overlay.derivation ?? "")
+        combine(overlay.tokens)
+    }
+
+    private mutating func combine(_ set: TokenSet) {
         combine(set.name)
         combine(set.description ?? "")
-        for (name, value) in CSSVariables().declarations(of: set) {
-            combine(name)
-            combine(value)
+        let variables = CSSVariables()
+        for declarations in [
+            variables.declarations(of: set), variables.springDeclarations(of: set),
+        ] {
+            combine(Int64(declarations.count))
+            for (name, value) in declarations {
+                combine(name)
+                combine(value)
+            }
         }
+        combine(Int64(set.tokens.count))
         for token in set.tokens {
             combine(token.path)
             combine(token.type.rawValue)
             combine(token.alias ?? "")
             combine(token.description ?? "")
             combine(token.deprecation.map { $0.message ?? "deprecated" } ?? "")
+            combine(Int64(bitPattern: token.spring?.response.bitPattern ?? 0))
+            combine(Int64(bitPattern: token.spring?.dampingFraction.bitPattern ?? 0))
         }
+        combine(Int64(set.groups.count))
         for group in set.groups {
             combine(group.path)
             combine(group.description ?? "")

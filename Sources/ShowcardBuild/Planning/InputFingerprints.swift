@@ -127,6 +127,7 @@ struct InputFingerprints: Sendable {
             builder.combine(string.key)
             builder.combine(string.text)
         }
+        for component in request.theme.components { builder.combine(component) }
         for contribution in request.contributions {
             for page in contribution.pages {
                 builder.combine(page.folder)
@@ -134,6 +135,7 @@ struct InputFingerprints: Sendable {
                 builder.combine(page.titleKey)
                 builder.combine(page.isInNavigation ? 1 : 0)
                 builder.combine(page.data)
+                builder.combine(page.shape)
             }
             for asset in contribution.assets {
                 builder.combine(asset.name)

@@ -8,8 +8,14 @@ struct Planner: Sendable {
     let inputs: InputFingerprints
 
     /// Lists everything that will be published but for what concludes the build.
+    ///
+    /// - Parameters:
+    ///   - plans: What the emitters will write.
+    ///   - staticFiles: The files to copy.
+    ///   - source: The source, whose bodies are checked against what will be there.
+    /// - Returns: The plan, and what is wrong with it.
     func plan(
-        _ plans: [NamedPlan], staticFiles: [StaticFile]
+        _ plans: [NamedPlan], staticFiles: [StaticFile], source: SourceCatalog
     ) async -> (plan: Plan, diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
         var items: [Plan.Item] = []
@@ -26,8 +32,13 @@ struct Planner: Sendable {
                 diagnostics.append(unusable(file))
             }
         }
-        diagnostics += CollisionCheck.problems(items + endingItems)
-        return (Plan(items: sorted(items)), diagnostics)
+        let endings = endingItems
+        diagnostics += CollisionCheck.problems(items + endings)
+        let plan = Plan(items: sorted(items))
+        let paths = PlannedPaths(sorted: plan.items.map(\.key), others: endings.map(\.key))
+        let links = LinkCheck(source: source, catalog: request.catalog, paths: paths)
+        diagnostics += await links.problems(jobs: request.jobs)
+        return (plan, diagnostics)
     }
 
     /// The items by key.

@@ -38,20 +38,7 @@ final class FileTree: Sendable {
     func write(_ bytes: [UInt8], to path: String) throws(SystemFailure) -> FileStamp {
         let file = try create(path)
         defer { close(file) }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                #if canImport(Darwin)
-                Darwin.write(
-                    file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-                #else
-                Glibc.write(file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-                #endif
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw .last("write", shown(path)) }
-            written += count
-        }
+        guard FileSystem.writeAll(bytes, to: file) else { throw .last("write", shown(path)) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .last("examine", shown(path)) }
         return FileStamp(status)

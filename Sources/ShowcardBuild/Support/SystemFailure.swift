@@ -20,13 +20,17 @@ struct SystemFailure: Error, Sendable, Hashable {
         SystemFailure(action: action, path: path, number: errno)
     }
 
-    /// The failure as a message.
+    /// The failure of a run as a message.
     var diagnostic: Diagnostic {
-        let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
-        return .error(
-            "system", "cannot \(action) '\(path)': \(reason)",
+        diagnostic(
             help: number == ENOSPC
                 ? "free some space; publishing needs room for the files that changed"
                 : "what was published is as it was; mend this and try again")
+    }
+
+    /// The failure as a message that says what to do.
+    func diagnostic(help: String) -> Diagnostic {
+        let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+        return .error("system", "cannot \(action) '\(path)': \(reason)", help: help)
     }
 }

@@ -36,11 +36,13 @@ public struct Diagnostic: Sendable, Hashable {
     public let help: String?
     /// Further places that belong to the problem.
     public let related: [Related]
+    /// What mends it for certain, if anything does.
+    public let fix: Fix?
 
     /// Creates a diagnostic.
     public init(
         _ severity: Severity, code: String, _ message: String, at location: SourceLocation? = nil,
-        help: String? = nil, related: [Related] = []
+        help: String? = nil, related: [Related] = [], fix: Fix? = nil
     ) {
         self.severity = severity
         self.code = code
@@ -48,21 +50,25 @@ public struct Diagnostic: Sendable, Hashable {
         self.location = location
         self.help = help
         self.related = related
+        self.fix = fix
     }
 
     /// Creates an error.
     public static func error(
         _ code: String, _ message: String, at location: SourceLocation? = nil, help: String? = nil,
-        related: [Related] = []
+        related: [Related] = [], fix: Fix? = nil
     ) -> Diagnostic {
-        Diagnostic(.error, code: code, message, at: location, help: help, related: related)
+        Diagnostic(
+            .error, code: code, message, at: location, help: help, related: related, fix: fix)
     }
 
     /// Creates a warning.
     public static func warning(
-        _ code: String, _ message: String, at location: SourceLocation? = nil, help: String? = nil
+        _ code: String, _ message: String, at location: SourceLocation? = nil, help: String? = nil,
+        related: [Related] = [], fix: Fix? = nil
     ) -> Diagnostic {
-        Diagnostic(.warning, code: code, message, at: location, help: help)
+        Diagnostic(
+            .warning, code: code, message, at: location, help: help, related: related, fix: fix)
     }
 
     /// Creates a note.
@@ -70,6 +76,13 @@ public struct Diagnostic: Sendable, Hashable {
         _ code: String, _ message: String, at location: SourceLocation? = nil, help: String? = nil
     ) -> Diagnostic {
         Diagnostic(.note, code: code, message, at: location, help: help)
+    }
+}
+
+extension Diagnostic {
+    /// The same problem of something that is in no file: what was given on the command line.
+    package var withoutPlace: Diagnostic {
+        Diagnostic(severity, code: code, message, help: help)
     }
 }
 

@@ -24,6 +24,37 @@ public enum NearMiss {
         return best?.name
     }
 
+    /// Returns the candidate that a name is another spelling of, if it is one of exactly one.
+    ///
+    /// - Parameters:
+    ///   - name: What was written.
+    ///   - candidates: The names that would have been right.
+    /// - Returns: The candidate that differs by case and by hyphens, underscores and spaces only; else, for names of
+    ///   at least four characters, the one candidate within one edit that is none of a digit; `nil` when there is none,
+    ///   or more than one.
+    public static func certain(for name: String, among candidates: [String]) -> String? {
+        let plain = plainForm(of: name)
+        let respelled = candidates.filter { plainForm(of: $0) == plain }
+        if !respelled.isEmpty { return respelled.count == 1 ? respelled[0] : nil }
+        guard plain.count >= 4, plain.count <= 64 else { return nil }
+        let near = candidates.filter { candidate in
+            let known = plainForm(of: candidate)
+            return abs(known.count - plain.count) <= 1 && editDistance(plain, known) <= 1
+                && digits(in: plain) == digits(in: known)
+        }
+        return near.count == 1 ? near[0] : nil
+    }
+
+    /// The digits of a name: names that differ in one are different things, not misspelled.
+    private static func digits(in name: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        name.filter { ("0"..."9").contains($0) }
+    }
+
+    /// A name in lower case without what joins its words.
+    private static func plainForm(of name: String) -> [Unicode.Scalar] {
+        name.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " }
+    }
+
     /// A sentence that suggests the near miss, or lists what there is when it is little.
     public static func help(for name: String, among candidates: [String]) -> String? {
         if let suggestion = suggestion(for: name, among: candidates) {

@@ -12,7 +12,7 @@ public struct BadgeFacts: Sendable, Hashable {
     public let subtitle: String?
 
     /// The one tag a card shows.
-    public enum Tag: String, Sendable, Hashable {
+    public enum Tag: String, Sendable, Hashable, CaseIterable {
         /// Published lately.
         case new = "New"
         /// Used often enough to trend.

@@ -18,13 +18,9 @@ package struct Enricher: Sendable {
 
     /// Computes the published catalog of a source.
     package func enrich(_ source: SourceCatalog) -> Catalog {
-        let parts = source.collections.map { VisiblePart($0, asOf: asOf, options: options) }
-            .sorted { left, right in
-                left.kind.isPaged != right.kind.isPaged
-                    ? left.kind.isPaged : TextKey.precedes(left.kind.path, right.kind.path)
-            }
+        let parts = parts(of: source)
         let resolver = ReferenceResolver(parts)
-        let entries = parts.map { part in
+        var entries = parts.map { part in
             let schedule = EntrySchedule(part, resolver)
             return part.entries.indices.map {
                 entry(at: $0, of: part, rules: source.configuration.badges, resolver, schedule)
@@ -34,18 +30,46 @@ package struct Enricher: Sendable {
             FeedSorter(kind: part.kind, entries: entries).newestFirst()
         }
         let referrers = referrers(among: entries, newest: newest)
+        let schedule = ReferrerSchedule(parts, referrers: referrers, resolver)
+        for collection in entries.indices {
+            for entry in entries[collection].indices {
+                let change = schedule.nextChange(
+                    for: EntryKey(collection: collection, entry: entry))
+                guard let change else { continue }
+                entries[collection][entry].nextChange = Instant.earlier(
+                    entries[collection][entry].nextChange, change)
+            }
+        }
         let collections = parts.indices.map { index in
             collection(
                 parts[index], entries: entries[index], newest: newest[index],
                 referrers: referrers[index], configuration: source.configuration)
         }
+        let nextChanges = entries.joined().map(\.nextChange)
         return Catalog(
             configuration: source.configuration, asOf: asOf, collections: collections,
             tags: TagCollector(parts: parts, newest: newest).tags(), tokens: source.tokens,
             leftOut: parts.flatMap(\.leftOut),
             nextChange: Instant.earliest(
                 collections.map { $0.feeds.first?.selection.nextChange }
-                    + parts.flatMap(\.setChanges) + entries.joined().map { $0.badges.nextFlip }))
+                    + parts.flatMap(\.setChanges) + nextChanges))
+    }
+
+    /// What is public of each kind: paged kinds first, then by their order, then by path.
+    func parts(of source: SourceCatalog) -> [VisiblePart] {
+        source.collections.map { VisiblePart($0, asOf: asOf, options: options) }
+            .sorted { left, right in
+                if left.kind.isPaged != right.kind.isPaged { return left.kind.isPaged }
+                if left.kind.order != right.kind.order { return left.kind.order < right.kind.order }
+                return TextKey.precedes(left.kind.path, right.kind.path)
+            }
+    }
+
+    /// What is computed from an entry's publication, its usage and as-of.
+    func badges(of content: ContentEntry, kind: Kind, rules: BadgeRules) -> BadgeFacts {
+        BadgeFacts(
+            published: content.instant(kind.slot(of: .published)),
+            usage: content.integer(kind.slot(of: .usage)), asOf: asOf, rules: rules)
     }
 
     private func entry(
@@ -55,7 +79,7 @@ package struct Enricher: Sendable {
         let content = part.entries[index]
         let published = content.instant(part.kind.slot(of: .published))
         let usage = content.integer(part.kind.slot(of: .usage))
-        let badges = BadgeFacts(published: published, usage: usage, asOf: asOf, rules: rules)
+        let badges = badges(of: content, kind: part.kind, rules: rules)
         let (whole, summary) = schedule.nextChanges(ofEntryAt: index, badges)
         return Entry(
             content: content, name: content[part.kind.slot(of: "name")]?.text ?? content.id,
@@ -93,7 +117,7 @@ package struct Enricher: Sendable {
             return Feed(
                 definition: definition,
                 selection: Selection(
-                    entries: order, nextChange: schedule.nextChange(of: definition.filter)))
+                    entries: order, nextChange: schedule.nextChange(of: definition)))
         }
         let fresh = newest.filter { entries[$0].badges.isNew }
         let featured = featured(entries, newest: newest)

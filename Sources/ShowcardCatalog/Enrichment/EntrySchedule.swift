@@ -1,9 +1,11 @@
 /// Knows when the clock alone changes what the entries of one collection say.
 struct EntrySchedule {
-    private let part: VisiblePart
-    private let resolver: ReferenceResolver
+    let part: VisiblePart
+    let resolver: ReferenceResolver
     /// The fields with references that can change, and whether lists carry them.
-    private let fields: [(slot: Int, type: FieldType, isListed: Bool)]
+    let fields: [(slot: Int, type: FieldType, isListed: Bool)]
+    /// The fields with the next occurrence of a yearly date, and whether lists carry them.
+    let occurrences: [(slot: Int, isListed: Bool)]
 
     init(_ part: VisiblePart, _ resolver: ReferenceResolver) {
         self.part = part
@@ -14,6 +16,9 @@ struct EntrySchedule {
             }
             guard !field.isPrivate, canChange else { return nil }
             return (slot, field.type, part.kind.isListed(field))
+        }
+        occurrences = part.kind.occurrenceSlots.map { slot in
+            (slot, part.kind.isListed(part.kind.fields[slot]))
         }
     }
 
@@ -28,6 +33,11 @@ struct EntrySchedule {
             whole = Instant.earlier(whole, change)
             if field.isListed { summary = Instant.earlier(summary, change) }
         }
+        for field in occurrences {
+            let change = part.entries[index].endOfDay(field.slot)
+            whole = Instant.earlier(whole, change)
+            if field.isListed { summary = Instant.earlier(summary, change) }
+        }
         return (whole, summary)
     }
 
@@ -38,5 +48,23 @@ struct EntrySchedule {
             change = Instant.earlier(change, resolver.nextChange(of: reference))
         }
         return change
+    }
+}
+
+extension Kind {
+    /// The positions of the public fields with the next occurrence of a yearly date, which the clock alone changes
+    /// at the end of that day.
+    var occurrenceSlots: [Int] {
+        fields.indices.filter { slot in
+            guard case .nextOccurrence = fields[slot].computation else { return false }
+            return !fields[slot].isPrivate
+        }
+    }
+}
+
+extension ContentEntry {
+    /// The end of the day at a slot; `nil` for anything else.
+    func endOfDay(_ slot: Int) -> Instant? {
+        if case .date(let date) = self[slot] { date.end } else { nil }
     }
 }

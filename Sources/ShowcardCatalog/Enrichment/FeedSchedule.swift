@@ -4,6 +4,19 @@ struct FeedSchedule {
     let entries: [Entry]
     let rules: BadgeRules
 
+    /// The first change of what a feed takes, or of its order where that is by the next occurrence of a yearly
+    /// date.
+    func nextChange(of definition: FeedDefinition) -> Instant? {
+        let ordering = part.kind.occurrenceSlots.filter { slot in
+            definition.order.contains { $0.field == part.kind.fields[slot].name }
+        }
+        let moving = ordering.flatMap { slot in
+            entries.lazy.filter { passes($0, definition.filter) }
+                .map { $0.content.endOfDay(slot) }
+        }
+        return Instant.earlier(nextChange(of: definition.filter), Instant.earliest(moving))
+    }
+
     /// The first change of the selection that takes what passes a filter.
     func nextChange(of filter: FeedFilter?) -> Instant? {
         let entering = part.pending.lazy.filter { filter != .isTrending || trends($0.entry) }

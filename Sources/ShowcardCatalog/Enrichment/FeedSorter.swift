@@ -50,41 +50,6 @@ struct FeedSorter {
     private func sortKeys(of field: String) -> [SortKey] {
         guard let slot = kind.slot(of: field) else { return entries.map { _ in .absent } }
         let isUsage = kind.slot(of: .usage) == slot
-        return entries.map { entry in
-            switch entry.content[slot] {
-            case .integer(let number): .integer(number)
-            case .number(let number): .number(number)
-            case .instant(let instant): .integer(Int(instant.seconds))
-            case .date(let date): .integer(date.daysSinceEpoch)
-            case .boolean(let flag): .integer(flag ? 1 : 0)
-            case .string(let text), .reference(let text): .text(TextKey.folded(text))
-            case .list, .object: .absent
-            case nil: isUsage ? .integer(0) : .absent
-            }
-        }
-    }
-}
-
-/// What an entry is ordered by; an absent value comes last either way.
-private enum SortKey {
-    case integer(Int)
-    case number(Double)
-    case text(String)
-    case absent
-
-    /// Whether this comes first; `nil` when neither does.
-    func precedes(_ other: SortKey, _ isDescending: Bool) -> Bool? {
-        switch (self, other) {
-        case (.integer(let left), .integer(let right)):
-            left == right ? nil : (left < right) != isDescending
-        case (.number(let left), .number(let right)):
-            left == right ? nil : (left < right) != isDescending
-        case (.text(let left), .text(let right)):
-            TextKey.areSame(left, right)
-                ? nil : TextKey.precedes(left, right) != isDescending
-        case (.absent, .absent): nil
-        case (.absent, _): false
-        default: true
-        }
+        return entries.map { SortKey($0.content[slot], isUsage: isUsage) }
     }
 }

@@ -47,6 +47,11 @@ struct ReferenceResolver {
         targets[kind]?.canChange ?? false
     }
 
+    /// Whether the entry that a reference means is in the catalog.
+    func isPublic(_ reference: EntryReference) -> Bool {
+        targets[reference.kind]?.keys[reference.id] != nil
+    }
+
     /// When the clock alone makes a reference mean something else: its target comes or leaves.
     func nextChange(of reference: EntryReference) -> Instant? {
         guard let targets = targets[reference.kind] else { return nil }

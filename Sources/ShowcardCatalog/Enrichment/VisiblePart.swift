@@ -1,6 +1,7 @@
 /// The part of a collection that is public, and what is known of the rest.
 struct VisiblePart {
     let kind: Kind
+    /// The public entries, with their computed fields.
     let entries: [ContentEntry]
     /// Entries left out only because their time has not come, with that time; not those that will have expired by
     /// then.
@@ -8,6 +9,8 @@ struct VisiblePart {
     let leftOut: [LeftOut]
     /// When public entries leave, at the positions of ``entries``.
     let expirations: [Instant?]
+    /// The position of the field that says when an entry leaves; `nil` when none does.
+    let expirySlot: Int?
 
     init(_ source: SourceCollection, asOf: Instant, options: VisibilityOptions) {
         kind = source.kind
@@ -15,15 +18,19 @@ struct VisiblePart {
         var pending: [(entry: ContentEntry, from: Instant)] = []
         var counts: [String: Int] = [:]
         let slot = options.includesExpired ? nil : source.kind.slot(of: .expires)
+        expirySlot = slot
         entries.reserveCapacity(source.entries.count)
+        let computed = ComputedFields(source.kind, asOf: asOf)
         for entry in source.entries {
-            switch Visibility(of: entry, kind: source.kind, asOf: asOf, options: options) {
-            case .visible: entries.append(entry)
+            let visibility = Visibility(
+                of: entry, kind: source.kind, asOf: asOf, options: options)
+            if let reason = visibility.reason { counts[reason, default: 0] += 1 }
+            switch visibility {
+            case .visible: entries.append(computed.filled(entry))
             case .future(let from):
                 let expires = entry.instant(slot)
                 if expires.map({ from < $0 }) ?? true { pending.append((entry, from)) }
-                counts["future", default: 0] += 1
-            case .hidden(let reason): counts[reason, default: 0] += 1
+            case .hidden: break
             }
         }
         self.entries = entries

@@ -9,7 +9,7 @@ public struct Catalog: Sendable {
     /// The tags of all entries, by path.
     public let tags: [Tag]
     /// The token sets, in the order `theme.sets` names them.
-    public let tokens: [TokenSet]
+    public let tokens: [ThemedTokens]
     /// How many entries were left out, by kind and reason.
     public let leftOut: [LeftOut]
     /// The earliest instant after as-of at which the clock alone changes something.
@@ -18,7 +18,7 @@ public struct Catalog: Sendable {
     /// Creates a catalog.
     public init(
         configuration: Configuration, asOf: Instant, collections: [EntryCollection], tags: [Tag],
-        tokens: [TokenSet], leftOut: [LeftOut], nextChange: Instant?
+        tokens: [ThemedTokens], leftOut: [LeftOut], nextChange: Instant?
     ) {
         self.configuration = configuration
         self.asOf = asOf

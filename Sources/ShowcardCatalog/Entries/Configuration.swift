@@ -18,13 +18,15 @@ public struct Configuration: Sendable, Hashable {
     public var feeds: [FeedDefinition]
     /// What is said of plugins, in the order written.
     public var plugins: [PluginSetting]
+    /// How much diagnostics of some codes weigh, in the order written.
+    public var severities: [SeveritySetting]
 
     /// Creates a configuration.
     public init(
         name: String, baseURL: String, tagline: String? = nil, language: String = "en",
         privacyURL: String? = nil, theme: ThemeChoice = ThemeChoice(),
         badges: BadgeRules = BadgeRules(), feeds: [FeedDefinition] = [],
-        plugins: [PluginSetting] = []
+        plugins: [PluginSetting] = [], severities: [SeveritySetting] = []
     ) {
         self.name = name
         self.baseURL = baseURL
@@ -35,6 +37,7 @@ public struct Configuration: Sendable, Hashable {
         self.badges = badges
         self.feeds = feeds
         self.plugins = plugins
+        self.severities = severities
     }
 
     /// The path part of ``baseURL``, beginning and ending in a slash.

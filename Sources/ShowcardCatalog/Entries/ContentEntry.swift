@@ -1,20 +1,28 @@
-/// One Markdown file, checked against its kind; nothing about it is computed yet.
+/// One Markdown file, checked against its kind; computed fields have values in a published catalog only.
 public struct ContentEntry: Sendable {
     /// The id: the file's name without `.md`.
     public let id: String
-    /// The values, at the positions of the kind's fields; absent ones are `nil`.
+    /// The values, at the positions of the kind's fields; absent ones are `nil`, and so are computed ones until the
+    /// catalog is enriched.
     public let values: [FieldValue?]
     /// What follows the front matter.
     public let body: Body
     /// The file's path, relative to the catalog's folder.
     public let path: String
 
+    /// Where the values of the field with the role `aliases` stand, as far as that is known.
+    public let aliasPlaces: [SourceLocation]
+
     /// Creates an entry.
-    public init(id: String, values: [FieldValue?], body: Body, path: String) {
+    public init(
+        id: String, values: [FieldValue?], body: Body, path: String,
+        aliasPlaces: [SourceLocation] = []
+    ) {
         self.id = id
         self.values = values
         self.body = body
         self.path = path
+        self.aliasPlaces = aliasPlaces
     }
 
     /// The Markdown body and what it renders to.
@@ -23,11 +31,14 @@ public struct ContentEntry: Sendable {
         public let markdown: ArraySlice<UInt8>
         /// The HTML, safe to put into a page as it is.
         public let html: [UInt8]
+        /// The line of its file that the Markdown begins on, from 1.
+        public let line: Int
 
         /// Creates a body.
-        public init(markdown: ArraySlice<UInt8>, html: [UInt8]) {
+        public init(markdown: ArraySlice<UInt8>, html: [UInt8], line: Int = 1) {
             self.markdown = markdown
             self.html = html
+            self.line = line
         }
     }
 

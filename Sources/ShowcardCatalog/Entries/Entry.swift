@@ -27,8 +27,9 @@ public struct Entry: Sendable {
     /// The entries it refers to, by field, in the order written; those left out of the catalog are left out.
     public let references: [ReferenceField]
     /// The first instant after as-of at which the clock alone changes what the entry says or takes it away: it is
-    /// not new any more, it expires, or an entry that one of its fields refers to comes or leaves.
-    public let nextChange: Instant?
+    /// not new any more, it expires, an entry that one of its fields refers to comes or leaves, one comes or leaves
+    /// that refers to it and is among ``Catalog/listedReferrers(of:)``, or the next day of a yearly date has passed.
+    public internal(set) var nextChange: Instant?
     /// The same as ``nextChange``, as far as lists show the entry: fields that lists do not carry do not count.
     public let nextSummaryChange: Instant?
     /// What transforms added, in the order of the plugins.

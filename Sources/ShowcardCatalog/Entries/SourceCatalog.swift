@@ -5,7 +5,7 @@ package struct SourceCatalog: Sendable {
     /// The kinds with their entries, in the order of their paths.
     package let collections: [SourceCollection]
     /// The token sets, in the order `theme.sets` names them.
-    package let tokens: [TokenSet]
+    package let tokens: [ThemedTokens]
     /// The templates, styles and strings of the site.
     package let theme: Theme
     /// The files to copy as they are.
@@ -13,7 +13,7 @@ package struct SourceCatalog: Sendable {
 
     /// Creates a source catalog.
     package init(
-        configuration: Configuration, collections: [SourceCollection], tokens: [TokenSet],
+        configuration: Configuration, collections: [SourceCollection], tokens: [ThemedTokens],
         theme: Theme, staticFiles: [StaticFile]
     ) {
         self.configuration = configuration
@@ -44,10 +44,13 @@ package struct StaticFile: Sendable, Hashable {
     package let path: String
     /// Where it is read from, as an absolute or working-directory path.
     package let source: String
+    /// How many bytes it had when it was found.
+    package let size: Int
 
     /// Creates a static file.
-    package init(path: String, source: String) {
+    package init(path: String, source: String, size: Int = 0) {
         self.path = path
         self.source = source
+        self.size = size
     }
 }

@@ -1,4 +1,4 @@
-/// The site's look as its folder holds it: templates, assets and interface strings.
+/// The site's look as its folder holds it: templates, assets, interface strings and components.
 public struct Theme: Sendable {
     /// The Mustache templates, by path.
     public let templates: [ThemeFile]
@@ -6,14 +6,18 @@ public struct Theme: Sendable {
     public let assets: [ThemeFile]
     /// The interface strings, by key, with where they stand.
     public let strings: [ThemeString]
+    /// The components that are described, in the order they are shown.
+    public let components: [ThemeComponent]
 
     /// Creates a theme.
     public init(
-        templates: [ThemeFile] = [], assets: [ThemeFile] = [], strings: [ThemeString] = []
+        templates: [ThemeFile] = [], assets: [ThemeFile] = [], strings: [ThemeString] = [],
+        components: [ThemeComponent] = []
     ) {
         self.templates = templates
         self.assets = assets
         self.strings = strings
+        self.components = components
     }
 }
 

@@ -10,27 +10,34 @@ public struct Field: Sendable, Hashable {
     public let isRequired: Bool
     /// What an entry without it gets.
     public let defaultValue: FieldValue?
+    /// What an entry without it gets by the value of another field, in place of ``defaultValue``.
+    public let dependentDefault: DependentDefault?
     /// Whether it is kept out of every output.
     public let isPrivate: Bool
     /// Whether list items carry it, beyond those that do by type or role.
     public let isListed: Bool
     /// The meaning it carries for the core.
     public let role: FieldRole?
+    /// What its value is computed from; entries give one themselves where this is absent.
+    public let computation: Computation?
 
     /// Creates a field.
     public init(
         _ name: String, _ type: FieldType, limits: FieldLimits = FieldLimits(),
-        isRequired: Bool = false, defaultValue: FieldValue? = nil, isPrivate: Bool = false,
-        isListed: Bool = false, role: FieldRole? = nil
+        isRequired: Bool = false, defaultValue: FieldValue? = nil,
+        dependentDefault: DependentDefault? = nil, isPrivate: Bool = false, isListed: Bool = false,
+        role: FieldRole? = nil, computation: Computation? = nil
     ) {
         self.name = name
         self.type = type
         self.limits = limits
         self.isRequired = isRequired
         self.defaultValue = defaultValue
+        self.dependentDefault = dependentDefault
         self.isPrivate = isPrivate
         self.isListed = isListed
         self.role = role
+        self.computation = computation
     }
 }
 
@@ -50,6 +57,10 @@ public enum FieldType: Sendable, Hashable {
     case instant
     /// A day, `YYYY-MM-DD`.
     case date
+    /// A day that comes back every year: `MM-DD`, or a rule such as `second sunday of may`.
+    case yearlyDate
+    /// An amount in minor units of a currency: the one given, or any.
+    case money(Currency?)
     /// An absolute `http` or `https` URL.
     case url
     /// A file below `content/static/`; with `orURL`, also an absolute URL.
@@ -64,8 +75,8 @@ public enum FieldType: Sendable, Hashable {
     indirect case list(FieldType)
     /// The id of an entry of the named kind.
     case reference(kind: String)
-    /// Named values, each a field.
-    case object([Field])
+    /// Named values, each a field, and the order that holds between them.
+    case object([Field], rules: [OrderRule] = [])
 
     /// The kind referred to, by one reference or a list of them.
     public var referencedKind: String? {
@@ -73,35 +84,6 @@ public enum FieldType: Sendable, Hashable {
         case .reference(let kind), .list(.reference(let kind)): kind
         default: nil
         }
-    }
-}
-
-/// The bounds a field's values keep to.
-public struct FieldLimits: Sendable, Hashable {
-    /// The least number.
-    public var min: Double?
-    /// The greatest number.
-    public var max: Double?
-    /// The least length in Unicode scalars.
-    public var minLength: Int?
-    /// The greatest length in Unicode scalars.
-    public var maxLength: Int?
-    /// Exactly how many values a list has.
-    public var count: Int?
-    /// Whether a list's values differ from each other.
-    public var isUnique: Bool
-
-    /// Creates limits; all absent means none.
-    public init(
-        min: Double? = nil, max: Double? = nil, minLength: Int? = nil, maxLength: Int? = nil,
-        count: Int? = nil, isUnique: Bool = false
-    ) {
-        self.min = min
-        self.max = max
-        self.minLength = minLength
-        self.maxLength = maxLength
-        self.count = count
-        self.isUnique = isUnique
     }
 }
 

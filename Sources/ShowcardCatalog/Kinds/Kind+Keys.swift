@@ -16,10 +16,21 @@ extension Kind {
         return "\(field.name)_url"
     }
 
+    /// The key of the HTML beside Markdown in JSON.
+    public static func htmlKey(_ key: String) -> String {
+        "\(key)_html"
+    }
+
+    /// The keys of a field in JSON: its own, and for Markdown that of its HTML.
+    public func keys(of field: Field) -> [String] {
+        let key = key(of: field)
+        return field.type.isMarkdown ? [key, Self.htmlKey(key)] : [key]
+    }
+
     /// The keys that entries have without a field; no key of a public field or fact is one of them.
     public var computedKeys: [String] {
         let badges = ["is_new", "is_new_until", "is_trending", "tag", "subtitle"]
-        return ["id", "url", "kind", "body", "body_html", "body_markdown"]
+        return ["id", "url", "kind", "body", "body_html", "body_markdown", "referenced_by"]
             + (isPaged ? badges : [])
     }
 

@@ -10,18 +10,28 @@ public struct Kind: Sendable, Hashable {
     public let titleMany: String
     /// The fields, in the order declared.
     public let fields: [Field]
+    /// The order that holds between values of an entry.
+    public let rules: [OrderRule]
+    /// How many of its entries an app's user may pick, if it says so.
+    public let selection: SelectionRules?
+    /// Its place among the kinds in navigation and on the home page, the lowest first; those of one place come by path.
+    public let order: Int
     private let slots: [String: Int]
     private let roles: [FieldRole: Int]
 
     /// Creates a kind.
     public init(
-        name: String, path: String, titleOne: String, titleMany: String, fields: [Field]
+        name: String, path: String, titleOne: String, titleMany: String, fields: [Field],
+        rules: [OrderRule] = [], selection: SelectionRules? = nil, order: Int = 0
     ) {
         self.name = name
         self.path = path
         self.titleOne = titleOne
         self.titleMany = titleMany
         self.fields = fields
+        self.rules = rules
+        self.selection = selection
+        self.order = order
         slots = Dictionary(
             fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         roles = Dictionary(

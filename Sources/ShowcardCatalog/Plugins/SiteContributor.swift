@@ -35,16 +35,23 @@ public struct SitePage: Sendable {
     public let isInNavigation: Bool
     /// What the template shows.
     public let data: PageValue
+    /// Records with names that templates may use besides those of the data, each at its place.
+    ///
+    /// It is for names that are rare: without it a template that uses one fails where no record happens to have
+    /// it. The values are not shown.
+    public let shape: PageValue
 
     /// Creates a page.
     public init(
-        folder: String, template: String, titleKey: String, isInNavigation: Bool, data: PageValue
+        folder: String, template: String, titleKey: String, isInNavigation: Bool, data: PageValue,
+        shape: PageValue = .null
     ) {
         self.folder = folder
         self.template = template
         self.titleKey = titleKey
         self.isInNavigation = isInNavigation
         self.data = data
+        self.shape = shape
     }
 }
 

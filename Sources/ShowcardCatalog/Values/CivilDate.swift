@@ -53,6 +53,12 @@ public struct CivilDate: Sendable, Hashable, Comparable {
         Instant(seconds: Int64(daysSinceEpoch) * 86_400)
     }
 
+    /// The midnight that ends the day; `nil` for the last day that can be written, 9999-12-31.
+    public var end: Instant? {
+        let next = CivilDate(daysSinceEpoch: daysSinceEpoch + 1)
+        return next == self ? nil : next.midnight
+    }
+
     /// Orders dates by time.
     public static func < (left: CivilDate, right: CivilDate) -> Bool {
         left.daysSinceEpoch < right.daysSinceEpoch

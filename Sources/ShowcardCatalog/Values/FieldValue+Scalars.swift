@@ -8,7 +8,7 @@ extension FieldType {
     public func contains(_ isWanted: (FieldType) -> Bool) -> Bool {
         switch self {
         case .list(let element): element.contains(isWanted)
-        case .object(let fields):
+        case .object(let fields, _):
             fields.contains { !$0.isPrivate && $0.type.contains(isWanted) }
         default: isWanted(self)
         }
@@ -22,7 +22,7 @@ extension FieldValue {
         switch (self, type) {
         case (.list(let values), .list(let element)):
             for value in values { value.forEachScalar(as: element, visit) }
-        case (.object(let members), .object(let fields)):
+        case (.object(let members), .object(let fields, _)):
             for field in fields where !field.isPrivate {
                 let value = members.first { $0.name == field.name }?.value
                 value?.forEachScalar(as: field.type, visit)

@@ -1,7 +1,9 @@
 /// The value of a field, checked against its kind.
 public enum FieldValue: Sendable, Hashable {
-    /// A string, text, URL, asset path, colour, icon name or one of an enum's values.
+    /// A string, URL, asset path, colour, icon name or one of an enum's values.
     case string(String)
+    /// A text of Markdown; kept apart, so that the values of other fields stay small.
+    indirect case markdown(MarkdownText)
     /// A whole number.
     case integer(Int)
     /// A finite number.
@@ -12,6 +14,10 @@ public enum FieldValue: Sendable, Hashable {
     case instant(Instant)
     /// A day without a time.
     case date(CivilDate)
+    /// A day that comes back every year.
+    case yearlyDate(YearlyDate)
+    /// An amount of a currency.
+    case money(Money)
     /// The id of an entry of the kind the field refers to.
     case reference(String)
     /// Values of one type, in the order written.
@@ -33,10 +39,11 @@ public enum FieldValue: Sendable, Hashable {
         }
     }
 
-    /// The text of a string or reference.
+    /// The text of a string or reference, and of Markdown as written.
     public var text: String? {
         switch self {
         case .string(let text), .reference(let text): text
+        case .markdown(let text): text.markdown
         default: nil
         }
     }

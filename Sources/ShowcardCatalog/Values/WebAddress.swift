@@ -21,6 +21,12 @@ public enum WebAddress {
         }
     }
 
+    /// Whether an address names a user before its host, which a link could hide behind.
+    public static func hasUser(_ text: String) -> Bool {
+        behindScheme(text)?.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+            .contains(UInt8(ascii: "@")) ?? false
+    }
+
     /// What follows `http://` or `https://`.
     private static func behindScheme(_ text: String) -> Substring.UTF8View? {
         for scheme in ["https://", "http://"] {

@@ -2,10 +2,10 @@
 public struct ColorResolver: Sendable {
     private let sets: [String: TokenSet]
 
-    /// Resolves references among token sets.
-    public init(_ sets: [TokenSet]) {
+    /// Resolves references among token sets, each in the mode it is made for.
+    public init(_ sets: [ThemedTokens]) {
         self.sets = Dictionary(
-            sets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+            sets.map { ($0.name, $0.base) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// A colour as CSS writes it, safe in style sheets and attributes.

@@ -17,12 +17,17 @@ public struct ValueWriter: Sendable {
     }
 
     /// Writes a key and a value of a declared type into an open object; nothing when there is no value to show.
+    ///
+    /// Behind Markdown comes its HTML, under ``Kind/htmlKey(_:)``.
     public func writeMember(
         _ key: String, _ value: FieldValue?, as type: FieldType, to writer: inout JSONWriter
     ) {
         guard let value, isShown(value, as: type) else { return }
         writer.key(key)
         write(value, as: type, to: &writer)
+        guard type.isMarkdown, let html = value.html else { return }
+        writer.key(Kind.htmlKey(key))
+        write(html, as: type, to: &writer)
     }
 
     /// Writes the public facts of an entry into an open object, by name.
@@ -42,18 +47,21 @@ public struct ValueWriter: Sendable {
 
     /// Writes a value of a declared type.
     ///
-    /// Assets become absolute URLs, references to tokens colours, instants RFC 3339, dates `YYYY-MM-DD`. What is
-    /// not shown and private fields of objects are left out. A value is as deep as its declared type, which
-    /// bounds the recursion.
+    /// Assets become absolute URLs, references to tokens colours, instants RFC 3339, dates `YYYY-MM-DD`, money an
+    /// object of the amount in minor units and the currency's code. What is not shown and private fields of
+    /// objects are left out. A value is as deep as its declared type, which bounds the recursion.
     public func write(_ value: FieldValue, as type: FieldType, to writer: inout JSONWriter) {
         switch value {
         case .string(let text): writer.string(published(text, as: type))
+        case .markdown(let text): writer.string(text.markdown)
         case .reference(let id): writer.string(id)
         case .integer(let number): writer.integer(number)
         case .number(let number): writer.number(number)
         case .boolean(let flag): writer.boolean(flag)
         case .instant(let instant): writer.instant(instant)
         case .date(let date): writer.string(date.text)
+        case .yearlyDate(let date): writer.string(date.text)
+        case .money(let money): write(money, to: &writer)
         case .list(let values): writeList(values, as: type, to: &writer)
         case .object(let members): writeObject(members, as: type, to: &writer)
         }
@@ -83,6 +91,13 @@ public struct ValueWriter: Sendable {
         }
     }
 
+    private func write(_ money: Money, to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("amount", money.amount)
+        writer.member("currency", money.currency.code)
+        writer.endObject()
+    }
+
     private func writeList(
         _ values: [FieldValue], as type: FieldType, to writer: inout JSONWriter
     ) {
@@ -99,7 +114,7 @@ public struct ValueWriter: Sendable {
         _ members: [FieldValue.Member], as type: FieldType, to writer: inout JSONWriter
     ) {
         writer.beginObject()
-        if case .object(let fields) = type {
+        if case .object(let fields, _) = type {
             for field in fields where !field.isPrivate {
                 let value = members.first { $0.name == field.name }?.value
                 writeMember(field.name, value, as: field.type, to: &writer)

@@ -4,7 +4,8 @@ import ShowcardYAML
 /// Reads `catalog.yml`.
 struct ConfigurationReader {
     private let file: ParsedFile
-    private var reader: ValueReader
+    let codes: DiagnosticCodes
+    var reader: ValueReader
     private let kinds: [Kind]
     private let kindNames: KindNames
     private let plugins: [PluginDeclaration]
@@ -16,13 +17,16 @@ struct ConfigurationReader {
     ///   - kinds: The kinds that feeds may select from.
     ///   - kindNames: The names of all kinds, those with errors among them.
     ///   - plugins: The plugins it may speak of.
+    ///   - codes: The codes whose severity it may set.
     init(
-        _ file: ParsedFile, kinds: [Kind], kindNames: KindNames, plugins: [PluginDeclaration]
+        _ file: ParsedFile, kinds: [Kind], kindNames: KindNames, plugins: [PluginDeclaration],
+        codes: DiagnosticCodes
     ) {
         self.file = file
         self.kinds = kinds
         self.kindNames = kindNames
         self.plugins = plugins
+        self.codes = codes
         reader = ValueReader(file.text)
     }
 
@@ -61,7 +65,7 @@ struct ConfigurationReader {
         }
         guard
             let members = reader.members(
-                root, Self.keys, others: ["feeds", "plugins"], what: "catalog.yml")
+                root, Self.keys, others: ["feeds", "plugins", "diagnostics"], what: "catalog.yml")
         else { return (nil, reader.problems) }
         let values = Dictionary(
             members.map { ($0.name, $0.value) }, uniquingKeysWith: { a, _ in a })
@@ -72,6 +76,7 @@ struct ConfigurationReader {
             badges: badges(values))
         configuration.feeds = feeds(root)
         configuration.plugins = pluginSettings(root)
+        configuration.severities = severitySettings(root)
         return (configuration, reader.problems)
     }
 
@@ -89,20 +94,27 @@ struct ConfigurationReader {
 
     private mutating func language(_ values: [String: FieldValue], _ root: Node) -> String {
         let text = values["language"]?.text ?? "en"
-        let isTag = text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-                true
-            default: false
-            }
-        }
-        if !isTag || text.utf8.count < 2, let node = root["language"] {
+        if !Self.isLanguageTag(text), let node = root["language"] {
+            let hyphenated = text.split(separator: "_").joined(separator: "-")
+            let isMeant = Self.isLanguageTag(hyphenated)
             reader.report(
                 "wrong-language", "'\(text)' is not a language tag", at: node,
-                help: "write it as en or pt-BR")
+                help: isMeant ? "write '\(hyphenated)'" : "write it as en or pt-BR",
+                fix: isMeant ? file.text.fix(node, writing: hyphenated) : nil)
         }
         return text
+    }
+
+    private static func isLanguageTag(_ text: String) -> Bool {
+        text.utf8.count >= 2
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            }
     }
 
     private mutating func theme(_ values: [String: FieldValue], _ root: Node) -> ThemeChoice {

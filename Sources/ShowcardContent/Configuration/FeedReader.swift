@@ -77,7 +77,14 @@ struct FeedReader {
         return node.elements.compactMap { element in
             let isDescending = element.text.utf8.first == UInt8(ascii: "-")
             let name = isDescending ? String(element.text.dropFirst()) : element.text
-            guard let slot = kind.slot(of: name), !kind.fields[slot].isPrivate else {
+            if let slot = kind.slot(of: name), kind.fields[slot].isPrivate {
+                reader.report(
+                    "private-field",
+                    "'\(name)' is private, and an order by it would tell its values",
+                    at: element, help: "name a public field")
+                return nil
+            }
+            guard let slot = kind.slot(of: name) else {
                 reader.report(
                     "unknown-field", "the kind '\(kind.name)' has no public field '\(name)'",
                     at: element,
@@ -85,11 +92,11 @@ struct FeedReader {
                         for: name, among: kind.fields.filter { !$0.isPrivate }.map(\.name)))
                 return nil
             }
-            if !kind.fields[slot].type.hasOrder {
+            if let help = kind.fields[slot].type.helpWithoutOrder {
                 reader.report(
                     "wrong-type",
                     "'\(name)' is \(kind.fields[slot].type.phrase), which has no order",
-                    at: element, help: "name a field of one value")
+                    at: element, help: help)
                 return nil
             }
             return FeedOrder(name, isDescending: isDescending)
@@ -98,11 +105,13 @@ struct FeedReader {
 }
 
 extension FieldType {
-    /// Whether entries can be ordered by values of the type.
-    fileprivate var hasOrder: Bool {
+    /// What to do about an order by values of the type; `nil` where entries can be ordered by them.
+    fileprivate var helpWithoutOrder: String? {
         switch self {
-        case .list, .object: false
-        default: true
+        case .list, .object: "name a field of one value"
+        case .yearlyDate: "name a field with its next occurrence, {computed: {next: field}}"
+        case .money(nil): "declare a currency with the field, as 'currency: USD'"
+        default: nil
         }
     }
 }

@@ -15,7 +15,7 @@ struct EntryReader: Sendable {
 
     /// Reads the entry.
     ///
-    /// - Returns: The entry, or `nil` when it has problems; and the problems.
+    /// - Returns: The entry, or `nil` when it has errors; and what is wrong with it.
     func read(_ entry: LoadedEntry) -> (entry: ContentEntry?, problems: [Diagnostic]) {
         var reader = ValueReader(entry.file.text, context: context)
         guard let root = entry.file.document.root else {
@@ -24,17 +24,23 @@ struct EntryReader: Sendable {
         guard root.kind == .mapping else {
             reader.report(
                 "wrong-type", "front matter takes keys and values, not \(root.phrase)", at: root,
-                help: "write each field as 'name: value' on a line of its own")
+                help: root.kind == .scalar && root.text.utf8.contains(UInt8(ascii: ":"))
+                    ? "put a space behind the ':', as in 'name: value'"
+                    : "write each field as 'name: value' on a line of its own")
             return (nil, reader.problems)
         }
         let values = values(root, entry, &reader)
         checkTags(root, &reader)
         checkOrder(values, root, &reader)
-        guard reader.problems.isEmpty else { return (nil, reader.problems) }
+        reader.check(kind.rules, in: root) { name in kind.slot(of: name).flatMap { values[$0] } }
+        checkComputations(values, root, &reader)
+        checkPicture(values, root, &reader)
+        guard reader.problems.isEmpty else { return (nil, reader.problems + reader.warnings) }
         return (
             ContentEntry(
-                id: entry.id, values: values, body: entry.body, path: entry.file.text.path),
-            []
+                id: entry.id, values: values, body: entry.body, path: entry.file.text.path,
+                aliasPlaces: aliasPlaces(root, reader.text)),
+            reader.warnings
         )
     }
 
@@ -47,24 +53,37 @@ struct EntryReader: Sendable {
             guard let slot = kind.slot(of: key.text) else {
                 reader.report(
                     "unknown-field", "\(kind.name.withArticle) has no field '\(key.text)'", at: key,
-                    help: NearMiss.help(for: key.text, among: names))
+                    help: NearMiss.help(for: key.text, among: names),
+                    fix: reader.respelling(of: key, in: root, among: names))
+                continue
+            }
+            if kind.fields[slot].computation != nil {
+                reader.report(
+                    "computed-field", "'\(key.text)' is computed, so an entry cannot give it",
+                    at: key, help: "remove it")
                 continue
             }
             let before = reader.problems.count
             values[slot] = reader.value(node, kind.fields[slot])
             written[slot] = reader.problems.count > before
         }
-        for (slot, field) in kind.fields.enumerated() where values[slot] == nil {
-            values[slot] = field.defaultValue
-            if field.isRequired, field.defaultValue == nil, !written[slot],
-                !reader.isMisspelled(field.name, in: root, among: names)
-            {
-                reader.problems.append(
-                    missing(
-                        "\(kind.name.withArticle) needs '\(field.name)'", entry, field: field.name))
-            }
+        kind.fields.fillDefaults(&values)
+        for (slot, field) in kind.fields.enumerated()
+        where field.isRequired && values[slot] == nil && !written[slot]
+            && !reader.isMisspelled(field.name, in: root, among: names)
+        {
+            reader.problems.append(
+                missing("\(kind.name.withArticle) needs '\(field.name)'", entry, field: field.name))
         }
         return values
+    }
+
+    /// Where the aliases stand, for messages about other entries that have them.
+    private func aliasPlaces(_ root: Node, _ text: SourceText) -> [SourceLocation] {
+        guard let slot = kind.slot(of: .aliases), let node = root[kind.fields[slot].name] else {
+            return []
+        }
+        return node.elements.map(text.location(of:))
     }
 
     private func missing(_ message: String, _ entry: LoadedEntry, field: String) -> Diagnostic {
@@ -91,12 +110,32 @@ struct EntryReader: Sendable {
         _ values: [FieldValue?], _ root: Node, _ reader: inout ValueReader
     ) {
         guard let published = kind.slot(of: .published), let expires = kind.slot(of: .expires),
-            case .instant(let from) = values[published], case .instant(let until) = values[expires],
+            let from = values[published]?.time, let until = values[expires]?.time,
             until <= from, let node = root[kind.fields[expires].name]
         else { return }
         reader.report(
             "wrong-order",
             "'\(kind.fields[expires].name)' is not after '\(kind.fields[published].name)'",
             at: node, help: "it would never be shown")
+    }
+
+    /// Finds computed fields for which there is no least or greatest value.
+    private func checkComputations(
+        _ values: [FieldValue?], _ root: Node, _ reader: inout ValueReader
+    ) {
+        for field in kind.fields {
+            guard let member = field.computation?.listMember else { continue }
+            var codes: [String] = []
+            for case .money(let money) in member.values(in: values, of: kind)
+            where !codes.contains(money.currency.code) {
+                codes.append(money.currency.code)
+            }
+            if codes.count > 1 {
+                reader.report(
+                    "wrong-currency",
+                    "'\(field.name)' cannot be computed, as '\(member.list)' is in \(codes.joined(separator: " and "))",
+                    at: root[member.list] ?? root, help: "write all in one currency")
+            }
+        }
     }
 }

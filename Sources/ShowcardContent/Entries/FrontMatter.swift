@@ -22,12 +22,9 @@ struct FrontMatter {
         let bytes = text.bytes
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var lines = LineScanner(bytes, at: start)
-        guard let first = lines.next(), Self.isFence(bytes, first) else {
-            throw DiagnosticError(
-                .error(
-                    "missing-front-matter", "the file does not begin with front matter",
-                    at: text.location(line: 1, column: 1),
-                    help: "begin it with a line '---', then the fields, then '---'"))
+        let opening = lines.next() ?? start..<start
+        guard Self.isFence(bytes, opening) else {
+            throw DiagnosticError(Self.problem(text, withOpening: opening))
         }
         let opened = lines.position
         var line = 1
@@ -45,6 +42,24 @@ struct FrontMatter {
                 "unclosed-front-matter", "the front matter is never closed",
                 at: text.location(line: 1, column: 1, length: 3),
                 help: "add a line '---' after the last field"))
+    }
+
+    /// Why a first line opens no front matter.
+    private static func problem(_ text: SourceText, withOpening line: Range<Int>) -> Diagnostic {
+        let bytes = text.bytes[line]
+        if bytes.starts(with: "---".utf8) {
+            return .error(
+                "missing-front-matter",
+                "the line that opens front matter is '---' and nothing else",
+                at: text.location(offset: line.lowerBound, length: line.count),
+                help: "write '---' alone on it")
+        }
+        return .error(
+            "missing-front-matter", "the file does not begin with front matter",
+            at: text.location(line: 1, column: 1),
+            help: bytes.elementsEqual("+++".utf8)
+                ? "write it as YAML between two lines '---'; TOML is not read"
+                : "begin it with a line '---', then the fields, then '---'")
     }
 
     private static func isFence(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {

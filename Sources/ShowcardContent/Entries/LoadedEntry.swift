@@ -27,15 +27,13 @@ package struct LoadedEntry: Sendable {
         }
     }
 
-    private static func parse(
+    /// Parses one file.
+    ///
+    /// - Throws: ``DiagnosticError`` when it is not UTF-8, or its front matter is missing or never closed.
+    static func parse(
         _ text: SourceText, id: String, _ renderer: Renderer
     ) throws(DiagnosticError) -> (entry: LoadedEntry?, problems: [Diagnostic]) {
-        if let offset = text.firstMalformedByte {
-            throw DiagnosticError(
-                .error(
-                    "not-utf8", "the file is not UTF-8", at: text.location(offset: offset),
-                    help: "save it as UTF-8"))
-        }
+        try text.checkEncoding()
         let parts = try FrontMatter(text)
         var problems: [Diagnostic] = []
         var document: Document?
@@ -64,7 +62,8 @@ package struct LoadedEntry: Sendable {
         let entry = document.map {
             LoadedEntry(
                 id: id, file: ParsedFile(text, $0),
-                body: ContentEntry.Body(markdown: text.bytes[parts.body], html: html))
+                body: ContentEntry.Body(
+                    markdown: text.bytes[parts.body], html: html, line: parts.bodyLine))
         }
         return (entry, problems)
     }

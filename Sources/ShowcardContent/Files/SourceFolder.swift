@@ -54,6 +54,13 @@ package struct SourceFolder: Sendable {
             path: relative, bytes: try bytes(of: descriptor, size: Int(status.st_size), relative))
     }
 
+    /// The size of a file in bytes; 0 when it cannot be told.
+    func size(of relative: String) -> Int {
+        var status = stat()
+        guard lstat(absolute(relative), &status) == 0 else { return 0 }
+        return Int(status.st_size)
+    }
+
     private func bytes(
         of descriptor: Int32, size: Int, _ relative: String
     ) throws(DiagnosticError) -> [UInt8] {

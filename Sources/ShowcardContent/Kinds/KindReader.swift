@@ -7,6 +7,9 @@ struct KindReader {
     private var reader: ValueReader
     private let kindNames: KindNames
 
+    private static let otherKeys = ["fields", "rules", "selection"]
+    private static let keys = ["kind", "path", "title", "order"] + otherKeys
+
     /// Creates a reader.
     ///
     /// - Parameters:
@@ -45,12 +48,17 @@ struct KindReader {
             ]), isRequired: true)
         let keys = [
             Field("kind", .string, isRequired: true), Field("path", .string, isRequired: true),
-            title,
+            title, Field("order", .integer),
         ]
-        guard let members = reader.members(root, keys, others: ["fields"], what: "a kind") else {
+        guard
+            let members = reader.members(
+                root, keys, others: Self.otherKeys, what: "a kind")
+        else {
             return (nil, reader.problems)
         }
         let fields = readFields(root)
+        let rules = root["fields"].map { reader.rules(root["rules"], among: fields, of: $0) } ?? []
+        let selection = reader.selection(in: root)
         let values = Dictionary(
             members.map { ($0.name, $0.value) }, uniquingKeysWith: { a, _ in a })
         checkNames(root)
@@ -60,9 +68,11 @@ struct KindReader {
         else { return (nil, reader.problems) }
         let kind = Kind(
             name: name, path: path, titleOne: titles[0].value.text ?? name,
-            titleMany: titles[1].value.text ?? name, fields: fields)
+            titleMany: titles[1].value.text ?? name, fields: fields, rules: rules,
+            selection: selection, order: values["order"]?.integer ?? 0)
         if let node = root["fields"] { checkKeys(of: kind, node) }
-        return reader.problems.isEmpty ? (kind, []) : (nil, reader.problems)
+        return reader.problems.isEmpty
+            ? (kind, reader.warnings) : (nil, reader.problems + reader.warnings)
     }
 
     /// Finds public fields whose key in JSON something else has.
@@ -70,15 +80,16 @@ struct KindReader {
         var owners: [String: String] = [:]
         for (node, _) in fields.members {
             guard let slot = kind.publicSlot(of: node.text) else { continue }
-            let key = kind.key(of: kind.fields[slot])
-            if kind.computedKeys.contains(key) {
-                reader.report(
-                    "reserved-key", "every \(kind.name) has '\(key)' already", at: node,
-                    help: "choose another name")
-            } else if let other = owners.updateValue(node.text, forKey: key) {
-                reader.report(
-                    "reserved-key", "'\(other)' and '\(node.text)' are both '\(key)' in JSON",
-                    at: node, help: "rename one of them")
+            for key in kind.keys(of: kind.fields[slot]) {
+                if kind.computedKeys.contains(key) {
+                    reader.report(
+                        "reserved-key", "every \(kind.name) has '\(key)' already", at: node,
+                        help: "choose another name")
+                } else if let other = owners.updateValue(node.text, forKey: key) {
+                    reader.report(
+                        "reserved-key", "'\(other)' and '\(node.text)' are both '\(key)' in JSON",
+                        at: node, help: "rename one of them")
+                }
             }
         }
     }
@@ -104,9 +115,11 @@ struct KindReader {
 
     private mutating func readFields(_ root: Node) -> [Field] {
         guard let node = root["fields"] else {
-            reader.reportMissing(
-                "a kind needs 'fields'", in: root,
-                help: "add 'fields:' with at least 'name: {type: string, required: true}'")
+            if !reader.isMisspelled("fields", in: root, among: Self.keys) {
+                reader.reportMissing(
+                    "a kind needs 'fields'", in: root,
+                    help: "add 'fields:' with at least 'name: {type: string, required: true}'")
+            }
             return []
         }
         guard node.kind == .mapping else {
@@ -125,13 +138,23 @@ struct KindReader {
                     fieldReader.reader.report(
                         "repeated-role",
                         "the role '\(role.rawValue)' is carried by '\(other)' already",
-                        at: key, help: "give it to one field only")
+                        at: spec["role"] ?? key, help: "give it to one field only",
+                        related: node[other]?["role"].map {
+                            [
+                                Diagnostic.Related(
+                                    location: file.text.location(of: $0), message: "the other one")
+                            ]
+                        } ?? [])
                 }
             }
             reader = fieldReader.reader
         }
         checkName(fields, node)
-        return fields
+        reader.checkDefaults(of: fields, node)
+        var check = ComputationCheck(reader: reader, fields: fields, declarations: node)
+        let checked = check.checked()
+        reader = check.reader
+        return checked
     }
 
     private mutating func checkName(_ fields: [Field], _ node: Node) {
@@ -139,10 +162,13 @@ struct KindReader {
         // A field 'name' that is there and was not read has been reported.
         if name == nil, node["name"] != nil { return }
         if name?.type != .string || name?.isRequired != true || name?.isPrivate == true {
-            reader.report(
-                "missing-field", "every kind has a public, required field 'name' of type string",
-                at: node["name"].map { $0 } ?? node,
-                help: "add 'name: {type: string, required: true}'")
+            let message = "every kind has a public, required field 'name' of type string"
+            let spec = "'name: {type: string, required: true}'"
+            if let place = node["name"] {
+                reader.report("missing-field", message, at: place, help: "write \(spec)")
+            } else {
+                reader.reportMissing(message, in: node, help: "add \(spec)")
+            }
         }
         if let node = node["description"],
             let field = fields.first(where: { $0.name == "description" }),

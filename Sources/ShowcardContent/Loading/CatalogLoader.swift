@@ -29,14 +29,39 @@ package struct CatalogLoader: Sendable {
         loaded.theme = ThemeLoader(folder).load(&loaded.diagnostics)
         guard let names = collectionFolders(&loaded.diagnostics) else { return loaded }
         loaded.collections = await loadCollections(names, &loaded.diagnostics)
+        loadSurroundings(&loaded)
+        return loaded
+    }
+
+    /// Reads and parses everything but the theme and the entries, of which only the paths are known.
+    ///
+    /// Problems do not stop it; they are collected.
+    func loadKinds() -> LoadedCatalog {
+        var loaded = LoadedCatalog()
+        guard isThere(&loaded.diagnostics) else { return loaded }
+        loaded.configuration = loadConfiguration(&loaded.diagnostics)
+        guard let names = collectionFolders(&loaded.diagnostics) else { return loaded }
+        for name in names {
+            guard let collection = discover("content/\(name)", &loaded.diagnostics) else {
+                continue
+            }
+            loaded.collections.append(collection)
+        }
+        loadSurroundings(&loaded)
+        return loaded
+    }
+
+    /// Reads what values of fields may refer to beside other entries.
+    private func loadSurroundings(_ loaded: inout LoadedCatalog) {
         loaded.tokens = TokenLoader(folder).load(&loaded.diagnostics)
         loaded.staticFiles =
             (folder.files(
                 below: "content/static", includesHidden: true, problems: &loaded.diagnostics) ?? [])
             .map {
-                StaticFile(path: $0, source: folder.absolute("content/static/\($0)"))
+                let path = "content/static/\($0)"
+                return StaticFile(
+                    path: $0, source: folder.absolute(path), size: folder.size(of: path))
             }
-        return loaded
     }
 
     private func isThere(_ problems: inout [Diagnostic]) -> Bool {
@@ -90,6 +115,8 @@ package struct CatalogLoader: Sendable {
                         "ignored-link", "a symbolic link is not followed",
                         at: .file("content/\(item.name)"), help: "put the folder itself there"))
             }
+            problems += IgnoredFiles(folder).problems(
+                inContent: items.filter { $0.kind == .file }.map(\.name))
             return items.filter { $0.kind == .folder && !["static", "tokens"].contains($0.name) }
                 .map(\.name)
         } catch {
@@ -101,14 +128,21 @@ package struct CatalogLoader: Sendable {
     private func discover(_ path: String, _ problems: inout [Diagnostic]) -> LoadedCollection? {
         let files = folder.files(below: path, problems: &problems) ?? []
         let entries = files.filter { $0.utf8.suffix(3).elementsEqual(".md".utf8) }
+        let ignored = IgnoredFiles(folder)
         guard files.contains("_kind.yml") else {
-            guard !entries.isEmpty else { return nil }
+            guard !entries.isEmpty else {
+                problems += ignored.problems(of: files, inFolder: path)
+                return nil
+            }
             problems.append(
                 .error(
                     "missing-kind", "the folder has entries, but no '_kind.yml'",
-                    at: .file(path), help: "add one that declares their kind"))
+                    at: .file(path),
+                    help: ignored.likelyKind(among: files).map { "rename '\($0)' to '_kind.yml'" }
+                        ?? "add one that declares their kind"))
             return LoadedCollection(folder: path, kind: nil, paths: entries.map { "\(path)/\($0)" })
         }
+        problems += ignored.problems(of: files, inKind: path)
         var kind: ParsedFile?
         do throws(DiagnosticError) {
             kind = try ParsedFile(try folder.read("\(path)/_kind.yml"))

@@ -4,36 +4,42 @@ import ShowcardYAML
 /// Checks what was loaded, everything against everything: the second stage of the flow.
 package struct CatalogValidator: Sendable {
     private let plugins: [PluginDeclaration]
+    private let codes: DiagnosticCodes
+    private let future: FutureEntries?
     private let jobs: Int
 
     /// Creates a validator.
     ///
     /// - Parameters:
     ///   - plugins: The plugins that `catalog.yml` may speak of.
+    ///   - codes: The codes whose severity `catalog.yml` may set.
+    ///   - asOf: The instant the build pretends it is; absent when nothing is to be said of what goes public later.
+    ///   - visibility: What the build brings in that is not public yet.
     ///   - jobs: How many entries are checked at once.
-    package init(plugins: [PluginDeclaration], jobs: Int = 1) {
+    package init(
+        plugins: [PluginDeclaration], codes: DiagnosticCodes = DiagnosticCodes(),
+        asOf: Instant? = nil, visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1
+    ) {
         self.plugins = plugins
+        self.codes = codes
+        future = asOf.map { FutureEntries(asOf: $0, options: visibility) }
         self.jobs = jobs
     }
 
     /// Checks a catalog.
     ///
     /// - Returns: The catalog, without the entries and settings that have errors, or `nil` when `catalog.yml`,
-    ///   a kind or the theme cannot be read; and every problem found here. Those of loading are not repeated.
+    ///   a kind or the theme cannot be read; what `catalog.yml` says of diagnostics, if it can be read; and every
+    ///   problem found here. Those of loading are not repeated.
     package func validate(
         _ loaded: LoadedCatalog
-    ) async -> (catalog: SourceCatalog?, diagnostics: [Diagnostic]) {
+    ) async -> (
+        catalog: SourceCatalog?, severities: [SeveritySetting], diagnostics: [Diagnostic]
+    ) {
         var problems: [Diagnostic] = []
-        let context = context(of: loaded)
-        let kindNames = kindNames(of: loaded)
-        let kinds = readKinds(loaded, kindNames, context, &problems)
-        let configuration = loaded.configuration.flatMap { file -> Configuration? in
-            var reader = ConfigurationReader(
-                file, kinds: kinds.compactMap { $0 }, kindNames: kindNames, plugins: plugins)
-            let (configuration, faults) = reader.read()
-            problems += faults
-            return configuration
-        }
+        let known = kinds(of: loaded)
+        let (context, kinds, configuration) = (known.context, known.kinds, known.configuration)
+        problems += known.problems
         var collections: [SourceCollection] = []
         var tags = TagCheck()
         for (collection, kind) in zip(loaded.collections, kinds) {
@@ -42,24 +48,48 @@ package struct CatalogValidator: Sendable {
                 of: collection.paths)
             let entries = await readEntries(collection, kind, context, &problems)
             problems += tags.problems(of: collection.entries, kind: kind)
+            problems += NameCheck.problems(of: collection.entries)
             // Two entries of one id or tags of one path would collide again in every output.
-            let faulty = Set(problems.compactMap { $0.location?.path })
+            let faulty = Set(
+                problems.lazy.filter { $0.severity == .error }.compactMap { $0.location?.path })
             collections.append(
                 SourceCollection(
                     kind: kind, entries: entries.filter { !faulty.contains($0.path) }))
         }
-        guard let configuration else { return (nil, problems) }
+        guard let configuration else { return (nil, [], problems) }
         let tokens = tokens(of: loaded, configuration, &problems)
+        problems += TokenSetContract(configuration.theme, loaded.tokens ?? []).problems
         let areKindsSound =
             collections.count == loaded.collections.count
             && KindCollisions.problems(kindFiles(loaded, kinds)).isEmpty
         guard areKindsSound, let theme = loaded.theme, loaded.tokens != nil else {
-            return (nil, problems)
+            return (nil, configuration.severities, problems)
+        }
+        if let future, !(loaded.diagnostics + problems).contains(where: { $0.severity == .error }) {
+            problems += zip(collections, loaded.collections).compactMap(future.notice)
         }
         let catalog = SourceCatalog(
             configuration: configuration, collections: collections, tokens: tokens,
             theme: theme, staticFiles: loaded.staticFiles)
-        return (catalog, problems)
+        return (catalog, configuration.severities, problems)
+    }
+
+    /// Reads the kinds and the configuration; problems do not stop it.
+    func kinds(of loaded: LoadedCatalog) -> KnownKinds {
+        var problems: [Diagnostic] = []
+        let context = context(of: loaded)
+        let kindNames = kindNames(of: loaded)
+        let kinds = readKinds(loaded, kindNames, context, &problems)
+        let configuration = loaded.configuration.flatMap { file -> Configuration? in
+            var reader = ConfigurationReader(
+                file, kinds: kinds.compactMap { $0 }, kindNames: kindNames, plugins: plugins,
+                codes: codes)
+            let (configuration, faults) = reader.read()
+            problems += faults
+            return configuration
+        }
+        return KnownKinds(
+            context: context, kinds: kinds, configuration: configuration, problems: problems)
     }
 
     private func context(of loaded: LoadedCatalog) -> ValueContext {
@@ -69,9 +99,13 @@ package struct CatalogValidator: Sendable {
             context.ids[name, default: []].formUnion(collection.paths.map(CatalogLoader.id(of:)))
         }
         context.assets = Set(loaded.staticFiles.map(\.path))
+        for file in loaded.staticFiles where file.size > EntryReader.largePicture {
+            context.largeAssets[file.path] = file.size
+        }
+        context.icons = loaded.theme.flatMap(IconNames.names)
         for tokens in loaded.tokens ?? [] {
-            context.tokens[tokens.name] = tokens.set
-            if tokens.set == nil { context.brokenTokens.insert(tokens.name) }
+            context.tokens[tokens.name] = tokens.tokens?.base
+            if tokens.tokens == nil { context.brokenTokens.insert(tokens.name) }
         }
         return context
     }
@@ -122,10 +156,12 @@ package struct CatalogValidator: Sendable {
 
     private func tokens(
         of loaded: LoadedCatalog, _ configuration: Configuration, _ problems: inout [Diagnostic]
-    ) -> [TokenSet] {
+    ) -> [ThemedTokens] {
         guard let known = loaded.tokens else { return [] }
         return configuration.theme.sets.compactMap { name in
-            if let tokens = known.first(where: { $0.name == name }) { return tokens.set }
+            if let tokens = known.first(where: { $0.name == name }) { return tokens.tokens }
+            // What cannot name a set has been reported.
+            guard Identifier.isValid(name) else { return nil }
             let place = loaded.configuration.flatMap { file in
                 let theme = file.document.root?["theme"]
                 let node =
@@ -146,4 +182,16 @@ package struct CatalogValidator: Sendable {
             return nil
         }
     }
+}
+
+/// What is known of a catalog before its entries are looked at.
+struct KnownKinds: Sendable {
+    /// What values are checked against.
+    let context: ValueContext
+    /// The kinds, at the positions of the folders; those with problems are absent.
+    let kinds: [Kind?]
+    /// What `catalog.yml` says; absent when it says nothing.
+    let configuration: Configuration?
+    /// What is wrong with them.
+    let problems: [Diagnostic]
 }

@@ -10,23 +10,11 @@ struct IdentityCheck {
     func problems(of paths: [String]) -> [Diagnostic] {
         var problems: [Diagnostic] = []
         var first: [String: String] = [:]
-        let taken = Set(
-            Identifier.reserved + ShippedFeeds.names
-                + (configuration?.feeds ?? []).filter { $0.kind == kind.name }.map(\.name))
+        let taken = taken
         for path in paths {
             let id = CatalogLoader.id(of: path)
-            if !Identifier.isValid(id) {
-                problems.append(
-                    .error(
-                        "wrong-id", "'\(id)' cannot be an id", at: .file(path),
-                        help:
-                            "name the file with lower-case letters a-z and digits, joined by '-' or '_'"
-                    ))
-            } else if taken.contains(id) {
-                problems.append(
-                    .error(
-                        "taken-id", "the id '\(id)' is used by the catalog itself", at: .file(path),
-                        help: "rename the file"))
+            if let problem = problem(with: id, taken: taken, at: .file(path)) {
+                problems.append(problem)
             } else if let other = first[id] {
                 problems.append(
                     .error(
@@ -40,6 +28,51 @@ struct IdentityCheck {
             }
         }
         return problems
+    }
+
+    /// What is wrong with an id that no file has yet, whatever other entries there are.
+    func problem(with id: String) -> Diagnostic? {
+        problem(with: id, taken: taken, at: nil)
+    }
+
+    /// What is wrong with an id that no file has yet, given the files of the kind's entries.
+    func problem(with id: String, besides paths: [String]) -> Diagnostic? {
+        guard let other = paths.first(where: { CatalogLoader.id(of: $0) == id }) else { return nil }
+        return .error(
+            "duplicate-id", "there is an entry '\(id)' of the kind '\(kind.name)' already",
+            help: "choose another id, or edit '\(other)'")
+    }
+
+    private func problem(
+        with id: String, taken: [String: Owner], at location: SourceLocation?
+    ) -> Diagnostic? {
+        if !Identifier.isValid(id) {
+            return .error(
+                "wrong-id", "'\(id)' cannot be an id", at: location,
+                help: "name the file with lower-case letters a-z and digits, joined by '-' or '_'")
+        }
+        guard let owner = taken[id] else { return nil }
+        switch owner {
+        case .catalog:
+            return .error(
+                "taken-id", "the id '\(id)' is used by the catalog itself", at: location,
+                help: "rename the file")
+        case .feed:
+            return .error(
+                "taken-id", "the id '\(id)' is the name of a feed of the kind", at: location,
+                help: "rename the file, or the feed in catalog.yml")
+        }
+    }
+
+    /// What has an id that no entry can have.
+    private enum Owner {
+        case catalog, feed
+    }
+
+    private var taken: [String: Owner] {
+        let feeds = (configuration?.feeds ?? []).filter { $0.kind == kind.name }.map(\.name)
+        let own = (Identifier.reserved + ShippedFeeds.names).map { ($0, Owner.catalog) }
+        return Dictionary(own + feeds.map { ($0, .feed) }, uniquingKeysWith: { first, _ in first })
     }
 }
 

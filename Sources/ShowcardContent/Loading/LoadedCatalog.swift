@@ -25,10 +25,12 @@ struct LoadedCollection: Sendable {
     var entries: [LoadedEntry] = []
 }
 
-/// A token file with the set in it, if it is valid.
+/// The files of a token set with the set in them, if they are valid.
 struct LoadedTokens: Sendable {
-    /// The set's name: the file's name without `.tokens.json`.
+    /// The set's name: the files' names up to the first dot.
     let name: String
-    /// The set; absent when the file cannot be read or has errors.
-    let set: TokenSet?
+    /// The set's own file; absent when it cannot be read.
+    let text: SourceText?
+    /// The set; absent when a file cannot be read or has errors.
+    let tokens: ThemedTokens?
 }

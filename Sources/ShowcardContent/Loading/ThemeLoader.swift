@@ -1,7 +1,7 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-/// Reads the theme: `templates/` with its templates, assets and strings.
+/// Reads the theme: `templates/` with its templates, assets, strings and descriptions of components.
 struct ThemeLoader {
     private let folder: SourceFolder
 
@@ -9,6 +9,8 @@ struct ThemeLoader {
     private static let templateSuffix = ".mustache"
     private static let assetPrefix = "assets/"
     private static let strings = "strings.yml"
+    private static let componentPrefix = "components/"
+    private static let componentSuffix = ".yml"
 
     init(_ folder: SourceFolder) {
         self.folder = folder
@@ -36,6 +38,7 @@ struct ThemeLoader {
         var templates: [ThemeFile] = []
         var assets: [ThemeFile] = []
         var strings: [ThemeString] = []
+        var components: [ThemeComponent] = []
         for file in files {
             do throws(DiagnosticError) {
                 if file.hasPrefix(Self.assetPrefix) {
@@ -44,16 +47,45 @@ struct ThemeLoader {
                     assets.append(ThemeFile(name: name, path: text.path, bytes: text.bytes))
                 } else if file.hasSuffix(Self.templateSuffix) {
                     let text = try folder.read("\(Self.path)/\(file)")
+                    try text.checkEncoding()
                     let name = String(file.dropLast(Self.templateSuffix.count))
                     templates.append(ThemeFile(name: name, path: text.path, bytes: text.bytes))
                 } else if file == Self.strings {
                     strings = try readStrings(try folder.read("\(Self.path)/\(file)"))
+                } else if file.hasPrefix(Self.componentPrefix),
+                    file.hasSuffix(Self.componentSuffix)
+                {
+                    components.append(try readComponent(file, among: files))
                 }
             } catch {
                 problems += error.diagnostics
             }
         }
-        return Theme(templates: templates, assets: assets, strings: strings)
+        return Theme(
+            templates: templates, assets: assets, strings: strings,
+            components: components.sorted { left, right in
+                left.order != right.order
+                    ? left.order < right.order : TextKey.precedes(left.name, right.name)
+            })
+    }
+
+    /// Reads the description of a component, whose template must be among the files.
+    private func readComponent(
+        _ file: String, among files: [String]
+    ) throws(DiagnosticError) -> ThemeComponent {
+        let name = String(
+            file.dropFirst(Self.componentPrefix.count).dropLast(Self.componentSuffix.count))
+        let text = try folder.read("\(Self.path)/\(file)")
+        let template = "\(Self.componentPrefix)\(name)\(Self.templateSuffix)"
+        guard files.contains(template) else {
+            throw DiagnosticError(
+                .error(
+                    "missing-template", "the component '\(name)' has no template",
+                    at: .file(text.path),
+                    help: "write it at '\(Self.path)/\(template)', or remove this file"))
+        }
+        var reader = ComponentReader(name, text)
+        return try reader.read()
     }
 
     private func readStrings(_ text: SourceText) throws(DiagnosticError) -> [ThemeString] {

@@ -37,6 +37,27 @@ extension SourceText {
             excerpt: line)
     }
 
+    /// The place of a part of a scalar's text, as far as it stands on the scalar's line.
+    ///
+    /// - Parameters:
+    ///   - node: The scalar.
+    ///   - offset: Where the part begins, in Unicode scalars of the text.
+    ///   - length: How many scalars it has.
+    /// - Returns: The place; `nil` when the text is not written there character by character, as with escapes in
+    ///   quotes.
+    func location(in node: Node, from offset: Int, length: Int) -> SourceLocation? {
+        guard node.kind == .scalar, node.start.line == node.end.line,
+            let line = excerpt(ofLine: node.start.line)
+        else { return nil }
+        let text = Array(node.text.unicodeScalars)
+        let start = node.start.column - 1 + (node.isPlain ? 0 : 1)
+        guard line.unicodeScalars.dropFirst(start).starts(with: text) else { return nil }
+        let from = min(offset, max(0, text.count - 1))
+        return location(
+            line: node.start.line, column: start + from + 1,
+            length: max(1, min(length, text.count - from)))
+    }
+
     /// The place of a mapping that lacks something: all of one in braces; of others only where it begins, as the
     /// keys it has are not at fault.
     func location(ofIncomplete node: Node) -> SourceLocation {
@@ -82,5 +103,18 @@ extension SourceText {
 
     private func location(at mark: Mark, length: Int) -> SourceLocation {
         location(line: mark.line, column: mark.column, length: length)
+    }
+}
+
+extension SourceText {
+    /// Refuses bytes that are no text.
+    ///
+    /// - Throws: An error at the first byte that is not UTF-8.
+    func checkEncoding() throws(DiagnosticError) {
+        guard let offset = firstMalformedByte else { return }
+        throw DiagnosticError(
+            .error(
+                "not-utf8", "the file is not UTF-8", at: location(offset: offset),
+                help: "save it as UTF-8"))
     }
 }

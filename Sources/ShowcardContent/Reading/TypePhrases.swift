@@ -12,6 +12,9 @@ extension FieldType {
         case .boolean: "true or false"
         case .instant: "a date and time"
         case .date: "a date"
+        case .yearlyDate: "a yearly date"
+        case .money(let currency):
+            currency.map { "an amount in minor units of \($0.code)" } ?? "an amount of money"
         case .url: "an address"
         case .asset(let orURL): orURL ? "a file's path or an address" : "a file's path"
         case .color: "a colour"
@@ -32,6 +35,9 @@ extension FieldType {
         case .boolean: "true"
         case .instant: "2026-01-31T09:00:00Z"
         case .date: "2026-01-31"
+        case .yearlyDate: "02-14"
+        case .money(let currency):
+            currency.map { _ in "500" } ?? "{amount: 500, currency: USD}"
         case .url: "https://example.com/path"
         case .asset: "pictures/one.jpg"
         case .color: "\"#735E4B\""
@@ -39,9 +45,17 @@ extension FieldType {
         case .choice(let values): values.first
         case .list(let element): element.example.map { "[\($0)]" } ?? "[one, two]"
         case .reference: nil
-        case .object(let fields):
-            fields.first.map { "{\($0.name): \($0.type.example ?? "…")}" }
+        case .object(let fields, _):
+            Self.example(fields.filter(\.isRequired)) ?? Self.example(Array(fields.prefix(1)))
         }
+    }
+}
+
+extension FieldType {
+    private static func example(_ fields: [Field]) -> String? {
+        if fields.isEmpty { return nil }
+        let members = fields.map { "\($0.name): \($0.type.example ?? "…")" }
+        return "{\(members.joined(separator: ", "))}"
     }
 }
 
@@ -53,6 +67,11 @@ extension String {
 }
 
 extension Node {
+    /// The key of a mapping, as a place; `nil` if it is absent.
+    func key(_ name: String) -> Node? {
+        members.first { key, _ in key.text.utf8.elementsEqual(name.utf8) }?.key
+    }
+
     /// What the node is, in words, to follow "not".
     var phrase: String {
         switch kind {

@@ -6,7 +6,11 @@ struct ValueContext: Sendable {
     var ids: [String: Set<String>] = [:]
     /// Paths of the files in `content/static/`.
     var assets: Set<String> = []
-    /// The token sets, by name.
+    /// The sizes in bytes of those that are large for a picture.
+    var largeAssets: [String: Int] = [:]
+    /// The names of the theme's icons; absent when it has no sprite of them.
+    var icons: Set<String>?
+    /// The token sets in the modes they are made for, by name.
     var tokens: [String: TokenSet] = [:]
     /// The names of token sets whose files have errors, so that nobody knows what is in them.
     var brokenTokens: Set<String> = []

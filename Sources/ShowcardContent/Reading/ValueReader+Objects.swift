@@ -2,8 +2,12 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension ValueReader {
-    mutating func object(_ node: Node, _ fields: [Field], name: String) -> FieldValue? {
-        members(node, fields, what: "'\(name)'").map(FieldValue.object)
+    mutating func object(
+        _ node: Node, _ fields: [Field], _ rules: [OrderRule], name: String
+    ) -> FieldValue? {
+        guard let members = members(node, fields, what: "'\(name)'") else { return nil }
+        check(rules, in: node) { name in members.first { $0.name == name }?.value }
+        return .object(members)
     }
 
     /// Reads a mapping whose keys are declared.
@@ -23,25 +27,30 @@ extension ValueReader {
                 help: "write each as 'key: value' on a line of its own")
             return nil
         }
+        let isElement = isElement
+        self.isElement = false
+        defer { self.isElement = isElement }
         let known = fields.map(\.name) + others
         checkKeys(of: node, among: known, what: what)
-        var members: [FieldValue.Member] = []
-        for field in fields {
-            let child = node[field.name]
+        var values = [FieldValue?](repeating: nil, count: fields.count)
+        var isReported = [Bool](repeating: false, count: fields.count)
+        for (slot, field) in fields.enumerated() {
             let before = problems.count
-            let value = child.flatMap { self.value($0, field) }
-            if value == nil, field.isRequired, problems.count == before,
-                !isMisspelled(field.name, in: node, among: known)
-            {
-                reportMissing(
-                    "\(what) needs '\(field.name)'", in: node, at: child,
-                    help: "add '\(field.name): \(field.type.example ?? "…")'")
-            }
-            if let value = value ?? field.defaultValue {
-                members.append(FieldValue.Member(name: field.name, value: value))
-            }
+            values[slot] = node[field.name].flatMap { value($0, field) }
+            isReported[slot] = problems.count > before
         }
-        return members
+        fields.fillDefaults(&values)
+        for (slot, field) in fields.enumerated()
+        where field.isRequired && values[slot] == nil && !isReported[slot]
+            && !isMisspelled(field.name, in: node, among: known)
+        {
+            reportMissing(
+                "\(what) needs '\(field.name)'", in: node, at: node[field.name],
+                help: "add '\(field.name): \(field.type.example ?? "…")'")
+        }
+        return zip(fields, values).compactMap { field, value in
+            value.map { FieldValue.Member(name: field.name, value: $0) }
+        }
     }
 
     /// Reports that a mapping lacks a key.
@@ -72,7 +81,33 @@ extension ValueReader {
         where !known.contains(where: { $0.utf8.elementsEqual(key.text.utf8) }) {
             report(
                 "unknown-field", "\(what) has no field '\(key.text)'", at: key,
-                help: NearMiss.help(for: key.text, among: known))
+                help: NearMiss.help(for: key.text, among: known),
+                fix: respelling(of: key, in: node, among: known))
+        }
+    }
+
+    /// Writes the one key that a misspelled one was meant to be, unless that is there as well.
+    func respelling(of key: Node, in node: Node, among known: [String]) -> Fix? {
+        guard let name = NearMiss.certain(for: key.text, among: known), node[name] == nil else {
+            return nil
+        }
+        return text.fix(key, writing: name)
+    }
+}
+
+extension [Field] {
+    /// Gives fields without a value their defaults, those by another field last.
+    ///
+    /// - Parameter values: The values, at the positions of the fields.
+    func fillDefaults(_ values: inout [FieldValue?]) {
+        for (slot, field) in enumerated() where values[slot] == nil {
+            values[slot] = field.defaultValue
+        }
+        for (slot, field) in enumerated() where values[slot] == nil {
+            guard let dependent = field.dependentDefault,
+                let other = firstIndex(where: { $0.name == dependent.field })
+            else { continue }
+            values[slot] = dependent.value(for: values[other])
         }
     }
 }

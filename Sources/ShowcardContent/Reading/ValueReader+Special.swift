@@ -12,19 +12,52 @@ extension ValueReader {
                 ? url(text, node, field) : asset(text, node, field)
         case .color: return color(text, node, field)
         default:
-            if Identifier.isValid(text) { return text }
+            if Identifier.isValid(text) {
+                checkIcon(text, node)
+                return text
+            }
             report(
                 "wrong-icon", "'\(text)' is not the name of an icon", at: node,
-                help: "names are lower-case letters and digits joined by hyphens")
+                help: Identifier.isValid(text.lowercased())
+                    ? "write '\(text.lowercased())'"
+                    : "names are lower-case letters and digits joined by hyphens",
+                fix: Identifier.isValid(text.lowercased())
+                    ? self.text.fix(node, writing: text.lowercased()) : nil)
             return nil
         }
     }
 
+    /// Warns about an icon that the theme has no glyph for, so that nothing is drawn.
+    private mutating func checkIcon(_ name: String, _ node: Node) {
+        guard let icons = context.icons, !icons.contains(name) else { return }
+        let known = icons.sorted(by: TextKey.precedes)
+        warnings.append(
+            .warning(
+                "unknown-icon", "the theme has no icon '\(name)'", at: text.location(of: node),
+                help: NearMiss.help(for: name, among: known)
+                    ?? "use one of templates/assets/icons.svg, or draw it there",
+                fix: NearMiss.certain(for: name, among: known).flatMap {
+                    text.fix(node, writing: $0)
+                }))
+    }
+
     private mutating func url(_ text: String, _ node: Node, _ field: Field) -> String? {
         if WebAddress.isValid(text) { return text }
-        report(
-            "wrong-url", "'\(field.name)' takes an absolute http or https address", at: node,
-            help: "write it as https://example.com/path, with spaces and quotes percent-encoded")
+        let secure = "https://\(text)"
+        if WebAddress.hasUser(text) {
+            report(
+                "wrong-url", "\(subject(field)) takes an address without a user", at: node,
+                help: "remove what stands before the '@', and the '@'")
+        } else {
+            let host = text.utf8.prefix { $0 != UInt8(ascii: "/") }
+            let isName = host.contains(UInt8(ascii: ".")) && !WebAddress.hasScheme(text)
+            report(
+                "wrong-url", "\(subject(field)) takes an absolute http or https address", at: node,
+                help: isName && WebAddress.isValid(secure)
+                    ? "write \(secure)"
+                    : "write it as https://example.com/path, with spaces and quotes percent-encoded"
+            )
+        }
         return nil
     }
 
@@ -36,7 +69,10 @@ extension ValueReader {
         report(
             "missing-asset", "there is no file '\(text)' in content/static", at: node,
             help: NearMiss.suggestion(for: text, among: context.assets.sorted(by: TextKey.precedes))
-                .map { "did you mean '\($0)'?" } ?? "put it there, or mend the path")
+                .map { "did you mean '\($0)'?" }
+                ?? (WebAddress.isValid(text)
+                    ? "put a file there, or give the field 'or: url'"
+                    : "put it there, or mend the path"))
         return nil
     }
 
@@ -92,11 +128,48 @@ extension ValueReader {
     /// Reports a colour that was written as a comment.
     mutating func reportComment(_ node: Node) {
         let line = text.excerpt(ofLine: node.start.line) ?? ""
-        let column = line.unicodeScalars.prefix { $0 != "#" }.count + 1
+        let before = line.unicodeScalars.prefix { $0 != "#" }
+        let column = before.count + 1
+        let digits = line.unicodeScalars[before.endIndex...].dropFirst().prefix {
+            $0.properties.isASCIIHexDigit
+        }
         problems.append(
             .error(
                 "wrong-color", "a '#' begins a comment, so there is no colour here",
                 at: text.location(line: node.start.line, column: column),
-                help: "quote it, as \"#735E4B\""))
+                help: "quote it, as \"#735E4B\"",
+                fix: isAlone(line.unicodeScalars[digits.endIndex...])
+                    ? quoting("#" + String(digits), after: before, node) : nil))
+    }
+
+    /// Whether what follows a colour on its line is nothing, a comment, or the end of its element.
+    private func isAlone(_ rest: Substring.UnicodeScalarView) -> Bool {
+        guard let first = rest.first else { return true }
+        if first == "," || first == "]" || first == "}" { return true }
+        guard first == " " || first == "\t" else { return false }
+        let next = rest.first { $0 != " " && $0 != "\t" }
+        return next.map { "#,]}".unicodeScalars.contains($0) } ?? true
+    }
+
+    /// Quotes a colour that stands after the start of a node's line.
+    private func quoting(
+        _ color: String, after start: Substring.UnicodeScalarView, _ node: Node
+    ) -> Fix? {
+        guard ColorNotation(color) != nil else { return nil }
+        let before = String(start).utf8.count
+        let lineStart = node.start.offset - bytesBefore(node)
+        return Fix(
+            "quote it", in: text.path,
+            edits: [
+                Fix.Edit(
+                    offset: lineStart + before, length: color.utf8.count,
+                    replacement: "\"\(color)\"")
+            ])
+    }
+
+    /// How many bytes stand before a node on its line.
+    private func bytesBefore(_ node: Node) -> Int {
+        let line = text.excerpt(ofLine: node.start.line) ?? ""
+        return String(line.unicodeScalars.prefix(node.start.column - 1)).utf8.count
     }
 }

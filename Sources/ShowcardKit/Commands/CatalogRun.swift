@@ -51,7 +51,7 @@ struct CatalogRun: Sendable {
         try await writer.write(
             settings.isQuiet
                 ? report.diagnostics.filter { $0.severity != .note } : report.diagnostics)
-        guard !settings.isQuiet, settings.format != .json else { return }
+        guard !settings.isQuiet, !settings.format.isForPrograms else { return }
         let summary = RunSummary(verb: verb, settings: settings, report: report)
         try await context.console.print(summary.text)
     }

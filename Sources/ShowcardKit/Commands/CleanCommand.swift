@@ -32,7 +32,7 @@ struct CleanCommand: Command {
                 .write(error.diagnostics)
             return error.diagnostics.contains { $0.code == "output-refused" } ? .usage : .system
         }
-        if !isQuiet, format != .json {
+        if !isQuiet, !format.isForPrograms {
             let paths = removed.isEmpty ? ["nothing, as there was nothing"] : removed
             let lines = paths.map { "Removed    \(PrintableText.escaped($0))\n" }
             try await context.console.print(lines.joined())

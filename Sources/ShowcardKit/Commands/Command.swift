@@ -34,4 +34,17 @@ struct CommandContext: Sendable {
     func complain(_ message: String) async {
         await console.note(DiagnosticPrinter(style: style).line(.error, message))
     }
+
+    /// Prints what is wrong with the command line.
+    ///
+    /// - Parameters:
+    ///   - error: What is wrong.
+    ///   - command: The command whose help says more; the overview does if none is given.
+    /// - Returns: The exit code for it.
+    func refuse(_ error: UsageError, in command: String? = nil) async -> ExitCode {
+        await complain(error.message)
+        let name = command.map { " \($0)" } ?? ""
+        await console.note("see '\(ProgramInformation.name)\(name) --help'\n")
+        return .usage
+    }
 }

@@ -4,7 +4,8 @@ package import ShowcardCatalog
 package struct CommandLineTool: Sendable {
     /// The commands, in the order of the help.
     static let commands: [any Command.Type] = [
-        BuildCommand.self, CheckCommand.self, CleanCommand.self, HelpCommand.self,
+        InitCommand.self, BuildCommand.self, CheckCommand.self, NewCommand.self, ListCommand.self,
+        ExplainCommand.self, CleanCommand.self, HelpCommand.self,
     ]
 
     private let plugins: [any Plugin]
@@ -79,7 +80,7 @@ package struct CommandLineTool: Sendable {
         do {
             command = try Self.leadingCommand(name)
         } catch {
-            return await refuse(error, see: "", in: context)
+            return await context.refuse(error)
         }
         if ArgumentParser.asksForHelp(arguments) {
             try await context.console.print(HelpCommand.text(of: command))
@@ -90,8 +91,8 @@ package struct CommandLineTool: Sendable {
             let parsed = try ArgumentParser(command.declaration).parse(arguments)
             prepared = try command.init(parsed, in: context)
         } catch {
-            if case .unknownCommand = error { return await refuse(error, see: "", in: context) }
-            return await refuse(error, see: " \(name)", in: context)
+            if case .unknownCommand = error { return await context.refuse(error) }
+            return await context.refuse(error, in: name)
         }
         return try await prepared.run(in: context)
     }
@@ -107,13 +108,5 @@ package struct CommandLineTool: Sendable {
         }
         let own = [Flag("help", short: "h", ""), Flag("version", "")]
         throw .unknownOption(name, known: own.map(\.declaration))
-    }
-
-    private func refuse(
-        _ error: UsageError, see command: String, in context: CommandContext
-    ) async -> ExitCode {
-        await context.complain(error.message)
-        await context.console.note("see '\(ProgramInformation.name)\(command) --help'\n")
-        return .usage
     }
 }

@@ -44,7 +44,8 @@ enum CommonOptions {
     static let quiet = Flag("quiet", short: "q", "prints errors and warnings only")
     static let verbose = Flag("verbose", short: "v", "prints every diagnostic and more of the run")
     static let diagnostics = ValueOption(
-        "diagnostics", placeholder: "FORMAT", "how to print diagnostics: text, json or github",
+        "diagnostics", placeholder: "FORMAT",
+        "how to print diagnostics: text, json, github or sarif",
         default: "text"
     ) { (text) throws(ValueProblem) in
         guard let format = DiagnosticFormat(rawValue: text) else {
@@ -60,9 +61,24 @@ enum CommonOptions {
     ) { (text) throws(ValueProblem) in
         text.unicodeScalars.split(separator: ",").map { String($0) }
     }
+    static let format = ValueOption(
+        "format", placeholder: "FORMAT", "how to write the answer: text or json", default: "text"
+    ) { (text) throws(ValueProblem) in
+        guard let format = AnswerFormat(rawValue: text) else {
+            throw .notOneOf(AnswerFormat.allCases.map(\.rawValue))
+        }
+        return format
+    }
 
     /// How many threads may be asked for.
     static let jobRange = 1...256
+
+    /// The options of commands that ask something of the catalog.
+    static let asking = [
+        format.declaration, source.declaration, configuration.declaration, now.declaration,
+        drafts.declaration, future.declaration, expired.declaration, jobs.declaration,
+        without.declaration, diagnostics.declaration,
+    ]
 
     /// The options of commands that run the flow.
     static let all = [
@@ -71,4 +87,12 @@ enum CommonOptions {
         strict.declaration, without.declaration, quiet.declaration, verbose.declaration,
         diagnostics.declaration, report.declaration,
     ]
+}
+
+/// How an answer is written.
+enum AnswerFormat: String, Sendable, CaseIterable {
+    /// For people.
+    case text
+    /// For programs.
+    case json
 }

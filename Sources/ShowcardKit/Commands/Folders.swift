@@ -15,7 +15,8 @@ struct Folders: Sendable, Hashable {
         }
     }
 
-    private static func trimmed(_ path: String) -> String {
+    /// A path without slashes at its end.
+    static func trimmed(_ path: String) -> String {
         var scalars = path.unicodeScalars[...]
         while scalars.count > 1, scalars.last == "/" { scalars.removeLast() }
         return String(scalars)

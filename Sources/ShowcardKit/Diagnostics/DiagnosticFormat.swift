@@ -6,4 +6,9 @@ package enum DiagnosticFormat: String, Sendable, CaseIterable {
     case json
     /// Annotations of GitHub Actions, on standard output.
     case github
+    /// One log in the Static Analysis Results Interchange Format, on standard output, and nothing else there.
+    case sarif
+
+    /// Whether standard output is for programs alone.
+    var isForPrograms: Bool { self == .json || self == .sarif }
 }

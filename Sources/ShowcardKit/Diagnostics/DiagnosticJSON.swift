@@ -35,6 +35,25 @@ enum DiagnosticJSON {
             }
             writer.endArray()
         }
+        if let fix = diagnostic.fix { write(fix, to: &writer) }
+        writer.endObject()
+    }
+
+    private static func write(_ fix: Fix, to writer: inout JSONWriter) {
+        writer.key("fix")
+        writer.beginObject()
+        writer.member("title", fix.title)
+        writer.member("path", fix.path)
+        writer.key("edits")
+        writer.beginArray()
+        for edit in fix.edits {
+            writer.beginObject()
+            writer.member("offset", edit.offset)
+            writer.member("length", edit.length)
+            writer.member("replacement", edit.replacement)
+            writer.endObject()
+        }
+        writer.endArray()
         writer.endObject()
     }
 

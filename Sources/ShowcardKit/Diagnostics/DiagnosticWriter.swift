@@ -27,16 +27,19 @@ struct DiagnosticWriter: Sendable {
         self.isStrict = isStrict
     }
 
-    /// Writes diagnostics, and for people how many there are.
+    /// Writes diagnostics, and for people how many there are and what to do next.
     func write(_ diagnostics: [Diagnostic]) async throws(WriteFailure) {
         switch format {
         case .text:
             let printer = DiagnosticPrinter(
                 source: source, style: context.style,
                 mostOfOneCode: isComplete ? .max : DiagnosticPrinter.usualMost)
-            await context.console.note(printer.text(diagnostics) + closing(diagnostics))
+            await context.console.note(
+                printer.text(diagnostics) + closing(diagnostics) + pointer(diagnostics))
         case .json:
             try await context.console.output.write(DiagnosticJSON.lines(diagnostics))
+        case .sarif:
+            try await context.console.output.write(SARIFLog(source: source).bytes(diagnostics))
         case .github:
             try await context.console.print(GitHubAnnotation(source: source).lines(diagnostics))
             await context.console.note(closing(diagnostics))
@@ -45,8 +48,23 @@ struct DiagnosticWriter: Sendable {
 
     private func closing(_ diagnostics: [Diagnostic]) -> String {
         let tally = DiagnosticTally(diagnostics)
-        guard let text = tally.text else { return "" }
-        let isStrictAlone = isStrict && tally.errors == 0
-        return isStrictAlone ? "\(text); --strict makes warnings errors\n" : "\(text)\n"
+        guard var text = tally.text else { return "" }
+        if isStrict, tally.errors == 0 { text += "; --strict makes warnings errors" }
+        let mendable = diagnostics.count { $0.fix != nil }
+        if mendable > 0 {
+            text += "; \(mendable) can be mended with '\(ProgramInformation.name) check --fix'"
+        }
+        return text + "\n"
+    }
+
+    /// Where to read more about the first error that there is more to read about; on a terminal alone, as in a log
+    /// nobody types commands.
+    private func pointer(_ diagnostics: [Diagnostic]) -> String {
+        guard context.console.isErrorsTerminal,
+            let error = diagnostics.first(where: {
+                $0.severity == .error && CodeExplanation.of($0.code) != nil
+            })
+        else { return "" }
+        return "for more about a code, see '\(ProgramInformation.name) explain \(error.code)'\n"
     }
 }

@@ -12,7 +12,12 @@ struct SourcePrefix: Sendable, Hashable {
 
     /// The path to print for a path of the catalog.
     func path(_ location: SourceLocation) -> String {
-        PrintableText.escaped(location.path.hasPrefix("/") ? location.path : prefix + location.path)
+        PrintableText.escaped(unescapedPath(location))
+    }
+
+    /// The same path as the disk has it.
+    func unescapedPath(_ location: SourceLocation) -> String {
+        location.path.hasPrefix("/") ? location.path : prefix + location.path
     }
 
     /// `path:line:column` of a place.

@@ -2,7 +2,8 @@
 ///
 /// Understood are `--name value`, `--name=value`, `-n value` and flags, in any order with positional
 /// arguments; after `--` everything is positional. A value that begins with a dash is written
-/// `--name=-value`, so that a forgotten value never swallows the next option.
+/// `--name=-value`, so that a forgotten value never swallows the next option; options whose values often do may
+/// declare that they take one.
 package struct ArgumentParser: Sendable {
     private let command: CommandDeclaration
 
@@ -55,7 +56,7 @@ package struct ArgumentParser: Sendable {
         let value: String
         if let joined {
             value = joined
-        } else if let next = rest.first, next == "-" || next.utf8.first != UInt8(ascii: "-") {
+        } else if let next = rest.first, Self.isValue(next, of: declaration) {
             value = next
             rest.removeFirst()
         } else {
@@ -63,6 +64,12 @@ package struct ArgumentParser: Sendable {
         }
         if value.isEmpty { throw .missingValue(option: spelling, placeholder: placeholder) }
         return .init(name: declaration.name, spelling: spelling, value: value)
+    }
+
+    /// Whether an argument can be the value of the option before it.
+    private static func isValue(_ text: String, of option: OptionDeclaration) -> Bool {
+        if text == "-" || text.utf8.first != UInt8(ascii: "-") { return true }
+        return option.takesDash && !text.hasPrefix("--")
     }
 
     /// Splits `--name=value` at the first `=`; anything else stays whole.

@@ -20,6 +20,8 @@ package struct OptionDeclaration: Sendable, Hashable {
     package let summary: String
     /// What counts when it is not given, as help says it.
     package let defaultText: String?
+    /// Whether a value may begin with a dash, though not with two.
+    package var takesDash = false
 
     /// The long name as it is written: `--source`.
     package var spelling: String { "--\(name)" }

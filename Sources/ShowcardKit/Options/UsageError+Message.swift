@@ -20,10 +20,24 @@ extension UsageError {
             "options '\(first)' and '\(second)' exclude each other"
         case .missingArgument(let placeholder):
             "argument '\(placeholder)' is missing"
+        case .unknownCode(let code, let known):
+            Self.unknown("code", code, known, otherwise: "'showcard explain' lists the codes")
         case .unexpectedArgument(let argument):
             "unexpected argument '\(argument)'"
         case .unknownPlugin(let name, let known):
             Self.unknown("plugin", name, known, otherwise: "there are \(Self.list(known, "and"))")
+        case .unknownKind(let name, let known):
+            Self.unknown("kind", name, known, otherwise: "there are \(Self.list(known, "and"))")
+        case .unknownEntry(let id, let kind, let known):
+            "there is no \(kind) '\(id)'"
+                + (NearMiss.suggestion(for: id, among: known).map { "; did you mean '\($0)'?" }
+                    ?? "")
+        case .notAnEntry(let text):
+            "'\(text)' names no entry: write its kind and its id, as KIND/ID"
+        case .inTheWay(let folder, let paths): Self.inTheWay(folder, paths)
+        case .unknownAttribute(let unknown): Self.message(unknown)
+        case .unusableAttribute(let option, let value, let reason):
+            "'\(value)' is not a value for '\(option)': \(reason)"
         case .invalidVariable(let name, let value, let problem):
             "the environment variable '\(name)' is '\(value)'\(problem.advice(for: value))"
         }
@@ -36,6 +50,28 @@ extension UsageError {
             return "unknown \(what) '\(name)'; did you mean '\(suggestion)'?"
         }
         return "unknown \(what) '\(name)'; \(otherwise)"
+    }
+
+    private static func inTheWay(_ folder: String, _ paths: [String]) -> String {
+        if paths.isEmpty { return "'\(folder)' is not a folder; name another one" }
+        let most = 8
+        let rest = paths.count > most ? ["\(paths.count - most) more"] : []
+        let listed = list(paths.prefix(most).map { "'\($0)'" } + rest, "and")
+        return "there is already \(listed) in '\(folder)'; name another folder, or move them away"
+    }
+
+    private static func message(_ unknown: UnknownAttribute) -> String {
+        let subject = unknown.kind.map { "the kind '\($0)' has" } ?? "no kind has"
+        let what = "\(subject) \(unknown.kind == nil ? "a" : "no") field '\(unknown.name)'"
+        guard let suggestion = unknown.suggestion else {
+            return "\(what); there are \(list(unknown.known, "and"))"
+        }
+        if suggestion == unknown.name {
+            return "\(what); it is a field of \(list(unknown.owners, "and"))"
+        }
+        let owners =
+            unknown.owners.isEmpty ? "" : ", a field of \(list(unknown.owners, "and"))"
+        return "\(what); did you mean '\(suggestion)'\(owners)?"
     }
 
     private static func unknownOption(_ spelling: String, _ known: [OptionDeclaration]) -> String {
@@ -75,7 +111,7 @@ extension UsageError {
     }
 
     /// Joins words as a sentence does: `a, b and c`.
-    fileprivate static func list(_ words: [String], _ conjunction: String) -> String {
+    static func list(_ words: [String], _ conjunction: String) -> String {
         guard let last = words.last, words.count > 1 else { return words.joined() }
         return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
     }
@@ -98,6 +134,9 @@ extension ValueProblem {
             return ": give whole seconds since 1970, such as 1767225600"
         case .notBelowSource:
             return ": give a path below the source folder"
+        case .notAFilter:
+            return
+                ": write a name as is_new or !is_new, or compare it, as tag=New or usage_count>=500"
         }
     }
 }

@@ -18,10 +18,24 @@ package enum UsageError: Error, Sendable, Hashable {
     case exclusive(String, String)
     /// An argument known by its place is missing.
     case missingArgument(placeholder: String)
+    /// There is no such code of a diagnostic.
+    case unknownCode(String, known: [String])
     /// There is one argument too many.
     case unexpectedArgument(String)
     /// There is no such plugin to switch off.
     case unknownPlugin(String, known: [String])
+    /// There is no such kind.
+    case unknownKind(String, known: [String])
+    /// There is no such entry.
+    case unknownEntry(String, kind: String, known: [String])
+    /// Something else than an entry was named where one is expected.
+    case notAnEntry(String)
+    /// The folder of a new catalog has files that it would overwrite; none when it is no folder.
+    case inTheWay(folder: String, paths: [String])
+    /// A filter or an order names what entries do not have.
+    case unknownAttribute(UnknownAttribute)
+    /// A filter or an order cannot be, for the reason given.
+    case unusableAttribute(option: String, value: String, reason: String)
     /// An environment variable holds what it must not.
     case invalidVariable(String, value: String, problem: ValueProblem)
 }
@@ -38,4 +52,20 @@ package enum ValueProblem: Error, Sendable, Hashable {
     case notUnixSeconds
     /// It is a path that leaves the source folder.
     case notBelowSource
+    /// It is no condition on entries.
+    case notAFilter
+}
+
+/// A name that none of the entries asked for has.
+package struct UnknownAttribute: Error, Sendable, Hashable {
+    /// The name.
+    let name: String
+    /// The kind asked for; `nil` when all were.
+    let kind: String?
+    /// The nearest name that entries have; the name itself where other kinds have it.
+    let suggestion: String?
+    /// The kinds that have the nearest name, where that is not plain.
+    let owners: [String]
+    /// The names that entries of the kinds asked for have.
+    let known: [String]
 }

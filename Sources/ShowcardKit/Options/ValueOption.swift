@@ -17,16 +17,18 @@ package struct ValueOption<Value: Sendable>: Sendable {
     ///   - summary: What it does, in a few words.
     ///   - defaultText: What counts when it is not given, as help says it.
     ///   - isRepeatable: Whether all values count when it is given again, not the last one alone.
+    ///   - takesDash: Whether a value may begin with a dash, though not with two.
     ///   - read: Makes the value of the text given, which is never empty.
     package init(
         _ name: String, short: Unicode.Scalar? = nil, placeholder: String, _ summary: String,
-        default defaultText: String? = nil, isRepeatable: Bool = false, read: @escaping Reader
+        default defaultText: String? = nil, isRepeatable: Bool = false, takesDash: Bool = false,
+        read: @escaping Reader
     ) {
         declaration = OptionDeclaration(
             name: name, short: short,
             arity: isRepeatable
                 ? .values(placeholder: placeholder) : .value(placeholder: placeholder),
-            summary: summary, defaultText: defaultText)
+            summary: summary, defaultText: defaultText, takesDash: takesDash)
         self.read = read
     }
 }

@@ -6,12 +6,18 @@ package struct Console: Sendable {
     package let errors: any OutputSink
     /// Whether ``errors`` is a terminal that understands colours and rewritten lines.
     package let isErrorsTerminal: Bool
+    /// How many columns ``output`` has; `nil` when it is no terminal, and lines may be of any length.
+    package let outputWidth: Int?
 
     /// Creates a console.
-    package init(output: any OutputSink, errors: any OutputSink, isErrorsTerminal: Bool = false) {
+    package init(
+        output: any OutputSink, errors: any OutputSink, isErrorsTerminal: Bool = false,
+        outputWidth: Int? = nil
+    ) {
         self.output = output
         self.errors = errors
         self.isErrorsTerminal = isErrorsTerminal
+        self.outputWidth = outputWidth
     }
 
     /// Writes to standard output.

@@ -30,7 +30,16 @@ enum StandardStreams {
         Console(
             output: sink(STDOUT_FILENO, "standard output"),
             errors: sink(STDERR_FILENO, "standard error"),
-            isErrorsTerminal: isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb")
+            isErrorsTerminal: isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb",
+            outputWidth: isatty(STDOUT_FILENO) == 1 ? terminalWidth(STDOUT_FILENO) : nil)
+    }
+
+    /// How many columns a terminal has; the usual number where it does not say.
+    private static func terminalWidth(_ descriptor: Int32) -> Int {
+        var size = winsize()
+        // ioctl_tty(2): TIOCGWINSZ "Get window size".
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
     }
 
     /// The sink for a stream.

@@ -32,8 +32,7 @@ struct SiteAssets: Sendable {
     ///   - theme: The theme's assets.
     ///   - contributed: The plugins' assets, in their order.
     init(theme: [ThemeFile], contributed: [SiteAsset]) {
-        let own = theme.sorted { TextKey.precedes($0.name, $1.name) }
-            .map { SiteAsset(name: $0.name, bytes: $0.bytes) }
+        let own = StyleSheetBundles.bundled(theme)
         var seen: Set<String> = []
         var diagnostics: [Diagnostic] = []
         let assets = (contributed + own).filter { asset in
@@ -69,12 +68,12 @@ struct SiteAssets: Sendable {
         }
     }
 
-    /// The links of the assets of a type, in order.
+    /// The assets of a type, in order.
     ///
     /// - Parameter type: What their names end with after the last point.
-    /// - Returns: Paths relative to the site.
-    func paths(ofType type: String) -> [String] {
-        files.filter { Self.split($0.name).type == ".\(type)" }.map(\.link)
+    /// - Returns: The plugins' first, then the theme's by name.
+    func files(ofType type: String) -> [File] {
+        files.filter { Self.split($0.name).type == ".\(type)" }
     }
 
     private static func publish(_ asset: SiteAsset) -> File {
@@ -99,7 +98,7 @@ struct SiteAssets: Sendable {
     }
 
     private static func duplicate(_ name: String, theme: [ThemeFile]) -> Diagnostic {
-        let file = theme.first { $0.name == name }
+        let file = theme.first { $0.name == name || StyleSheetBundles.bundle(of: $0.name) == name }
         return .error(
             "duplicate-asset", "there are two assets '\(name)'",
             at: (file?.path).map(SourceLocation.file),

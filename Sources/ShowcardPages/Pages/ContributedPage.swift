@@ -19,7 +19,7 @@ struct ContributedContent: Sendable {
         var values: [Value] = []
         var diagnostics: [Diagnostic] = []
         for page in pages {
-            let schema = DataSchema(page.data)
+            let schema = DataSchema(of: page)
             if schema.isTooDeep {
                 diagnostics.append(
                     .error(

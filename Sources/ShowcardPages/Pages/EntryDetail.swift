@@ -27,38 +27,6 @@ extension Site {
                 ]))
     }
 
-    /// Every public field of any kind by name.
-    func fields(of entry: Entry, layout: KindLayout) -> Value {
-        let values = layout.slots.map { slot -> Value in
-            guard let slot, let value = entry.content[slot] else { return .null }
-            let type = layout.kind.fields[slot].type
-            if type.referencedKind != nil { return names(in: entry, slot: slot, type: type) }
-            return presenter.value(of: value, type: type, shape: shapes.text)
-        }
-        return .record(Record(shapes.field, values))
-    }
-
-    /// Every declared fact by name.
-    func facts(of entry: Entry) -> Value {
-        let values = facts.map { fact -> Value in
-            guard let member = entry.facts.first(where: { $0.name == fact.name }) else {
-                return .null
-            }
-            return presenter.value(of: member.value, type: fact.type, shape: shapes.text)
-        }
-        return .record(Record(shapes.facts, values))
-    }
-
-    /// Whether a value has a colour of the tokens in it.
-    func showsTokenColor(_ value: FieldValue?) -> Bool {
-        switch value {
-        case .string(let text): ColorNotation.isReference(text)
-        case .list(let values): values.contains { showsTokenColor($0) }
-        case .object(let members): members.contains { showsTokenColor($0.value) }
-        default: false
-        }
-    }
-
     /// The entries it refers to, by field.
     private func suits(of entry: Entry) -> Value {
         .list(
@@ -80,7 +48,7 @@ extension Site {
             layout.others.compactMap { slot, label in
                 guard let value = entry.content[slot] else { return nil }
                 let field = layout.kind.fields[slot]
-                let values = presenter.values(of: value, type: field.type)
+                let values = records.presenter.values(of: value, type: field.type)
                 guard !values.isEmpty else { return nil }
                 return .record(
                     Record(
@@ -94,13 +62,5 @@ extension Site {
             Record(
                 shapes.shownValue,
                 [value.text, .text(orNull: value.url), .text(orNull: value.color)]))
-    }
-
-    /// The names of the public entries a field refers to.
-    private func names(in entry: Entry, slot: Int, type: FieldType) -> Value {
-        let targets = entry.references.first { $0.slot == slot }?.targets ?? []
-        let names = targets.map { Value.text(catalog[$0].name) }
-        if case .list = type { return presenter.list(names, shape: shapes.text) }
-        return names.first ?? .null
     }
 }

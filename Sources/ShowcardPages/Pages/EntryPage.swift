@@ -40,7 +40,7 @@ struct EntryPage: Page {
         let lists = entry.references.map(\.targets) + [referrers(in: site)]
         var inputs = [.entry(key)] + site.cards.inputs(lists) + [.number(paging.count)]
         let slots = site.catalog.kind(of: key).fields.indices
-        if slots.contains(where: { site.showsTokenColor(entry.content[$0]) }) {
+        if slots.contains(where: { entry.content[$0]?.hasTokenColor ?? false }) {
             inputs.append(.tokens)
         }
         return inputs
@@ -59,7 +59,8 @@ struct EntryPage: Page {
             shapes.entries, at: address, head,
             [
                 site.detail(of: key, isFirstPage: number == 1),
-                site.fields(of: entry, layout: layout), site.facts(of: entry), suited(in: site),
+                site.records.fields(of: entry, layout: layout),
+                site.records.facts(of: entry), suited(in: site),
             ])
     }
 

@@ -17,13 +17,16 @@ struct Navigation: Sendable {
     ///   - shape: The shape of a link.
     init(catalog: Catalog, pages: [SitePage], titles: [Value], shape: Shape) {
         let kinds = catalog.collections.map { collection in
-            (title: Value.text(collection.kind.titleMany), path: "\(collection.kind.path)/")
+            (
+                title: Value.text(collection.kind.titleMany), path: "\(collection.kind.path)/",
+                isKind: true
+            )
         }
         contributed = pages.indices.filter { pages[$0].isInNavigation }
         let links =
             kinds
             + contributed.map {
-                (title: titles[$0], path: PercentEncoding.path(pages[$0].folder))
+                (title: titles[$0], path: PercentEncoding.path(pages[$0].folder), isKind: false)
             }
         collectionCount = kinds.count
         variants = (-1..<links.count).map { current in
@@ -31,7 +34,11 @@ struct Navigation: Sendable {
                 links.enumerated().map { index, link in
                     .record(
                         Record(
-                            shape, [link.title, .text(link.path), .boolean(index == current)]))
+                            shape,
+                            [
+                                link.title, .text(link.path), .boolean(index == current),
+                                .boolean(link.isKind),
+                            ]))
                 })
         }
     }

@@ -12,8 +12,16 @@ struct PageFrame: Sendable {
     /// The path of every asset by name.
     let assets: Value
 
+    /// What the names of scripts end in that are to run before the page is shown.
+    private static let earlySuffix = ".early.js"
+
     /// Builds the values.
-    init(_ configuration: Configuration, assets: SiteAssets, shapes: Shapes) {
+    ///
+    /// - Throws: A diagnostic at the string of a token set's title that uses a value that is not there.
+    init(
+        _ configuration: Configuration, assets: SiteAssets, shapes: Shapes, theme: CompiledTheme
+    ) throws(DiagnosticError) {
+        let looks = try Self.looks(configuration.theme, shape: shapes.look, theme: theme)
         site = .record(
             Record(
                 shapes.site,
@@ -21,13 +29,35 @@ struct PageFrame: Sendable {
                     .text(configuration.name), .text(orNull: configuration.tagline),
                     .text(configuration.language), .text(configuration.baseURL),
                     .text(orNull: configuration.privacyURL),
-                    .text(configuration.theme.defaultSet),
+                    .text(configuration.theme.defaultSet), .list(looks),
                 ]))
-        func links(_ paths: [String]) -> Value {
-            .list(paths.map { .record(Record(shapes.asset, [.text($0)])) })
-        }
-        stylesheets = links(assets.paths(ofType: "css"))
-        scripts = links(assets.paths(ofType: "js"))
+        stylesheets = .list(
+            assets.files(ofType: "css").map { .record(Record(shapes.asset, [.text($0.link)])) })
+        scripts = .list(
+            assets.files(ofType: "js").map { file in
+                let isEarly = file.name.utf8.reversed().starts(
+                    with: Self.earlySuffix.utf8.reversed())
+                return .record(Record(shapes.script, [.text(file.link), .boolean(isEarly)]))
+            })
         self.assets = .record(Record(shapes.assets, assets.files.map { .text($0.link) }))
+    }
+
+    /// The token sets a visitor can choose among.
+    ///
+    /// A set's title is the string `theme_<name>`, or its name with a capital.
+    private static func looks(
+        _ sets: ThemeChoice, shape: Shape, theme: CompiledTheme
+    ) throws(DiagnosticError) -> [Value] {
+        var looks: [Value] = []
+        for name in sets.sets {
+            let key = "theme_\(name)"
+            let title: Value =
+                theme.hasString(key)
+                ? try theme.string(key, context: Record(shape, []))
+                : .text(name.prefix(1).uppercased() + name.dropFirst())
+            looks.append(
+                .record(Record(shape, [.text(name), title, .boolean(name == sets.defaultSet)])))
+        }
+        return looks
     }
 }

@@ -29,10 +29,8 @@ final class Site: Sendable {
     let tagTitles: [Value]
     /// What the feeds of each collection are called.
     let orders: [ListOrders]
-    /// Shows values of fields.
-    let presenter: FieldPresenter
-    /// The facts that templates may name.
-    let facts: [Field]
+    /// Makes the fields and facts that templates reach by name.
+    let records: FieldRecords
     /// Where the JSON of pages is.
     let json: JSONPaths
     /// Problems that do not keep the site from being planned.
@@ -43,12 +41,17 @@ final class Site: Sendable {
     /// - Throws: Every problem of the theme.
     init(_ request: EmissionRequest) throws(DiagnosticError) {
         let catalog = request.catalog
-        let pages = request.contributions.flatMap(\.pages)
-        let fields = KindLayout.publicFields(of: catalog.collections.map(\.kind))
+        let pages =
+            request.contributions.flatMap(\.pages)
+            + [ComponentsPage.page(of: request.theme)].compactMap { $0 }
+        let kinds = catalog.collections.map(\.kind)
+        let fields = KindLayout.publicFields(of: kinds)
         let assets = SiteAssets(
             theme: request.theme.assets, contributed: request.contributions.flatMap(\.assets))
-        facts = request.publicFacts
-        var shapes = Shapes(fields: fields, facts: facts.map(\.name), assets: assets.names)
+        let facts = request.publicFacts
+        var shapes = Shapes(
+            fields: fields, members: KindLayout.publicMembers(of: kinds), facts: facts.map(\.name),
+            assets: assets.names)
         let data = ContributedContent.data(of: pages, declaringIn: &shapes)
         let found =
             assets.diagnostics + data.diagnostics
@@ -60,7 +63,8 @@ final class Site: Sendable {
         } catch {
             throw DiagnosticError(found + error.diagnostics)
         }
-        let frame = PageFrame(catalog.configuration, assets: assets, shapes: shapes)
+        let frame = try PageFrame(
+            catalog.configuration, assets: assets, shapes: shapes, theme: theme)
         let titles = Titles(theme: theme, shape: shapes.title, site: frame.site)
         contributed = try ContributedContent.contents(of: pages, data: data.values, titles: titles)
         navigation = Navigation(
@@ -77,13 +81,20 @@ final class Site: Sendable {
         }
         self.orders = orders
         let labels = try titles.labels(of: fields)
-        layouts = catalog.collections.map { KindLayout($0.kind, fields: fields, labels: labels) }
+        let components = CardComponents(request.theme)
+        layouts = catalog.collections.map {
+            KindLayout($0.kind, fields: fields, labels: labels, components: components)
+        }
         let colors = ColorResolver(catalog.tokens)
+        records = FieldRecords(
+            catalog: catalog, shapes: shapes,
+            presenter: FieldPresenter(colors: colors, words: FieldWords(request.theme.strings)),
+            facts: facts)
         cards = CardDeck(
             catalog: catalog, layouts: layouts, shapes: shapes,
             builder: CardBuilder(
-                catalog: catalog, shapes: shapes, colors: colors, months: theme.months))
-        presenter = FieldPresenter(colors: colors)
+                catalog: catalog, shapes: shapes, colors: colors, months: theme.months,
+                records: records))
         json = JSONPaths(plugins: request.plugins)
         diagnostics = found
         self.catalog = catalog

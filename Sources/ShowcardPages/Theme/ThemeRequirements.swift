@@ -9,7 +9,7 @@ struct ThemeRequirements {
 
     /// What the theme lacks, or has in a form that cannot be used.
     func problems(in theme: Theme) -> [Diagnostic] {
-        missingTemplates(in: theme) + missingStrings(in: theme) + months(of: theme)
+        missingTemplates(in: theme) + missingStrings(in: theme) + wordLists(of: theme)
     }
 
     /// The templates that pages are made with, and which page of a plugin each is for.
@@ -47,14 +47,21 @@ struct ThemeRequirements {
         }
     }
 
-    private func months(of theme: Theme) -> [Diagnostic] {
-        guard let string = theme.strings.first(where: { $0.key == "months" }) else { return [] }
-        let count = CompiledTheme.words(in: string.text).count
-        guard count != 12 else { return [] }
-        return [
-            .error(
-                "invalid-string", "the string 'months' has \(count) names", at: string.location,
-                help: "name the twelve months, separated by spaces")
+    /// Lists of names that have too few or too many.
+    private func wordLists(of theme: Theme) -> [Diagnostic] {
+        let lists = [
+            (key: "months", count: 12, help: "name the twelve months, separated by spaces"),
+            ("weekdays", 7, "name the seven days from Monday on, separated by spaces"),
+            ("weeks", 5, "write what stands for first, second, third, fourth and last"),
         ]
+        return lists.compactMap { key, expected, help in
+            guard let string = theme.strings.first(where: { $0.key == key }) else { return nil }
+            let count = CompiledTheme.words(in: string.text).count
+            guard count != expected else { return nil }
+            return .error(
+                "invalid-string",
+                "the string '\(key)' has \(count) \(count == 1 ? "name" : "names")",
+                at: string.location, help: help)
+        }
     }
 }

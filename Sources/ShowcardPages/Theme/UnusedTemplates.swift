@@ -23,7 +23,12 @@ struct UnusedTemplates {
         }
         guard !absent.isEmpty else { return [] }
         let library = try Library(sources, vocabulary: vocabulary, missingNames: .empty)
-        let needed = pages.flatMap { library.dependencies(of: $0) }
-        return Set(absent.flatMap { library.dependencies(of: $0) }).subtracting(needed)
+        let needed = pages.flatMap { Self.dependencies(of: $0, in: library) }
+        return Set(absent.flatMap { Self.dependencies(of: $0, in: library) }).subtracting(needed)
+    }
+
+    /// What a template expands; the dynamic names that a build has are those of components.
+    private static func dependencies(of name: String, in library: Library) -> [String] {
+        library.dependencies(of: name) { $0.utf8.starts(with: CardComponents.folder.utf8) }
     }
 }

@@ -7,6 +7,7 @@ struct CardBuilder {
     private let shapes: Shapes
     private let colors: ColorResolver
     private let months: [String]
+    private let records: FieldRecords
     private var tagLinks: [String: Value] = [:]
 
     /// Prepares to build cards.
@@ -16,11 +17,16 @@ struct CardBuilder {
     ///   - shapes: The shapes of cards and what is in them.
     ///   - colors: Resolves the colours of gradients.
     ///   - months: The names of the months.
-    init(catalog: Catalog, shapes: Shapes, colors: ColorResolver, months: [String]) {
+    ///   - records: Makes the fields of cards whose kind has a component of its own.
+    init(
+        catalog: Catalog, shapes: Shapes, colors: ColorResolver, months: [String],
+        records: FieldRecords
+    ) {
         self.catalog = catalog
         self.shapes = shapes
         self.colors = colors
         self.months = months
+        self.records = records
     }
 
     /// The values of an entry's card, in the order of the card's shape.
@@ -47,6 +53,9 @@ struct CardBuilder {
             layout.showsPublished ? .text(orNull: badges.isNewUntil?.text) : .null,
             layout.showsUsage ? .text(orNull: badges.subtitle) : .null,
             tags(content[layout.tags]),
+            .text(layout.component),
+            .text(orNull: (content[layout.color]?.text).flatMap(colors.css)),
+            layout.hasOwnComponent ? records.fields(of: entry, layout: layout) : .null,
         ]
     }
 

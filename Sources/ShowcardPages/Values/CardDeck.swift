@@ -6,11 +6,14 @@ struct CardDeck: Sendable {
     private let cards: [[Value]]
     /// Entries whose cards show a colour of the tokens.
     private let tokenColored: Set<EntryKey>
+    /// For entries whose cards show names of others, which those are.
+    private let named: [EntryKey: [EntryKey]]
 
     /// Builds the cards.
     init(catalog: Catalog, layouts: [KindLayout], shapes: Shapes, builder: CardBuilder) {
         var builder = builder
         var tokenColored: Set<EntryKey> = []
+        var named: [EntryKey: [EntryKey]] = [:]
         var cards: [[Value]] = []
         for (index, collection) in catalog.collections.enumerated() {
             let layout = layouts[index]
@@ -18,14 +21,20 @@ struct CardDeck: Sendable {
                 collection.entries.map { entry in
                     .record(Record(shapes.card, builder.values(of: entry, layout: layout)))
                 })
-            guard let slot = layout.gradient else { continue }
-            for (place, entry) in collection.entries.enumerated()
-            where entry.content[slot]?.texts.contains(where: ColorNotation.isReference) ?? false {
-                tokenColored.insert(EntryKey(collection: index, entry: place))
+            let colored = layout.coloredSlots
+            for (place, entry) in collection.entries.enumerated() {
+                let key = EntryKey(collection: index, entry: place)
+                if colored.contains(where: { entry.content[$0]?.hasTokenColor ?? false }) {
+                    tokenColored.insert(key)
+                }
+                if layout.hasOwnComponent, !entry.references.isEmpty {
+                    named[key] = entry.references.flatMap(\.targets)
+                }
             }
         }
         self.cards = cards
         self.tokenColored = tokenColored
+        self.named = named
     }
 
     /// The card of an entry.
@@ -47,6 +56,7 @@ struct CardDeck: Sendable {
             inputs.append(.number(list.count))
             for key in list {
                 inputs.append(.summary(key))
+                if !named.isEmpty { inputs += (named[key] ?? []).map(OutputInput.summary) }
                 usesTokens = usesTokens || (!tokenColored.isEmpty && tokenColored.contains(key))
             }
         }

@@ -14,9 +14,10 @@ struct DataSchema {
     /// Whether something is nested deeper than it may be.
     private(set) var isTooDeep = false
 
-    /// Gathers the names of a value.
-    init(_ value: PageValue) {
-        add(value, depth: 0)
+    /// Gathers the names of a page's data, and those it may have besides.
+    init(of page: SitePage) {
+        add(page.data, depth: 0)
+        add(page.shape, depth: 0)
     }
 
     private init() {}

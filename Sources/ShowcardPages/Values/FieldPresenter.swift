@@ -1,6 +1,18 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
+extension FieldValue {
+    /// Whether it has a colour of the tokens in it.
+    var hasTokenColor: Bool {
+        switch self {
+        case .string(let text): ColorNotation.isReference(text)
+        case .list(let values): values.contains { $0.hasTokenColor }
+        case .object(let members): members.contains { $0.value.hasTokenColor }
+        default: false
+        }
+    }
+}
+
 /// One value of a field as pages show it.
 struct ShownValue {
     /// What is read.
@@ -15,6 +27,8 @@ struct ShownValue {
 struct FieldPresenter: Sendable {
     /// Resolves colours.
     let colors: ColorResolver
+    /// How the theme writes what has no words of its own.
+    let words: FieldWords
 
     /// How deep lists and objects are followed into each other.
     private static let deepest = 16
@@ -26,12 +40,19 @@ struct FieldPresenter: Sendable {
         values(of: value, type: type, depth: 0)
     }
 
-    /// A field by name: its text; for a list or an object a list of texts.
+    /// A field by name: its text; for an object a record of its text and members, for a list a list of such records.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - type: Its declared type.
+    ///   - shape: The names that records of the field may have, the first of them `text`.
+    /// - Returns: Null where there is nothing to show.
     func value(of value: FieldValue, type: FieldType, shape: Shape) -> Value {
-        switch type {
-        case .list, .object:
-            return list(values(of: value, type: type).map(\.text), shape: shape)
-        default: return Self.text(of: value) ?? .null
+        switch (value, type) {
+        case (.list(let items), .list(let type)):
+            .list(items.compactMap { record(of: $0, type: type, shape: shape) })
+        case (.object, .object): record(of: value, type: type, shape: shape) ?? .null
+        default: text(of: value, type: type) ?? .null
         }
     }
 
@@ -40,25 +61,41 @@ struct FieldPresenter: Sendable {
         .list(texts.map { .record(Record(shape, [$0])) })
     }
 
+    /// A value as a record: its text, and of an object the members that are scalars, by name.
+    private func record(of value: FieldValue, type: FieldType, shape: Shape) -> Value? {
+        let shown = values(of: value, type: type)
+        guard !shown.isEmpty else { return nil }
+        var record = Record(shape, [Value](repeating: .null, count: shape.names.count))
+        record.values[0] = shown.count == 1 ? shown[0].text : Self.joined(shown)
+        if case .object(let members) = value, case .object(let fields, _) = type {
+            for member in members {
+                guard let field = fields.first(where: { $0.isShown(as: member.name) }),
+                    let slot = shape.slot(of: member.name), slot > 0
+                else { continue }
+                record.values[slot] = text(of: member.value, type: field.type) ?? .null
+            }
+        }
+        return .record(record)
+    }
+
     private func values(of value: FieldValue, type: FieldType, depth: Int) -> [ShownValue] {
         guard depth < Self.deepest else { return [] }
         switch (value, type) {
         case (.list(let items), .list(let type)):
             return items.flatMap { values(of: $0, type: type, depth: depth + 1) }
-        case (.object(let members), .object(let fields)):
+        case (.object(let members), .object(let fields, _)):
             return members.flatMap { member in
                 guard let field = fields.first(where: { $0.name == member.name }), !field.isPrivate
                 else { return [ShownValue]() }
                 let shown = values(of: member.value, type: field.type, depth: depth + 1)
-                return shown.isEmpty
-                    ? [] : [ShownValue(text: .text("\(field.name): \(Self.joined(shown))"))]
+                return shown.isEmpty ? [] : [ShownValue(text: Self.labelled(field.name, shown))]
             }
         default: return scalar(value, type: type).map { [$0] } ?? []
         }
     }
 
     private func scalar(_ value: FieldValue, type: FieldType) -> ShownValue? {
-        guard let text = Self.text(of: value) else { return nil }
+        guard let text = text(of: value, type: type) else { return nil }
         var shown = ShownValue(text: text)
         switch (type, value) {
         case (.url, .string(let text)):
@@ -70,27 +107,57 @@ struct FieldPresenter: Sendable {
     }
 
     /// A single value as text; `nil` for what is none.
-    private static func text(of value: FieldValue) -> Value? {
+    private func text(of value: FieldValue, type: FieldType) -> Value? {
         switch value {
-        case .string(let text): .text(text)
+        case .string(let text):
+            if case .choice = type { .text(words.text(ofChoice: text)) } else { .text(text) }
+        case .markdown(let text): .markup(Array(text.html.utf8))
         case .integer(let number): .integer(number)
         case .number(let number): .number(number)
         case .boolean(let flag): .boolean(flag)
         case .instant(let instant): .text(instant.text)
-        case .date(let date): .text(date.text)
+        case .date(let date): .text(words.text(of: date))
+        case .yearlyDate(let date): .text(words.text(of: date))
+        case .money(let money): .text(words.text(of: money))
         case .reference, .list, .object: nil
         }
     }
 
-    private static func joined(_ shown: [ShownValue]) -> String {
-        shown.map { value in
-            switch value.text {
-            case .text(let text): text
-            case .integer(let number): String(number)
-            case .number(let number): "\(number)"
-            case .boolean(let flag): String(flag)
-            case .null, .markup, .list, .record: ""
-            }
-        }.joined(separator: ", ")
+    /// Values behind a name and a colon; HTML where one of them is.
+    private static func labelled(_ name: String, _ shown: [ShownValue]) -> Value {
+        switch joined(shown) {
+        case .markup(let html): .markup(Value.escaped("\(name): ") + html)
+        case .text(let text): .text("\(name): \(text)")
+        default: .null
+        }
+    }
+
+    /// Values with commas between them; HTML where one of them is.
+    private static func joined(_ shown: [ShownValue]) -> Value {
+        let isMarkup = shown.contains { value in
+            if case .markup = value.text { true } else { false }
+        }
+        let all = shown.map { string($0.text, isMarkup: isMarkup) }.joined(separator: ", ")
+        return isMarkup ? .markup(Array(all.utf8)) : .text(all)
+    }
+
+    private static func string(_ value: Value, isMarkup: Bool) -> String {
+        let text: String
+        switch value {
+        case .text(let own): text = own
+        case .integer(let number): text = String(number)
+        case .number(let number): text = "\(number)"
+        case .boolean(let flag): text = String(flag)
+        case .markup(let html): return String(decoding: html, as: UTF8.self)
+        case .null, .list, .record: return ""
+        }
+        return isMarkup ? String(decoding: Value.escaped(text), as: UTF8.self) : text
+    }
+}
+
+extension Field {
+    /// Whether it is the field of a name and may be shown.
+    fileprivate func isShown(as name: String) -> Bool {
+        !isPrivate && TextKey.areSame(self.name, name)
     }
 }

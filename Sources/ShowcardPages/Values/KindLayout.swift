@@ -12,7 +12,13 @@ final class KindLayout: Sendable {
     let imageAlt: Int?
     let icon: Int?
     let gradient: Int?
+    /// The first field that is one colour.
+    let color: Int?
     let tags: Int?
+    /// The component that shows its entries in lists.
+    let component: String
+    /// Whether that is made for this kind, so that cards carry all fields.
+    let hasOwnComponent: Bool
     /// Whether the date of publication, and what tells it, is shown.
     let showsPublished: Bool
     /// Whether the usage count, and what tells it, is shown.
@@ -28,7 +34,10 @@ final class KindLayout: Sendable {
     ///   - kind: The kind.
     ///   - fields: The names of the public fields of all kinds.
     ///   - labels: What the theme calls fields, by name; it hides those it gives an empty label.
-    init(_ kind: Kind, fields: [String], labels: [String: [UInt8]]) {
+    ///   - components: The components of the theme.
+    init(
+        _ kind: Kind, fields: [String], labels: [String: [UInt8]], components: CardComponents
+    ) {
         func first(_ type: FieldType) -> Int? {
             kind.fields.firstIndex { $0.type == type && !$0.isPrivate }
         }
@@ -41,7 +50,10 @@ final class KindLayout: Sendable {
             field.type == .list(.color) && !field.isPrivate
                 && [nil, 2].contains(field.limits.count)
         }
+        color = first(.color)
         tags = kind.publicSlot(of: .tags)
+        component = components.component(of: kind)
+        hasOwnComponent = components.own(of: kind) != nil
         showsPublished = !kind.isPrivate(.published)
         showsUsage = !kind.isPrivate(.usage)
         let placed = [kind.slot(of: "name"), description, icon, gradient]
@@ -52,11 +64,31 @@ final class KindLayout: Sendable {
         slots = fields.map { kind.publicSlot(of: $0) }
     }
 
+    /// The fields whose colours its cards show.
+    var coloredSlots: [Int] {
+        hasOwnComponent
+            ? kind.fields.indices.filter { !kind.fields[$0].isPrivate }
+            : [gradient, color].compactMap { $0 }
+    }
+
     /// The names of the public fields of kinds, each once, in the order of the kinds.
     static func publicFields(of kinds: [Kind]) -> [String] {
         var seen: Set<String> = []
         return kinds.flatMap { kind in
             kind.fields.filter { !$0.isPrivate && seen.insert($0.name).inserted }.map(\.name)
+        }
+    }
+
+    /// The names of the public members of public fields that are objects or lists of them, each once.
+    static func publicMembers(of kinds: [Kind]) -> [String] {
+        var seen: Set<String> = []
+        let types = kinds.flatMap { $0.fields.filter { !$0.isPrivate }.map(\.type) }
+        return types.flatMap { type -> [String] in
+            switch type {
+            case .object(let fields, _), .list(.object(let fields, _)):
+                fields.filter { !$0.isPrivate && seen.insert($0.name).inserted }.map(\.name)
+            default: []
+            }
         }
     }
 

@@ -9,7 +9,9 @@ struct Shapes: Sendable {
     let site: Shape
     let page: Shape
     let link: Shape
+    let look: Shape
     let asset: Shape
+    let script: Shape
     let title: Shape
 
     let card: Shape
@@ -51,25 +53,28 @@ struct Shapes: Sendable {
     private static let cardNames = [
         "id", "name", "description", "path", "kind", "kind_title", "image", "icon", "gradient",
         "initial", "published", "usage_count", "badge", "badge_class", "is_new", "is_trending",
-        "is_new_until", "subtitle", "tags",
+        "is_new_until", "subtitle", "tags", "component", "swatch", "field",
     ]
 
     /// Declares every name.
     ///
     /// - Parameters:
     ///   - fields: The names of the public fields of all kinds.
+    ///   - members: The names of the public members of fields that are objects.
     ///   - facts: The names of the facts that transforms declare.
     ///   - assets: The names assets have in templates.
-    init(fields: [String], facts: [String], assets: [String]) {
+    init(fields: [String], members: [String], facts: [String], assets: [String]) {
         var names = Vocabulary()
         site = names.shape([
-            "name", "tagline", "language", "base_url", "privacy_url", "theme",
+            "name", "tagline", "language", "base_url", "privacy_url", "theme", "themes",
         ])
         page = names.shape([
             "title", "number", "description", "path", "canonical", "is_home", "json_path",
         ])
-        link = names.shape(["title", "path", "is_current"])
+        link = names.shape(["title", "path", "is_current", "is_kind"])
+        look = names.shape(["name", "title", "is_default"])
         asset = names.shape(["path"])
+        script = names.shape(["path", "is_early"])
         title = names.shape(["site", "tag"])
 
         card = names.shape(Self.cardNames)
@@ -98,7 +103,7 @@ struct Shapes: Sendable {
         suited = names.shape(["items", "pager"])
         shownField = names.shape(["name", "label", "values"])
         shownValue = names.shape(["text", "url", "color"])
-        text = names.shape(["text"])
+        text = names.shape(["text"] + members.filter { $0 != "text" })
         field = names.shape(fields)
         self.facts = names.shape(facts)
         self.assets = names.shape(assets)
@@ -108,6 +113,8 @@ struct Shapes: Sendable {
         entries = names.shape(Self.common + ["entry", "field", "facts", "suited"])
         contributed = names.shape(Self.common + ["data"])
         plain = names.shape(Self.common)
+        // Strings name these of a yearly date; no record of a page has them.
+        _ = names.shape(["week", "weekday"])
         vocabulary = names
     }
 

@@ -40,8 +40,12 @@ struct HTMLScan {
         if name == "script", !attributes.contains(where: { $0.name == "src" }) {
             findings.append("<script>")
         }
-        if ["iframe", "object", "embed", "base", "form"].contains(name) {
+        if ["iframe", "object", "embed", "base"].contains(name) {
             findings.append("<\(name)>")
+        }
+        // A form without an action groups inputs and sends nothing anywhere else.
+        if name == "form", attributes.contains(where: { $0.name == "action" }) {
+            findings.append("<form>")
         }
     }
 

@@ -48,7 +48,8 @@ struct HostileCatalog {
               picture_alt: {type: string, role: image_alt}
               code: {type: string}
               words: {type: list, of: string}
-              part: {type: object, fields: {word: {type: string}}}
+              part: {type: object, fields: {word: {type: string}, more: {type: text}}}
+              story: {type: text, listed: true}
               address: {type: url}
               tags: {type: list, of: string, role: tags}
               moods: {type: list, of: {reference: mood}}

@@ -32,7 +32,8 @@ struct HostileContentTests {
                 "note-\(number)",
                 [
                     ("name", quoted), ("description", quoted), ("code", quoted),
-                    ("words", "[\(quoted), \(quoted)]"), ("part", "{word: \(quoted)}"),
+                    ("words", "[\(quoted), \(quoted)]"),
+                    ("part", "{word: \(quoted), more: \(quoted)}"), ("story", quoted),
                     ("picture", "https://example.com/a'b&c.jpg"), ("picture_alt", quoted),
                     ("tags", "[\(HostileCatalog.quoted(tags[number % tags.count]))]"),
                     ("moods", "[mood-\(number)]"), ("usage_count", "\(number * 50)"),
@@ -116,11 +117,17 @@ struct HostileContentTests {
             "&lt;script&gt;alert(1)&lt;/script&gt;",
         ]
 
-    @Test("in bodies is shown, not run")
+    @Test("in bodies and texts is shown, not run")
     func bodies() async throws {
         let catalog = try HostileCatalog()
         for (number, body) in Self.bodies.enumerated() {
-            try catalog.note("note-\(number)", [("name", "Note")], body: body + "\n")
+            // Fields refuse the control characters that bodies may have.
+            let quoted = HostileCatalog.quoted(
+                body.replacingOccurrences(of: "\u{1}", with: ""))
+            try catalog.note(
+                "note-\(number)",
+                [("name", "Note"), ("story", quoted), ("part", "{more: \(quoted)}")],
+                body: body + "\n")
         }
         let outcome = await catalog.build()
         #expect(outcome.errors == "")
@@ -130,7 +137,11 @@ struct HostileContentTests {
             #expect(HTMLScan(page).findings == [], "\(body)")
             let note = try #require(
                 Self.object(site["v1/notes/id/note-\(number).json"])["note"] as? [String: Any])
-            #expect(HTMLScan(Self.bytes(note["body_html"])).findings == [], "\(body)")
+            let part = try #require(note["part"] as? [String: Any])
+            for html in [note["body_html"], note["story_html"], part["more_html"]] {
+                #expect(html is String)
+                #expect(HTMLScan(Self.bytes(html)).findings == [], "\(body)")
+            }
         }
     }
 
@@ -174,7 +185,16 @@ struct HostileContentTests {
                 ], body: marker + "\n")
         }
         let outcome = await catalog.build()
-        #expect(outcome.errors == "")
+        #expect(
+            outcome.errors == """
+                content/notes/zzsecretzz-later.md:3:15: note[future-entry]: this entry goes public at \
+                2026-01-01T00:00:01Z
+                published_at: 2026-01-01T00:00:01Z
+                              ^~~~~~~~~~~~~~~~~~~~
+                help: see what it will be like with --future
+
+
+                """)
         let site = try catalog.site()
         #expect(site["notes/shown/index.html"] != nil)
         for (path, bytes) in site {

@@ -5,7 +5,27 @@ import Testing
 struct InvalidCatalogTests {
     @Test("are there to be reported")
     func cases() {
-        #expect(FixtureFolder.invalidCases.count >= 40)
+        #expect(FixtureFolder.invalidCases.count >= 368)
+    }
+
+    @Test("with forty mistakes in twelve files are reported with all of them, in order")
+    func forty() throws {
+        let name = "forty-mistakes-in-twelve-files"
+        let bytes = FixtureFolder.files(below: "\(FixtureFolder.path)/invalid/\(name)")[
+            "expected.txt"]
+        let lines = String(decoding: try #require(bytes), as: UTF8.self).split(separator: "\n")
+        let places = lines.filter { $0.contains(": error[") }.map { line in
+            line.split(separator: ":").prefix(3)
+        }
+        #expect(places.count == 40)
+        #expect(lines.last == "40 errors; 5 can be mended with 'showcard check --fix'")
+        #expect(Set(places.compactMap(\.first)).count == 12)
+        let keys = places.map { place in
+            place.dropFirst().reduce(String(place.first ?? "")) { key, number in
+                "\(key):\(String(repeating: "0", count: max(0, 6 - number.count)))\(number)"
+            }
+        }
+        #expect(keys == keys.sorted())
     }
 
     @Test(

@@ -65,11 +65,15 @@ struct SampleCatalog {
     /// - Parameters:
     ///   - arguments: The command line.
     ///   - folder: A folder whose path is left out of what the program says.
+    ///   - hasOtherPlugins: Whether it is a team's own executable, as far as codes go.
     /// - Returns: What the program did.
-    static func run(_ arguments: [String], relativeTo folder: String) async -> Outcome {
+    static func run(
+        _ arguments: [String], relativeTo folder: String, hasOtherPlugins: Bool = false
+    ) async -> Outcome {
         let plugins = FirstPartyPlugins.all
+        let builder = Builder(plugins: plugins, codes: .explained(isComplete: !hasOtherPlugins))
         let tool = CommandLineTool(
-            plugins: plugins, actions: CatalogActions(Builder(plugins: plugins)), system: .live)
+            plugins: plugins, actions: CatalogActions(builder), system: .live)
         let (output, errors) = (MemorySink(), MemorySink())
         let code = await tool.run(
             arguments: arguments, environment: [:],

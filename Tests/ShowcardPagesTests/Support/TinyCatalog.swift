@@ -60,7 +60,7 @@ struct TinyCatalog {
                 SourceCollection(kind: Self.mood, entries: sorted(moods)),
                 SourceCollection(kind: Self.recipe, entries: sorted(recipes)),
             ],
-            tokens: tokens, theme: Theme(), staticFiles: [])
+            tokens: tokens.map { ThemedTokens(base: $0) }, theme: Theme(), staticFiles: [])
         return Enricher(asOf: Self.asOf).enrich(source)
     }
 

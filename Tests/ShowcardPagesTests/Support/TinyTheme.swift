@@ -102,7 +102,7 @@ enum TinyTheme {
     /// The theme, with templates or strings put in place of its own, or taken out by `nil`.
     static func make(
         replacing templates: [String: String?] = [:], strings changes: [String: String?] = [:],
-        assets: [String: String] = [:]
+        assets: [String: String] = [:], components: [ThemeComponent] = []
     ) -> Theme {
         let texts = Self.templates.merging(templates) { $1 }.compactMapValues { $0 }
         let added = changes.keys.filter { key in !strings.contains { $0.key == key } }.sorted()
@@ -123,6 +123,7 @@ enum TinyTheme {
                     path: "templates/strings.yml", line: index + 1,
                     column: line.key.utf8.count + 3)
                 return ThemeString(key: line.key, text: line.text, location: place)
-            })
+            },
+            components: components)
     }
 }

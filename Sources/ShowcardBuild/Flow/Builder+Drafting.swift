@@ -1,0 +1,27 @@
+import ShowcardCatalog
+package import ShowcardContent
+
+extension Builder {
+    /// Writes the file of a new entry.
+    ///
+    /// - Parameters:
+    ///   - request: What the entry is to be.
+    ///   - options: Which catalog, and when the entry goes public.
+    /// - Returns: The file as it was written.
+    /// - Throws: ``EntryRefusal`` when there can be no such entry; then nothing is written.
+    package func create(
+        _ request: EntryRequest, _ options: BuildOptions
+    ) throws(EntryRefusal) -> EntryDraft {
+        let folder = SourceFolder(options.source)
+        let draft = try EntryDrafter(
+            folder, configuration: options.configuration, plugins: plugins.map(\.declaration),
+            asOf: options.asOf
+        ).draft(request)
+        do throws(SystemFailure) {
+            try FileSystem.create(folder.absolute(draft.path), with: draft.bytes)
+        } catch {
+            throw .system(error.diagnostic(help: "nothing was written; mend this and try again"))
+        }
+        return draft
+    }
+}

@@ -1,0 +1,37 @@
+package import ShowcardCatalog
+import ShowcardContent
+
+extension Builder {
+    /// Mends source files.
+    ///
+    /// A file is replaced by one rename, so that a stop at any moment leaves it as it was or mended.
+    ///
+    /// - Parameters:
+    ///   - fixes: What to do, in the order in which the problems were reported.
+    ///   - source: The catalog's folder.
+    /// - Returns: How many fixes were applied, and the files they changed, by path.
+    /// - Throws: ``DiagnosticError`` when a file cannot be read or written; files before it by path are mended.
+    package static func apply(
+        _ fixes: [Fix], source: String
+    ) throws(DiagnosticError) -> (count: Int, files: [String]) {
+        let folder = SourceFolder(source)
+        // A plugin's diagnostics may carry fixes as well, and none may reach out of the catalog.
+        let inside = fixes.filter { OutputPath($0.path) != nil }
+        let byFile = Dictionary(grouping: inside, by: \.path)
+        var count = 0
+        var files: [String] = []
+        for path in byFile.keys.sorted(by: TextKey.precedes) {
+            let text = try folder.read(path)
+            let (bytes, applied) = Fix.apply(byFile[path] ?? [], to: text.bytes)
+            guard applied > 0 else { continue }
+            do throws(SystemFailure) {
+                try FileSystem.replace(folder.absolute(path), with: bytes)
+            } catch {
+                throw DiagnosticError(error.diagnostic)
+            }
+            count += applied
+            files.append(path)
+        }
+        return (count, files)
+    }
+}

@@ -1,0 +1,37 @@
+import ShowcardCatalog
+
+/// The paths that a site will have, to look up where addresses lead.
+struct PlannedPaths: Sendable {
+    private let sorted: [String]
+    private let others: [String]
+
+    /// Creates the paths.
+    ///
+    /// - Parameters:
+    ///   - sorted: Paths in UTF-8 order.
+    ///   - others: A few more, in any order.
+    init(sorted: [String], others: [String] = []) {
+        self.sorted = sorted
+        self.others = others
+    }
+
+    /// Whether a path that an address names has something: a file, or a folder with a page.
+    ///
+    /// Below `v1/` everything counts as there, as names carry hashes and hosts answer for more than files.
+    func answers(_ path: String) -> Bool {
+        if path.isEmpty || path.utf8.last == UInt8(ascii: "/") { return has(path + "index.html") }
+        return has(path) || has(path + "/index.html") || path.utf8.starts(with: "v1/".utf8)
+    }
+
+    /// Whether there is a file at a path.
+    func has(_ path: String) -> Bool {
+        var low = 0
+        var high = sorted.count
+        while low < high {
+            let middle = low + (high - low) / 2
+            if TextKey.precedes(sorted[middle], path) { low = middle + 1 } else { high = middle }
+        }
+        if low < sorted.count, TextKey.areSame(sorted[low], path) { return true }
+        return others.contains { TextKey.areSame($0, path) }
+    }
+}

@@ -1,0 +1,101 @@
+import ShowcardCatalog
+
+/// Where an address in a body leads, as browsers resolve it (RFC 3986, section 5.2).
+enum SiteAddress: Equatable {
+    /// To another host, or by another scheme than the site's; nobody here knows what is there.
+    case elsewhere
+    /// To a path of the site's host outside the catalog, given without its first slash.
+    case outside(path: String)
+    /// To a path of the catalog, relative to it and not percent-encoded.
+    case inside(path: String)
+    /// To a place on the page that the address stands on.
+    case place(fragment: String)
+
+    /// Resolves an address.
+    ///
+    /// - Parameters:
+    ///   - address: The address as written.
+    ///   - folder: The folder of the page it stands on, relative to the catalog and ending in a slash.
+    ///   - configuration: Where the catalog is served.
+    init(_ address: String, on folder: String, _ configuration: Configuration) {
+        let bytes = address.utf8
+        let base = configuration.baseURL
+        if bytes.starts(with: base.utf8.dropLast()) {
+            let rest = bytes.dropFirst(base.utf8.count - 1)
+            let path = Self.path(of: rest)
+            let isWhole = path.first.map { $0 == UInt8(ascii: "/") } ?? true
+            self = isWhole ? Self.inside(path.dropFirst()) : .elsewhere
+        } else if bytes.isEmpty || WebAddress.hasScheme(address) || bytes.starts(with: "//".utf8) {
+            self = .elsewhere
+        } else if bytes.first == UInt8(ascii: "#") {
+            self = Self.decoded(bytes.dropFirst()).map { .place(fragment: $0) } ?? .elsewhere
+        } else {
+            self = Self.onHost(Self.path(of: bytes[...]), on: folder, base: configuration.basePath)
+        }
+    }
+
+    private static func inside(_ path: Substring.UTF8View) -> SiteAddress {
+        decoded(removingDots(path).utf8[...]).map { .inside(path: $0) } ?? .elsewhere
+    }
+
+    private static func onHost(
+        _ path: Substring.UTF8View, on folder: String, base: String
+    ) -> SiteAddress {
+        let isAbsolute = path.first == UInt8(ascii: "/")
+        let text = String(Substring(path))
+        let full = removingDots((isAbsolute ? text : base + folder + text).utf8[...])
+        let root = base.utf8.dropFirst()
+        if full.utf8.starts(with: root) {
+            return decoded(full.utf8.dropFirst(root.count)).map { .inside(path: $0) } ?? .elsewhere
+        }
+        if full.utf8.elementsEqual(root.dropLast()) { return .inside(path: "") }
+        return decoded(full.utf8[...]).map { .outside(path: $0) } ?? .elsewhere
+    }
+
+    /// An address up to its query or fragment.
+    private static func path(of address: Substring.UTF8View) -> Substring.UTF8View {
+        address.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    }
+
+    /// A path without `.` and `..` and without its first slash; none leads above the host's own root.
+    static func removingDots(_ path: Substring.UTF8View) -> String {
+        var kept: [Substring] = []
+        let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            let isDots = part.elementsEqual("..".utf8)
+            if isDots, !kept.isEmpty { kept.removeLast() }
+            if isDots || part.elementsEqual(".".utf8) {
+                if index == parts.count - 1 { kept.append("") }
+            } else if index > 0 || !part.isEmpty {
+                kept.append(Substring(part))
+            }
+        }
+        return kept.joined(separator: "/")
+    }
+
+    /// A text without percent-encoding; `nil` when it is no UTF-8 then.
+    static func decoded(_ text: Substring.UTF8View) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(digit),
+                let low = rest.dropFirst().first.flatMap(digit)
+            {
+                bytes.append(high << 4 | low)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

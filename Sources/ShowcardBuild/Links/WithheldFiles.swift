@@ -1,0 +1,110 @@
+import ShowcardCatalog
+
+/// The static files that stay unpublished because nothing public names them, while something hidden does.
+///
+/// The picture of a draft tells of the draft, and a private field is in no output. A file is withheld when it is named by
+/// a field or the body of an entry left out, or by a private field, and by no public field or body and no template.
+/// Files that nothing names are meant for themselves.
+struct WithheldFiles {
+    private let paths: Set<String>
+
+    /// Compares a source with what is published of it.
+    init(of source: SourceCatalog, in catalog: Catalog) {
+        let entries = Self.entries(of: source, in: catalog)
+        var (shown, hidden) = Self.assets(named: entries)
+        for entry in entries where !entry.isPublic {
+            hidden.formUnion(Self.paths(inBodyOf: entry, catalog.configuration))
+        }
+        hidden.subtract(shown)
+        if !hidden.isEmpty {
+            for entry in entries where entry.isPublic {
+                hidden.subtract(Self.paths(inBodyOf: entry, catalog.configuration))
+            }
+        }
+        paths = hidden.filter { !Self.isNamed($0, in: source.theme) }
+    }
+
+    /// Whether a static file is published, by its path below `content/static/`.
+    func lets(_ path: String) -> Bool {
+        !paths.contains(path)
+    }
+
+    /// An entry of the source.
+    private struct SourceEntry {
+        let kind: Kind
+        let content: ContentEntry
+        let isPublic: Bool
+    }
+
+    private static func entries(of source: SourceCatalog, in catalog: Catalog) -> [SourceEntry] {
+        source.collections.flatMap { collection in
+            let published = catalog.collections.first { $0.kind.name == collection.kind.name }
+            let ids = Set(published?.entries.map(\.id) ?? [])
+            return collection.entries.map {
+                SourceEntry(kind: collection.kind, content: $0, isPublic: ids.contains($0.id))
+            }
+        }
+    }
+
+    private static func assets(
+        named entries: [SourceEntry]
+    ) -> (shown: Set<String>, hidden: Set<String>) {
+        var shown: Set<String> = []
+        var hidden: Set<String> = []
+        for entry in entries {
+            for (slot, field) in entry.kind.fields.enumerated() {
+                let isShown = entry.isPublic && !field.isPrivate
+                entry.content[slot]?.forEachAsset(as: field.type, isShown: isShown) {
+                    path, isShown in
+                    if isShown { shown.insert(path) } else { hidden.insert(path) }
+                }
+            }
+        }
+        return (shown, hidden)
+    }
+
+    /// The paths of the site that a body links or shows.
+    private static func paths(
+        inBodyOf entry: SourceEntry, _ configuration: Configuration
+    ) -> [String] {
+        let folder = "\(entry.kind.path)/\(entry.content.id)/"
+        return BodyAddresses.links(in: entry.content.body.html).compactMap { address in
+            guard case .inside(let path) = SiteAddress(address, on: folder, configuration) else {
+                return nil
+            }
+            return path
+        }
+    }
+
+    private static func isNamed(_ path: String, in theme: Theme) -> Bool {
+        let name = Array(path.utf8)
+        return theme.templates.contains { template in
+            template.bytes.indices.contains { start in
+                template.bytes[start] == name.first
+                    && template.bytes[start...].starts(with: name)
+            }
+        }
+    }
+}
+
+extension FieldValue {
+    /// Visits the assets a value is made of, those of private members among them.
+    ///
+    /// A value is as deep as its declared type, which bounds the recursion.
+    fileprivate func forEachAsset(
+        as type: FieldType, isShown: Bool, _ visit: (String, Bool) -> Void
+    ) {
+        switch (self, type) {
+        case (.string(let text), .asset): visit(text, isShown)
+        case (.list(let values), .list(let element)):
+            for value in values { value.forEachAsset(as: element, isShown: isShown, visit) }
+        case (.object(let members), .object(let fields, _)):
+            for member in members {
+                guard let field = fields.first(where: { $0.name == member.name }) else { continue }
+                member.value.forEachAsset(
+                    as: field.type, isShown: isShown && !field.isPrivate, visit)
+            }
+        default: return
+        }
+    }
+}

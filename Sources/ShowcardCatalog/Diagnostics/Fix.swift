@@ -1,0 +1,80 @@
+/// Changes of a source file that mend a problem for certain; what is only likely belongs in a diagnostic's help.
+public struct Fix: Sendable, Hashable {
+    /// One change: bytes of the file replaced by a text.
+    public struct Edit: Sendable, Hashable {
+        /// The first byte, counted from the start of the file.
+        public let offset: Int
+        /// How many bytes are replaced; none for an insertion.
+        public let length: Int
+        /// What stands there afterwards.
+        public let replacement: String
+
+        /// Creates a change.
+        public init(offset: Int, length: Int, replacement: String) {
+            self.offset = offset
+            self.length = length
+            self.replacement = replacement
+        }
+    }
+
+    /// What is done, as an order: "write 'name'".
+    public let title: String
+    /// The file's path, relative to the catalog's folder.
+    public let path: String
+    /// The changes, none overlapping another.
+    public let edits: [Edit]
+
+    /// Creates a fix.
+    public init(_ title: String, in path: String, edits: [Edit]) {
+        self.title = title
+        self.path = path
+        self.edits = edits
+    }
+}
+
+extension Fix {
+    /// Applies fixes to the bytes of their file.
+    ///
+    /// A fix is applied whole or not at all: one that lies outside the file, or overlaps itself or one applied before
+    /// it, is left out.
+    ///
+    /// - Parameters:
+    ///   - fixes: Fixes of one file, the more important first.
+    ///   - bytes: The file.
+    /// - Returns: The file afterwards, and how many fixes were applied.
+    public static func apply(
+        _ fixes: [Fix], to bytes: [UInt8]
+    ) -> (bytes: [UInt8], applied: Int) {
+        var edits: [Edit] = []
+        var applied = 0
+        for fix in fixes where fix.edits.allSatisfy({ $0.isWithin(bytes) }) {
+            var taken = edits
+            for edit in fix.edits where !taken.contains(where: { $0.overlaps(edit) }) {
+                taken.append(edit)
+            }
+            guard taken.count == edits.count + fix.edits.count, !fix.edits.isEmpty else { continue }
+            edits = taken
+            applied += 1
+        }
+        var result: [UInt8] = []
+        var place = 0
+        for edit in edits.sorted(by: { $0.offset < $1.offset }) {
+            result += bytes[place..<edit.offset]
+            result += edit.replacement.utf8
+            place = edit.offset + edit.length
+        }
+        return (result + bytes[place...], applied)
+    }
+}
+
+extension Fix.Edit {
+    fileprivate func isWithin(_ bytes: [UInt8]) -> Bool {
+        offset >= 0 && length >= 0 && offset <= bytes.count && length <= bytes.count - offset
+    }
+
+    /// Whether both touch a byte, or insert at one place.
+    fileprivate func overlaps(_ other: Fix.Edit) -> Bool {
+        offset == other.offset
+            || offset < other.offset + other.length && other.offset < offset + length
+    }
+}

@@ -1,0 +1,26 @@
+/// Fills the computed fields of a kind's entries.
+struct ComputedFields {
+    private let kind: Kind
+    private let today: CivilDate
+    private let fields: [(slot: Int, computation: Computation)]
+
+    init(_ kind: Kind, asOf: Instant) {
+        self.kind = kind
+        today = asOf.date
+        fields = kind.fields.enumerated().compactMap { slot, field in
+            field.computation.map { (slot, $0) }
+        }
+    }
+
+    /// An entry with its computed fields.
+    func filled(_ entry: ContentEntry) -> ContentEntry {
+        if fields.isEmpty { return entry }
+        var values = entry.values
+        for (slot, computation) in fields {
+            values[slot] = computation.value(from: entry.values, of: kind, today: today)
+        }
+        return ContentEntry(
+            id: entry.id, values: values, body: entry.body, path: entry.path,
+            aliasPlaces: entry.aliasPlaces)
+    }
+}

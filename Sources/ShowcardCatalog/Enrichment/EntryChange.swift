@@ -1,0 +1,88 @@
+/// Something that the clock alone will change of an entry.
+package struct EntryChange: Sendable, Hashable {
+    /// What changes.
+    package enum Cause: Sendable, Hashable {
+        /// The entry comes in: its publication is reached.
+        case entryComes
+        /// The entry leaves: it expires.
+        case entryLeaves
+        /// The entry is not new any more.
+        case noLongerNew
+        /// An entry that it refers to comes in.
+        case targetComes(EntryReference)
+        /// An entry that it refers to leaves.
+        case targetLeaves(EntryReference)
+        /// The next occurrence of a yearly date has passed, so that a field says the one after it.
+        case dayPasses(field: String)
+    }
+
+    /// When it changes.
+    package let instant: Instant
+    /// What changes.
+    package let cause: Cause
+
+    /// Creates a change.
+    package init(at instant: Instant, _ cause: Cause) {
+        self.instant = instant
+        self.cause = cause
+    }
+}
+
+extension Enricher {
+    /// Lists what the clock alone will change of an entry, the first of each kind of change.
+    ///
+    /// The earliest change of an entry that is in the catalog is its ``Entry/nextChange``.
+    ///
+    /// - Parameters:
+    ///   - reference: The entry.
+    ///   - source: The catalog it is in.
+    /// - Returns: The changes after as-of, earliest first; none for an entry that is left out whatever the time.
+    package func changes(of reference: EntryReference, in source: SourceCatalog) -> [EntryChange] {
+        let parts = parts(of: source)
+        guard let part = parts.first(where: { $0.kind.name == reference.kind }) else { return [] }
+        let rules = source.configuration.badges
+        if let index = part.entries.firstIndex(where: { TextKey.areSame($0.id, reference.id) }) {
+            let schedule = EntrySchedule(part, ReferenceResolver(parts))
+            let badges = badges(of: part.entries[index], kind: part.kind, rules: rules)
+            return schedule.changes(ofEntryAt: index, badges).sorted { $0.instant < $1.instant }
+        }
+        let pending = part.pending.first { TextKey.areSame($0.entry.id, reference.id) }
+        guard let (entry, from) = pending else { return [] }
+        var changes = [EntryChange(at: from, .entryComes)]
+        if let end = badges(of: entry, kind: part.kind, rules: rules).isNewUntil {
+            changes.append(EntryChange(at: end, .noLongerNew))
+        }
+        if let end = entry.instant(part.expirySlot) {
+            changes = changes.filter { $0.instant < end } + [EntryChange(at: end, .entryLeaves)]
+        }
+        return changes
+    }
+}
+
+extension EntrySchedule {
+    /// Everything that ``nextChanges(ofEntryAt:_:)`` takes the earliest of.
+    fileprivate func changes(ofEntryAt index: Int, _ badges: BadgeFacts) -> [EntryChange] {
+        let entry = part.entries[index]
+        var changes: [EntryChange] = []
+        if let flip = badges.nextFlip { changes.append(EntryChange(at: flip, .noLongerNew)) }
+        if let end = part.expirations[index] { changes.append(EntryChange(at: end, .entryLeaves)) }
+        for field in fields {
+            entry[field.slot]?.forEachScalar(as: field.type) { value, type in
+                guard let reference = EntryReference(value, as: type),
+                    let instant = resolver.nextChange(of: reference)
+                else { return }
+                let cause: EntryChange.Cause =
+                    resolver.isPublic(reference)
+                    ? .targetLeaves(reference) : .targetComes(reference)
+                let change = EntryChange(at: instant, cause)
+                if !changes.contains(change) { changes.append(change) }
+            }
+        }
+        for occurrence in occurrences {
+            guard let instant = entry.endOfDay(occurrence.slot) else { continue }
+            let name = part.kind.fields[occurrence.slot].name
+            changes.append(EntryChange(at: instant, .dayPasses(field: name)))
+        }
+        return changes
+    }
+}

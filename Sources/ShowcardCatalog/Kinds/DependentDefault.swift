@@ -1,0 +1,46 @@
+/// What an entry without a field gets, by the value of another field.
+public struct DependentDefault: Sendable, Hashable {
+    /// The value for one value of the other field.
+    public struct Case: Sendable, Hashable {
+        /// The other field's value: a text, or `true` or `false`.
+        public let key: String
+        /// What the entry gets.
+        public let value: FieldValue
+
+        /// Creates a case.
+        public init(_ key: String, _ value: FieldValue) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// The other field, of the same kind or object.
+    public let field: String
+    /// The values, in the order declared.
+    public let cases: [Case]
+    /// What the entry gets where no case applies.
+    public let otherwise: FieldValue?
+
+    /// Creates a default.
+    public init(by field: String, cases: [Case], otherwise: FieldValue? = nil) {
+        self.field = field
+        self.cases = cases
+        self.otherwise = otherwise
+    }
+
+    /// What an entry gets.
+    ///
+    /// - Parameter other: The value of the other field, its own default among them.
+    /// - Returns: The value; `nil` when there is none for it.
+    package func value(for other: FieldValue?) -> FieldValue? {
+        let key: String? =
+            switch other {
+            case .boolean(let flag): flag ? "true" : "false"
+            default: other?.text
+            }
+        guard let key, let match = cases.first(where: { TextKey.areSame($0.key, key) }) else {
+            return otherwise
+        }
+        return match.value
+    }
+}

@@ -1,0 +1,73 @@
+import ShowcardCatalog
+
+/// The file of a new entry: every field of its kind, those that it needs filled in and the others commented out.
+struct EntryForm {
+    let kind: Kind
+    let context: ValueContext
+    /// The day of as-of in UTC: when the entry goes public.
+    let today: CivilDate
+
+    /// How far right a comment is moved to stand below the others.
+    private static let widestValue = 40
+
+    /// One field of the file.
+    private struct Line {
+        let text: String
+        let comment: String
+    }
+
+    /// Writes the file.
+    ///
+    /// - Parameter name: What the entry is called.
+    /// - Returns: The bytes; and the line the name is on, from 1.
+    func file(name: String) -> (bytes: [UInt8], nameLine: Int?) {
+        let values = values(name: name)
+        let description = FieldDescription(context: context)
+        let lines = kind.fields.map { field in
+            line(field, values[field.name], description)
+        }
+        let column =
+            lines.map { $0.text.unicodeScalars.count }
+            .filter { $0 <= Self.widestValue }.max() ?? 0
+        var text = "---\n"
+        for line in lines {
+            let blank = max(0, column - line.text.unicodeScalars.count)
+            text += line.text
+            if !line.comment.isEmpty {
+                text += String(repeating: " ", count: blank) + "  # \(line.comment)"
+            }
+            text += "\n"
+        }
+        text += "---\nReplace this sentence with what people should know.\n"
+        return (Array(text.utf8), kind.slot(of: "name").map { $0 + 2 })
+    }
+
+    private func line(
+        _ field: Field, _ value: FieldValue?, _ description: FieldDescription
+    ) -> Line {
+        guard field.computation == nil else {
+            return Line(
+                text: "# '\(field.name)' is computed, so it is not written here", comment: "")
+        }
+        let shown = value ?? ExampleMaker.form(of: field.type)
+        let isWritten =
+            field.name == "name" || field.role == .published
+            || field.isRequired && field.defaultValue == nil
+        return Line(
+            text: (isWritten ? "" : "# ")
+                + "\(field.name): \(YAMLText.text(shown, as: field.type))",
+            comment: description.text(of: field))
+    }
+
+    /// Defaults, and examples for the rest, that keep to the rules of the kind together.
+    private func values(name: String) -> [String: FieldValue] {
+        let maker = ExampleMaker(context: context, today: today)
+        var values: [String: FieldValue] = [:]
+        for field in kind.fields where field.computation == nil {
+            values[field.name] = field.defaultValue ?? maker.value(for: field)
+        }
+        values["name"] = .string(name)
+        OrderKeeper(kind.fields, kind.rules).arrange(&values)
+        return values
+    }
+}

@@ -1,0 +1,128 @@
+import ShowcardCatalog
+
+/// Finds files below `content/` that were meant to be read and are not, for their names or the folders they are in.
+///
+/// What looks like an entry begins with front matter, so that notes for the people who work there are left in peace.
+struct IgnoredFiles {
+    private let folder: SourceFolder
+
+    private static let kindFile = "_kind.yml"
+    private static let entrySuffix = ".md"
+    /// What the names of Markdown files end in elsewhere, or where a system adds an ending that it does not show.
+    private static let suffixes = [".md", ".markdown", ".mdown", ".mkd", ".mdx", ".md.txt"]
+    private static let kindNames = ["_kind.yml", "_kind.yaml"]
+    private static let likelyKindNames = ["_kind.yml", "_kind.yaml", "kind.yml", "kind.yaml"]
+
+    init(_ folder: SourceFolder) {
+        self.folder = folder
+    }
+
+    /// What is passed over directly in `content`, where only folders are read.
+    ///
+    /// - Parameter names: The names of its files.
+    /// - Returns: A warning for each.
+    func problems(inContent names: [String]) -> [Diagnostic] {
+        names.compactMap { name in
+            let path = "content/\(name)"
+            if Self.kindNames.contains(name.lowercased()) {
+                return ignoredKind(
+                    "a kind has a folder of its own below 'content', and this file is in none",
+                    at: path, help: "move it there, with the entries")
+            }
+            guard Self.stem(of: name) != nil, isEntry(path) else { return nil }
+            return ignoredEntry(
+                "this looks like an entry, but is in the folder of no kind", at: path,
+                help: "move it into the folder of its kind")
+        }
+    }
+
+    /// What is passed over in the folder of a kind.
+    ///
+    /// - Parameters:
+    ///   - files: The paths of its files, below it.
+    ///   - path: The folder's path.
+    /// - Returns: A warning for each.
+    func problems(of files: [String], inKind path: String) -> [Diagnostic] {
+        files.compactMap { file in
+            if Self.isRead(file) { return nil }
+            let name = Self.name(of: file)
+            if Self.kindNames.contains(name.lowercased()) {
+                return file == Self.kindFile ? nil : superfluousKind(file, in: path)
+            }
+            guard let stem = Self.stem(of: name), isEntry("\(path)/\(file)") else { return nil }
+            return ignoredEntry(
+                "this looks like an entry, but its name does not end in '.md'",
+                at: "\(path)/\(file)", help: "rename it to '\(stem)\(Self.entrySuffix)'")
+        }
+    }
+
+    /// What is passed over in a folder without a `_kind.yml` that has no entry either.
+    ///
+    /// - Parameters:
+    ///   - files: The paths of its files, below it.
+    ///   - path: The folder's path.
+    /// - Returns: A warning for the file that may be that of the kind, else one for the folder.
+    func problems(of files: [String], inFolder path: String) -> [Diagnostic] {
+        if let name = likelyKind(among: files) {
+            return [
+                ignoredKind(
+                    "this looks like the file of a kind, but is not named '_kind.yml'",
+                    at: "\(path)/\(name)", help: "rename it to '_kind.yml'")
+            ]
+        }
+        let isLike = files.contains { file in
+            Self.stem(of: Self.name(of: file)) != nil && isEntry("\(path)/\(file)")
+        }
+        guard isLike else { return [] }
+        return [
+            ignoredEntry(
+                "the folder has files that look like entries, but no '_kind.yml'", at: path,
+                help: "add one that declares their kind, and let their names end in '.md'")
+        ]
+    }
+
+    /// The file that was probably meant to declare the kind of a folder without a `_kind.yml`.
+    func likelyKind(among files: [String]) -> String? {
+        files.first { Self.likelyKindNames.contains($0.lowercased()) }
+    }
+
+    private func superfluousKind(_ file: String, in path: String) -> Diagnostic {
+        file.utf8.contains(UInt8(ascii: "/"))
+            ? ignoredKind(
+                "a kind is declared only in a folder directly below 'content'",
+                at: "\(path)/\(file)", help: "move its folder there, or remove the file")
+            : ignoredKind(
+                "the kind of this folder is declared in '_kind.yml'", at: "\(path)/\(file)",
+                help: "remove one of the two files")
+    }
+
+    private func ignoredKind(_ message: String, at path: String, help: String) -> Diagnostic {
+        .warning("ignored-kind", message, at: .file(path), help: help)
+    }
+
+    private func ignoredEntry(_ message: String, at path: String, help: String) -> Diagnostic {
+        .warning("ignored-entry", message, at: .file(path), help: help)
+    }
+
+    /// Whether a file begins with front matter.
+    private func isEntry(_ path: String) -> Bool {
+        guard let bytes = try? folder.read(path).bytes else { return false }
+        return bytes.starts(with: "---".utf8) || bytes.starts(with: "\u{FEFF}---".utf8)
+    }
+
+    private static func isRead(_ name: String) -> Bool {
+        name.utf8.suffix(entrySuffix.utf8.count).elementsEqual(entrySuffix.utf8)
+    }
+
+    /// A Markdown file's name without its ending, however that is written; `nil` for other names.
+    private static func stem(of name: String) -> String? {
+        let small = name.lowercased()
+        guard let suffix = suffixes.last(where: { small.hasSuffix($0) }) else { return nil }
+        return String(decoding: name.utf8.dropLast(suffix.utf8.count), as: UTF8.self)
+    }
+
+    private static func name(of path: String) -> String {
+        let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+        return String(path[(start ?? path.startIndex)...])
+    }
+}

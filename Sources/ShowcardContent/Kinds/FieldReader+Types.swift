@@ -1,0 +1,201 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+extension FieldReader {
+    /// The words for types, but for references, which are written as a mapping.
+    static let words = [
+        "string", "text", "integer", "number", "boolean", "instant", "date", "yearly_date", "money",
+        "url", "asset", "color", "icon", "enum", "list", "object",
+    ]
+    /// What a type within a type may say; limits stand with the field and hold for each element.
+    private static let nestedKeys = ["type"] + belongings.map(\.key) + ["reference"]
+
+    /// The type a declaration names, with what belongs to it.
+    ///
+    /// - Parameters:
+    ///   - spec: The declaration.
+    ///   - name: The field's name, for messages.
+    ///   - isNested: Whether it is a type within a type, which has no limits.
+    /// - Returns: The type, or `nil` when a problem in it was reported.
+    mutating func type(of spec: Node, name: String, isNested: Bool = false) -> FieldType? {
+        guard let node = spec["type"] else {
+            if !reader.isMisspelled("type", in: spec, among: Self.keys) {
+                reader.reportMissing(
+                    "the field '\(name)' needs 'type'", in: spec, help: "add 'type: string'")
+            }
+            return nil
+        }
+        checkBelongings(of: spec, isNested: isNested)
+        return type(node, spec: spec, name: name)
+    }
+
+    private mutating func type(_ node: Node, spec: Node, name: String) -> FieldType? {
+        if node.kind == .mapping { return nested(node, name: name) }
+        guard node.kind == .scalar else {
+            reader.report(
+                "wrong-type", "a type is a word, not a list", at: node,
+                help: "write a list as 'type: list, of: string'")
+            return nil
+        }
+        switch node.text {
+        case "string": return .string
+        case "text": return .text
+        case "integer": return .integer
+        case "number": return .number
+        case "boolean": return .boolean
+        case "instant": return .instant
+        case "date": return .date
+        case "yearly_date": return .yearlyDate
+        case "url": return .url
+        case "color": return .color
+        case "icon": return .icon
+        case "money": return money(spec)
+        case "asset": return asset(spec)
+        case "enum": return choice(spec, node)
+        case "list": return list(spec, node, name: name)
+        case "object": return object(spec, node)
+        default:
+            reader.report(
+                "unknown-type", "there is no type '\(node.text)'", at: node,
+                help: node.text == "reference"
+                    ? "write 'type: {reference: \(spec["kind"]?.text ?? "kind")}'"
+                    : NearMiss.help(for: node.text, among: Self.words))
+            return nil
+        }
+    }
+
+    /// A type written as a mapping: `{reference: author}`, or a declaration of its own.
+    private mutating func nested(_ node: Node, name: String) -> FieldType? {
+        guard let target = node["reference"] else {
+            checkLimits(within: node)
+            return type(of: node, name: name, isNested: true)
+        }
+        reader.checkKeys(of: node, among: ["reference"], what: "a reference")
+        guard kindNames.mayContain(target.text) else {
+            reader.report(
+                "unknown-kind", "there is no kind '\(target.text)'", at: target,
+                help: NearMiss.help(for: target.text, among: kindNames.known))
+            return nil
+        }
+        return .reference(kind: target.text)
+    }
+
+    /// Finds limits in the type of an element, and keys that nothing has.
+    private mutating func checkLimits(within spec: Node) {
+        let limits = Self.keys.filter { !Self.nestedKeys.contains($0) }
+        for (key, _) in spec.members where limits.contains(key.text) {
+            reportNested(key)
+        }
+        reader.checkKeys(
+            of: spec, among: Self.nestedKeys + limits, what: "the type of an element")
+    }
+
+    private mutating func reportNested(_ key: Node) {
+        reader.report(
+            "misplaced-property", "'\(key.text)' stands within the type of the elements", at: key,
+            help: "move it out of the braces, beside 'type: list'")
+    }
+
+    /// Finds what stands beside a type that it does not belong to.
+    private mutating func checkBelongings(of spec: Node, isNested: Bool) {
+        let isList = spec["type"]?.text == "list"
+        guard let node = isList ? spec["of"] ?? spec["type"] : spec["type"] else { return }
+        let word = node.kind == .scalar ? node.text : nil
+        if let word, !Self.words.contains(word) { return }
+        for (key, types) in Self.belongings {
+            // Of the types that have 'values' only an enum is nothing without them; to others they are limits.
+            let owners = isNested ? Array(types.prefix(1)) : types
+            let isAtHome = key == "of" ? isList : word.map(owners.contains) ?? false
+            guard !isAtHome, let place = spec.key(key) else { continue }
+            if isNested, word.map(types.contains) ?? false {
+                reportNested(place)
+                continue
+            }
+            let phrase =
+                owners.count == 1
+                ? "the type \(owners[0])" : "the types \(owners.joined(separator: ", "))"
+            reader.report(
+                "misplaced-property",
+                "'\(key)' belongs to \(phrase)" + (word.map { ", not to \($0)" } ?? ""),
+                at: place,
+                help: word == nil
+                    ? "move it into the braces of the type" : "remove it, or change the type")
+        }
+    }
+
+    private mutating func money(_ spec: Node) -> FieldType? {
+        guard let node = spec["currency"] else { return .money(nil) }
+        return reader.currency(node).map(FieldType.money)
+    }
+
+    private mutating func asset(_ spec: Node) -> FieldType {
+        guard let node = spec["or"] else { return .asset(orURL: false) }
+        if node.text != "url" {
+            reader.report(
+                "unknown-value", "an asset is a file, or else a url", at: node,
+                help: "write 'or: url', or leave it out")
+        }
+        return .asset(orURL: true)
+    }
+
+    private mutating func choice(_ spec: Node, _ type: Node) -> FieldType? {
+        let before = reader.problems.count
+        let field = Field("values", .list(.string), limits: FieldLimits(isUnique: true))
+        guard let node = spec["values"], let value = reader.value(node, field),
+            !value.texts.isEmpty
+        else {
+            guard reader.problems.count == before else { return nil }
+            reader.report(
+                "missing-field", "an enum needs its values", at: spec["values"] ?? type,
+                help: "add 'values: [one, two]'")
+            return nil
+        }
+        return .choice(value.texts)
+    }
+
+    private mutating func list(_ spec: Node, _ type: Node, name: String) -> FieldType? {
+        guard let node = spec["of"] else {
+            reader.report(
+                "missing-field", "a list needs the type of its elements", at: type,
+                help: "add 'of: string'")
+            return nil
+        }
+        // The word alone would find this same 'of' again, without end.
+        if node.kind == .scalar, node.text == "list" {
+            reader.report(
+                "missing-field", "a list of lists needs the type of the inner elements", at: node,
+                help: "write 'of: {type: list, of: string}'")
+            return nil
+        }
+        return self.type(node, spec: spec, name: name).map(FieldType.list)
+    }
+
+    private mutating func object(_ spec: Node, _ type: Node) -> FieldType? {
+        guard let node = spec["fields"], node.kind == .mapping, node.count > 0 else {
+            reader.report(
+                "missing-field", "an object needs its fields", at: spec["fields"] ?? type,
+                help: "add 'fields: {name: {type: string}}'")
+            return nil
+        }
+        var fields: [Field] = []
+        for (key, inner) in node.members {
+            if let field = read(key, inner, isMember: true) { fields.append(field) }
+        }
+        checkKeys(of: fields, node)
+        reader.checkDefaults(of: fields, node)
+        return .object(fields, rules: reader.rules(spec["rules"], among: fields, of: node))
+    }
+
+    /// Finds members whose key in JSON is that of the HTML of another.
+    private mutating func checkKeys(of fields: [Field], _ declarations: Node) {
+        for field in fields where field.type.isMarkdown && !field.isPrivate {
+            let key = Kind.htmlKey(field.name)
+            guard fields.contains(where: { $0.name == key && !$0.isPrivate }),
+                let node = declarations.key(key)
+            else { continue }
+            reader.report(
+                "reserved-key", "'\(key)' is the HTML of '\(field.name)' in JSON", at: node,
+                help: "rename one of them")
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+// Reading how many entries of a kind an app's user may pick.
+extension ValueReader {
+    private static let words = ["disjoint", "toggle"]
+    private static let groupKeys = [
+        Field("count", .integer, limits: FieldLimits(min: 1)),
+        Field("min", .integer, limits: FieldLimits(min: 0)),
+        Field("max", .integer, limits: FieldLimits(min: 1)),
+    ]
+
+    /// Reads `{likes: {count: 5}, dislikes: {count: 5}, disjoint: [likes, dislikes]}`.
+    ///
+    /// - Parameter root: The mapping that declares the kind.
+    /// - Returns: The rules; `nil` when there are none, or a problem in them was reported.
+    mutating func selection(in root: Node) -> SelectionRules? {
+        guard let node = root["selection"], let key = root.key("selection") else { return nil }
+        guard node.kind == .mapping else {
+            report(
+                "wrong-type", "'selection' takes keys and values, not \(node.phrase)", at: node,
+                help: "write it as {picks: {min: 1, max: 4}}")
+            return nil
+        }
+        let before = problems.count
+        let groups = node.members.filter { key, _ in !Self.words.contains(key.text) }
+        if groups.isEmpty {
+            report(
+                "missing-field", "'selection' needs a group of picks", at: key,
+                help: "write it as {picks: {min: 1, max: 4}}")
+        }
+        let rules = SelectionRules(
+            groups: groups.compactMap { group($0, $1) },
+            disjoint: disjoint(node["disjoint"], among: groups.map(\.key.text)),
+            toggle: node["toggle"].flatMap { toggle($0) }, location: text.location(of: key))
+        if rules.toggle == .cascade, let open = rules.groups.first(where: { $0.most == nil }) {
+            report(
+                "contradiction",
+                "'cascade' fills one group after the other, and '\(open.name)' is never full",
+                at: node["toggle"] ?? node, help: "give '\(open.name)' a 'max' or 'count'")
+        }
+        return problems.count == before ? rules : nil
+    }
+
+    private mutating func group(_ key: Node, _ spec: Node) -> SelectionRules.Group? {
+        let before = problems.count
+        if !Identifier.isValid(key.text) {
+            report(
+                "wrong-name", "'\(key.text)' cannot name a group of picks", at: key,
+                help: "use lower-case letters and digits, joined by underscores")
+        }
+        if spec.kind == .scalar {
+            let isNumber = if case .integer = spec.scalar { true } else { false }
+            report(
+                "wrong-type", "the group '\(key.text)' takes keys and values, not \(spec.phrase)",
+                at: spec, help: "write it as {count: \(isNumber ? spec.text : "5")}")
+            return nil
+        }
+        guard let members = members(spec, Self.groupKeys, what: "the group '\(key.text)'"),
+            problems.count == before
+        else { return nil }
+        let values = Dictionary(
+            members.map { ($0.name, $0.value.integer) }, uniquingKeysWith: { a, _ in a })
+        if members.isEmpty {
+            reportMissing(
+                "the group '\(key.text)' does not say how many", in: spec,
+                help: "write 'count: 5', or 'min: 1' and 'max: 4'")
+        }
+        if values["count"] != nil, let place = spec.key("min") ?? spec.key("max") {
+            report(
+                "contradiction", "'\(place.text)' stands beside 'count', which is exact", at: place,
+                help: "remove one of them")
+        }
+        if let least = values["min"] ?? nil, let most = values["max"] ?? nil, least > most,
+            let place = spec["max"]
+        {
+            report(
+                "contradiction",
+                "'max' is \(most), and 'min' is \(least), so that no number keeps to both",
+                at: place, help: "change one of them")
+        }
+        let count = values["count"] ?? nil
+        return SelectionRules.Group(
+            key.text, least: count ?? (values["min"] ?? nil) ?? 0,
+            most: count ?? (values["max"] ?? nil))
+    }
+
+    private mutating func disjoint(_ node: Node?, among groups: [String]) -> [String] {
+        let limits = FieldLimits(minCount: 2, isUnique: true)
+        guard let node, case .list = value(node, Field("disjoint", .list(.string), limits: limits))
+        else { return [] }
+        for element in node.elements where !groups.contains(element.text) {
+            report(
+                "unknown-value", "there is no group '\(element.text)'", at: element,
+                help: NearMiss.help(for: element.text, among: groups),
+                fix: NearMiss.certain(for: element.text, among: groups).flatMap {
+                    text.fix(element, writing: $0)
+                })
+        }
+        return node.elements.map(\.text)
+    }
+
+    private mutating func toggle(_ node: Node) -> SelectionRules.Toggle? {
+        let names = SelectionRules.Toggle.allCases.map(\.rawValue)
+        return value(node, Field("toggle", .choice(names)))?.text
+            .flatMap(SelectionRules.Toggle.init(rawValue:))
+    }
+}

@@ -1,0 +1,82 @@
+extension CSSVariables {
+    /// Where a style sheet sets the variables of a set; selectors are written as they are.
+    ///
+    /// Those of the other mode must be more specific than those of the base.
+    public struct ModeSelectors: Sendable {
+        /// What has the set, in the mode it is made for unless another selector takes it too.
+        public let base: [String]
+        /// What has the set in its other mode.
+        public let other: [String]
+        /// What has the set in its other mode if the reader's system prefers that; may be empty.
+        public let otherBySystem: [String]
+
+        /// Creates selectors.
+        ///
+        /// - Parameters:
+        ///   - base: what has the set, in the mode it is made for unless another selector takes it too.
+        ///   - other: what has the set in its other mode.
+        ///   - otherBySystem: what has the set in its other mode if the reader's system prefers that.
+        public init(base: [String], other: [String], otherBySystem: [String] = []) {
+            self.base = base
+            self.other = other
+            self.otherBySystem = otherBySystem
+        }
+    }
+
+    /// A style sheet that sets the variables of a set in its modes, and `color-scheme` with them.
+    ///
+    /// The other mode's rules have only what differs.
+    ///
+    /// - Parameters:
+    ///   - tokens: the set.
+    ///   - selectors: where its variables are set.
+    ///   - omitted: names of variables that are set elsewhere, and the same.
+    /// - Returns: the rules in UTF-8.
+    public func stylesheet(
+        of tokens: ThemedTokens, selectors: ModeSelectors, omitting omitted: Set<String> = []
+    ) -> [UInt8] {
+        var writer = CSSRuleWriter()
+        writer.write(
+            selectors.base, scheme: tokens.mode,
+            declarations(of: tokens.base).filter { !omitted.contains($0.name) },
+            springs: springDeclarations(of: tokens.base).filter { !omitted.contains($0.name) })
+        guard let overlay = tokens.overlay else { return writer.bytes }
+        let changed = changedNames(in: overlay.tokens, from: tokens.base)
+        let values = declarations(of: overlay.tokens).filter { changed.contains($0.name) }
+        let springs = springDeclarations(of: overlay.tokens).filter { changed.contains($0.name) }
+        writer.write(selectors.other, scheme: overlay.mode, values, springs: springs)
+        guard !selectors.otherBySystem.isEmpty else { return writer.bytes }
+        writer.writeBlock("@media (prefers-color-scheme: \(overlay.mode.rawValue))") {
+            $0.write(
+                selectors.otherBySystem, scheme: overlay.mode, values, springs: springs)
+        }
+        return writer.bytes
+    }
+
+    /// What keeps the names of a set from being told apart in CSS in any of its modes.
+    ///
+    /// - Returns: the problems, each once.
+    public func problems(in tokens: ThemedTokens) -> [TokenProblem] {
+        let problems = problems(in: tokens.base)
+        let known = Set(problems.map(\.message))
+        return problems
+            + (tokens.overlay.map { self.problems(in: $0.tokens) } ?? []).filter {
+                !known.contains($0.message)
+            }
+    }
+
+    /// The variables that say something else in a set than in another of the same paths, with or without springs.
+    private func changedNames(in set: TokenSet, from base: TokenSet) -> Set<String> {
+        let (old, new) = (texts(of: base), texts(of: set))
+        return Set(new.filter { old[$0.key] != $0.value }.keys)
+    }
+
+    /// All that is said of each variable.
+    private func texts(of set: TokenSet) -> [String: [String]] {
+        var texts: [String: [String]] = [:]
+        for (name, value) in declarations(of: set) + springDeclarations(of: set) {
+            texts[name, default: []].append(value)
+        }
+        return texts
+    }
+}

@@ -1,0 +1,123 @@
+internal import ShowcardJSON
+
+// What a file may say under `$extensions.showcard`; the keys of others are left alone.
+extension DeclarationReader {
+    private static let vendor = "showcard"
+    /// Where each key belongs, for messages.
+    private static let homes = [
+        ("mode", "the top of a set's own file; an overlay's mode is in the name of its file"),
+        ("derived", "the top of an overlay"), ("spring", "a token of type cubicBezier"),
+    ]
+
+    /// Reads what the top of a file says of the whole set.
+    mutating func readShowcard(ofTop node: JSONNode) {
+        guard let members = showcard(of: node, known: [isOverlay ? "derived" : "mode"]) else {
+            return
+        }
+        if let value = members["mode"], !isOverlay { file.mode = mode(value) }
+        if let value = members["derived"], isOverlay { file.derivation = sentence(value) }
+    }
+
+    /// Groups take nothing.
+    mutating func readShowcard(ofGroup node: JSONNode) {
+        _ = showcard(of: node, known: [])
+    }
+
+    /// The spring of a token, which is checked against its type later.
+    mutating func spring(ofToken node: JSONNode) -> TokenDeclaration.DeclaredSpring? {
+        guard let members = showcard(of: node, known: ["spring"]),
+            let member = property("spring", of: members)
+        else { return nil }
+        guard member.value.members != nil else {
+            reportShape("spring", member.value, wants: "an object")
+            return nil
+        }
+        let parts = ["response", "dampingFraction"]
+        for part in member.value.members ?? [] where !parts.contains(part.key) {
+            report(
+                .unknownProperty, at: part.keyRange, "a spring has no '\(part.key)'",
+                help: NearMiss.help(for: part.key, among: parts)
+                    ?? "it has 'response' and 'dampingFraction'")
+        }
+        let response = number("response", of: member, in: TokenSpring.responses, "seconds")
+        let damping = number("dampingFraction", of: member, in: TokenSpring.dampingFractions)
+        guard let response, let damping else { return nil }
+        return TokenDeclaration.DeclaredSpring(
+            spring: TokenSpring(response: response, dampingFraction: damping),
+            range: member.keyRange)
+    }
+
+    /// The object under the vendor's key, after its unknown keys have been reported.
+    private mutating func showcard(of node: JSONNode, known: [String]) -> JSONNode? {
+        guard let value = node["$extensions"]?[Self.vendor] else { return nil }
+        guard let members = value.members else {
+            reportShape(Self.vendor, value, wants: "an object")
+            return nil
+        }
+        for member in members where !known.contains(member.key) {
+            let home = Self.homes.first { $0.0 == member.key }
+            report(
+                .unknownProperty, at: member.keyRange,
+                "'\(Self.vendor)' has no '\(member.key)' here",
+                help: home.map { "'\($0.0)' belongs to \($0.1)" }
+                    ?? NearMiss.help(for: member.key, among: known)
+                    ?? known.first.map { "it may have '\($0)' here" } ?? "remove it")
+        }
+        return value
+    }
+
+    private mutating func mode(_ value: JSONNode) -> TokenMode? {
+        guard let text = value.stringValue else {
+            reportShape("mode", value, wants: "a string")
+            return nil
+        }
+        if let mode = TokenMode(rawValue: text) { return mode }
+        let names = TokenMode.allCases.map(\.rawValue)
+        report(
+            .unknownKeyword, at: value.range, "'\(text)' is not a mode",
+            help: NearMiss.help(for: text, among: names)
+                ?? "the modes are \(names.joined(separator: ", "))")
+        return nil
+    }
+
+    private mutating func sentence(_ value: JSONNode) -> String? {
+        guard let text = value.stringValue else {
+            reportShape("derived", value, wants: "a string")
+            return nil
+        }
+        if text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) { return text }
+        report(
+            .invalidProperty, at: value.range, "'derived' is empty",
+            help: "say in one sentence from what the overlay was derived, and how")
+        return nil
+    }
+
+    private mutating func number(
+        _ name: String, of spring: JSONMember, in range: ClosedRange<Double>, _ unit: String = ""
+    ) -> Double? {
+        guard let value = spring.value[name] else {
+            report(
+                .missingPart, at: spring.keyRange, "a spring needs '\(name)'",
+                help: "it has 'response' and 'dampingFraction', and neither may be left out")
+            return nil
+        }
+        guard case .number(let number) = value.content else {
+            reportShape(name, value, wants: "a number")
+            return nil
+        }
+        if let value = number.doubleValue, range.contains(value) { return value }
+        let bounds =
+            "from \(CSSNumber.text(range.lowerBound)) to \(CSSNumber.text(range.upperBound))"
+        report(
+            .outOfRange, at: value.range,
+            "'\(name)' is \(number.literal.prefix(40)), and should be \(bounds)"
+                + (unit.isEmpty ? "" : " \(unit)"))
+        return nil
+    }
+
+    private mutating func reportShape(_ name: String, _ value: JSONNode, wants wanted: String) {
+        report(
+            .invalidProperty, at: value.range,
+            "'\(name)' is \(value.kindName), and should be \(wanted)")
+    }
+}

@@ -1,0 +1,92 @@
+import ShowcardCatalog
+
+/// What entries of a kind have under one name: a field, a computed fact, or where they stand.
+struct EntryAttribute: Sendable {
+    /// Where the value comes from.
+    enum Source: Sendable, Hashable {
+        case field(slot: Int)
+        case fact
+        case id, kind, path
+        case isVisible, reason
+        case isNew, isNewUntil, isTrending, tag, subtitle
+    }
+
+    /// The name.
+    let name: String
+    /// The type of the values.
+    let type: FieldType
+    /// Where the value comes from.
+    let source: Source
+    /// Whether it counts uses, so that an absent value counts as 0 in an order.
+    var isUsage = false
+
+    /// The value an entry has.
+    func value(of listed: ListedEntry) -> FieldValue? {
+        let entry = listed.entry
+        return switch source {
+        case .field(let slot): entry.content[slot]
+        case .fact: entry.facts.first { $0.name == name }?.value
+        case .id: .string(entry.id)
+        case .kind: .string(listed.kind.name)
+        case .path: .string(entry.content.path)
+        case .isVisible: .boolean(listed.reason == nil)
+        case .reason: listed.reason.map(FieldValue.string)
+        case .isNew: .boolean(entry.badges.isNew)
+        case .isNewUntil: entry.badges.isNewUntil.map(FieldValue.instant)
+        case .isTrending: .boolean(entry.badges.isTrending)
+        case .tag: entry.badges.tag.map { .string($0.rawValue) }
+        case .subtitle: entry.badges.subtitle.map(FieldValue.string)
+        }
+    }
+}
+
+/// What entries of one kind can be asked for by name.
+struct AttributeTable: Sendable {
+    /// All of it; where two have one name, the first counts.
+    let attributes: [EntryAttribute]
+
+    /// Lists what a kind has.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind.
+    ///   - facts: The facts that transforms declare.
+    init(_ kind: Kind, facts: [Field]) {
+        var attributes = [
+            EntryAttribute(name: "id", type: .string, source: .id),
+            EntryAttribute(name: "kind", type: .string, source: .kind),
+        ]
+        if kind.isPaged { attributes += Self.badges }
+        attributes += kind.fields.enumerated().map { slot, field in
+            EntryAttribute(
+                name: field.name, type: field.type, source: .field(slot: slot),
+                isUsage: field.role == .usage)
+        }
+        attributes += facts.map { EntryAttribute(name: $0.name, type: $0.type, source: .fact) }
+        attributes += [
+            EntryAttribute(name: "path", type: .string, source: .path),
+            EntryAttribute(name: "visible", type: .boolean, source: .isVisible),
+            EntryAttribute(name: "reason", type: .string, source: .reason),
+        ]
+        self.attributes = attributes
+    }
+
+    private static let badges = [
+        EntryAttribute(name: "is_new", type: .boolean, source: .isNew),
+        EntryAttribute(name: "is_new_until", type: .instant, source: .isNewUntil),
+        EntryAttribute(name: "is_trending", type: .boolean, source: .isTrending),
+        EntryAttribute(
+            name: "tag", type: .choice(BadgeFacts.Tag.allCases.map(\.rawValue)), source: .tag),
+        EntryAttribute(name: "subtitle", type: .string, source: .subtitle),
+    ]
+
+    /// The attribute of a name.
+    subscript(name: String) -> EntryAttribute? {
+        attributes.first { TextKey.areSame($0.name, name) }
+    }
+
+    /// All names, each once.
+    var names: [String] {
+        var seen = Set<String>()
+        return attributes.map(\.name).filter { seen.insert($0).inserted }
+    }
+}

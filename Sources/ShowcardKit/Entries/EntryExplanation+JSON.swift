@@ -1,0 +1,106 @@
+import ShowcardCatalog
+
+extension EntryExplanation {
+    /// The explanation for programs: one JSON object and a line break; what is absent in it is absent.
+    var json: [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("kind", kind.name)
+        writer.member("id", entry.id)
+        writer.member("name", entry.name)
+        writer.member("path", entry.content.path)
+        writer.member("as_of", asOf.text)
+        writer.member("visible", standing == .visible)
+        writer.optionalMember("reason", standing.reason)
+        writer.member("is_in", isIn)
+        if kind.isPaged { writeBadges(to: &writer) }
+        if let featured { writer.member("is_featured", featured.rank != nil) }
+        writePlaces(to: &writer)
+        writeNeighbours("references", references, to: &writer)
+        writeNeighbours("referred_by", referrers, to: &writer)
+        writeChanges(to: &writer)
+        writer.endObject()
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private func writeBadges(to writer: inout JSONWriter) {
+        writer.optionalMember("published_at", entry.published)
+        if let days = daysSincePublished { writer.member("days_since_published", days) }
+        writer.member("new_within_days", rules.newWithinDays)
+        writer.member("is_new", entry.badges.isNew)
+        writer.optionalMember("is_new_until", entry.badges.isNewUntil)
+        if let usage = entry.usage { writer.member("usage_count", usage) }
+        writer.member("trending_min_usage", rules.trendingMinUsage)
+        writer.member("is_trending", entry.badges.isTrending)
+        if let uses = usesToTrend { writer.member("uses_to_trend", uses) }
+        writer.member("popular_over", rules.popularOver)
+        if let uses = usesToBePopular { writer.member("uses_to_be_popular", uses) }
+        writer.optionalMember("tag", entry.badges.tag?.rawValue)
+        writer.optionalMember("subtitle", entry.badges.subtitle)
+    }
+
+    private func writePlaces(to writer: inout JSONWriter) {
+        writer.key("feeds")
+        writer.beginArray()
+        for place in places {
+            writer.beginObject()
+            writer.member("feed", place.name)
+            writer.member("count", place.count)
+            if let rank = place.rank { writer.member("rank", rank) }
+            if let page = place.page { writer.member("page", page) }
+            writer.optionalMember("absent", place.absence?.rawValue)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    private func writeNeighbours(
+        _ key: String, _ neighbours: [Neighbour], to writer: inout JSONWriter
+    ) {
+        writer.key(key)
+        writer.beginArray()
+        for neighbour in neighbours {
+            writer.beginObject()
+            writer.optionalMember("field", neighbour.field)
+            writer.member("kind", neighbour.reference.kind)
+            writer.member("id", neighbour.reference.id)
+            writer.member("visible", neighbour.reason == nil)
+            writer.optionalMember("reason", neighbour.reason)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    private func writeChanges(to writer: inout JSONWriter) {
+        writer.key("changes")
+        writer.beginArray()
+        for change in changes {
+            writer.beginObject()
+            writer.optionalMember("at", Optional(change.instant))
+            write(change.cause, at: change.instant, to: &writer)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    private func write(
+        _ cause: EntryChange.Cause, at instant: Instant, to writer: inout JSONWriter
+    ) {
+        switch cause {
+        case .entryComes, .noLongerNew:
+            writer.member("change", cause == .entryComes ? "comes_in" : "no_longer_new")
+            let badges = badges(at: instant)
+            writer.optionalMember("tag", badges.tag?.rawValue)
+            writer.optionalMember("subtitle", badges.subtitle)
+        case .entryLeaves: writer.member("change", "leaves")
+        case .targetComes(let target), .targetLeaves(let target):
+            writer.member(
+                "change", cause == .targetComes(target) ? "reference_comes_in" : "reference_leaves")
+            writer.member("kind", target.kind)
+            writer.member("id", target.id)
+        case .dayPasses(let field):
+            writer.member("change", "day_passes")
+            writer.member("field", field)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+extension ExplanationArea {
+    /// Codes of plugins, of outputs and of the folder they go to.
+    static let publishing = ExplanationArea(
+        title: "Plugins and publishing",
+        explanations: [
+            .error(
+                "undeclared-fact", "a plugin computes a fact that it does not declare",
+                """
+                What a transform declares is checked against the fields of all kinds before it \
+                runs; an undeclared fact could stand in the place of a field. This is a mistake of \
+                the plugin: declare the fact. The exit status is 3.
+                """),
+            .error(
+                "fact-collision", "a plugin's fact has the name of a field, or of another's fact",
+                """
+                Facts stand beside the fields of an entry, where a name can be there once. Rename \
+                the field, or switch one of the plugins off. The exit status is 3.
+                """),
+            .error(
+                "page-data", "the data of a plugin's page is nested more than 64 levels deep",
+                """
+                This is a mistake of the plugin that contributes the page; no template could show \
+                it. Have it nest the data less.
+                """),
+            .error(
+                "page-folder", "a plugin contributes a page that cannot stand where it says",
+                """
+                The page of a plugin has a folder of its own, ending in a slash, that no kind, no \
+                tag and no other page has. Have the plugin name another.
+                """),
+            .error(
+                "plugin", "a plugin failed",
+                """
+                It threw an error that is not a diagnostic while it rendered an output. The \
+                message names the plugin, the output and the error. Nothing is published, and the \
+                exit status is 3; without the plugin ('--without NAME') the rest can be.
+                """),
+            .error(
+                "database-failed", "the client database cannot be written",
+                """
+                The message has SQLite's reason, such as a lack of memory. What goes into the \
+                database has been checked before, so no content should cause this.
+                """),
+            .error(
+                "entry-file-too-large", "'v1/entry.json' could get larger than 4 096 bytes",
+                """
+                Clients fetch this file often, so it stays within one small response. It grows \
+                with the number of kinds and the length of their paths.
+                """),
+            .error(
+                "too-large", "an output has more than 512 MB",
+                """
+                No output may be larger, as each is held in memory while it is written. Split what \
+                it is made of, most often a file in 'content/static'.
+                """),
+            .error(
+                "unusable-path", "an output would go to a path that is none",
+                """
+                Paths of outputs are made of ids, names and tags. They have no backslash and no \
+                control character, up to 255 bytes between two slashes, and 1 024 in all. Give \
+                what the output is named after a shorter and plainer name.
+                """),
+            .error(
+                "wrong-path", "a file cannot be published under its name",
+                """
+                The name of a file in 'content/static' becomes its address. It has a backslash or \
+                a control character, or is too long for common file systems; rename it. Of another \
+                output, the plugin that writes it has to name a path inside the output folder.
+                """),
+            .error(
+                "reserved-path", "an output would stand where the published folder is marked",
+                """
+                '.showcard' tells that a folder was made by Showcard, and '.git' that it is a \
+                repository: neither can be published into it. Leave the file out, or give it \
+                another name.
+                """),
+            .error(
+                "output-collision", "two outputs have one path",
+                """
+                A file and a file of the same path, or a file and a folder, cannot both be \
+                published; upper and lower case do not tell them apart, as they do not on every \
+                disk. The message names who writes them, such as 'content/static' and a plugin.
+                """),
+            .error(
+                "output-refused", "the output folder is not one to publish to",
+                """
+                Publishing replaces a folder as a whole. So it refuses one that Showcard did not \
+                make, that holds the catalog or files of somebody else, or that is a repository. \
+                Name another with --output, or an empty one. The exit status is 2.
+                """),
+            .error(
+                "locked", "another run is publishing to the same folder",
+                """
+                Two runs cannot publish to one folder at the same time. The lock ends with the \
+                process that holds it, however it ends, so there is nothing to clean up: wait, or \
+                end the other run. The exit status is 4.
+                """),
+            .error(
+                "system", "the operating system refused something",
+                """
+                The message says what was tried, on which path, and the system's reason: no space, \
+                no permission, too many open files. What was published before is as it was. The \
+                exit status is 4.
+                """),
+            .error(
+                "internal", "the program itself failed",
+                """
+                Nothing was published, and no catalog should be able to cause this. Please report \
+                it with the message and, if you can, the catalog. The exit status is 4.
+                """),
+        ])
+}

@@ -1,0 +1,13 @@
+/// The explanations of codes that belong together.
+package struct ExplanationArea: Sendable, Hashable {
+    /// What they are about, as a heading.
+    package let title: String
+    /// The explanations.
+    package let explanations: [CodeExplanation]
+
+    /// All areas, from the files that are read to the folder that is published.
+    package static let all = [
+        files, configuration, kinds, entries, values, theme, tokens, tokenReferences, tokenSets,
+        publishing,
+    ]
+}

@@ -1,0 +1,34 @@
+internal import ShowcardCatalog
+
+/// Puts the style sheets of a folder together, so that a theme may be written in many files and is loaded as one.
+enum StyleSheetBundles {
+    private static let type = ".css"
+
+    /// The assets of a theme by name, with one style sheet for each folder that has any: `site.css` holds the files
+    /// of `site/`, and of folders in it, by name.
+    static func bundled(_ theme: [ThemeFile]) -> [SiteAsset] {
+        var assets: [SiteAsset] = []
+        var bundles: [String: [UInt8]] = [:]
+        for file in theme.sorted(by: { TextKey.precedes($0.name, $1.name) }) {
+            guard let bundle = bundle(of: file.name) else {
+                assets.append(SiteAsset(name: file.name, bytes: file.bytes))
+                continue
+            }
+            bundles[bundle, default: []] += file.bytes
+            // A file need not end its last line.
+            if file.bytes.last != UInt8(ascii: "\n") {
+                bundles[bundle]?.append(UInt8(ascii: "\n"))
+            }
+        }
+        assets += bundles.map { SiteAsset(name: $0.key, bytes: $0.value) }
+        return assets.sorted { TextKey.precedes($0.name, $1.name) }
+    }
+
+    /// The style sheet that a file goes into; `nil` for one that is published by itself.
+    static func bundle(of name: String) -> String? {
+        guard name.utf8.reversed().starts(with: type.utf8.reversed()),
+            let end = name.utf8.firstIndex(of: UInt8(ascii: "/"))
+        else { return nil }
+        return name[..<end] + type
+    }
+}

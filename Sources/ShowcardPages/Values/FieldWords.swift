@@ -1,0 +1,77 @@
+internal import ShowcardCatalog
+
+/// How a theme writes the values of fields that have no words of their own: amounts, dates and enums.
+struct FieldWords: Sendable {
+    private let currencySymbols: [String: String]
+    private let values: [String: String]
+    private let months: [String]
+    private let weekdays: [String]
+    private let weeks: [String]
+    private let date: DatePattern?
+    private let yearlyDate: DatePattern?
+    private let yearlyRule: DatePattern?
+
+    /// Takes what a theme's strings say; what they do not say is written as in JSON.
+    init(_ strings: [ThemeString]) {
+        func texts(_ prefix: String) -> [String: String] {
+            let pairs = strings.filter { $0.key.utf8.starts(with: prefix.utf8) }
+                .map { (String($0.key.dropFirst(prefix.count)), $0.text) }
+            return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+        }
+        func text(_ key: String) -> String? { strings.first { $0.key == key }?.text }
+        func words(_ key: String, count: Int) -> [String] {
+            let words = text(key).map(CompiledTheme.words) ?? []
+            return words.count == count ? words : []
+        }
+        currencySymbols = texts("currency_")
+        values = texts("value_")
+        months = words("months", count: 12)
+        weekdays = words("weekdays", count: 7)
+        weeks = words("weeks", count: 5)
+        date = text("date").map { DatePattern($0) }
+        yearlyDate = text("yearly_date").map { DatePattern($0) }
+        yearlyRule = text("yearly_rule").map { DatePattern($0) }
+    }
+
+    /// A value of an enum.
+    func text(ofChoice value: String) -> String {
+        values[value] ?? value
+    }
+
+    /// An amount of money.
+    func text(of money: Money) -> String {
+        money.text(symbol: currencySymbols[money.currency.code])
+    }
+
+    /// A day.
+    func text(of day: CivilDate) -> String {
+        guard let date, !months.isEmpty else { return day.text }
+        let (year, month, number) = day.components
+        return date.text(names(ofMonth: month, day: number).merging(["year": "\(year)"]) { $1 })
+    }
+
+    /// A day that comes back every year.
+    func text(of day: YearlyDate) -> String {
+        switch day.parts {
+        case .day(let month, let number):
+            guard let yearlyDate, !months.isEmpty else { return day.text }
+            return yearlyDate.text(names(ofMonth: month, day: number))
+        case .weekday(let month, let week, let weekday):
+            guard let yearlyRule, !months.isEmpty, weeks.indices.contains(week),
+                let place = Weekday.allCases.firstIndex(of: weekday),
+                weekdays.indices.contains(place)
+            else { return day.text }
+            var names = names(ofMonth: month, day: nil)
+            names["week"] = weeks[week]
+            names["weekday"] = weekdays[place]
+            return yearlyRule.text(names)
+        }
+    }
+
+    private func names(ofMonth month: Int, day: Int?) -> [String: String] {
+        var names = ["month": "\(month)"]
+        if months.indices.contains(month - 1) { names["month_name"] = months[month - 1] }
+        if let day { names["day"] = "\(day)" }
+        return names
+    }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import ShowcardBuild
+@testable import ShowcardCatalog
+
+@Suite("Withheld files")
+struct WithheldFilesTests {
+    private static let kind = Kind(
+        name: "thing", path: "things", titleOne: "Thing", titleMany: "Things",
+        fields: [
+            Field("name", .string),
+            Field("status", .choice(["draft", "published"]), role: .status),
+            Field("picture", .asset(orURL: true), role: .image),
+            Field("source", .asset(orURL: false), isPrivate: true),
+            Field(
+                "files",
+                .list(
+                    .object([
+                        Field("file", .asset(orURL: false)),
+                        Field("proof", .asset(orURL: false), isPrivate: true),
+                    ]))),
+        ])
+
+    private func entry(
+        _ id: String, draft: Bool = false, picture: String? = nil, source: String? = nil,
+        file: String? = nil, proof: String? = nil, html: String = ""
+    ) -> ContentEntry {
+        let members = [("file", file), ("proof", proof)].compactMap { name, text in
+            text.map { FieldValue.Member(name: name, value: .string($0)) }
+        }
+        return ContentEntry(
+            id: id,
+            values: [
+                .string(id), .string(draft ? "draft" : "published"), picture.map(FieldValue.string),
+                source.map(FieldValue.string), .list([.object(members)]),
+            ], body: ContentEntry.Body(markdown: [], html: Array(html.utf8)),
+            path: "content/things/\(id).md")
+    }
+
+    private func published(
+        _ entries: [ContentEntry], of paths: [String], includesDrafts: Bool = false
+    ) -> [String] {
+        let source = SourceCatalog(
+            configuration: Configuration(name: "Tiny", baseURL: "https://example.org/"),
+            collections: [SourceCollection(kind: Self.kind, entries: entries)], tokens: [],
+            theme: Theme(templates: [
+                ThemeFile(
+                    name: "base", path: "templates/base.mustache",
+                    bytes: Array("<link href=\"{{root}}favicon.svg\">".utf8))
+            ]), staticFiles: [])
+        let catalog = Enricher(
+            asOf: Instant(seconds: 0), options: VisibilityOptions(includesDrafts: includesDrafts)
+        ).enrich(source)
+        let withheld = WithheldFiles(of: source, in: catalog)
+        return paths.filter { withheld.lets($0) }
+    }
+
+    @Test("are those that only entries left out name")
+    func leftOut() {
+        let entries = [
+            entry("a", picture: "a.jpg", file: "both.pdf"),
+            entry("b", draft: true, picture: "art/b.jpg", file: "both.pdf"),
+        ]
+        let all = ["a.jpg", "art/b.jpg", "both.pdf", "favicon.svg"]
+        #expect(published(entries, of: all) == ["a.jpg", "both.pdf", "favicon.svg"])
+        #expect(published(entries, of: all, includesDrafts: true) == all)
+    }
+
+    @Test("are those that only private fields name, in objects too")
+    func privateFields() {
+        let entries = [entry("a", picture: "p.jpg", source: "s.psd", file: "f.pdf", proof: "x.pdf")]
+        #expect(
+            published(entries, of: ["p.jpg", "s.psd", "f.pdf", "x.pdf"]) == ["p.jpg", "f.pdf"])
+    }
+
+    @Test("are those of private members that have no public one beside them")
+    func privateMembersAlone() {
+        #expect(published([entry("a", proof: "x.pdf")], of: ["x.pdf"]) == [])
+    }
+
+    @Test("are those that only the body of an entry left out shows")
+    func hiddenBodies() {
+        let hidden = #"<img src="../../two.jpg" alt="" /><img src="../../one.jpg" alt="" />"#
+        let entries = [
+            entry("a", html: #"<a href="/one.jpg">x</a>"#), entry("b", draft: true, html: hidden),
+        ]
+        #expect(published(entries, of: ["one.jpg", "two.jpg"]) == ["one.jpg"])
+    }
+
+    @Test("are none that a template names")
+    func templates() {
+        let entries = [entry("a", draft: true, picture: "favicon.svg")]
+        #expect(published(entries, of: ["favicon.svg"]) == ["favicon.svg"])
+    }
+
+    @Test("are none that a published body shows or links, however it writes them")
+    func bodies() {
+        let html = #"""
+            <a href="../../art/b%20c%20(1).jpg?v=1">x</a><img src="https://example.org/q&amp;a.svg#x" alt="" />
+            <img alt="z.jpg" src="elsewhere/z.jpg" />
+            """#
+        let entries = [
+            entry("a", html: html),
+            entry("b", draft: true, picture: "art/b c (1).jpg", file: "z.jpg", proof: "q&a.svg"),
+        ]
+        #expect(
+            published(entries, of: ["q&a.svg", "z.jpg", "art/b c (1).jpg"])
+                == ["q&a.svg", "art/b c (1).jpg"])
+    }
+}

@@ -1,0 +1,211 @@
+import ShowcardKit
+import Testing
+
+@Suite("Links in bodies")
+struct DeadLinkTests {
+    /// A catalog whose one thing has a body, which begins on line 5.
+    private func catalog(_ body: String) throws -> SampleCatalog {
+        let catalog = try SampleCatalog()
+        try catalog.write(
+            "---\nname: Lamp\npublished_at: 2025-12-30\n---\n\(body)",
+            to: "content/things/lamp.md")
+        return catalog
+    }
+
+    private func errors(_ body: String) async throws -> String {
+        await (try catalog(body)).build().errors
+    }
+
+    @Test(
+        "that lead to a page, a file or another host are right",
+        arguments: [
+            "[x](../../moods/calm/)", "[x](../../moods/calm)", "[x](../../moods/calm/index.html)",
+            "[x](../lamp/)", "[x](./)", "[x](?q=1)", "[x](../../)", "[x](../../moods/#list)",
+            "[x](/shop/moods/calm/?a=b&c=d)", "[x](/shop)", "[x](/about/)", "[x](/)",
+            "[x](https://example.com/shop/moods/calm/)", "[x](https://example.com/shop)",
+            "[x](https://example.com/shop#top)", "[x](https://example.com/shops/x)",
+            "[x](https://example.org/none)", "[x](//example.org/none)", "[x](mailto:a@b.org)",
+            "![x](../../pictures/lamp.jpg)", "![x](../../pictures/l%61mp.jpg)", "[x](<>)",
+            "[x](../../sitemap.xml)", "[x](../../v1/entry.json)", "[x](../../v1/things)",
+            "[x](../../_redirects)", "[x](../../../)", "[x](#main)", "[x](#top)",
+            "## Golden hour\n\n[x](#section-golden-hour)", "    [x](../none/)",
+            "`[x](../none/)`", "<a href=\"../none/\">x</a>", "[x](javascript:x)",
+        ])
+    func right(body: String) async throws {
+        #expect(try await errors(body + "\n") == "")
+    }
+
+    @Test("that lead nowhere are warned about where they are written, each place")
+    func nowhere() async throws {
+        let errors = try await errors(
+            """
+            Ünder the [lamp](../../moods/clam/), \t![a](../../pictures/lmap.jpg).
+            And [again](<../../moods/clam/> "title") and [by name][n].
+
+            [n]: ../fog/?a=1&b=2#c
+
+            """)
+        #expect(
+            errors == """
+                content/things/lamp.md:5:18: warning[dead-link]: '../../moods/clam/' leads to no page \
+                or file of the site
+                Ünder the [lamp](../../moods/clam/), \t![a](../../pictures/lmap.jpg).
+                                 ^~~~~~~~~~~~~~~~~
+                help: did you mean '../../moods/calm/'?
+
+                content/things/lamp.md:5:44: warning[dead-link]: '../../pictures/lmap.jpg' leads to \
+                no page or file of the site
+                Ünder the [lamp](../../moods/clam/), \t![a](../../pictures/lmap.jpg).
+                                                     \t     ^~~~~~~~~~~~~~~~~~~~~~~
+                help: did you mean '../../pictures/lamp.jpg'?
+
+                content/things/lamp.md:6:14: warning[dead-link]: '../../moods/clam/' leads to no page \
+                or file of the site
+                And [again](<../../moods/clam/> "title") and [by name][n].
+                             ^~~~~~~~~~~~~~~~~
+                help: did you mean '../../moods/calm/'?
+
+                content/things/lamp.md:8:6: warning[dead-link]: '../fog/?a=1&b=2#c' leads to no page \
+                or file of the site
+                [n]: ../fog/?a=1&b=2#c
+                     ^~~~~~~~~~~~~~~~~
+                help: mend it; addresses in a body are relative to '/things/lamp/'
+
+                4 warnings
+
+                """)
+    }
+
+    @Test(
+        "are told what to write where it is plain",
+        arguments: [
+            ("../moods/calm.md", "write '../../moods/calm/'"),
+            ("/content/moods/calm.md", nil), ("moods/calm/", "write '../../moods/calm/'"),
+            ("../moods/calm/", "write '../../moods/calm/'"),
+            ("../static/pictures/lamp.jpg", "write '../../pictures/lamp.jpg'"),
+            ("pictures/lamp.jpg", "write '../../pictures/lamp.jpg'"),
+            ("https://example.com/shop/mods/", nil),
+        ] as [(String, String?)])
+    func advice(address: String, help: String?) async throws {
+        guard address.hasPrefix("/") == false else {
+            #expect(try await errors("[x](\(address))\n") == "")
+            return
+        }
+        #expect(
+            try await errors("[x](\(address))\n") == """
+                content/things/lamp.md:5:5: warning[dead-link]: '\(address)' leads to no page or file \
+                of the site
+                [x](\(address))
+                    ^\(String(repeating: "~", count: address.count - 1))
+                help: \(help ?? "mend it; addresses in a body are relative to '/things/lamp/'")
+
+                1 warning
+
+                """)
+    }
+
+    @Test("that take the host's root for the catalog's are told so")
+    func outside() async throws {
+        #expect(
+            try await errors("[x](/moods/calm/)\n") == """
+                content/things/lamp.md:5:5: warning[dead-link]: '/moods/calm/' leads out of the \
+                catalog, which is at '/shop/'
+                [x](/moods/calm/)
+                    ^~~~~~~~~~~~
+                help: write '../../moods/calm/'
+
+                1 warning
+
+                """)
+    }
+
+    @Test("to headings are checked against those of the body")
+    func headings() async throws {
+        #expect(
+            try await errors("## Golden hour\n[x](#golden-hour) [y](#section-golden-huor)\n") == """
+                content/things/lamp.md:6:5: warning[dead-link]: '#golden-hour' is no heading of this \
+                body
+                [x](#golden-hour) [y](#section-golden-huor)
+                    ^~~~~~~~~~~~
+                help: did you mean '#section-golden-hour'?
+
+                content/things/lamp.md:6:23: warning[dead-link]: '#section-golden-huor' is no heading \
+                of this body
+                [x](#golden-hour) [y](#section-golden-huor)
+                                      ^~~~~~~~~~~~~~~~~~~~
+                help: did you mean '#section-golden-hour'?
+
+                2 warnings
+
+                """)
+    }
+
+    @Test("to entries that are left out are told of as such, unless those with the link are so too")
+    func leftOut() async throws {
+        let catalog = try catalog("[later](../fog/)\n")
+        try catalog.write(
+            """
+            name: Minimal
+            base_url: https://example.com/shop/
+            theme: {default: plain}
+            diagnostics: {future-entry: off}
+
+            """, to: "catalog.yml")
+        try catalog.write(
+            "---\nname: Fog\npublished_at: 2027-01-01\n---\n[late](../dew/) [never](../none/)\n",
+            to: "content/things/fog.md")
+        try catalog.write(
+            "---\nname: Dew\npublished_at: 2027-01-01\n---\n", to: "content/things/dew.md")
+        #expect(
+            await catalog.build().errors == """
+                content/things/fog.md:5:25: warning[dead-link]: '../none/' leads to no page or file of \
+                the site
+                [late](../dew/) [never](../none/)
+                                        ^~~~~~~~
+                help: mend it; addresses in a body are relative to '/things/fog/'
+
+                content/things/lamp.md:5:9: warning[left-out-link]: '../fog/' leads to an entry that \
+                is left out
+                [later](../fog/)
+                        ^~~~~~~
+                help: publish that entry, or remove the link
+
+                2 warnings
+
+                """)
+        let outcome = await catalog.build(to: "future", "--future")
+        #expect(!outcome.errors.contains("left-out-link"))
+    }
+
+    @Test("are not looked up where no page is made")
+    func withoutPages() async throws {
+        let catalog = try catalog("[x](../none/)\n")
+        #expect(await catalog.build(to: "site", "--without", "pages").errors == "")
+    }
+
+    @Test("to former addresses are right")
+    func former() async throws {
+        let catalog = try catalog("[x](../../moods/still/) [y](../../old/place)\n")
+        try catalog.write(
+            """
+            kind: mood
+            path: moods
+            title: {one: Mood, many: Moods}
+            fields:
+              name: {type: string, required: true}
+              former: {type: list, of: string, role: aliases}
+
+            """, to: "content/moods/_kind.yml")
+        try catalog.write(
+            "---\nname: Calm\nformer: [still, /old/place/]\n---\n", to: "content/moods/calm.md")
+        #expect(await catalog.build().errors == "")
+    }
+
+    @Test("are found in large bodies without taking the run's time")
+    func many() async throws {
+        let links = (0..<20_000).map { "[x](../none-\($0)/)\n\n" }.joined()
+        let outcome = await (try catalog(links)).build()
+        #expect(outcome.code == .success)
+        #expect(outcome.errors.contains("256 warnings\n"))
+    }
+}

@@ -1,0 +1,79 @@
+import ShowcardKit
+import Testing
+
+@Suite("explain")
+struct ExplainTests {
+    @Test("says what a code means, with the wrong and the right")
+    func code() async {
+        let text = """
+            error[unknown-field]: a key, or a field that is named, is not declared
+
+            Front matter has the fields that its kind declares, and every other file the
+            keys that its documentation lists. A key that nobody reads is most often a
+            misspelt one, whose value would be lost without a word. Mend the spelling, or
+            declare the field in '_kind.yml'.
+
+                nmae: Calm    # wrong
+                name: Calm    # right
+
+            """
+        #expect(
+            await Session().run("explain unknown-field") == Outcome(code: .success, output: text))
+    }
+
+    @Test("says of a warning how to raise and how to silence it")
+    func warning() async {
+        let text = """
+            warning[ignored-link]: a symbolic link is passed over
+
+            A link may lead out of the catalog, to files that the next machine does not
+            have, so none is followed. Put the file or the folder itself there.
+
+            How much it weighs can be set in catalog.yml:
+
+                diagnostics: {ignored-link: error}    # or note, or off
+
+            """
+        #expect(
+            await Session().run("explain ignored-link") == Outcome(code: .success, output: text))
+    }
+
+    @Test("without a code lists all, area by area, in 80 columns")
+    func list() async {
+        let outcome = await Session().run("explain")
+        #expect(outcome.code == .success)
+        #expect(outcome.errors == "")
+        #expect(
+            outcome.output.hasPrefix(
+                """
+                Files:
+                  missing-folder                 a folder that every catalog has is not there
+                  unreadable-file                a file cannot be read
+
+                """))
+        #expect(
+            outcome.output.contains(
+                """
+                  ignored-file                   something that is neither a file nor a folder
+                                                 is passed over (warning)
+
+                """))
+        #expect(outcome.output.hasSuffix("\n\nSee 'showcard explain CODE' for what one means.\n"))
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.unicodeScalars.count <= 80 })
+    }
+
+    @Test(
+        "a code that there is not is refused, and the one that was probably meant is named",
+        arguments: [
+            ("unknown-fild", "unknown code 'unknown-fild'; did you mean 'unknown-field'?"),
+            ("Unknown-Field", "unknown code 'Unknown-Field'; did you mean 'unknown-field'?"),
+            ("nonsense", "unknown code 'nonsense'; 'showcard explain' lists the codes"),
+        ])
+    func unknown(code: String, message: String) async {
+        #expect(
+            await Session().run("explain \(code)")
+                == Outcome(
+                    code: .usage, errors: "error: \(message)\nsee 'showcard explain --help'\n"))
+    }
+}

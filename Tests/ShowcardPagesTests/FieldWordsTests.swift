@@ -1,0 +1,55 @@
+import ShowcardCatalog
+import Testing
+
+@testable import ShowcardPages
+
+@Suite("Words for fields")
+struct FieldWordsTests {
+    private func words(_ strings: [String: String]) -> FieldWords {
+        FieldWords(
+            strings.map { ThemeString(key: $0.key, text: $0.value, location: .file("strings.yml")) }
+        )
+    }
+
+    private let english = [
+        "months":
+            "January February March April May June July August September October November December",
+        "weekdays": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
+        "weeks": "First Second Third Fourth Last",
+        "date": "{{ day }} {{month_name}} {{year}}!", "yearly_date": "{{month_name}} {{day}}",
+        "yearly_rule": "{{week}} {{weekday}} of {{month_name}}", "value_one_time": "Once",
+        "currency_USD": "$",
+    ]
+
+    @Test("are the theme's")
+    func theme() throws {
+        let words = words(english)
+        #expect(words.text(of: try CivilDate.parse("2026-05-07")) == "7 May 2026!")
+        #expect(words.text(of: try YearlyDate.parse("12-25")) == "December 25")
+        #expect(words.text(of: try YearlyDate.parse("last monday of may")) == "Last Monday of May")
+        #expect(
+            words.text(of: try YearlyDate.parse("first sunday of may")) == "First Sunday of May")
+        #expect(words.text(ofChoice: "one_time") == "Once")
+        let usd = try #require(Currency("USD"))
+        #expect(words.text(of: Money(amount: 750, currency: usd)) == "$7.50")
+    }
+
+    @Test("are those of the content where the theme has none")
+    func bare() throws {
+        let words = words(["months": "too few", "date": "{{day}}", "weeks": "One"])
+        #expect(words.text(of: try CivilDate.parse("2026-05-07")) == "2026-05-07")
+        #expect(words.text(of: try YearlyDate.parse("12-25")) == "12-25")
+        #expect(words.text(of: try YearlyDate.parse("last monday of may")) == "last monday of may")
+        #expect(words.text(ofChoice: "one_time") == "one_time")
+    }
+
+    @Test(
+        "take a pattern's braces for text where they hold no name",
+        arguments: [
+            ("{{day}}/{{month}}", "7/5"), ("{{day", "{{day"), ("day}}", "day}}"),
+            ("{{}}{{hour}}x", "x"), ("", ""), ("{{{day}}}", "}"),
+        ])
+    func patterns(pattern: String, text: String) {
+        #expect(DatePattern(pattern).text(["day": "7", "month": "5"]) == text)
+    }
+}
