@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "ShowcardCatalog", targets: ["ShowcardCatalog"]),
         .library(name: "ShowcardDesignTokens", targets: ["ShowcardDesignTokens"]),
         .plugin(name: "BuildCatalog", targets: ["BuildCatalog"]),
+        .plugin(name: "EmbedCatalog", targets: ["EmbedCatalog"]),
     ]
 )
 
@@ -43,6 +44,7 @@ package.targets += [
     .target(name: "ShowcardSQLite", dependencies: ["CShowcardSQLite"]),
     .target(name: "ShowcardSigning", dependencies: ["CShowcardSodium"]),
     .target(name: "ShowcardCompression", dependencies: ["CShowcardZlib"]),
+    .target(name: "ShowcardProcesses", dependencies: ["CShowcardPlatform"]),
     .target(name: "ShowcardJSON"),
     .target(name: "ShowcardMustache"),
     .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON"]),
@@ -70,9 +72,21 @@ package.targets += [
         dependencies: ["ShowcardCatalog", "ShowcardMustache", "ShowcardSigning"]),
     .target(name: "ShowcardFeeds", dependencies: ["ShowcardCatalog"]),
     .target(name: "ShowcardTokens", dependencies: ["ShowcardCatalog"]),
+    .target(name: "ShowcardEmbedding", dependencies: ["ShowcardCatalog"]),
     .target(
         name: "ShowcardDatabase",
         dependencies: ["ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression"]),
+    .target(name: "ShowcardSyndication", dependencies: ["ShowcardCatalog"]),
+    .target(name: "ShowcardReadingTime", dependencies: ["ShowcardCatalog"]),
+]
+
+// Plugins that are programs of their own: of the plugin contract like any other.
+package.targets += [
+    .target(
+        name: "ShowcardExternal",
+        dependencies: [
+            "ShowcardCatalog", "ShowcardContent", "ShowcardProcesses", "ShowcardSigning",
+        ])
 ]
 
 // Layer 4: the flow from a source folder to a published one.
@@ -80,8 +94,9 @@ package.targets += [
     .target(
         name: "ShowcardBuild",
         dependencies: [
-            "ShowcardCatalog", "ShowcardContent", "ShowcardSigning", "ShowcardStarter",
-            "CShowcardPlatform",
+            "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardEmbedding",
+            "ShowcardSigning",
+            "ShowcardStarter", "CShowcardPlatform",
         ])
 ]
 
@@ -90,12 +105,14 @@ package.targets += [
     .target(
         name: "ShowcardKit",
         dependencies: [
-            "ShowcardCatalog", "ShowcardContent", "ShowcardBuild", "ShowcardPages",
-            "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase",
+            "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardBuild",
+            "ShowcardPages", "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase",
+            "ShowcardSyndication", "ShowcardReadingTime",
+            "ShowcardEmbedding",
         ])
 ]
 
-// Layer 6: the executable, and the SwiftPM plugin that runs it.
+// Layer 6: the executable, and the SwiftPM plugins that run it.
 package.targets += [
     .executableTarget(name: "showcard", dependencies: ["ShowcardKit"]),
     .plugin(
@@ -106,6 +123,9 @@ package.targets += [
                 .writeToPackageDirectory(reason: "to write the built catalog")
             ]),
         dependencies: ["showcard"]),
+    .plugin(name: "EmbedCatalog", capability: .buildTool(), dependencies: ["showcard"]),
+    // Linked into the folders of the plugins, and a target so that it can be tested.
+    .target(name: "ShowcardPluginSupport", path: "Plugins/ShowcardPluginSupport"),
 ]
 
 // Tests mirror the targets.
@@ -116,6 +136,7 @@ package.targets += [
     .testTarget(name: "ShowcardSQLiteTests", dependencies: ["ShowcardSQLite"]),
     .testTarget(name: "ShowcardSigningTests", dependencies: ["ShowcardSigning"]),
     .testTarget(name: "ShowcardCompressionTests", dependencies: ["ShowcardCompression"]),
+    .testTarget(name: "ShowcardProcessesTests", dependencies: ["ShowcardProcesses"]),
     .testTarget(name: "ShowcardJSONTests", dependencies: ["ShowcardJSON"]),
     .testTarget(name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache"]),
     .testTarget(
@@ -135,15 +156,36 @@ package.targets += [
         ]),
     .testTarget(name: "ShowcardTokensTests", dependencies: ["ShowcardTokens", "ShowcardCatalog"]),
     .testTarget(
+        name: "ShowcardExternalTests",
+        dependencies: [
+            "ShowcardExternal", "ShowcardCatalog", "ShowcardContent", "ShowcardProcesses",
+        ]),
+    .testTarget(
+        name: "ShowcardSyndicationTests",
+        dependencies: ["ShowcardSyndication", "ShowcardCatalog", "ShowcardJSON"]),
+    .testTarget(
+        name: "ShowcardReadingTimeTests",
+        dependencies: ["ShowcardReadingTime", "ShowcardCatalog"]),
+    .testTarget(
+        name: "ShowcardEmbeddingTests", dependencies: ["ShowcardEmbedding", "ShowcardCatalog"]),
+    .testTarget(name: "ShowcardPluginSupportTests", dependencies: ["ShowcardPluginSupport"]),
+    .testTarget(
         name: "ShowcardBuildTests",
-        dependencies: ["ShowcardBuild", "ShowcardCatalog", "ShowcardTestSupport"]),
+        dependencies: [
+            "ShowcardBuild", "ShowcardCatalog", "ShowcardEmbedding", "ShowcardTestSupport",
+        ],
+        exclude: ["Fixtures"]),
     .testTarget(
         name: "ShowcardKitTests",
         dependencies: [
-            "ShowcardKit", "ShowcardBuild", "ShowcardContent", "ShowcardCatalog",
-            "ShowcardSQLite", "ShowcardCompression", "ShowcardTestSupport",
+            "ShowcardKit", "ShowcardBuild", "ShowcardContent", "ShowcardExternal",
+            "ShowcardCatalog", "ShowcardEmbedding", "ShowcardPluginSupport", "ShowcardSQLite",
+            "ShowcardCompression", "ShowcardTestSupport",
         ],
         exclude: ["Fixtures"]),
+    .testTarget(
+        name: "ShowcardGuideTests",
+        dependencies: ["ShowcardKit", "ShowcardBuild", "ShowcardCatalog", "ShowcardTestSupport"]),
 ]
 
 let swiftTargets = package.targets.filter {

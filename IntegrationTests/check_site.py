@@ -9,6 +9,7 @@ import json
 import os
 import re
 import sys
+import xml.etree.ElementTree as ElementTree
 from urllib.parse import unquote, urljoin, urlsplit
 
 import html5lib
@@ -17,6 +18,9 @@ SITE, TEMPLATES, CONTENT = sys.argv[1:4]
 HTML = "{http://www.w3.org/1999/xhtml}"
 SVG = "{http://www.w3.org/2000/svg}"
 problems = []
+
+with open(os.path.join(CONTENT, "..", "catalog.yml"), encoding="utf-8") as catalog:
+    BASE = re.search(r"^base_url:\s*(\S+)", catalog.read(), re.M).group(1)
 
 
 def report(path, message):
@@ -107,9 +111,7 @@ def check_elements(path, root):
 
 
 def check_pages():
-    configuration = open(os.path.join(CONTENT, "..", "catalog.yml"), encoding="utf-8").read()
-    base = re.search(r"^base_url:\s*(\S+)", configuration, re.M).group(1)
-    base_path = urlsplit(base).path
+    base_path = urlsplit(BASE).path
     count = 0
     for path in files(".html"):
         count += 1
@@ -129,6 +131,58 @@ def check_json():
     for path in files(".json"):
         with open(path, encoding="utf-8") as file:
             json.load(file)
+
+
+def check_address(path, address, base):
+    """Reports an absolute address of the site at which there is no page."""
+    target = unquote(address.removeprefix(base))
+    if not address.startswith(base) or not os.path.isfile(os.path.join(SITE, target, "index.html")):
+        report(path, f"names the page {address}, which is not there")
+
+
+def check_atom(base):
+    """Checks what RFC 4287, sections 4.1.1 and 4.1.2, asks for."""
+    atom = "{http://www.w3.org/2005/Atom}"
+    path = os.path.join(SITE, "feed.xml")
+    feed = ElementTree.parse(path).getroot()
+    if feed.tag != atom + "feed" or feed.find(f"{atom}author/{atom}name") is None:
+        report(path, "is no Atom feed with an author")
+    entries = feed.findall(atom + "entry")
+    ids = [element.findtext(atom + "id") for element in [feed] + entries]
+    if len(entries) == 0 or len(set(ids)) != len(ids):
+        report(path, "has no entries, or two of one id")
+    for element in [feed] + entries:
+        for name in ("id", "title", "updated"):
+            if len(element.findall(atom + name)) != 1 or not element.findtext(atom + name):
+                report(path, f"has not exactly one {name} in {element.tag}")
+    for entry in entries:
+        for link in entry.findall(atom + "link"):
+            check_address(path, link.get("href"), base)
+
+
+def check_json_feed(base):
+    """Checks what version 1.1 of JSON Feed asks for."""
+    path = os.path.join(SITE, "feed.json")
+    with open(path, encoding="utf-8") as file:
+        feed = json.load(file)
+    if feed["version"] != "https://jsonfeed.org/version/1.1" or not feed["title"] or not feed["items"]:
+        report(path, "is no JSON Feed with items")
+    if len({item["id"] for item in feed["items"]}) != len(feed["items"]):
+        report(path, "has two items of one id")
+    for item in feed["items"]:
+        if "content_html" not in item and "content_text" not in item:
+            report(path, f"has an item without content: {item['id']}")
+        check_address(path, item["url"], base)
+
+
+def check_sitemap(base, pages):
+    path = os.path.join(SITE, "sitemap.xml")
+    addresses = [element.text for element in ElementTree.parse(path).getroot().iter() if element.tag.endswith("}loc")]
+    for address in addresses:
+        check_address(path, address, base)
+    # All pages but the one for what is missing.
+    if len(set(addresses)) != pages - 1:
+        report(path, f"names {len(set(addresses))} of {pages - 1} pages")
 
 
 def check_theme():
@@ -152,6 +206,9 @@ def check_theme():
 
 pages = check_pages()
 check_json()
+check_atom(BASE)
+check_json_feed(BASE)
+check_sitemap(BASE, pages)
 check_theme()
 for problem in sorted(set(problems))[:60]:
     print(problem, file=sys.stderr)

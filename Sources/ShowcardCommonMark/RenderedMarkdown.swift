@@ -17,14 +17,35 @@ package struct RenderedMarkdown: Sendable, Hashable {
         package let url: String
         /// The line, from 1, on which the link's text ends.
         package let line: Int
+        /// Whether it is an image.
+        package let isImage: Bool
+    }
+
+    /// A link or an image of a scheme that is left to the caller: the HTML has its text alone.
+    package struct Include: Sendable, Hashable {
+        /// The destination as the author means it; see ``Link/url``.
+        package let url: String
+        /// The line, from 1, on which its text ends.
+        package let line: Int
+        /// Whether it is an image.
+        package let isImage: Bool
+        /// Whether it is an image in the text of a link that is one of these as well.
+        package let isInLink: Bool
+        /// Where its text stands in the HTML: of a link with markup, of an image without.
+        package let range: Range<Int>
+        /// The same with the tags of its paragraph, which a tight list has none of; nil if anything
+        /// else stands in the paragraph, or it stands in none.
+        package let paragraph: Range<Int>?
     }
 
     /// The HTML fragment, in UTF-8.
     package let html: [UInt8]
     /// The headings, in order; none of those that raw HTML makes.
     package let headings: [Heading]
-    /// The links, in order, automatic ones included.
+    /// The links and images, in order, automatic links included; none of those in the description of
+    /// an image, of which the HTML has the text alone.
     package let links: [Link]
-    /// The images, in order.
-    package let images: [Link]
+    /// The links and images of the schemes that are left to the caller, in the order they begin; they
+    /// are not among ``links``.
+    package let includes: [Include]
 }

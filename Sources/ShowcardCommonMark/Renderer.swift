@@ -7,6 +7,7 @@ package struct Renderer: Sendable {
     private let rawHTML: Bool
     private let headingBase: Int?
     private let headingIDs: Bool
+    private let schemes: [String]
     private let limits: Limits
 
     /// Creates a renderer.
@@ -17,14 +18,17 @@ package struct Renderer: Sendable {
     ///     page keeps its one `h1`; the others are lowered as much, to level 6 at most. Nil leaves
     ///     the levels.
     ///   - headingIDs: Whether headings get an `id` attribute.
+    ///   - schemes: The schemes of links and images that the HTML has the text of alone, and that
+    ///     ``RenderedMarkdown/includes`` lists; upper and lower case are one (RFC 3986, 3.1).
     ///   - limits: How much one text may ask for.
     package init(
         rawHTML: Bool = false, headingBase: Int? = 2, headingIDs: Bool = true,
-        limits: Limits = .standard
+        schemes: [String] = [], limits: Limits = .standard
     ) {
         self.rawHTML = rawHTML
         self.headingBase = headingBase
         self.headingIDs = headingIDs
+        self.schemes = schemes
         self.limits = limits
     }
 
@@ -37,13 +41,18 @@ package struct Renderer: Sendable {
     ) throws(MarkdownProblem) -> RenderedMarkdown {
         try limits.check(markdown)
         let tree = Tree(parsing: markdown)
-        let outline = tree.outline()
+        let outline = tree.outline(schemes: schemes)
         let headings = name(outline.headings)
-        let html = tree.withHTML(allowingRawHTML: rawHTML) { html in
-            headingIDs ? insert(headings, into: html) : Array(html)
+        for include in outline.includes { include.addMarks() }
+        let reading = tree.withHTML(allowingRawHTML: rawHTML) { html in
+            MarkReading(
+                html, ids: headingIDs ? headings.map { $0.id ?? "" } : [],
+                includes: outline.includes.count
+            )
         }
         return RenderedMarkdown(
-            html: html, headings: headings, links: outline.links, images: outline.images
+            html: reading.html, headings: headings, links: outline.links,
+            includes: zip(outline.includes, reading.ranges).map(reading.include)
         )
     }
 
@@ -71,26 +80,5 @@ package struct Renderer: Sendable {
                 text: heading.text
             )
         }
-    }
-
-    /// Writes the ids in place of the marks.
-    private func insert(
-        _ headings: [RenderedMarkdown.Heading], into html: UnsafeBufferPointer<UInt8>
-    ) -> [UInt8] {
-        guard !headings.isEmpty else { return Array(html) }
-        var result: [UInt8] = []
-        result.reserveCapacity(html.count &+ headings.count &* 48)
-        var rest = html[...]
-        for heading in headings {
-            guard let mark = rest.firstIndex(of: Tree.Heading.mark) else { break }
-            // The mark is the heading's first child, so that it stands behind the '>' of its tag.
-            result.append(contentsOf: rest[..<mark].dropLast())
-            result.append(contentsOf: " id=\"".utf8)
-            result.append(contentsOf: (heading.id ?? "").utf8)
-            result.append(contentsOf: "\">".utf8)
-            rest = rest[(mark &+ 1)...]
-        }
-        result.append(contentsOf: rest)
-        return result
     }
 }

@@ -5,13 +5,24 @@ extension Tree {
     struct Outline {
         private(set) var headings: [Heading] = []
         private(set) var links: [RenderedMarkdown.Link] = []
-        private(set) var images: [RenderedMarkdown.Link] = []
+        private(set) var includes: [Include] = []
+        /// The schemes of links that are includes.
+        private let schemes: [String]
         /// The text of the heading that the walk is in.
         private var text: [UInt8]?
+        /// The outermost image that the walk is in, and its text so far if it is an include.
+        private var image: OpaquePointer?
+        private var description: [UInt8]?
+        /// The include that is a link and that the walk is in.
+        private var linkInclude: OpaquePointer?
         /// The paragraph or heading that the walk is in.
         private var block: OpaquePointer?
         /// The lines to add to what cmark says of the inlines of `block`, once it is known.
         private var shift: Int?
+
+        init(schemes: [String]) {
+            self.schemes = schemes
+        }
 
         mutating func visit(_ node: OpaquePointer, entering: Bool) {
             switch cmark_node_get_type(node) {
@@ -20,17 +31,62 @@ extension Tree {
             case CMARK_NODE_HEADING:
                 (block, shift) = (node, nil)
                 visitHeading(node, entering: entering)
-            case CMARK_NODE_LINK where entering:
-                links.append(link(node))
-            case CMARK_NODE_IMAGE where entering:
-                images.append(link(node))
-            case CMARK_NODE_TEXT where text != nil, CMARK_NODE_CODE where text != nil:
-                withBytes(of: cmark_node_get_literal(node)) { text?.append(contentsOf: $0) }
-            case CMARK_NODE_SOFTBREAK where text != nil, CMARK_NODE_LINEBREAK where text != nil:
+            case CMARK_NODE_LINK where image == nil:
+                visitLink(node, entering: entering)
+            case CMARK_NODE_IMAGE where image == nil || image == node:
+                visitImage(node, entering: entering)
+            case CMARK_NODE_HTML_INLINE:
+                // What an image's text has of raw HTML is text: an attribute has no elements.
+                withBytes(of: cmark_node_get_literal(node)) { description?.append(contentsOf: $0) }
+            case CMARK_NODE_TEXT, CMARK_NODE_CODE:
+                guard text != nil || description != nil else { break }
+                withBytes(of: cmark_node_get_literal(node)) {
+                    text?.append(contentsOf: $0)
+                    description?.append(contentsOf: $0)
+                }
+            case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
                 text?.append(UInt8(ascii: " "))
+                description?.append(UInt8(ascii: " "))
             default:
                 break
             }
+        }
+
+        private mutating func visitLink(_ node: OpaquePointer, entering: Bool) {
+            guard entering else {
+                if linkInclude == node { linkInclude = nil }
+                return
+            }
+            if add(link(node, isImage: false), of: node) { linkInclude = node }
+        }
+
+        private mutating func visitImage(_ node: OpaquePointer, entering: Bool) {
+            guard !entering else {
+                image = node
+                if add(link(node, isImage: true), of: node) { description = [] }
+                return
+            }
+            image = nil
+            guard let text = description else { return }
+            includes[includes.count &- 1].description = text
+            description = nil
+        }
+
+        /// Adds a link to those it is one of, and says whether that are the includes.
+        private mutating func add(_ link: RenderedMarkdown.Link, of node: OpaquePointer) -> Bool {
+            guard link.hasScheme(among: schemes) else {
+                links.append(link)
+                return false
+            }
+            let parent = cmark_node_parent(node)
+            includes.append(
+                Include(
+                    node: node, link: link, isInLink: linkInclude != nil,
+                    isAlone: cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH
+                        && cmark_node_previous(node) == nil && cmark_node_next(node) == nil
+                )
+            )
+            return true
         }
 
         private mutating func visitHeading(_ node: OpaquePointer, entering: Bool) {
@@ -47,10 +103,12 @@ extension Tree {
             text = nil
         }
 
-        private mutating func link(_ node: OpaquePointer) -> RenderedMarkdown.Link {
+        private mutating func link(
+            _ node: OpaquePointer, isImage: Bool
+        ) -> RenderedMarkdown.Link {
             RenderedMarkdown.Link(
                 url: cmark_node_get_url(node).map { String(cString: $0) } ?? "",
-                line: Int(cmark_node_get_start_line(node)) &+ lineShift()
+                line: Int(cmark_node_get_start_line(node)) &+ lineShift(), isImage: isImage
             )
         }
 
@@ -71,5 +129,20 @@ extension Tree {
             shift = lines
             return lines
         }
+    }
+}
+
+extension RenderedMarkdown.Link {
+    /// Whether the destination has one of some schemes, upper and lower case being one.
+    fileprivate func hasScheme(among schemes: [String]) -> Bool {
+        schemes.contains { scheme in
+            let start = url.utf8.prefix(scheme.utf8.count)
+            return url.utf8.dropFirst(start.count).first == UInt8(ascii: ":")
+                && zip(start, scheme.utf8).allSatisfy { Self.lowercased($0) == Self.lowercased($1) }
+        }
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 }

@@ -38,8 +38,10 @@ struct Tree: ~Copyable {
     }
 
     /// Walks the tree for its headings, links and images.
-    func outline() -> Outline {
-        var outline = Outline()
+    /// - Parameter schemes: The schemes of links and images that are includes.
+    /// - Returns: What was found, in order.
+    func outline(schemes: [String]) -> Outline {
+        var outline = Outline(schemes: schemes)
         // The iterator keeps its place in the tree, so that no depth of nesting needs stack.
         let iterator = cmark_iter_new(root)
         defer { cmark_iter_free(iterator) }
@@ -53,10 +55,6 @@ struct Tree: ~Copyable {
 
     /// A heading of the tree, valid as long as the tree.
     struct Heading {
-        /// A byte that UTF-8 never has, and so no text that cmark has validated: nothing an author
-        /// writes, raw HTML included, can be taken for the place of an id.
-        static let mark: UInt8 = 0xFF
-
         let node: OpaquePointer
         let level: Int
         let text: String
@@ -69,10 +67,27 @@ struct Tree: ~Copyable {
         /// tag.
         func addMark() {
             guard let custom = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else { return }
-            let text: [CChar] = [CChar(bitPattern: Self.mark), 0]
-            cmark_node_set_on_enter(custom, text)
+            cmark_node_set_on_enter(custom, Mark.text(Mark.heading))
             if cmark_node_prepend_child(node, custom) == 0 { cmark_node_free(custom) }
         }
+    }
+}
+
+/// Bytes that UTF-8 never has, and so no text that cmark has validated: nothing an author writes, raw HTML
+/// included, can be taken for one.
+enum Mark {
+    /// Behind the start tag of a heading.
+    static let heading: UInt8 = 0xFF
+    /// Before the text of an include.
+    static let includeStart: UInt8 = 0xFE
+    /// Behind the text of an include.
+    static let includeEnd: UInt8 = 0xFD
+    /// The lowest of them; no byte of UTF-8 is above it.
+    static let lowest = includeEnd
+
+    /// A mark as a C string.
+    static func text(_ mark: UInt8) -> [CChar] {
+        [CChar(bitPattern: mark), 0]
     }
 }
 

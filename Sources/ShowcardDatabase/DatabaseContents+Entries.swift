@@ -30,12 +30,15 @@ extension DatabaseContents {
         var insertion = try Insertion(
             into: "entries", Self.entryColumns + bodies, on: connection)
         var writer = JSONWriter(reservingCapacity: 1_024)
+        let bodyWriter = BodyWriter(catalog, base: catalog.configuration.baseURL)
         try forEachEntry { key, entry, kind throws(SQLiteFailure) in
             try addFacts(of: entry, key, to: &insertion)
             try addTexts(of: entry, key, to: &insertion)
             try addObjects(of: entry, key, kind, to: &insertion, with: &writer)
             if includesBodies {
-                try insertion.add(String(decoding: entry.content.body.html, as: UTF8.self))
+                var html: [UInt8] = []
+                bodyWriter.append(entry, to: &html)
+                try insertion.add(String(decoding: html, as: UTF8.self))
                 try insertion.add(String(decoding: entry.content.body.markdown, as: UTF8.self))
             }
             try insertion.insert()

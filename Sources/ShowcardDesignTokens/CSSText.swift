@@ -30,6 +30,13 @@ enum CSSText {
         return result + "\""
     }
 
+    /// The words of a token's path without the name that stands for its group: `color-accent` for
+    /// `color.accent.$root`.
+    static func name(of segments: [String]) -> String {
+        let own = segments.last == "$root" ? segments.dropLast() : segments[...]
+        return own.map(kebab).filter { !$0.isEmpty }.joined(separator: "-")
+    }
+
     /// The words of a name, in lower case and joined by hyphens: `fontSizeXL` is `font-size-xl`.
     ///
     /// What may not stand in a CSS name separates words.
@@ -38,7 +45,7 @@ enum CSSText {
         var word = ""
         let scalars = Array(name.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
-            let startsWord = scalar.properties.isUppercase && isBoundary(before: index, in: scalars)
+            let startsWord = isUppercase(scalar) && isBoundary(before: index, in: scalars)
             if startsWord || !isNameCodePoint(scalar) {
                 words.append(word)
                 word = ""
@@ -52,8 +59,12 @@ enum CSSText {
     /// Whether a capital starts a word: after a small letter or digit, or before a small letter.
     private static func isBoundary(before index: Int, in scalars: [Unicode.Scalar]) -> Bool {
         guard index > 0 else { return false }
-        if !scalars[index - 1].properties.isUppercase { return true }
+        if !isUppercase(scalars[index - 1]) { return true }
         return index + 1 < scalars.count && scalars[index + 1].properties.isLowercase
+    }
+
+    private static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ("A"..."Z").contains(scalar) : scalar.properties.isUppercase
     }
 
     /// Letters, digits and the "non-ASCII ident code points" of CSS Syntax Module Level 3,

@@ -35,20 +35,21 @@ extension CSSVariables {
     public func stylesheet(
         of tokens: ThemedTokens, selectors: ModeSelectors, omitting omitted: Set<String> = []
     ) -> [UInt8] {
+        let base = said(of: tokens.base)
+        let own = base.filtered { !omitted.contains($0) }
         var writer = CSSRuleWriter()
-        writer.write(
-            selectors.base, scheme: tokens.mode,
-            declarations(of: tokens.base).filter { !omitted.contains($0.name) },
-            springs: springDeclarations(of: tokens.base).filter { !omitted.contains($0.name) })
+        writer.write(selectors.base, scheme: tokens.mode, own.values, springs: own.springs)
         guard let overlay = tokens.overlay else { return writer.bytes }
-        let changed = changedNames(in: overlay.tokens, from: tokens.base)
-        let values = declarations(of: overlay.tokens).filter { changed.contains($0.name) }
-        let springs = springDeclarations(of: overlay.tokens).filter { changed.contains($0.name) }
-        writer.write(selectors.other, scheme: overlay.mode, values, springs: springs)
+        let other = said(of: overlay.tokens)
+        let changed = other.changedNames(from: base)
+        let different = other.filtered { changed.contains($0) }
+        writer.write(
+            selectors.other, scheme: overlay.mode, different.values, springs: different.springs)
         guard !selectors.otherBySystem.isEmpty else { return writer.bytes }
         writer.writeBlock("@media (prefers-color-scheme: \(overlay.mode.rawValue))") {
             $0.write(
-                selectors.otherBySystem, scheme: overlay.mode, values, springs: springs)
+                selectors.otherBySystem, scheme: overlay.mode, different.values,
+                springs: different.springs)
         }
         return writer.bytes
     }
@@ -65,18 +66,32 @@ extension CSSVariables {
             }
     }
 
-    /// The variables that say something else in a set than in another of the same paths, with or without springs.
-    private func changedNames(in set: TokenSet, from base: TokenSet) -> Set<String> {
-        let (old, new) = (texts(of: base), texts(of: set))
-        return Set(new.filter { old[$0.key] != $0.value }.keys)
+    /// All that is said of the variables of a set.
+    private struct Said {
+        var values: [(name: String, value: String)]
+        var springs: [(name: String, value: String)]
+
+        /// Only what is said of some variables.
+        func filtered(_ isIncluded: (String) -> Bool) -> Said {
+            Said(
+                values: values.filter { isIncluded($0.name) },
+                springs: springs.filter { isIncluded($0.name) })
+        }
+
+        /// The variables that say something else than in another set of the same paths, with or without springs.
+        func changedNames(from base: Said) -> Set<String> {
+            let (old, new) = (base.texts, texts)
+            return Set(new.filter { old[$0.key] != $0.value }.keys)
+        }
+
+        private var texts: [String: [String]] {
+            var texts: [String: [String]] = [:]
+            for (name, value) in values + springs { texts[name, default: []].append(value) }
+            return texts
+        }
     }
 
-    /// All that is said of each variable.
-    private func texts(of set: TokenSet) -> [String: [String]] {
-        var texts: [String: [String]] = [:]
-        for (name, value) in declarations(of: set) + springDeclarations(of: set) {
-            texts[name, default: []].append(value)
-        }
-        return texts
+    private func said(of set: TokenSet) -> Said {
+        Said(values: declarations(of: set), springs: springDeclarations(of: set))
     }
 }

@@ -34,7 +34,7 @@ extension CSSVariables {
         let set: TokenSet
 
         func name(of path: String) -> String? {
-            set[path].map(variables.name(of:))
+            set.nameInCSS(at: path).map(variables.name(of:))
         }
 
         subscript(path: String?) -> String? {

@@ -56,13 +56,13 @@ public struct CSSVariables: Sendable {
 
     /// The name of a token's variable, with its two hyphens: `--color-accent1`.
     public func name(of token: Token) -> String {
-        name(segments: token.segments)
+        name(of: token.nameInCSS)
     }
 
-    func name(segments: [String]) -> String {
-        let own = segments.last == "$root" ? segments.dropLast() : segments[...]
-        let words = ([prefix] + own.map(CSSText.kebab)).filter { !$0.isEmpty }
-        return "--" + (words.isEmpty ? "token" : words.joined(separator: "-"))
+    /// The name of the variable of a token whose path has some words.
+    func name(of words: String) -> String {
+        if prefix.isEmpty { return words.isEmpty ? "--token" : "--\(words)" }
+        return words.isEmpty ? "--\(prefix)" : "--\(prefix)-\(words)"
     }
 
     /// What keeps a set's names from being told apart in CSS: two tokens of one name, counting the

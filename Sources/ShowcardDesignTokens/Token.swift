@@ -31,6 +31,10 @@ public struct Token: Sendable {
     public let nameRange: Range<Int>
     /// The number of the file: 0 is the set's own, 1 the first overlay.
     public let source: Int
+    /// The words of the path as a name in CSS has them; empty when the path has no letter or digit.
+    ///
+    /// Kept, as every reference to the token is written with them.
+    let nameInCSS: String
 
     /// The last name of the path.
     public var name: String {

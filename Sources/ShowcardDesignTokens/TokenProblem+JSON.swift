@@ -23,11 +23,11 @@ extension TokenProblem {
     /// A problem at a place of the file.
     init(
         _ code: Code, at range: Range<Int>, source: Int = 0, _ message: String,
-        help: String? = nil, related: [Related] = []
+        help: String? = nil, related: [Related] = [], replacement: String? = nil
     ) {
         self.init(
             code, offset: range.lowerBound, length: range.count, source: source,
-            message: message, help: help, related: related)
+            message: message, help: help, related: related, replacement: replacement)
     }
 }
 

@@ -44,6 +44,8 @@ public struct TokenProblem: Error, Sendable, Equatable {
     public let help: String?
     /// Other places that explain it.
     public let related: [Related]
+    /// What to write in the place of what is wrong, where that is certain.
+    public let replacement: String?
 
     /// Creates a problem.
     ///
@@ -55,9 +57,10 @@ public struct TokenProblem: Error, Sendable, Equatable {
     ///   - message: what is wrong, in one sentence.
     ///   - help: what to do about it.
     ///   - related: other places that explain it.
+    ///   - replacement: what to write in the place of what is wrong, where that is certain.
     public init(
         _ code: Code, offset: Int, length: Int, source: Int = 0, message: String,
-        help: String? = nil, related: [Related] = []
+        help: String? = nil, related: [Related] = [], replacement: String? = nil
     ) {
         self.code = code
         self.severity = code.severity
@@ -67,5 +70,6 @@ public struct TokenProblem: Error, Sendable, Equatable {
         self.message = message
         self.help = help
         self.related = related
+        self.replacement = replacement
     }
 }

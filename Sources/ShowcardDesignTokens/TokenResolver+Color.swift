@@ -105,6 +105,6 @@ extension TokenResolver {
         let opaque = SRGBColor(red: actual.red, green: actual.green, blue: actual.blue)
         report(
             .hexMismatch, at: node.range, "'hex' is '\(hex)', and the components are \(opaque.hex)",
-            help: "write '\(opaque.hex)', or leave 'hex' out")
+            help: "write '\(opaque.hex)', or leave 'hex' out", replacement: "\"\(opaque.hex)\"")
     }
 }

@@ -98,10 +98,11 @@ extension TokenResolver {
 
     mutating func report(
         _ code: TokenProblem.Code, at range: Range<Int>, _ message: String, help: String? = nil,
-        related: [TokenProblem.Related] = []
+        related: [TokenProblem.Related] = [], replacement: String? = nil
     ) {
         problems.append(
             TokenProblem(
-                code, at: range, source: source, message, help: help, related: related))
+                code, at: range, source: source, message, help: help, related: related,
+                replacement: replacement))
     }
 }

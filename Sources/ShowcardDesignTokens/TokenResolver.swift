@@ -65,7 +65,8 @@ struct TokenResolver {
             value: value, alias: declaration.isAlias ? paths.first : nil, references: paths,
             description: declaration.description, deprecation: declaration.deprecation,
             extensions: declaration.extensions, spring: springs[place],
-            range: declaration.range, nameRange: declaration.nameRange, source: declaration.source)
+            range: declaration.range, nameRange: declaration.nameRange, source: declaration.source,
+            nameInCSS: CSSText.name(of: declaration.segments))
     }
 
     /// The spring of an easing, or of the one it refers to.

@@ -33,6 +33,11 @@ public struct TokenSet: Sendable {
         places[path].map { tokens[$0] }
     }
 
+    /// The words that the name of a token in CSS has; `nil` when there is no token at the path.
+    func nameInCSS(at path: String) -> String? {
+        places[path].map { tokens[$0].nameInCSS }
+    }
+
     /// The paths of the tokens that a token's value comes through, from the one it stands for to
     /// the one that holds the value; empty when it holds its value itself.
     public func aliasChain(of token: Token) -> [String] {

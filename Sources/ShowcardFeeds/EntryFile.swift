@@ -52,10 +52,21 @@ struct EntryFile: Sendable {
         context.values.writeFacts(of: entry, besides: layout.keys, to: &writer)
         writeReferrers(to: &writer)
         writer.key("body_html")
-        entry.content.body.html.withUnsafeBufferPointer { writer.string(utf8: $0) }
+        writeBody(of: entry, to: &writer)
         writer.key("body_markdown")
         entry.content.body.markdown.withUnsafeBufferPointer { writer.string(utf8: $0) }
         writer.member("url", context.catalog.pageURL(of: key))
+    }
+
+    private func writeBody(of entry: Entry, to writer: inout JSONWriter) {
+        let body = entry.content.body
+        guard !body.includes.isEmpty else {
+            body.html.withUnsafeBufferPointer { writer.string(utf8: $0) }
+            return
+        }
+        var html: [UInt8] = []
+        context.bodies.append(entry, to: &html)
+        html.withUnsafeBufferPointer { writer.string(utf8: $0) }
     }
 
     private func writeReferrers(to writer: inout JSONWriter) {

@@ -12,6 +12,8 @@ final class PlanContext: Sendable {
     let facts: [String: FieldType]
     /// Writes values of fields.
     let values: ValueWriter
+    /// Writes the HTML of bodies, which is read away from the site.
+    let bodies: BodyWriter
     /// How many threads may work at once.
     let jobs: Int
 
@@ -21,6 +23,7 @@ final class PlanContext: Sendable {
         facts = Dictionary(
             request.publicFacts.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
         values = ValueWriter(request)
+        bodies = BodyWriter(catalog, base: catalog.configuration.baseURL)
         jobs = request.jobs
     }
 }

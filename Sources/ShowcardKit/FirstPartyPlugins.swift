@@ -2,12 +2,17 @@ import ShowcardCatalog
 import ShowcardDatabase
 import ShowcardFeeds
 import ShowcardPages
+import ShowcardReadingTime
+import ShowcardSyndication
 import ShowcardTokens
 
 /// The plugins that come with the program.
 enum FirstPartyPlugins {
     /// All of them, in the order in which they contribute.
     static var all: [any Plugin] {
-        [TokensPlugin(), PagesPlugin(), FeedsPlugin(), DatabasePlugin()]
+        [
+            TokensPlugin(), PagesPlugin(), FeedsPlugin(), SitemapPlugin(), AtomPlugin(),
+            JSONFeedPlugin(), ReadingTimePlugin(), DatabasePlugin(),
+        ]
     }
 }

@@ -37,6 +37,18 @@ struct ByteBuffer: ~Copyable {
         if done == nil { append(Array(text.utf8)) }
     }
 
+    /// Takes away what was added from an offset on.
+    ///
+    /// - Returns: It as text.
+    mutating func removeText(from offset: Int) -> String {
+        guard offset < count else { return "" }
+        let text = String(
+            decoding: UnsafeBufferPointer(start: start + offset, count: count - offset),
+            as: UTF8.self)
+        count = offset
+        return text
+    }
+
     /// Adds all bytes to an array.
     func append(to bytes: inout [UInt8]) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))

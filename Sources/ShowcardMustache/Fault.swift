@@ -3,17 +3,22 @@ struct Fault {
     var place: Range<Int>
     var message: String
     var help: String?
+    /// The name of the template that there is none of.
+    var missing: String?
 
-    init(_ place: Range<Int>, _ message: String, help: String? = nil) {
+    init(
+        _ place: Range<Int>, _ message: String, help: String? = nil, missing: String? = nil
+    ) {
         self.place = place
         self.message = message
         self.help = help
+        self.missing = missing
     }
 
     /// The problem of a named template.
     func problem(in source: TemplateSource) -> TemplateProblem {
         TemplateProblem(
             template: source.name, path: source.path, offset: place.lowerBound,
-            length: place.count, message: message, help: help)
+            length: place.count, message: message, help: help, missing: missing)
     }
 }

@@ -1,7 +1,8 @@
 /// A set of templates, parsed once and rendered often.
 ///
-/// Implements Mustache 1.4 with the optional modules inheritance and dynamic names, without
-/// lambdas (https://github.com/mustache/spec).
+/// Implements Mustache 1.4 with the optional modules inheritance and dynamic names
+/// (https://github.com/mustache/spec). Of lambdas there are ``Helper``s, whose content is rendered before they get
+/// it, and which are pure.
 package struct Library: Sendable {
     let storage: Storage
 

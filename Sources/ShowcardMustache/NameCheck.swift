@@ -34,6 +34,8 @@ struct NameCheck {
         let name = text.excerpt(tag.name)
         guard !name.utf8.contains(where: Text.isSpace) else { return [] }
         let help = Spelling.suggestion(for: name, among: templates)
-        return [Fault(tag.name, "there is no template '\(name)'", help: help)]
+        return [
+            Fault(tag.name, "there is no template '\(name)'", help: help, missing: name)
+        ]
     }
 }

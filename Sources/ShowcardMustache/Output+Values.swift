@@ -4,7 +4,7 @@ extension Output {
     /// - Parameters:
     ///   - value: What to write; null is nothing.
     ///   - escaping: Whether text is escaped.
-    /// - Returns: Whether the value could be written, which lists and records cannot.
+    /// - Returns: Whether the value could be written, which lists, records and helpers cannot.
     @inline(__always)
     mutating func write(_ value: Value, escaping: Bool) -> Bool {
         writeIndentation()
@@ -20,7 +20,7 @@ extension Output {
         case .boolean(let value): bytes.append(value ? "true" : "false")
         case .integer(let value): bytes.append(String(value))
         case .number(let value): bytes.append(Output.text(of: value))
-        case .list, .record: return false
+        case .list, .record, .helper: return false
         }
         return true
     }

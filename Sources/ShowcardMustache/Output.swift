@@ -29,8 +29,9 @@ struct Output: ~Copyable {
     @inline(__always)
     var isOverfull: Bool { bytes.count > limit || indentation.count > limit }
 
+    /// Whether lines are indented here.
     @inline(__always)
-    private var isIndented: Bool { indentationStart < indentation.count }
+    var isIndented: Bool { indentationStart < indentation.count }
 
     /// Writes static text, indenting the lines that begin in it.
     @inline(__always)
@@ -72,19 +73,26 @@ struct Output: ~Copyable {
             indentationStart = indentation.count
         case .lineStart(let index):
             if !isIndented { isLineStart = false }
-            indentation += indentations[Int(index)]
+            indent(by: indentations[Int(index)])
         case .standalone(let index):
-            indentation += indentations[Int(index)]
+            indent(by: indentations[Int(index)])
             isLineStart = true
         }
         return margin
+    }
+
+    private mutating func indent(by whitespace: [UInt8]) {
+        // Mostly there is none, and appending nothing to an array still looks for room.
+        if !whitespace.isEmpty { indentation += whitespace }
     }
 
     /// Ends the indentation of an expansion.
     mutating func leave(to margin: Margin) {
         // Without indentation nobody noted where lines begin; the rest of the line follows.
         if !isIndented { isLineStart = false }
-        indentation.removeLast(indentation.count - margin.end)
+        if indentation.count > margin.end {
+            indentation.removeLast(indentation.count - margin.end)
+        }
         indentationStart = margin.start
     }
 }

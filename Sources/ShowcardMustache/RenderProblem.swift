@@ -1,13 +1,25 @@
 /// Why a page could not be rendered.
-package struct RenderProblem: Error, Sendable, Equatable {
+package struct RenderProblem: Error, Sendable {
     /// What is wrong, and at which place of which template.
     package let problem: TemplateProblem
 
     /// The names of the templates being rendered, from the page's own to the innermost partial.
     package let chain: [String]
 
-    init(_ problem: TemplateProblem, chain: [String]) {
+    /// What a helper threw, if it is that.
+    package let helperFailure: HelperFailure?
+
+    /// What a helper threw.
+    package struct HelperFailure: Sendable {
+        /// The name of the helper.
+        package let helper: String
+        /// What it threw.
+        package let cause: any Error
+    }
+
+    init(_ problem: TemplateProblem, chain: [String], helperFailure: HelperFailure? = nil) {
         self.problem = problem
         self.chain = chain
+        self.helperFailure = helperFailure
     }
 }

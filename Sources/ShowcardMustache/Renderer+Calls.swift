@@ -32,7 +32,9 @@ extension Renderer {
         if frame.template >= 0 { depth -= 1 }
         next = frame.next
         filling = frame.filling
-        fillings.removeLast(fillings.count - frame.fillingCount)
+        if fillings.count > frame.fillingCount {
+            fillings.removeLast(fillings.count - frame.fillingCount)
+        }
         output.leave(to: frame.margin)
     }
 
@@ -69,7 +71,7 @@ extension Renderer {
     }
 
     /// The template to expand, `nil` for none where that is allowed.
-    private func template(of target: Call.Target) throws(RenderProblem) -> Int? {
+    private mutating func template(of target: Call.Target) throws(RenderProblem) -> Int? {
         switch target {
         case .template(let index): return index
         case .missing: return nil
@@ -77,12 +79,19 @@ extension Renderer {
         }
     }
 
-    private func template(named value: Value) throws(RenderProblem) -> Int? {
+    private mutating func index(of name: String) -> Int? {
+        if let named, named.name.utf8.elementsEqual(name.utf8) { return named.template }
+        guard let index = library.index(of: name) else { return nil }
+        named = (name, index)
+        return index
+    }
+
+    private mutating func template(named value: Value) throws(RenderProblem) -> Int? {
         switch value {
         case .null:
             return nil
         case .text(let text):
-            if let index = library.index(of: text) { return index }
+            if let index = index(of: text) { return index }
             guard library.missingNames == .refused else { return nil }
             throw problem(
                 "there is no template '\(text)', which '\(writtenName)' names",

@@ -1,13 +1,16 @@
 // Saying what is wrong.
 extension Renderer {
     /// A problem at the current instruction.
-    func problem(_ message: String, help: String? = nil) -> RenderProblem {
+    func problem(
+        _ message: String, help: String? = nil,
+        helperFailure: RenderProblem.HelperFailure? = nil
+    ) -> RenderProblem {
         let place = library.program.places[next]
         let template = Int(place.template)
         let problem = TemplateProblem(
             template: library.templates[template], path: library.paths[template],
             offset: Int(place.offset), length: Int(place.length), message: message, help: help)
-        return RenderProblem(problem, chain: chain)
+        return RenderProblem(problem, chain: chain, helperFailure: helperFailure)
     }
 
     /// The problem of partials that are nested too deep, with the circle they go in.

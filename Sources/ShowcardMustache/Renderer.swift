@@ -19,10 +19,17 @@ struct Renderer: ~Copyable {
     var fillings: [Filling] = []
     /// The innermost filling that blocks here may be filled from, -1 if there is none.
     var filling = -1
+    /// Sections over helpers that are being rendered; what stands in one is text, and nothing of it is escaped.
+    var captures: [Capture] = []
     /// How many partials and parents are being rendered.
     var depth = 0
+    /// The template that a value named last: lists name the same one again and again.
+    var named: (name: String, template: Int)?
     /// The work left, in instructions.
     var steps: Int
+
+    /// How deep things are nested on most pages, so that stacks grow once.
+    private static let usualDepth = 16
 
     /// A section being repeated.
     struct Loop {
@@ -30,6 +37,8 @@ struct Renderer: ~Copyable {
         var index: Int
         /// The first instruction of the content.
         var start: Int
+        /// Whether the section is one over a helper.
+        var isCapture = false
     }
 
     /// What to restore at the end of an expansion.
@@ -60,6 +69,10 @@ struct Renderer: ~Copyable {
         output = Output(limit: library.limits.outputBytes)
         contexts = ContextStack(values: context)
         steps = library.limits.steps
+        contexts.values.reserveCapacity(context.count + Self.usualDepth)
+        loops.reserveCapacity(Self.usualDepth)
+        frames.reserveCapacity(Self.usualDepth)
+        fillings.reserveCapacity(Self.usualDepth)
     }
 
     /// Renders one template.
@@ -74,8 +87,14 @@ struct Renderer: ~Copyable {
         }
     }
 
+    /// Carries out the next instruction.
+    ///
+    /// - Parameters:
+    ///   - instruction: The instruction.
+    ///   - text: The static text of all templates.
+    /// - Throws: What is wrong with it.
     @inline(__always)
-    private mutating func step(
+    mutating func step(
         _ instruction: Instruction, _ text: UnsafeBufferPointer<UInt8>
     ) throws(RenderProblem) {
         switch instruction {
@@ -83,7 +102,7 @@ struct Renderer: ~Copyable {
             output.write(UnsafeBufferPointer(rebasing: text[start..<start &+ count]))
             try advance()
         case .escaped(let name):
-            try write(value(of: name), escaping: true)
+            try write(value(of: name), escaping: captures.isEmpty)
         case .raw(let name):
             try write(value(of: name), escaping: false)
         case .section(let name, let end):
@@ -125,6 +144,7 @@ extension Renderer {
     @inline(__always)
     private mutating func begin(_ value: Value, end: Int) {
         guard value.isTrue else { return next = end }
+        if case .helper(let helper) = value { return beginCapture(helper) }
         next &+= 1
         if case .list(let items) = value {
             contexts.values.append(items[0])
@@ -145,6 +165,7 @@ extension Renderer {
             contexts.values[contexts.values.count - 1] = loops[last].items[index]
             next = start
         } else {
+            if loops[last].isCapture { try endCapture() }
             loops.removeLast()
             contexts.values.removeLast()
             next &+= 1

@@ -18,6 +18,9 @@ package struct TemplateProblem: Error, Sendable, Equatable {
     /// What to do about it, if more can be said.
     package let help: String?
 
+    /// The name of a template that there is none of, where that is what is wrong.
+    package let missing: String?
+
     /// Makes a problem.
     ///
     /// - Parameters:
@@ -27,9 +30,10 @@ package struct TemplateProblem: Error, Sendable, Equatable {
     ///   - length: How many bytes it covers.
     ///   - message: What is wrong, in one sentence.
     ///   - help: What to do about it.
+    ///   - missing: The name of the template that there is none of.
     package init(
         template: String, path: String, offset: Int, length: Int, message: String,
-        help: String? = nil
+        help: String? = nil, missing: String? = nil
     ) {
         self.template = template
         self.path = path
@@ -37,6 +41,7 @@ package struct TemplateProblem: Error, Sendable, Equatable {
         self.length = length
         self.message = message
         self.help = help
+        self.missing = missing
     }
 }
 

@@ -16,13 +16,15 @@ package enum Value: Sendable {
     case list([Value])
     /// A thing with fields, which a section looks names up in.
     case record(Record)
+    /// What a section over it applies to its content.
+    case helper(Helper)
 
     /// Whether a section over this value shows its content.
     var isTrue: Bool {
         switch self {
         case .null: false
         case .boolean(let value): value
-        case .integer, .number, .record: true
+        case .integer, .number, .record, .helper: true
         case .text(let text): !text.isEmpty
         case .markup(let bytes): !bytes.isEmpty
         case .list(let items): !items.isEmpty
@@ -40,6 +42,7 @@ package enum Value: Sendable {
         case .markup: "markup"
         case .list: "a list"
         case .record: "a record"
+        case .helper: "a helper"
         }
     }
 }

@@ -14,10 +14,8 @@ struct PagesEmitter: Emitter {
             builder.addTags()
             builder.addContributedPages()
             let basePath = request.catalog.configuration.basePath
-            builder.add(NotFoundPage(basePath: basePath), isInSitemap: false)
+            builder.add(NotFoundPage(basePath: basePath), isDestination: false)
             builder.addAssets()
-            builder.addSitemap()
-            builder.addRobots()
             return builder.plan
         } catch {
             return EmissionPlan(diagnostics: error.diagnostics)

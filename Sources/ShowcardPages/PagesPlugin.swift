@@ -1,6 +1,6 @@
 public import ShowcardCatalog
 
-/// Renders the HTML site from the theme: pages, assets, `sitemap.xml` and `robots.txt`.
+/// Renders the HTML site from the theme: pages and assets.
 public struct PagesPlugin: Plugin {
     /// Named `pages`, on by default, without options.
     public let declaration = PluginDeclaration(

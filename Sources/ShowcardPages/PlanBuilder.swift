@@ -1,23 +1,42 @@
 internal import ShowcardCatalog
+internal import ShowcardMustache
 
-/// Gathers the outputs of the site, and what the sitemap says of them.
+/// Gathers the outputs of the site.
 struct PlanBuilder {
     let site: Site
     private(set) var plan = EmissionPlan()
-    private(set) var sitemap: [SitemapURL] = []
+    private var stencils: [PageSort: Stencil] = [:]
 
     init(site: Site) {
         self.site = site
-        plan.diagnostics = site.diagnostics
+        plan.diagnostics =
+            site.diagnostics + UnshownFields(of: site).diagnostics
+            + UnusedValues(of: site).diagnostics
+        plan.links = TemplateLinks.links(in: site)
     }
 
     /// Adds a page.
-    mutating func add(_ page: some Page, isInSitemap: Bool = true) {
-        let isAdded = plan.add(page.address.file, inputs: page.inputs(in: site)) { [site] output in
-            try site.render(page, into: &output)
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - isDestination: Whether people are meant to come to its address.
+    mutating func add(_ page: some Page, isDestination: Bool = true) {
+        let stencil = stencil(for: page)
+        let planned =
+            isDestination ? PlannedPage(page.address.path, entry: page.entry) : nil
+        plan.add(page.address.file, inputs: page.inputs(in: site), page: planned) {
+            [site] output in
+            try site.render(page, with: stencil, into: &output)
         }
-        guard isAdded, isInSitemap else { return }
-        sitemap.append(SitemapURL(path: page.address.path, entry: page.entry))
+    }
+
+    /// What a page has in common with others; made once, as sorts of pages are few.
+    private mutating func stencil(for page: some Page) -> Stencil {
+        let sort = PageSort(page, in: site)
+        if let stencil = stencils[sort] { return stencil }
+        let stencil = site.stencil(for: page)
+        stencils[sort] = stencil
+        return stencil
     }
 
     /// Adds a file; a path that can be none is a diagnostic.

@@ -24,3 +24,17 @@ package struct StarterFile: Sendable, Hashable {
         }
     }
 }
+
+/// What stands in for the files as long as their source is not there.
+///
+/// Before it runs any build-tool plugin, SwiftPM compiles the programs that such plugins run, `showcard` among them, and
+/// then does not use what came of it. The type's own member, in the source that `EmbedStarter` makes, is taken before
+/// this one.
+protocol EmbeddedFiles {}
+
+extension EmbeddedFiles {
+    /// No files.
+    static var embedded: [(path: StaticString, base64: StaticString)] { [] }
+}
+
+extension StarterFile: EmbeddedFiles {}

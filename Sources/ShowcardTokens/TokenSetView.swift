@@ -62,25 +62,12 @@ struct TokenSetView {
             let group = set.groups.first { $0.path == path }
             return .record([
                 PageValue.Member("path", .text(path)),
-                PageValue.Member("anchor", .text(anchor(of: path))),
+                PageValue.Member("anchor", .text(TokenPage.anchor(ofGroup: path, inSet: set.name))),
                 PageValue.Member("title", .text(title(of: path))),
                 PageValue.Member("description", text(group?.description)),
                 PageValue.Member("tokens", .list((members[path] ?? []).map(view))),
             ])
         }
-    }
-
-    /// The path as an id on the page, where blanks may not stand.
-    private func anchor(of path: String) -> String {
-        String(
-            decoding: "\(set.name)-\(path)".utf8.map { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"):
-                    byte
-                default: UInt8(ascii: "-")
-                }
-            }, as: UTF8.self)
     }
 
     /// The path in words: `fontSize.small` is "Font size small".

@@ -8,7 +8,8 @@ struct TokenSite: SiteContributor {
     func contribute(to catalog: Catalog) -> SiteContribution {
         guard !catalog.tokens.isEmpty else { return SiteContribution() }
         let page = SitePage(
-            folder: "tokens/", template: "tokens", titleKey: "tokens_title", isInNavigation: true,
+            folder: TokenPage.folder, template: "tokens", titleKey: "tokens_title",
+            isInNavigation: true,
             data: .record([
                 PageValue.Member("sets", .list(catalog.tokens.map { TokenSetView($0).value }))
             ]),

@@ -36,7 +36,7 @@ struct TokenText {
         var result: [UInt8] = []
         var rest = Array(value.utf8)[...]
         while let byte = rest.first {
-            guard rest.starts(with: Self.opening + Self.hyphens),
+            guard rest.starts(with: Self.reference),
                 let end = rest.firstIndex(of: Self.closing),
                 let target = declarations[
                     String(decoding: rest[..<end].dropFirst(Self.opening.count), as: UTF8.self)]
@@ -52,7 +52,8 @@ struct TokenText {
     }
 
     private static let opening = Array("var(".utf8)
-    private static let hyphens = Array("--".utf8)
+    /// How a reference to a variable begins.
+    private static let reference = Array("var(--".utf8)
     private static let closing = UInt8(ascii: ")")
     /// How many references in a row are followed.
     private static let deepest = 64

@@ -23,7 +23,7 @@ struct WithheldFilesTests {
 
     private func entry(
         _ id: String, draft: Bool = false, picture: String? = nil, source: String? = nil,
-        file: String? = nil, proof: String? = nil, html: String = ""
+        file: String? = nil, proof: String? = nil, links: [String] = []
     ) -> ContentEntry {
         let members = [("file", file), ("proof", proof)].compactMap { name, text in
             text.map { FieldValue.Member(name: name, value: .string($0)) }
@@ -33,7 +33,12 @@ struct WithheldFilesTests {
             values: [
                 .string(id), .string(draft ? "draft" : "published"), picture.map(FieldValue.string),
                 source.map(FieldValue.string), .list([.object(members)]),
-            ], body: ContentEntry.Body(markdown: [], html: Array(html.utf8)),
+            ],
+            body: ContentEntry.Body(
+                markdown: [], html: [],
+                links: links.map {
+                    ContentEntry.Body.Link(address: $0, line: 1, isImage: false)
+                }),
             path: "content/things/\(id).md")
     }
 
@@ -80,9 +85,9 @@ struct WithheldFilesTests {
 
     @Test("are those that only the body of an entry left out shows")
     func hiddenBodies() {
-        let hidden = #"<img src="../../two.jpg" alt="" /><img src="../../one.jpg" alt="" />"#
         let entries = [
-            entry("a", html: #"<a href="/one.jpg">x</a>"#), entry("b", draft: true, html: hidden),
+            entry("a", links: ["/one.jpg"]),
+            entry("b", draft: true, links: ["../../two.jpg", "../../one.jpg"]),
         ]
         #expect(published(entries, of: ["one.jpg", "two.jpg"]) == ["one.jpg"])
     }
@@ -95,12 +100,11 @@ struct WithheldFilesTests {
 
     @Test("are none that a published body shows or links, however it writes them")
     func bodies() {
-        let html = #"""
-            <a href="../../art/b%20c%20(1).jpg?v=1">x</a><img src="https://example.org/q&amp;a.svg#x" alt="" />
-            <img alt="z.jpg" src="elsewhere/z.jpg" />
-            """#
+        let links = [
+            "../../art/b%20c (1).jpg?v=1", "https://example.org/q&a.svg#x", "elsewhere/z.jpg",
+        ]
         let entries = [
-            entry("a", html: html),
+            entry("a", links: links),
             entry("b", draft: true, picture: "art/b c (1).jpg", file: "z.jpg", proof: "q&a.svg"),
         ]
         #expect(

@@ -33,8 +33,9 @@ struct SampleFolder {
     }
 
     func load() async -> (catalog: SourceCatalog?, diagnostics: [Diagnostic]) {
-        let loaded = await CatalogLoader(SourceFolder(folder.path), jobs: 2).load()
-        let (catalog, _, problems) = await CatalogValidator(plugins: [], jobs: 2).validate(loaded)
+        let loader = CatalogLoader(SourceFolder(folder.path), jobs: 2)
+        let loaded = await loader.read(loader.list(loader.open()))
+        let (catalog, _, problems) = await CatalogValidator(jobs: 2).validate(loaded)
         return (catalog, (loaded.diagnostics + problems).sorted())
     }
 
@@ -224,7 +225,8 @@ struct CatalogLoadingTests {
 
     @Test("a missing folder is named")
     func missing() async {
-        let loaded = await CatalogLoader(SourceFolder("/nonexistent/catalog")).load()
+        let loader = CatalogLoader(SourceFolder("/nonexistent/catalog"))
+        let loaded = await loader.read(loader.list(loader.open()))
         #expect(
             loaded.diagnostics.map(\.message).contains("there is no folder '/nonexistent/catalog'"))
     }

@@ -21,8 +21,8 @@ struct PluginTests {
     @Test(
         "plans one announced file that depends on the catalog and the libraries",
         arguments: [false, true])
-    func plan(bodies: Bool) async {
-        let plan = await BuiltDatabase.plan(SampleCatalog.small, bodies: bodies)
+    func plan(bodies: Bool) async throws {
+        let plan = try await BuiltDatabase.plan(SampleCatalog.small, bodies: bodies)
         #expect(plan.diagnostics == [])
         #expect(
             plan.outputs.map(\.destination) == [
@@ -41,7 +41,7 @@ struct PluginTests {
     @Test("says what to do when the database cannot be made")
     func failure() async throws {
         let twice = [(SampleCatalog.mood, SampleCatalog.moods), (SampleCatalog.mood, [])]
-        let plan = await BuiltDatabase.plan(SampleCatalog.catalog(twice))
+        let plan = try await BuiltDatabase.plan(SampleCatalog.catalog(twice))
         var bytes: [UInt8] = []
         let error = #expect(throws: DiagnosticError.self) { try plan.outputs[0].render(&bytes) }
         let diagnostic = try #require(error?.diagnostics.first)

@@ -102,6 +102,31 @@ struct TableTests {
         #expect(!database.holds("SECRET-FACT") && !database.holds("UNKNOWN-FACT"))
     }
 
+    @Test("what bodies include is in them as readers away from the site can use it")
+    func includes() async throws {
+        let note = ContentEntry(
+            id: "n", values: [.string("N")],
+            body: ContentEntry.Body(
+                markdown: Array("[x](entry:mood/calm)".utf8)[...], html: Array("<p>x</p>\n".utf8),
+                includes: [
+                    ContentEntry.Body.Include(
+                        address: "entry:mood/calm", range: 3..<4, paragraph: 0..<8,
+                        inclusion: .link(
+                            EntryReference(kind: "mood", id: "calm"), fragment: nil))
+                ]), path: "content/notes/n.md")
+        let database = try await BuiltDatabase(
+            SampleCatalog.catalog([
+                (SampleCatalog.note, [note]), (SampleCatalog.mood, SampleCatalog.moods),
+            ]), bodies: true)
+        #expect(
+            try database.rows("SELECT body_html, body_markdown FROM entries WHERE id = 1") == [
+                [
+                    "<p><a href=\"https://example.com/app/moods/calm/\">x</a></p>\n",
+                    "[x](entry:mood/calm)",
+                ]
+            ])
+    }
+
     @Test("bodies are in it only if asked for")
     func bodies() async throws {
         let without = try await BuiltDatabase(SampleCatalog.small)

@@ -32,8 +32,8 @@ struct Site {
         var outputs: [PlannedOutput] = []
         var diagnostics: [Diagnostic] = []
         for emitter in emitters {
-            let plan = await emitter.plan(request)
-            outputs += plan.outputs + emitter.conclude(conclusion, request: request)
+            let plan = try await emitter.plan(request)
+            outputs += try plan.outputs + emitter.conclude(conclusion, request: request)
             diagnostics += plan.diagnostics
         }
         var files: [String: String] = [:]

@@ -17,7 +17,7 @@ struct ArgumentErrorTests {
         Case(
             line: "deploy",
             message:
-                "unknown command 'deploy'; there are init, build, check, new, list, explain, clean and help",
+                "unknown command 'deploy'; there are init, build, check, new, list, explain, schema, embed, plugins, clean and help",
             see: "showcard --help"),
         Case(
             line: "help chekc", message: "unknown command 'chekc'; did you mean 'check'?",
@@ -94,12 +94,6 @@ struct ArgumentErrorTests {
             message:
                 "'/etc/passwd' is not a value for '--config': give a path below the source folder"
         ),
-        Case(
-            line: "build --without databse",
-            message: "unknown plugin 'databse'; did you mean 'database'?"),
-        Case(
-            line: "build --without feeds,wordpress",
-            message: "unknown plugin 'wordpress'; there are tokens, pages, feeds and database"),
         Case(
             line: "check -q --verbose",
             message: "options '--quiet' and '--verbose' exclude each other",

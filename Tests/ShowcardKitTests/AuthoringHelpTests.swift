@@ -5,9 +5,9 @@ import Testing
 struct AuthoringHelpTests {
     private static let start = """
         Writes a small catalog that builds: a few kinds with three entries each, a token
-        set, the default theme, a workflow for GitHub, .gitignore and README.md. Other
-        files of the folder stay as they are; if one of these is there already, nothing
-        is written.
+        set, the default theme, JSON Schemas for editors, a workflow for GitHub,
+        .gitignore and README.md. Other files of the folder stay as they are; if one of
+        these is there already, nothing is written.
 
         Usage: showcard init [options] [dir]
 
@@ -123,9 +123,34 @@ struct AuthoringHelpTests {
 
         """
 
+    private static let schema = """
+        Writes JSON Schemas (2020-12) for editors and validators: catalog.schema.json
+        for catalog.yml, _kind.schema.json for _kind.yml, and entries/KIND.schema.json
+        for the front matter of each kind. Files that say the same already are left
+        alone, and one that is no schema of Showcard is never written over. With a name
+        it prints that schema and writes nothing.
+
+        Usage: showcard schema [options] [name]
+
+        Arguments:
+          name  the schema to print: catalog.yml, _kind.yml or a kind
+
+        Options:
+              --into DIR            the folder to write to; made if it is not there
+                                    (default: 'schemas' below the source)
+          -s, --source DIR          the catalog's folder (default: .)
+          -q, --quiet               prints errors and warnings only
+              --diagnostics FORMAT  how to print diagnostics: text, json, github or
+                                    sarif (default: text)
+          -h, --help                shows this help
+
+        """
+
     @Test(
         "says what each takes and does",
-        arguments: [("init", start), ("new", new), ("list", list), ("explain", explain)])
+        arguments: [
+            ("init", start), ("new", new), ("list", list), ("explain", explain), ("schema", schema),
+        ])
     func help(_ command: String, _ expected: String) async {
         let outcome = Outcome(code: .success, output: expected)
         #expect(await Session().run("help \(command)") == outcome)

@@ -16,6 +16,9 @@ struct HelpTests {
           new      writes a new entry with every field of its kind
           list     lists entries with their facts, filtered and sorted
           explain  says what a diagnostic's code means, or why an entry is as it is
+          schema   writes JSON Schemas of the files of the catalog
+          embed    writes tokens, ids and feeds as Swift source for an app
+          plugins  lists plugins, tells of one, or tests one against recordings
           clean    removes the output and the cache
           help     shows this overview, or the help of one command
 
@@ -60,6 +63,8 @@ struct HelpTests {
                                     sarif (default: text)
               --report FILE         where to write a JSON report of the run (default:
                                     none)
+              --transcripts DIR     where to write the conversations with plugins that
+                                    are programs (default: nowhere)
           -h, --help                shows this help
 
         """
@@ -105,7 +110,10 @@ struct HelpTests {
 
     @Test(
         "every help fits 80 columns",
-        arguments: ["", "init", "build", "check", "new", "list", "explain", "clean", "help"])
+        arguments: [
+            "", "init", "build", "check", "new", "list", "explain", "schema", "embed", "plugins",
+            "clean", "help",
+        ])
     func width(_ command: String) async {
         let output = await Session().run("help \(command)").output
         #expect(output.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 80 })

@@ -34,6 +34,9 @@ struct ReportFileTests {
                 {"stage":"validate","milliseconds":0.4},{"stage":"enrich","milliseconds":2},\
                 {"stage":"plan","milliseconds":3.1},{"stage":"emit","milliseconds":29.6},\
                 {"stage":"publish","milliseconds":5}],\
+                "plugins":[{"plugin":"pages","milliseconds":12.5},\
+                {"plugin":"thumbnails","milliseconds":840,"asked":3,"kept":55,"files":174,\
+                "log":["slow picture"]}],\
                 "errors":0,"warnings":0,"diagnostics":[]}
 
                 """)
@@ -48,7 +51,7 @@ struct ReportFileTests {
             text == """
                 {"format":1,"version":"0.1.0","command":"check","as_of":"2026-01-01T00:00:00Z",\
                 "exit_code":1,"failure":"content","output":"site","kinds":[],"left_out":[],\
-                "files":{"total":0,"written":0,"removed":0,"bytes":0},"stages":[],\
+                "files":{"total":0,"written":0,"removed":0,"bytes":0},"stages":[],"plugins":[],\
                 "errors":1,"warnings":1,"diagnostics":[\
                 {"severity":"warning","code":"low-contrast","message":"text is hard to read"},\
                 {"severity":"error","code":"unknown-field",\

@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardContent
+import ShowcardExternal
 
 @testable import ShowcardBuild
 @testable import ShowcardKit
@@ -52,7 +53,7 @@ struct NamedPlugin: Plugin {
 struct Session {
     var environment: [String: String] = [:]
     var report = BuildReport()
-    var stages: [BuildReport.Stage] = []
+    var steps: [BuildStep] = []
     var plugins = ["tokens", "pages", "feeds", "database"]
     var cleanFailure: DiagnosticError?
     var outputFailure: WriteFailure?
@@ -76,10 +77,10 @@ struct Session {
     }
 
     private var tool: CommandLineTool {
-        let (report, stages, recorder, failure) = (report, stages, recorder, cleanFailure)
+        let (report, steps, recorder, failure) = (report, steps, recorder, cleanFailure)
         let run: CatalogActions.Run = { options, progress in
             await recorder.record(options)
-            for stage in stages { progress?(stage) }
+            for step in steps { progress?(step) }
             return report
         }
         return CommandLineTool(
@@ -90,13 +91,17 @@ struct Session {
                     await recorder.record(options)
                     return (nil, report)
                 },
+                plugins: { _, _ in ([], report) }, test: { _, _, _ in (nil, report) },
                 clean: { (_, output) throws(DiagnosticError) in
                     if let failure { throw failure }
                     return output == "none" ? [] : [output, ".\(output).showcard"]
                 },
                 fix: { _, _ in (0, []) },
                 create: { (_, _) throws(EntryRefusal) in throw .unknownKind(known: ["kind"]) },
-                start: { (_) throws(StartRefusal) in throw .inTheWay([]) }),
+                start: { (_) throws(StartRefusal) in throw .inTheWay([]) },
+                schema: { (_, _) throws(SchemaRefusal) in throw .unknownName(known: ["kind"]) },
+                writeSchemas: { (_, _) throws(SchemaRefusal) in throw .inTheWay([]) },
+                embed: { _ in EmbedReport(.skipped) }),
             system: HostSystem(
                 now: { Instant(seconds: 1_767_225_600) }, processorCount: { 6 },
                 writeFile: writeFile))
@@ -125,6 +130,12 @@ extension BuildReport {
             StageTime(stage: .load, seconds: 0.0124), StageTime(stage: .validate, seconds: 0.0004),
             StageTime(stage: .enrich, seconds: 0.002), StageTime(stage: .plan, seconds: 0.0031),
             StageTime(stage: .emit, seconds: 0.0296), StageTime(stage: .publish, seconds: 0.005),
+        ]
+        report.plugins = [
+            PluginWork(name: "pages", seconds: 0.0125),
+            PluginWork(
+                name: "thumbnails", seconds: 0.84,
+                program: ProgramWork(asked: 3, kept: 55, files: 174, log: ["slow picture"])),
         ]
         report.generation = 1_767_225_600
         return report

@@ -1,5 +1,6 @@
 import Foundation
 import ShowcardCatalog
+import ShowcardExternal
 import Testing
 
 @testable import ShowcardBuild
@@ -48,11 +49,21 @@ struct StreamTests {
     @Test("progress is one line that is rewritten and gone in the end, on a terminal only")
     func progress() async {
         var session = Session(report: .published)
-        session.stages = [.load, .validate]
+        session.steps = [.stage(.load), .stage(.validate)]
         #expect(await session.run("build").errors == "")
         session.isTerminal = true
         #expect(
             await session.run("build").errors == "\rload…    \rvalidate…\r         \r")
         #expect(await session.run("build --quiet").errors == "")
+        session.steps = [
+            .stage(.enrich),
+            .plugin("thumbs", PluginProgress(done: 2, total: 9, message: "a\nb")),
+            .stage(.emit),
+        ]
+        #expect(
+            await session.run("build").errors
+                == "\renrich…  \renrich… thumbs: 2 of 9, a\\nb\remit…"
+                + String(repeating: " ", count: 23) + "\r" + String(repeating: " ", count: 28)
+                + "\r")
     }
 }

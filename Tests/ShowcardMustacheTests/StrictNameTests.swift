@@ -26,9 +26,11 @@ struct StrictNameTests {
         let context = fixture.record([
             "a": .null, "b": .null, "name": .null, "subtitle": .null,
         ])
+        let quoted = message.split(separator: "'").last.map(String.init)
         let problem = TemplateProblem(
             template: "main", path: "main.mustache", offset: offset, length: length,
-            message: message, help: help)
+            message: message, help: help,
+            missing: message.hasPrefix("there is no template") ? quoted : nil)
         #expect(fixture.problems() == [problem])
         #expect(fixture.problems(.empty) == [])
         #expect(try fixture.render(context, missingNames: .empty) == "")

@@ -123,6 +123,44 @@ struct ContentTests {
         #expect(html == "maker name: Ann calm Calm &lt;3 name: Ann ")
     }
 
+    @Test("shows facts of plugins as the theme calls them, and hides those it calls nothing")
+    func shownFacts() async {
+        var tiny = TinyCatalog()
+        tiny.add(recipe: "soup")
+        var catalog = tiny.catalog
+        catalog.collections[0].entries[0].facts = [
+            .init(name: "b", value: .integer(2)), .init(name: "cook_time", value: .integer(3)),
+            .init(name: "hidden", value: .integer(4)), .init(name: "quiet", value: .integer(5)),
+        ]
+        let template = """
+            {{#entry}}{{#has_details}}{{#shown_facts}}{{name}}|{{label}}|\
+            {{#values}}{{text}}{{/values}};{{/shown_facts}}{{/has_details}}{{/entry}}
+            """
+        let theme = TinyTheme.make(
+            replacing: ["entry": template], strings: ["fact_b": "B <&>", "fact_hidden": ""])
+        let facts = ["cook_time", "b", "hidden", "absent"].map { Field($0, .integer) }
+        let site = await RenderedSite(
+            catalog, theme: theme, facts: facts + [Field("quiet", .integer, isPrivate: true)])
+        #expect(site.failures == [])
+        #expect(
+            site["recipes/soup/index.html"] == "cook_time|Cook time|3;b|B &lt;&amp;&gt;|2;")
+    }
+
+    @Test("links what plugins have in the head of every page")
+    func links() async {
+        var tiny = TinyCatalog()
+        tiny.add(recipe: "soup")
+        let head = "{{#links}}[{{rel}} {{type}} {{root}}{{path}} {{title}}]{{/links}}"
+        let theme = TinyTheme.make(replacing: ["entry": head, "404": head])
+        let link = SiteLink("alternate", path: "x/feed.xml", mediaType: "a/b+xml", title: "A & B")
+        let site = await RenderedSite(
+            tiny.catalog, theme: theme,
+            contributions: [SiteContribution(links: [link]), SiteContribution(links: [link])])
+        let shown = "[alternate a/b+xml ../../x/feed.xml A &amp; B]"
+        #expect(site["recipes/soup/index.html"] == shown + shown)
+        #expect(site["404.html"].hasPrefix("[alternate a/b+xml /shop/x/feed.xml A &amp; B]"))
+    }
+
     @Test("does not know the name of a private field")
     func privateName() async {
         var tiny = TinyCatalog()

@@ -12,12 +12,32 @@ struct EmptyAndBareTests {
             site.paths == [
                 "404.html", "index.html", "moods/index.html", "recipes/index.html",
                 "recipes/name/index.html", "recipes/popular/index.html",
-                "recipes/trending/index.html", "robots.txt", "sitemap.xml",
+                "recipes/trending/index.html",
             ])
         #expect(site["recipes/index.html"].contains("<h1>Recipes</h1> recipe 0\n"))
         #expect(site["recipes/index.html"].contains("<p>Nothing here</p>"))
         let check = LinkCheck(basePath: "/shop/") { $0.hasPrefix("v1/") }
         #expect(check.deadLinks(in: site.files) == [])
+    }
+
+    @Test("a date of publication that is private stands on no page")
+    func privateDate() async {
+        let kind = Kind(
+            name: "note", path: "notes", titleOne: "Note", titleMany: "Notes",
+            fields: [
+                Field("name", .string),
+                Field("at", .instant, isPrivate: true, role: .published),
+            ])
+        let entry = ContentEntry(
+            id: "a", values: [.string("A"), .day("2020-01-01")],
+            body: ContentEntry.Body(markdown: [], html: []), path: "content/notes/a.md")
+        let source = SourceCatalog(
+            configuration: TinyCatalog().configuration,
+            collections: [SourceCollection(kind: kind, entries: [entry])], tokens: [],
+            theme: Theme(), staticFiles: [])
+        let site = await RenderedSite(Enricher(asOf: TinyCatalog.asOf).enrich(source))
+        #expect(site.paths.contains("notes/a/index.html"))
+        #expect(!site.files.values.contains { $0.contains("2020") })
     }
 
     @Test("a catalog without kinds has a home page")
@@ -27,7 +47,7 @@ struct EmptyAndBareTests {
             asOf: TinyCatalog.asOf, collections: [], tags: [], tokens: [], leftOut: [],
             nextChange: nil)
         let site = await RenderedSite(catalog)
-        #expect(site.paths == ["404.html", "index.html", "robots.txt", "sitemap.xml"])
+        #expect(site.paths == ["404.html", "index.html"])
         #expect(site["404.html"].contains(#"<a href="/">Bare</a>"#))
     }
 

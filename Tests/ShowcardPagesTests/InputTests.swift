@@ -39,8 +39,6 @@ struct InputTests {
                 .entry(calm), .site, .number(1), .summary(soup), .number(1),
             ])
         #expect(inputs["404.html"] == [.site])
-        #expect(inputs["sitemap.xml"] == [.site, .catalog, .number(9)])
-        #expect(inputs["robots.txt"] == [.configuration])
     }
 
     @Test("has the tokens where a card shows a colour of theirs")

@@ -101,8 +101,8 @@ struct ThemeProblemTests {
         #expect(
             await diagnostics(["404": "{{> strings/nothin}}"]) == [
                 """
-                templates/404.mustache:1:5+14: error[invalid-template]: there is no template \
-                'strings/nothin'; help: did you mean 'strings/nothing'?
+                templates/404.mustache:1:5+14: error[missing-string]: there is no string 'nothin' in \
+                'templates/strings.yml'; help: did you mean 'nothing'?
                 """
             ])
     }

@@ -41,8 +41,8 @@ struct WholeFileTests {
                 "404.html", "assets/tokens.5f546eb460.css", "index.html",
                 "moods/calm/index.html", "moods/index.html", "recipes/index.html",
                 "recipes/name/index.html", "recipes/popular/index.html",
-                "recipes/soup/index.html", "recipes/trending/index.html", "robots.txt",
-                "sitemap.xml", "tag/hot/index.html", "tag/über-mittag/index.html",
+                "recipes/soup/index.html", "recipes/trending/index.html", "tag/hot/index.html",
+                "tag/über-mittag/index.html",
             ])
     }
 
@@ -183,34 +183,19 @@ struct WholeFileTests {
                 """)
     }
 
-    @Test("writes the sitemap in order, with dates of publication alone")
-    func sitemap() async {
+    @Test("tells which pages there are, in order, but not of the one for missing pages")
+    func pages() async {
         let site = await site()
+        let soup = EntryKey(collection: 0, entry: 0)
+        let calm = EntryKey(collection: 1, entry: 0)
         #expect(
-            site["sitemap.xml"] == """
-                <?xml version="1.0" encoding="UTF-8"?>
-                <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-                <url><loc>https://example.org/shop/</loc></url>
-                <url><loc>https://example.org/shop/recipes/</loc></url>
-                <url><loc>https://example.org/shop/recipes/popular/</loc></url>
-                <url><loc>https://example.org/shop/recipes/name/</loc></url>
-                <url><loc>https://example.org/shop/recipes/trending/</loc></url>
-                <url><loc>https://example.org/shop/recipes/soup/</loc>\
-                <lastmod>2025-12-30</lastmod></url>
-                <url><loc>https://example.org/shop/moods/</loc></url>
-                <url><loc>https://example.org/shop/moods/calm/</loc></url>
-                <url><loc>https://example.org/shop/tag/hot/</loc></url>
-                <url><loc>https://example.org/shop/tag/%C3%BCber-mittag/</loc></url>
-                </urlset>
-
-                """)
-        #expect(
-            site["robots.txt"] == """
-                User-agent: *
-                Allow: /
-                Sitemap: https://example.org/shop/sitemap.xml
-
-                """)
+            site.plan.outputs.compactMap(\.page) == [
+                PlannedPage(""), PlannedPage("recipes/"), PlannedPage("recipes/popular/"),
+                PlannedPage("recipes/name/"), PlannedPage("recipes/trending/"),
+                PlannedPage("recipes/soup/", entry: soup), PlannedPage("moods/"),
+                PlannedPage("moods/calm/", entry: calm), PlannedPage("tag/hot/"),
+                PlannedPage("tag/%C3%BCber-mittag/"),
+            ])
     }
 
     @Test("is the same bytes every time")

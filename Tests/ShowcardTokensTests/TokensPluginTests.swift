@@ -34,10 +34,15 @@ struct TokensPluginTests {
             nextChange: nil)
     }
 
+    private func contribution(to catalog: Catalog) async throws -> SiteContribution {
+        try await #require(registry().contributors.first).part.contribute(to: catalog)
+    }
+
     private func files(_ catalog: Catalog) async throws -> [String: String] {
         var files: [String: String] = [:]
         for emitter in registry().emitters {
-            let plan = await emitter.part.plan(EmissionRequest(catalog: catalog, theme: Theme()))
+            let plan = try await emitter.part.plan(
+                EmissionRequest(catalog: catalog, theme: Theme()))
             for output in plan.outputs {
                 guard case .path(let path) = output.destination else { continue }
                 var bytes: [UInt8] = []
@@ -73,15 +78,15 @@ struct TokensPluginTests {
     private static let snow =
         #"{"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}"#
 
-    private func stylesheet(_ catalog: Catalog) throws -> String {
-        let contribution = try #require(registry().contributors.first).part.contribute(to: catalog)
+    private func stylesheet(_ catalog: Catalog) async throws -> String {
+        let contribution = try await contribution(to: catalog)
         #expect(contribution.assets.map(\.name) == ["tokens.css"])
         return String(decoding: contribution.assets[0].bytes, as: UTF8.self)
     }
 
     @Test("links one style sheet: the default set first and on the root, others by data-theme")
-    func stylesheet() throws {
-        let text = try stylesheet(
+    func stylesheet() async throws {
+        let text = try await stylesheet(
             try catalog(
                 ["buds", "glass"], source: "{\"ink\": \(Self.ink), \"line\": \(Self.ink)}",
                 overlay: "{\"ink\": \(Self.snow)}"))
@@ -135,7 +140,7 @@ struct TokensPluginTests {
         let catalog = try catalog(
             source: Self.darkBase, overlay: "{\"ink\": \(Self.ink)}", for: .light)
         #expect(
-            try stylesheet(catalog) == """
+            try await stylesheet(catalog) == """
                 :root,
                 [data-theme="glass"] {
                   color-scheme: dark;
@@ -216,11 +221,9 @@ struct TokensPluginTests {
     }
 
     @Test("tells the page which modes a set has, and what is different in the other")
-    func modesOnThePage() throws {
-        let page = try #require(registry().contributors.first).part.contribute(
-            to: try catalog(
-                source: Self.springs,
-                overlay: Self.derivedOverlay)
+    func modesOnThePage() async throws {
+        let page = try await contribution(
+            to: catalog(source: Self.springs, overlay: Self.derivedOverlay)
         ).pages[0]
         let set = page.data["sets"][0]
         #expect(set["mode"] == .text("light"))
@@ -241,9 +244,8 @@ struct TokensPluginTests {
     }
 
     @Test("shows every token on a page, group by group, with every name a template may use")
-    func page() throws {
-        let contribution = try #require(registry().contributors.first).part.contribute(
-            to: try catalog())
+    func page() async throws {
+        let contribution = try await contribution(to: catalog())
         let page = try #require(contribution.pages.first)
         #expect(page.folder == "tokens/")
         #expect(page.template == "tokens")
@@ -263,10 +265,11 @@ struct TokensPluginTests {
     }
 
     /// What a token of a type is drawn with.
-    private func sample(_ type: String, _ value: String, _ more: String = "") throws -> PageValue {
+    private func sample(_ type: String, _ value: String, _ more: String = "") async throws
+        -> PageValue
+    {
         let json = #"{"x y": {"it": {"$type": "\#(type)", "$value": \#(value)}}\#(more)}"#
-        let page = try #require(registry().contributors.first).part
-            .contribute(to: try catalog(source: json)).pages[0]
+        let page = try await contribution(to: catalog(source: json)).pages[0]
         #expect(page.data["sets"][0]["groups"][0]["anchor"] == .text("glass-x-y"))
         return page.data["sets"][0]["groups"][0]["tokens"][0]
     }
@@ -274,13 +277,13 @@ struct TokensPluginTests {
     private static let blue = #"{"colorSpace": "srgb", "components": [0, 0, 1], "alpha": 0.5}"#
 
     @Test("draws gradients with stops, and borders with a line")
-    func gradientAndLine() throws {
-        let gradient = try sample(
+    func gradientAndLine() async throws {
+        let gradient = try await sample(
             "gradient", #"[{"color": \#(Self.blue), "position": 0.3333}]"#)
         #expect(gradient["gradient"]["stops"][0]["color"] == .text("#0000ff80"))
         #expect(gradient["gradient"]["stops"][0]["offset"] == .text("0.333"))
         #expect(gradient["value"] == .text("rgb(0 0 255 / 0.5) 33.33%"))
-        let line = try sample(
+        let line = try await sample(
             "border",
             #"{"color": \#(Self.blue), "style": "dashed", "width": {"value": 0.5, "unit": "rem"}}"#)
         #expect(line["line"]["color"] == .text("#0000ff80"))
@@ -289,7 +292,7 @@ struct TokensPluginTests {
     }
 
     @Test("draws outer shadows, the lowest first, and no inner ones")
-    func shadows() throws {
+    func shadows() async throws {
         func shadow(_ blur: Int, inset: Bool = false) -> String {
             let zero = #"{"value": 0, "unit": "px"}"#
             return #"""
@@ -297,23 +300,24 @@ struct TokensPluginTests {
                 "blur": {"value": \#(blur), "unit": "px"}, "inset": \#(inset)}
                 """#
         }
-        let outer = try sample("shadow", "[\(shadow(3)), \(shadow(8)), \(shadow(1, inset: true))]")
+        let outer = try await sample(
+            "shadow", "[\(shadow(3)), \(shadow(8)), \(shadow(1, inset: true))]")
         #expect(outer["shadow"]["layers"][0]["deviation"] == .text("4"))
         #expect(outer["shadow"]["layers"][1]["deviation"] == .text("1.5"))
         #expect(outer["shadow"]["layers"][1]["number"] == .integer(2))
         #expect(outer["shadow"]["layers"][2] == .null)
-        #expect(try sample("shadow", shadow(1, inset: true))["shadow"] == .null)
+        #expect(try await sample("shadow", shadow(1, inset: true))["shadow"] == .null)
     }
 
     @Test("draws easings with a path, and fonts with what the token says of one")
-    func curveAndFont() throws {
+    func curveAndFont() async throws {
         #expect(
-            try sample("cubicBezier", "[0.25, -0.5, 1, 1.4]")["curve"]
+            try await sample("cubicBezier", "[0.25, -0.5, 1, 1.4]")["curve"]
                 == .text("M0 100C25 150 100 -40 100 0"))
-        let weight = try sample("fontWeight", "600")["font"]
+        let weight = try await sample("fontWeight", "600")["font"]
         #expect(weight["weight"] == .text("600"))
         #expect(weight["family"] == .null)
-        let typography = try sample(
+        let typography = try await sample(
             "typography",
             #"""
             {"fontFamily": ["A b", "serif"], "fontSize": "{size}", "fontWeight": 700,
@@ -332,9 +336,8 @@ struct TokensPluginTests {
     }
 
     @Test("adds nothing to a catalog without tokens")
-    func none() throws {
-        let contribution = try #require(registry().contributors.first).part.contribute(
-            to: try catalog([]))
+    func none() async throws {
+        let contribution = try await contribution(to: catalog([]))
         #expect(contribution.pages.isEmpty)
         #expect(contribution.assets.isEmpty)
     }

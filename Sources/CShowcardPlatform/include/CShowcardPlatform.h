@@ -11,4 +11,29 @@ int showcard_exchange(const char *first, const char *second);
    Swift sees. */
 void showcard_return_freed_memory(void);
 
+/* Starts a program in a session of its own, with the three given descriptors as its standard streams and no other
+   open, the signals as a shell would hand them on, and at most `memory` bytes of address space (0: no limit).
+   Returns 0 and sets `process`, or returns the error number of what failed, the start of the program itself among it.
+   A function of its own, because what lies between fork and exec may only make calls that are safe there.
+
+   From then on, and until it is forgotten, the program and its group are killed when SIGINT, SIGTERM or SIGHUP ends
+   this one: in a session of its own it would not get the signal. From the first start on a closed pipe is an error of
+   write(2) and no end of this program. */
+int showcard_start(const char *path, char *const arguments[], char *const environment[], const char *directory,
+                   int input, int output, int errors, unsigned long long memory, int *process);
+
+/* Whether a started program has ended. Its number stays its own until waitpid(2) is called. */
+int showcard_has_ended(int process);
+
+/* Takes a program off the list of those to be killed; to be called before its number can be another's. */
+void showcard_forget(int process);
+
+/* Kills every program of this user whose environment has a variable that begins with `mark`, `NAME=value`, wherever
+   it has gone; with NULL all those of this process that are left. Linux alone tells the environment of others;
+   elsewhere nothing is found. Safe in a signal handler. */
+void showcard_kill_marked(const char *mark);
+
+/* Says what the marks of all programs that this process starts begin with; to be called once. */
+void showcard_mark_all(const char *mark);
+
 #endif

@@ -29,9 +29,11 @@ struct Concluder: Sendable {
     }
 
     /// The keys of the concluding outputs.
-    var keys: Set<String> {
+    ///
+    /// - Throws: What listing them throws.
+    func keys() throws -> Set<String> {
         let conclusion = Conclusion(generation: asOf.seconds, announcements: announcements)
-        return Set(planner.conclude(conclusion).map(\.key))
+        return Set(try planner.conclude(conclusion).map(\.key))
     }
 
     /// Renders the concluding outputs.
@@ -54,16 +56,26 @@ struct Concluder: Sendable {
     }
 
     private func ending(_ generation: Int64) throws -> Ending {
-        let items = planner.conclude(
+        let items = try planner.conclude(
             Conclusion(generation: generation, announcements: announcements))
         return Ending(
             generation: generation,
             outputs: try items.map { item in
                 var bytes: [UInt8] = []
-                let rendering = try Rendering.render(item, into: &bytes)
+                let rendering = try render(item, into: &bytes)
                 return Output(
                     item: item, rendering: rendering, bytes: bytes,
                     kept: emission.kept(rendering, of: item, bytes: bytes))
             })
+    }
+
+    private func render(_ item: Plan.Item, into bytes: inout [UInt8]) throws -> Rendering {
+        do {
+            return try Rendering.render(item, into: &bytes)
+        } catch let error as SystemFailure {
+            throw error
+        } catch {
+            throw PartFailure(error, plugin: item.plugin, at: item.key).error
+        }
     }
 }

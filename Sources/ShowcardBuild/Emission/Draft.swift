@@ -8,7 +8,7 @@ struct Draft {
     private(set) var written = Set<String>()
     /// What could not be rendered.
     private(set) var problems: [Diagnostic] = []
-    /// What plugins threw that is no diagnostic.
+    /// What plugins did wrong.
     private(set) var crashes: [Diagnostic] = []
     /// What could not be written.
     private(set) var broken: SystemFailure?

@@ -11,7 +11,7 @@ struct Emission: Sendable {
         case written(Manifest.Record)
         /// It could not be rendered.
         case failed([Diagnostic])
-        /// The plugin threw something that is no diagnostic.
+        /// The plugin is at fault.
         case crashed(Diagnostic)
         /// It could not be written.
         case broken(SystemFailure)
@@ -44,17 +44,27 @@ struct Emission: Sendable {
     }
 
     /// Renders outputs and writes those that say something else than the published ones.
-    func emit(_ items: [Plan.Item], into tree: FileTree) async -> [Outcome] {
+    ///
+    /// - Returns: What became of each, and how long the plugins took for them.
+    func emit(
+        _ items: [Plan.Item], into tree: FileTree
+    ) async -> (outcomes: [Outcome], times: PluginTimes) {
         // A batch shares one buffer, so that a page costs no allocation of its own.
         let batch = 32
         let starts = Array(stride(from: 0, to: items.count, by: batch))
-        let outcomes = await concurrentMap(starts, jobs: jobs) { start in
+        let batches = await concurrentMap(starts, jobs: jobs) { start in
             var buffer: [UInt8] = []
-            return items[start..<min(start + batch, items.count)].map { item in
-                outcome(of: item, tree, &buffer)
+            var times = PluginTimes()
+            let outcomes = items[start..<min(start + batch, items.count)].map { item in
+                let began = ContinuousClock.now
+                defer { times.add(item.plugin, since: began) }
+                return outcome(of: item, tree, &buffer)
             }
+            return (outcomes, times)
         }
-        return Array(outcomes.joined())
+        return (
+            Array(batches.map { $0.0 }.joined()), batches.reduce(into: PluginTimes()) { $0 += $1.1 }
+        )
     }
 
     private func outcome(
@@ -66,13 +76,11 @@ struct Emission: Sendable {
             return .written(try write(output, of: item, bytes: buffer, into: tree))
         } catch let error as SystemFailure {
             return .broken(error)
-        } catch let error as DiagnosticError {
-            return .failed(error.diagnostics)
         } catch {
-            return .crashed(
-                .error(
-                    "plugin", "the plugin '\(item.plugin)' failed at '\(item.key)': \(error)",
-                    help: "switch it off with --without \(item.plugin), or mend it"))
+            switch PartFailure(error, plugin: item.plugin, at: item.key) {
+            case .content(let diagnostics): return .failed(diagnostics)
+            case .plugin(let diagnostic): return .crashed(diagnostic)
+            }
         }
     }
 

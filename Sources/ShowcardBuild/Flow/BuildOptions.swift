@@ -18,12 +18,17 @@ package struct BuildOptions: Sendable {
     package var excludedPlugins: Set<String>
     /// Whether warnings count as errors.
     package var isStrict: Bool
+    /// The environment; plugins that are programs see what they declare of it.
+    package var environment: [String: String]
+    /// The folder to write the conversations with plugins that are programs into; they are not if there is none.
+    package var transcripts: String?
 
     /// Creates options.
     package init(
         source: String, output: String, configuration: String = "catalog.yml", asOf: Instant,
         visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1,
-        excludedPlugins: Set<String> = [], isStrict: Bool = false
+        excludedPlugins: Set<String> = [], isStrict: Bool = false,
+        environment: [String: String] = [:], transcripts: String? = nil
     ) {
         self.source = source
         self.output = output
@@ -33,5 +38,7 @@ package struct BuildOptions: Sendable {
         self.jobs = max(1, jobs)
         self.excludedPlugins = excludedPlugins
         self.isStrict = isStrict
+        self.environment = environment
+        self.transcripts = transcripts
     }
 }

@@ -1,4 +1,5 @@
 package import ShowcardCatalog
+package import ShowcardExternal
 
 /// What a run did and found.
 package struct BuildReport: Sendable {
@@ -18,6 +19,23 @@ package struct BuildReport: Sendable {
         package let stage: Stage
         /// Wall-clock seconds.
         package let seconds: Double
+    }
+
+    /// What a plugin took, and what it did for it.
+    package struct PluginWork: Sendable, Hashable {
+        /// The plugin's name.
+        package let name: String
+        /// The seconds it worked, those of several threads added up.
+        package let seconds: Double
+        /// What it did, if it is a program of its own.
+        package let program: ProgramWork?
+
+        /// Creates work.
+        package init(name: String, seconds: Double, program: ProgramWork? = nil) {
+            self.name = name
+            self.seconds = seconds
+            self.program = program
+        }
     }
 
     /// The stages of the flow, in order.
@@ -61,6 +79,8 @@ package struct BuildReport: Sendable {
     package var files = Files()
     /// The stages that ran, in order.
     package var stages: [StageTime] = []
+    /// What the plugins that are on did, in the order in which they come.
+    package var plugins: [PluginWork] = []
     /// The generation of the published state; absent when nothing was published.
     package var generation: Int64?
     /// Why nothing was published; absent when all went well.
@@ -74,6 +94,8 @@ package struct BuildReport: Sendable {
 package enum BuildFailure: Sendable, Hashable {
     /// Content, templates, tokens, configuration or a limit: the diagnostics say what.
     case content
+    /// The command line asks for what there is not.
+    case commandLine
     /// The output folder was not made by Showcard, or is in a dangerous place.
     case output
     /// A plugin failed.

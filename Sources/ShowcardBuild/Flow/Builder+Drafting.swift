@@ -14,8 +14,7 @@ extension Builder {
     ) throws(EntryRefusal) -> EntryDraft {
         let folder = SourceFolder(options.source)
         let draft = try EntryDrafter(
-            folder, configuration: options.configuration, plugins: plugins.map(\.declaration),
-            asOf: options.asOf
+            folder, configuration: options.configuration, asOf: options.asOf
         ).draft(request)
         do throws(SystemFailure) {
             try FileSystem.create(folder.absolute(draft.path), with: draft.bytes)

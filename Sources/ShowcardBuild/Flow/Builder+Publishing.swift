@@ -26,7 +26,9 @@ extension Builder {
         var staging: Staging?
         if !changed.isEmpty {
             let tree = try publication.stage()
-            draft.add(await emission.emit(changed, into: tree.tree))
+            let (outcomes, times) = await emission.emit(changed, into: tree.tree)
+            run.times += times
+            draft.add(outcomes)
             staging = tree
         }
         try run.stop(on: draft)
@@ -34,7 +36,7 @@ extension Builder {
             planner: build.planner, emission: emission, asOf: options.asOf,
             publishedGeneration: publication.publishedGeneration,
             announcements: draft.announcements(of: build.plan.items))
-        let isChanged = draft.isChanged(before: concluder.keys)
+        let isChanged = draft.isChanged(before: try concluder.keys())
         let ending = try concluder.conclude(isChanged: isChanged)
         run.begin(.publish)
         if ending.isChanged || isChanged {

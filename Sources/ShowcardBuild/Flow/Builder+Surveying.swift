@@ -28,15 +28,16 @@ extension Builder {
         var run = Run(nil)
         var survey: CatalogSurvey?
         do {
-            let source = try await validate(await load(options, &run), options, &run)
-            let enriched = try await enrich(source, options, &run)
+            let loaded = await load(options, &run)
+            let source = try await validate(loaded, options, &run)
+            let enriched = try await enrich(source, loaded.registry, options, &run)
             try run.stopOnErrors(isStrict: options.isStrict)
             survey = CatalogSurvey(
-                source: source, catalog: enriched.catalog,
-                facts: enriched.registry.transforms.flatMap(\.part.facts))
+                source: enriched.source, catalog: enriched.catalog,
+                facts: enriched.registry.facts)
         } catch {
             run.fail(error)
         }
-        return (survey, run.finish())
+        return (survey, await run.finish())
     }
 }

@@ -13,8 +13,8 @@ package struct Builder: Sendable {
     /// The codes whose severity `catalog.yml` may set.
     package let codes: DiagnosticCodes
 
-    /// Told which stage begins.
-    package typealias Progress = @Sendable (BuildReport.Stage) -> Void
+    /// Told what the run does just now, from any thread.
+    package typealias Progress = @Sendable (BuildStep) -> Void
 
     /// Creates a builder.
     ///
@@ -38,7 +38,7 @@ package struct Builder: Sendable {
         } catch {
             run.fail(error)
         }
-        return run.finish()
+        return await run.finish()
     }
 
     /// Checks a catalog as far as it can be without rendering it.
@@ -51,90 +51,131 @@ package struct Builder: Sendable {
         } catch {
             run.fail(error)
         }
-        return run.finish()
+        return await run.finish()
     }
 
     /// Everything up to the plan.
-    private func plan(_ options: BuildOptions, _ run: inout Run) async throws -> PlannedBuild {
-        let source = try await validate(await load(options, &run), options, &run)
+    func plan(_ options: BuildOptions, _ run: inout Run) async throws -> PlannedBuild {
+        let loaded = await load(options, &run)
+        let source = try await validate(loaded, options, &run)
         Memory.returnFreed()
-        return try await plan(source, enrich(source, options, &run), options, &run)
-    }
-
-    /// Reads and parses everything.
-    func load(_ options: BuildOptions, _ run: inout Run) async -> LoadedCatalog {
-        run.begin(.load)
-        let loaded = await CatalogLoader(
-            SourceFolder(options.source), configuration: options.configuration, jobs: options.jobs
-        ).load()
-        run.take(loaded.diagnostics)
-        return loaded
+        return try await plan(
+            enrich(source, loaded.registry, options, &run), options, &run)
     }
 
     /// Checks what was loaded, everything against everything.
     func validate(
-        _ loaded: LoadedCatalog, _ options: BuildOptions, _ run: inout Run
+        _ loaded: LoadedBuild, _ options: BuildOptions, _ run: inout Run
     ) async throws -> SourceCatalog {
         run.begin(.validate)
         let (catalog, severities, diagnostics) = await CatalogValidator(
-            plugins: plugins.map(\.declaration), codes: codes, asOf: options.asOf,
-            visibility: options.visibility, jobs: options.jobs
-        ).validate(loaded)
+            codes: codes, asOf: options.asOf, visibility: options.visibility, jobs: options.jobs
+        ).validate(loaded.catalog)
         run.severities = severities
         run.take(diagnostics)
+        try run.stopWhereBlocked()
         guard let catalog else { throw Stop.reported(.content) }
         run.goOnWithoutFaults()
-        return catalog
+        let join = UsageJoin(loaded.usage, in: catalog)
+        try run.take(join.problems)
+        return join.joined
     }
 
     /// Computes facts, references and orders.
     func enrich(
-        _ source: SourceCatalog, _ options: BuildOptions, _ run: inout Run
+        _ source: SourceCatalog, _ registry: PluginRegistry, _ options: BuildOptions,
+        _ run: inout Run
     ) async throws -> EnrichedCatalog {
         run.begin(.enrich)
-        let registry = PluginRegistry(
-            plugins, settings: source.configuration.plugins, excluding: options.excludedPlugins)
-        let catalog = Enricher(asOf: options.asOf, options: options.visibility).enrich(source)
-        let transforms = TransformRunner(registry: registry)
-        let (transformed, diagnostics, faults) = await transforms.run(catalog, jobs: options.jobs)
-        run.take(diagnostics + faults)
-        if !faults.isEmpty { throw Stop.reported(.plugin) }
+        let enricher = Enricher(asOf: options.asOf, options: options.visibility)
+        let plain = EnrichedCatalog(
+            source: source, catalog: enricher.enrich(source), registry: registry)
+        let enriched = try await transform(plain, enricher, jobs: options.jobs, &run)
         if !run.isPartial {
-            run.count(transformed)
-            run.take(transformed.selectionWarnings)
+            run.count(enriched.catalog)
+            run.take(enriched.catalog.selectionWarnings)
+            run.take(
+                UnreferencedEntries(of: enriched.source, in: enriched.catalog).diagnostics)
         }
-        return EnrichedCatalog(catalog: transformed, registry: registry)
+        return enriched
+    }
+
+    /// Applies the transforms; where they give fields, references, badges and feeds are computed anew.
+    private func transform(
+        _ plain: EnrichedCatalog, _ enricher: Enricher, jobs: Int, _ run: inout Run
+    ) async throws -> EnrichedCatalog {
+        let registry = plain.registry
+        guard !registry.transforms.isEmpty else { return plain }
+        let check = GivenValueCheck(plain.source)
+        let outcome = await TransformRunner(registry: registry, check: check, jobs: jobs)
+            .run(plain.catalog)
+        run.times += outcome.times
+        try run.take(outcome.problems)
+        guard !outcome.fields.isEmpty else {
+            return EnrichedCatalog(
+                source: plain.source, catalog: outcome.catalog, registry: registry)
+        }
+        let (source, problems) = outcome.fields.joined(plain.source, check)
+        try run.take(problems)
+        return EnrichedCatalog(
+            source: source,
+            catalog: enricher.enrich(source).withFacts(of: outcome.catalog),
+            registry: registry)
     }
 
     private func plan(
-        _ source: SourceCatalog, _ enriched: EnrichedCatalog, _ options: BuildOptions,
-        _ run: inout Run
+        _ enriched: EnrichedCatalog, _ options: BuildOptions, _ run: inout Run
     ) async throws -> PlannedBuild {
         run.begin(.plan)
-        let registry = enriched.registry
-        let contributions = registry.contributors.map {
-            $0.part.contribute(to: enriched.catalog)
-        }
-        run.take(contributions.flatMap(\.diagnostics))
+        let (source, registry) = (enriched.source, enriched.registry)
+        async let withheldFiles = WithheldFiles(of: source, in: enriched.catalog)
         let request = EmissionRequest(
-            catalog: enriched.catalog, theme: source.theme, contributions: contributions,
-            facts: registry.transforms.flatMap(\.part.facts), plugins: registry.plugins,
-            jobs: options.jobs)
-        async let inputs = InputFingerprints(request, tool: Tool.identity)
-        async let plans = Planner.plans(of: registry.emitters, request)
+            catalog: enriched.catalog, theme: source.theme,
+            contributions: try await contributions(enriched, &run), facts: registry.facts,
+            plugins: registry.plugins, helpers: registry.helpers, jobs: options.jobs)
+        async let inputs = InputFingerprints(
+            request, tool: Tool.identity, versions: registry.versions)
+        async let asked = Planner.plans(of: registry.emitters, request)
         let planner = Planner(registry: registry, request: request, inputs: await inputs)
-        let withheld = WithheldFiles(of: source, in: enriched.catalog)
-        let (plan, diagnostics) = await planner.plan(
-            await plans, staticFiles: source.staticFiles.filter { withheld.lets($0.path) },
+        let withheld = await withheldFiles
+        let (plans, problems, times) = await asked
+        run.times += times
+        try run.take(problems)
+        // Links to what a plan that is missing would have had are not dead.
+        if !problems.content.isEmpty { run.goOnWithoutFaults() }
+        let (plan, diagnostics) = try await planner.plan(
+            plans, staticFiles: source.staticFiles.filter { withheld.lets($0.path) },
             source: source)
         run.take(diagnostics)
         try run.stopOnErrors(isStrict: options.isStrict)
         return PlannedBuild(plan: plan, planner: planner)
     }
+
+    /// What plugins add to the site.
+    private func contributions(
+        _ enriched: EnrichedCatalog, _ run: inout Run
+    ) async throws -> [SiteContribution] {
+        var contributions: [SiteContribution] = []
+        var problems = PartProblems()
+        for contributor in enriched.registry.contributors {
+            let began = ContinuousClock.now
+            defer { run.times.add(contributor.plugin, since: began) }
+            do {
+                let own = try await contributor.part.contribute(to: enriched.catalog)
+                problems.content += own.diagnostics
+                contributions.append(own)
+            } catch {
+                problems.take(PartFailure(error, plugin: contributor.plugin))
+            }
+        }
+        try run.take(problems)
+        return contributions
+    }
 }
 
-/// The catalog with all facts, and the plugins that are on.
+/// The catalog with all facts, what it was computed from, and the plugins that are on.
 struct EnrichedCatalog {
+    let source: SourceCatalog
     let catalog: Catalog
     let registry: PluginRegistry
 }

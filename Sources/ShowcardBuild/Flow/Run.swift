@@ -1,4 +1,6 @@
 import ShowcardCatalog
+import ShowcardContent
+import ShowcardExternal
 
 /// Why a run stops before its end.
 enum Stop: Error {
@@ -11,7 +13,17 @@ struct Run {
     var report = BuildReport()
     /// What `catalog.yml` says of diagnostics, once it is read.
     var severities: [SeveritySetting] = []
-    private let progress: Builder.Progress?
+    /// The plugins that are programs of their own and may be running.
+    var programs: [ExternalPlugin] = []
+    /// Whether there are others that ought to run and do not.
+    var lacksPrograms = false
+    /// The names of the plugins that are on, in the order in which they come.
+    var plugins: [String] = []
+    /// How long they took.
+    var times = PluginTimes()
+    private var blocked: BuildFailure?
+    /// Is told what the run does.
+    let progress: Builder.Progress?
     private var began: (stage: BuildReport.Stage, at: ContinuousClock.Instant)?
 
     init(_ progress: Builder.Progress?) {
@@ -21,7 +33,7 @@ struct Run {
     /// Begins a stage, and with it ends the one before.
     mutating func begin(_ stage: BuildReport.Stage) {
         endStage()
-        progress?(stage)
+        progress?(.stage(stage))
         began = (stage, .now)
     }
 
@@ -30,14 +42,41 @@ struct Run {
     private(set) var isPartial = false
 
     /// Takes what a stage has found.
+    ///
+    /// A warning that `catalog.yml` makes an error may come of what is absent like any other.
     mutating func take(_ diagnostics: [Diagnostic]) {
         report.diagnostics +=
             isPartial ? diagnostics.filter { $0.severity == .error } : diagnostics
     }
 
+    /// Takes what the parts of plugins found and did wrong, of which the latter ends the run.
+    mutating func take(_ problems: PartProblems) throws {
+        take(problems.content + problems.faults)
+        if !problems.faults.isEmpty { throw Stop.reported(.plugin) }
+    }
+
+    /// Whether an error was found.
+    var hasErrors: Bool {
+        report.diagnostics.contains { $0.severity == .error }
+    }
+
+    /// Lets the run go on to the end of checking what is there, and no further: whatever comes later would rest on
+    /// what is missing.
+    ///
+    /// - Parameter failure: What it fails for; a plugin at fault counts most, then a wrong command line.
+    mutating func block(_ failure: BuildFailure) {
+        let order: [BuildFailure] = [.plugin, .commandLine, .content]
+        blocked = order.first { $0 == blocked || $0 == failure } ?? failure
+    }
+
+    /// Stops where something is missing for the rest.
+    func stopWhereBlocked() throws {
+        if let blocked { throw Stop.reported(blocked) }
+    }
+
     /// Goes on without what has errors, if anything has, to find the other problems of the run.
     mutating func goOnWithoutFaults() {
-        isPartial = report.diagnostics.contains { $0.severity == .error }
+        isPartial = hasErrors
     }
 
     /// Counts what is in a catalog and what was left out of it.
@@ -56,6 +95,9 @@ struct Run {
         case let error as DiagnosticError:
             report.diagnostics += error.diagnostics
             report.failure = .content
+        case let error as PluginFailure:
+            report.diagnostics.append(error.diagnostic)
+            report.failure = .plugin
         case let error as OutputFolder.Refusal:
             report.diagnostics.append(error.diagnostic)
             report.failure = error.diagnostic.code == "locked" ? .system : .output
@@ -77,23 +119,38 @@ struct Run {
                 report.diagnostics[index].severity = .error
             }
         }
-        if report.diagnostics.contains(where: { $0.severity == .error }) {
-            throw Stop.reported(.content)
-        }
+        if hasErrors { throw Stop.reported(.content) }
     }
 
     /// Stops when something could not be rendered or written.
     mutating func stop(on draft: Draft) throws {
-        report.diagnostics += draft.problems + draft.crashes
+        report.diagnostics += draft.problems.oncePerPlace + draft.crashes
         if !draft.crashes.isEmpty { throw Stop.reported(.plugin) }
         if !draft.problems.isEmpty { throw Stop.reported(.content) }
         if let broken = draft.broken { throw broken }
     }
 
-    /// The report, its diagnostics sorted by place and each once.
-    mutating func finish() -> BuildReport {
+    /// The report, its diagnostics sorted by place and each once; every program the run has started has ended.
+    mutating func finish() async -> BuildReport {
+        // All at the same time, as each may take a while to heed that it is not needed.
+        await withTaskGroup(of: Void.self) { group in
+            for program in programs { group.addTask { await program.end() } }
+        }
+        var work: [String: ProgramWork] = [:]
+        for program in programs {
+            work[program.setting.name] = await program.work
+            times.add(program.startup, to: program.setting.name)
+        }
+        report.plugins = plugins.map {
+            BuildReport.PluginWork(name: $0, seconds: times.seconds(of: $0), program: work[$0])
+        }
         endStage()
         adjustSeverities()
+        // What a plugin gives is in no file that could be mended.
+        report.diagnostics = report.diagnostics.map { diagnostic in
+            guard let fix = diagnostic.fix, GivenPath.isOne(fix.path) else { return diagnostic }
+            return diagnostic.withoutFix
+        }
         var seen = Set<Diagnostic>()
         // Found in the same order every time, and sorting keeps that order where it decides nothing.
         report.diagnostics = report.diagnostics.filter { seen.insert($0).inserted }.sorted()
@@ -108,9 +165,29 @@ struct Run {
 
     private mutating func endStage() {
         guard let (stage, start) = began else { return }
-        let elapsed = (ContinuousClock.now - start).components
-        let seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
+        let seconds = (ContinuousClock.now - start).inSeconds
         report.stages.append(BuildReport.StageTime(stage: stage, seconds: seconds))
         began = nil
     }
+}
+
+extension [Diagnostic] {
+    /// The diagnostics without those that say the same of the same place as one before: a mistake in a template is met
+    /// on every page.
+    fileprivate var oncePerPlace: [Diagnostic] {
+        var seen: Set<Statement> = []
+        return filter { diagnostic in
+            guard let location = diagnostic.location else { return true }
+            return seen.insert(
+                Statement(code: diagnostic.code, message: diagnostic.message, location: location)
+            ).inserted
+        }
+    }
+}
+
+/// What is said of a place.
+private struct Statement: Hashable {
+    let code: String
+    let message: String
+    let location: SourceLocation
 }

@@ -23,8 +23,8 @@ struct LinkCheck: Sendable {
     struct DeadEnd: Sendable {
         let address: String
         let target: SiteAddress
-        /// How often it stands in the body.
-        var count = 1
+        /// The lines of the file on which the texts of its links end, in order.
+        var lines: [Int]
     }
 
     /// What is wrong with the addresses in all bodies.
@@ -32,11 +32,16 @@ struct LinkCheck: Sendable {
     /// - Parameter jobs: How many bodies are scanned at once.
     /// - Returns: A warning for each place.
     func problems(jobs: Int) async -> [Diagnostic] {
+        let pages = pages
         let found = await concurrentMap(pages, jobs: jobs) { ($0, deadEnds(on: $0)) }
             .filter { !$0.1.isEmpty }
-        guard !found.isEmpty else { return [] }
+        let includes = await concurrentMap(pages, jobs: jobs) { page in
+            IncludeCheck(catalog: catalog, paths: paths).problems(on: page)
+        }
+        guard !found.isEmpty else { return Array(includes.joined()) }
         let report = LinkReport(source: source, catalog: catalog, paths: paths)
-        return found.flatMap { page, ends in ends.flatMap { report.problems(with: $0, on: page) } }
+        return includes.joined()
+            + found.flatMap { page, ends in ends.flatMap { report.problems(with: $0, on: page) } }
     }
 
     /// The entries that have a page, or will have one where their kind has.
@@ -46,7 +51,7 @@ struct LinkCheck: Sendable {
             let (name, path) = (collection.kind.name, collection.kind.path)
             guard paths.has("\(path)/index.html") else { return [Page]() }
             return collection.entries.compactMap { entry in
-                guard !entry.body.html.isEmpty else { return nil }
+                guard !entry.body.links.isEmpty || !entry.body.includes.isEmpty else { return nil }
                 return Page(
                     entry: entry, folder: "\(path)/\(entry.id)/",
                     isPublic: index.key(of: EntryReference(kind: name, id: entry.id)) != nil)
@@ -57,29 +62,29 @@ struct LinkCheck: Sendable {
     private func deadEnds(on page: Page) -> [DeadEnd] {
         var ends: [DeadEnd] = []
         var positions: [String: Int] = [:]
-        let addresses = BodyAddresses.links(in: page.entry.body.html)
-        guard !addresses.isEmpty else { return [] }
-        lazy var names = BodyAddresses.ids(in: page.entry.body.html)
-        for address in addresses where ends.count < Self.mostOfOneBody {
-            if let position = positions[address] {
-                ends[position].count += 1
+        let body = page.entry.body
+        for link in body.links where ends.count < Self.mostOfOneBody {
+            // Encoded, as two spellings of a letter are one key of a dictionary.
+            let key = PercentEncoding.address(link.address)
+            if let position = positions[key] {
+                ends[position].lines.append(link.line)
                 continue
             }
-            let target = SiteAddress(address, on: page.folder, source.configuration)
-            guard isDead(target, among: names) else { continue }
-            positions[address] = ends.count
-            ends.append(DeadEnd(address: address, target: target))
+            let target = SiteAddress(link.address, on: page.folder, source.configuration)
+            guard isDead(target, among: body.anchors) else { continue }
+            positions[key] = ends.count
+            ends.append(DeadEnd(address: link.address, target: target, lines: [link.line]))
         }
         return ends
     }
 
-    private func isDead(_ target: SiteAddress, among names: @autoclosure () -> [String]) -> Bool {
+    private func isDead(_ target: SiteAddress, among names: [String]) -> Bool {
         switch target {
         case .elsewhere: false
         case .inside(let path): !paths.answers(path)
         // What is on the host beside the catalog is nobody's here to know, unless the catalog has it.
         case .outside(let path): !path.isEmpty && paths.answers(path)
-        case .place(let fragment): HeadingLink(fragment, among: names()).isDead
+        case .place(let fragment): HeadingLink(fragment, among: names).isDead
         }
     }
 }

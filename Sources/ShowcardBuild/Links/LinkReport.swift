@@ -2,14 +2,14 @@ import ShowcardCatalog
 
 /// Says what is wrong with addresses that lead to nothing planned, and where they are written.
 struct LinkReport {
-    private let source: SourceCatalog
-    private let paths: PlannedPaths
+    let source: SourceCatalog
+    let paths: PlannedPaths
     /// The addresses of entries that are left out, by the paths of their pages without the last slash.
-    private let leftOut: Set<String>
+    let leftOut: Set<String>
     /// What is published of each file of the source, relative to the site.
     private let addresses: [String: String]
     private let staticFiles: Set<String>
-    private let formerPaths: Set<String>
+    let formerPaths: Set<String>
 
     init(source: SourceCatalog, catalog: Catalog, paths: PlannedPaths) {
         self.source = source
@@ -45,8 +45,7 @@ struct LinkReport {
         switch end.target {
         case .elsewhere: return []
         case .place(let fragment):
-            let names = BodyAddresses.ids(in: page.entry.body.html)
-            let near = HeadingLink(fragment, among: names).suggestion
+            let near = HeadingLink(fragment, among: page.entry.body.anchors).suggestion
             return places(of: end, page).map {
                 .warning(
                     "dead-link", "'\(end.address)' is no heading of this body", at: $0,
@@ -108,7 +107,7 @@ struct LinkReport {
     }
 
     /// What an address may have been meant for: the entries of the kind it names, else the static files.
-    private func known(near path: String) -> [String] {
+    func known(near path: String) -> [String] {
         let first = path.utf8.prefix { $0 != UInt8(ascii: "/") }
         let kind = source.collections.first { $0.kind.path.utf8.elementsEqual(first) }
         guard let kind else { return source.staticFiles.map(\.path) }
@@ -118,7 +117,8 @@ struct LinkReport {
     private func places(
         of end: LinkCheck.DeadEnd, _ page: LinkCheck.Page
     ) -> [SourceLocation] {
-        WrittenAddress.places(of: end.address, in: page.entry, atMost: end.count)
+        WrittenAddress(end.address, in: page.entry.body, path: page.entry.path)
+            .places(onLines: end.lines)
     }
 
     /// A path of the site as a body has to write it; the pages of entries are two folders deep.
@@ -127,7 +127,7 @@ struct LinkReport {
     }
 
     /// A path without slashes at its ends.
-    private static func trimmed(_ path: String) -> String {
+    static func trimmed(_ path: String) -> String {
         let slash = UInt8(ascii: "/")
         let rest = path.utf8.drop { $0 == slash }
         return String(Substring(rest.dropLast(rest.reversed().prefix { $0 == slash }.count)))

@@ -14,13 +14,15 @@ enum SiteAddress: Equatable {
     /// Resolves an address.
     ///
     /// - Parameters:
-    ///   - address: The address as written.
+    ///   - address: The address as its author means it; what no URL may have is percent-encoded, as in HTML.
     ///   - folder: The folder of the page it stands on, relative to the catalog and ending in a slash.
     ///   - configuration: Where the catalog is served.
     init(_ address: String, on folder: String, _ configuration: Configuration) {
+        let address = PercentEncoding.address(address)
         let bytes = address.utf8
-        let base = configuration.baseURL
-        if bytes.starts(with: base.utf8.dropLast()) {
+        let base = PercentEncoding.address(configuration.baseURL)
+        // Without an address of its own, which is an error, a site has no absolute ones.
+        if !base.isEmpty, bytes.starts(with: base.utf8.dropLast()) {
             let rest = bytes.dropFirst(base.utf8.count - 1)
             let path = Self.path(of: rest)
             let isWhole = path.first.map { $0 == UInt8(ascii: "/") } ?? true
@@ -30,7 +32,9 @@ enum SiteAddress: Equatable {
         } else if bytes.first == UInt8(ascii: "#") {
             self = Self.decoded(bytes.dropFirst()).map { .place(fragment: $0) } ?? .elsewhere
         } else {
-            self = Self.onHost(Self.path(of: bytes[...]), on: folder, base: configuration.basePath)
+            self = Self.onHost(
+                Self.path(of: bytes[...]), on: folder,
+                base: PercentEncoding.address(configuration.basePath))
         }
     }
 

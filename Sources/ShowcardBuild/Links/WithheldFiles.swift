@@ -68,11 +68,9 @@ struct WithheldFiles {
         inBodyOf entry: SourceEntry, _ configuration: Configuration
     ) -> [String] {
         let folder = "\(entry.kind.path)/\(entry.content.id)/"
-        return BodyAddresses.links(in: entry.content.body.html).compactMap { address in
-            guard case .inside(let path) = SiteAddress(address, on: folder, configuration) else {
-                return nil
-            }
-            return path
+        return entry.content.body.links.compactMap { link in
+            let target = SiteAddress(link.address, on: folder, configuration)
+            return if case .inside(let path) = target { path } else { nil }
         }
     }
 

@@ -30,11 +30,10 @@ enum CollisionCheck {
 
     /// What is wrong with an output that stands where publishing looks for its own mark or for a repository.
     private static func reserved(_ item: Plan.Item) -> Diagnostic? {
-        let names = [OutputFolder.marker, OutputFolder.repository]
+        guard item.key.utf8.first == UInt8(ascii: ".") else { return nil }
         let top = item.key.utf8.prefix { $0 != UInt8(ascii: "/") }
-        guard top.first == UInt8(ascii: "."),
-            names.contains(TextKey.folded(String(Substring(top))))
-        else { return nil }
+        let names = [OutputFolder.marker, OutputFolder.repository]
+        guard names.contains(TextKey.folded(String(Substring(top)))) else { return nil }
         return .error(
             "reserved-path",
             "'\(item.key)' of \(item.plugin) cannot be published: '\(Substring(top))' tells whose the folder is",

@@ -51,6 +51,34 @@ extension FingerprintBuilder {
         }
     }
 
+    /// Adds what an include of a body shows; of an entry which it is, and nothing of the entry itself.
+    mutating func combine(_ inclusion: Inclusion) {
+        switch inclusion {
+        case .link(let reference, let fragment):
+            combine(1)
+            combine(reference)
+            combine(fragment.map(FieldValue.string))
+        case .card(let reference):
+            combine(2)
+            combine(reference)
+        case .page(let path, let title):
+            combine(3)
+            combine(path)
+            combine(title)
+        case .swatch(let swatch):
+            combine(4)
+            combine(swatch.set)
+            combine(swatch.path)
+            combine(swatch.value)
+        case .text: combine(5)
+        }
+    }
+
+    private mutating func combine(_ reference: EntryReference) {
+        combine(reference.kind)
+        combine(reference.id)
+    }
+
     /// Adds the description of a component.
     mutating func combine(_ component: ThemeComponent) {
         combine(component.name)

@@ -11,13 +11,15 @@ struct InputFingerprints: Sendable {
     private let site: Fingerprint
     private let configuration: Fingerprint
     private let tokens: Fingerprint
+    private let versions: [String: String]
 
     /// Computes the fingerprints.
     ///
     /// - Parameters:
     ///   - request: What emitters may draw on.
     ///   - tool: What identifies the running program: another program may render otherwise.
-    init(_ request: EmissionRequest, tool: String) async {
+    ///   - versions: The versions of plugins, by name.
+    init(_ request: EmissionRequest, tool: String, versions: [String: String] = [:]) async {
         let catalog = request.catalog
         var summaries: [[Fingerprint]] = []
         for collection in catalog.collections {
@@ -49,7 +51,8 @@ struct InputFingerprints: Sendable {
         self.entries = entries
         self.configuration = configuration.finalize()
         self.tokens = tokens.finalize()
-        site = Self.site(request, self.configuration)
+        self.versions = versions
+        site = Self.site(request, self.configuration, versions)
         var everything = FingerprintBuilder()
         for fingerprint in entries.joined() { everything.combine(fingerprint) }
         self.catalog = everything.finalize()
@@ -59,6 +62,7 @@ struct InputFingerprints: Sendable {
     func fingerprint(of inputs: [OutputInput], plugin: String) -> Fingerprint {
         var builder = FingerprintBuilder()
         builder.combine(plugin)
+        builder.combine(versions[plugin] ?? "")
         builder.combine(configuration)
         for input in inputs {
             switch input {
@@ -110,15 +114,22 @@ struct InputFingerprints: Sendable {
         for target in entry.references.flatMap(\.targets) {
             builder.combine(all[target.collection][target.entry])
         }
+        for (include, target) in zip(entry.content.body.includes, entry.included) {
+            builder.combine(include.inclusion)
+            if let target { builder.combine(all[target.collection][target.entry]) }
+        }
         return builder.finalize()
     }
 
     private static func site(
-        _ request: EmissionRequest, _ configuration: Fingerprint
+        _ request: EmissionRequest, _ configuration: Fingerprint, _ versions: [String: String]
     ) -> Fingerprint {
         var builder = FingerprintBuilder()
         builder.combine(configuration)
-        for plugin in request.plugins { builder.combine(plugin) }
+        for plugin in request.plugins {
+            builder.combine(plugin)
+            builder.combine(versions[plugin] ?? "")
+        }
         for file in request.theme.templates + request.theme.assets {
             builder.combine(file.name)
             builder.combine(file.bytes)
@@ -136,6 +147,11 @@ struct InputFingerprints: Sendable {
                 builder.combine(page.isInNavigation ? 1 : 0)
                 builder.combine(page.data)
                 builder.combine(page.shape)
+            }
+            for link in contribution.links {
+                for text in [link.relation, link.path, link.mediaType, link.title] {
+                    builder.combine(text)
+                }
             }
             for asset in contribution.assets {
                 builder.combine(asset.name)

@@ -14,9 +14,10 @@ struct Planner: Sendable {
     ///   - staticFiles: The files to copy.
     ///   - source: The source, whose bodies are checked against what will be there.
     /// - Returns: The plan, and what is wrong with it.
+    /// - Throws: What ``conclude(_:)`` throws.
     func plan(
         _ plans: [NamedPlan], staticFiles: [StaticFile], source: SourceCatalog
-    ) async -> (plan: Plan, diagnostics: [Diagnostic]) {
+    ) async throws -> (plan: Plan, diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
         var items: [Plan.Item] = []
         for (plugin, plan) in plans {
@@ -32,12 +33,14 @@ struct Planner: Sendable {
                 diagnostics.append(unusable(file))
             }
         }
-        let endings = endingItems
+        let endings = try endingItems()
         diagnostics += CollisionCheck.problems(items + endings)
         let plan = Plan(items: sorted(items))
         let paths = PlannedPaths(sorted: plan.items.map(\.key), others: endings.map(\.key))
         let links = LinkCheck(source: source, catalog: request.catalog, paths: paths)
         diagnostics += await links.problems(jobs: request.jobs)
+        diagnostics += WrittenLinkCheck(source: source, catalog: request.catalog, paths: paths)
+            .problems(with: plans.flatMap(\.plan.links))
         return (plan, diagnostics)
     }
 
@@ -50,8 +53,8 @@ struct Planner: Sendable {
     }
 
     /// What will conclude the build, as far as it can be told before: where it goes.
-    private var endingItems: [Plan.Item] {
-        conclude(Conclusion(generation: request.catalog.asOf.seconds, announcements: []))
+    private func endingItems() throws -> [Plan.Item] {
+        try conclude(Conclusion(generation: request.catalog.asOf.seconds, announcements: []))
     }
 
     private func unusable(_ file: StaticFile) -> Diagnostic {
@@ -61,10 +64,16 @@ struct Planner: Sendable {
     }
 
     /// Lists what can be said only now that everything else is rendered.
-    func conclude(_ conclusion: Conclusion) -> [Plan.Item] {
-        registry.emitters.flatMap { emitter in
-            emitter.part.conclude(conclusion, request: request).map {
-                item(for: $0, plugin: emitter.plugin)
+    ///
+    /// - Throws: ``DiagnosticError`` or ``PluginFailure``.
+    func conclude(_ conclusion: Conclusion) throws -> [Plan.Item] {
+        try registry.emitters.flatMap { emitter in
+            do {
+                return try emitter.part.conclude(conclusion, request: request).map {
+                    item(for: $0, plugin: emitter.plugin)
+                }
+            } catch {
+                throw PartFailure(error, plugin: emitter.plugin).error
             }
         }
     }
@@ -72,18 +81,38 @@ struct Planner: Sendable {
     /// What an emitter will write.
     typealias NamedPlan = (plugin: String, plan: EmissionPlan)
 
-    /// Asks the emitters, all at the same time, what they will write.
+    /// Asks the emitters, all at the same time, what they will write; and then what follows from the pages among it.
+    ///
+    /// - Returns: The plans, in the order of the emitters, what those that have none threw, and how long each took.
     static func plans(
         of emitters: [PluginRegistry.Registered<any Emitter>], _ request: EmissionRequest
-    ) async -> [NamedPlan] {
-        await withTaskGroup(of: (Int, EmissionPlan).self) { group in
-            for (index, emitter) in emitters.enumerated() {
-                group.addTask { (index, await emitter.part.plan(request)) }
+    ) async -> (plans: [NamedPlan], problems: PartProblems, times: PluginTimes) {
+        var times = PluginTimes()
+        var (plans, problems) = gathered(
+            await ask(emitters, &times) { try await $0.plan(request) })
+        // Where a plan is missing, so are pages.
+        guard problems.isEmpty else { return (plans, problems, times) }
+        let pages = plans.flatMap { $0.plan.outputs.compactMap(\.page) }
+        let following = gathered(
+            await ask(emitters, &times) { try await $0.follow(pages, request: request) })
+        plans += following.plans
+        problems += following.problems
+        return (plans, problems, times)
+    }
+
+    private static func gathered(
+        _ answers: [(plugin: String, answer: Result<EmissionPlan, any Error>)]
+    ) -> (plans: [NamedPlan], problems: PartProblems) {
+        var plans: [NamedPlan] = []
+        var problems = PartProblems()
+        for (plugin, answer) in answers {
+            do {
+                plans.append((plugin, try answer.get()))
+            } catch {
+                problems.take(PartFailure(error, plugin: plugin))
             }
-            var plans = [EmissionPlan](repeating: EmissionPlan(), count: emitters.count)
-            for await (index, plan) in group { plans[index] = plan }
-            return zip(emitters, plans).map { ($0.plugin, $1) }
         }
+        return (plans, problems)
     }
 
     private func item(for output: PlannedOutput, plugin: String) -> Plan.Item {

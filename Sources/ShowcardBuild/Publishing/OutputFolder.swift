@@ -78,7 +78,8 @@ struct OutputFolder: Sendable {
             throw Refusal(diagnostic: error.diagnostic)
         }
         if names.isEmpty { return }
-        guard names.contains(Self.marker) else {
+        // A folder of that name is the cache of a catalog, in a folder that nobody must replace.
+        guard FileSystem.item(at: "\(path)/\(Self.marker)") == .file else {
             throw Self.refuse(
                 "the folder '\(given)' was not made by Showcard",
                 "name another, or empty it first; it is never replaced or deleted")

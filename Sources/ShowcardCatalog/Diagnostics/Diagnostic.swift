@@ -84,6 +84,11 @@ extension Diagnostic {
     package var withoutPlace: Diagnostic {
         Diagnostic(severity, code: code, message, help: help)
     }
+
+    /// The same problem where nobody can mend it for certain.
+    package var withoutFix: Diagnostic {
+        Diagnostic(severity, code: code, message, at: location, help: help, related: related)
+    }
 }
 
 extension Diagnostic: Comparable {

@@ -15,12 +15,10 @@ struct ComputedFields {
     /// An entry with its computed fields.
     func filled(_ entry: ContentEntry) -> ContentEntry {
         if fields.isEmpty { return entry }
-        var values = entry.values
+        var filled = entry
         for (slot, computation) in fields {
-            values[slot] = computation.value(from: entry.values, of: kind, today: today)
+            filled.values[slot] = computation.value(from: entry.values, of: kind, today: today)
         }
-        return ContentEntry(
-            id: entry.id, values: values, body: entry.body, path: entry.path,
-            aliasPlaces: entry.aliasPlaces)
+        return filled
     }
 }

@@ -85,7 +85,10 @@ package struct Enricher: Sendable {
             content: content, name: content[part.kind.slot(of: "name")]?.text ?? content.id,
             published: published, usage: usage, badges: badges,
             references: resolver.references(of: content, kind: part.kind), nextChange: whole,
-            nextSummaryChange: summary)
+            nextSummaryChange: summary,
+            included: content.body.includes.map {
+                $0.inclusion.reference.flatMap(resolver.key)
+            })
     }
 
     /// For each entry of each collection who refers to it, kinds in order, each newest first.

@@ -8,9 +8,9 @@ package struct EntryChange: Sendable, Hashable {
         case entryLeaves
         /// The entry is not new any more.
         case noLongerNew
-        /// An entry that it refers to comes in.
+        /// An entry that it refers to, or that its body includes, comes in.
         case targetComes(EntryReference)
-        /// An entry that it refers to leaves.
+        /// An entry that it refers to, or that its body includes, leaves.
         case targetLeaves(EntryReference)
         /// The next occurrence of a yearly date has passed, so that a field says the one after it.
         case dayPasses(field: String)
@@ -66,18 +66,19 @@ extension EntrySchedule {
         var changes: [EntryChange] = []
         if let flip = badges.nextFlip { changes.append(EntryChange(at: flip, .noLongerNew)) }
         if let end = part.expirations[index] { changes.append(EntryChange(at: end, .entryLeaves)) }
+        func add(_ reference: EntryReference?) {
+            guard let reference, let instant = resolver.nextChange(of: reference) else { return }
+            let cause: EntryChange.Cause =
+                resolver.isPublic(reference) ? .targetLeaves(reference) : .targetComes(reference)
+            let change = EntryChange(at: instant, cause)
+            if !changes.contains(change) { changes.append(change) }
+        }
         for field in fields {
             entry[field.slot]?.forEachScalar(as: field.type) { value, type in
-                guard let reference = EntryReference(value, as: type),
-                    let instant = resolver.nextChange(of: reference)
-                else { return }
-                let cause: EntryChange.Cause =
-                    resolver.isPublic(reference)
-                    ? .targetLeaves(reference) : .targetComes(reference)
-                let change = EntryChange(at: instant, cause)
-                if !changes.contains(change) { changes.append(change) }
+                add(EntryReference(value, as: type))
             }
         }
+        for include in entry.body.includes { add(include.inclusion.reference) }
         for occurrence in occurrences {
             guard let instant = entry.endOfDay(occurrence.slot) else { continue }
             let name = part.kind.fields[occurrence.slot].name

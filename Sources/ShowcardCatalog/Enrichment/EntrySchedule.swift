@@ -38,6 +38,10 @@ struct EntrySchedule {
             whole = Instant.earlier(whole, change)
             if field.isListed { summary = Instant.earlier(summary, change) }
         }
+        for include in part.entries[index].body.includes {
+            let change = include.inclusion.reference.flatMap(resolver.nextChange)
+            whole = Instant.earlier(whole, change)
+        }
         return (whole, summary)
     }
 

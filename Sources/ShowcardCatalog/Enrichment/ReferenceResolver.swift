@@ -47,9 +47,14 @@ struct ReferenceResolver {
         targets[kind]?.canChange ?? false
     }
 
+    /// The entry that a reference means; `nil` when it is left out.
+    func key(of reference: EntryReference) -> EntryKey? {
+        targets[reference.kind]?.keys[reference.id]
+    }
+
     /// Whether the entry that a reference means is in the catalog.
     func isPublic(_ reference: EntryReference) -> Bool {
-        targets[reference.kind]?.keys[reference.id] != nil
+        key(of: reference) != nil
     }
 
     /// When the clock alone makes a reference mean something else: its target comes or leaves.

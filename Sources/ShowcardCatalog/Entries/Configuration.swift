@@ -99,11 +99,16 @@ public struct PluginSetting: Sendable, Hashable {
     public var isOn: Bool
     /// Its options, checked against what it declares.
     public var options: [FieldValue.Member]
+    /// Where it stands, as far as that is known.
+    public var place: SourceLocation?
 
     /// Creates a setting.
-    public init(name: String, isOn: Bool, options: [FieldValue.Member] = []) {
+    public init(
+        name: String, isOn: Bool, options: [FieldValue.Member] = [], place: SourceLocation? = nil
+    ) {
         self.name = name
         self.isOn = isOn
         self.options = options
+        self.place = place
     }
 }

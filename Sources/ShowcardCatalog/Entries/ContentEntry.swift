@@ -4,7 +4,9 @@ public struct ContentEntry: Sendable {
     public let id: String
     /// The values, at the positions of the kind's fields; absent ones are `nil`, and so are computed ones until the
     /// catalog is enriched.
-    public let values: [FieldValue?]
+    public package(set) var values: [FieldValue?]
+    /// The positions of the fields whose values are defaults, ascending: the file does not give them.
+    public package(set) var defaulted: [Int]
     /// What follows the front matter.
     public let body: Body
     /// The file's path, relative to the catalog's folder.
@@ -16,10 +18,11 @@ public struct ContentEntry: Sendable {
     /// Creates an entry.
     public init(
         id: String, values: [FieldValue?], body: Body, path: String,
-        aliasPlaces: [SourceLocation] = []
+        aliasPlaces: [SourceLocation] = [], defaulted: [Int] = []
     ) {
         self.id = id
         self.values = values
+        self.defaulted = defaulted
         self.body = body
         self.path = path
         self.aliasPlaces = aliasPlaces
@@ -33,12 +36,43 @@ public struct ContentEntry: Sendable {
         public let html: [UInt8]
         /// The line of its file that the Markdown begins on, from 1.
         public let line: Int
+        /// The links and pictures, in order.
+        public let links: [Link]
+        /// The names that links may lead to in it: the `id` of each heading, in order.
+        public let anchors: [String]
+        /// What is put in from elsewhere, in the order it begins; the HTML has its text alone.
+        public internal(set) var includes: [Include]
 
         /// Creates a body.
-        public init(markdown: ArraySlice<UInt8>, html: [UInt8], line: Int = 1) {
+        public init(
+            markdown: ArraySlice<UInt8>, html: [UInt8], line: Int = 1, links: [Link] = [],
+            anchors: [String] = [], includes: [Include] = []
+        ) {
             self.markdown = markdown
             self.html = html
             self.line = line
+            self.links = links
+            self.anchors = anchors
+            self.includes = includes
+        }
+
+        /// A link or a picture of a body.
+        public struct Link: Sendable, Hashable {
+            /// Where it leads, as its author means it: without Markdown's escapes, and not percent-encoded unless
+            /// written so.
+            public let address: String
+            /// The line of the file on which its text ends, from 1; the address stands on it or further down, unless
+            /// it is defined elsewhere.
+            public let line: Int
+            /// Whether it is a picture.
+            public let isImage: Bool
+
+            /// Creates a link.
+            public init(address: String, line: Int, isImage: Bool) {
+                self.address = address
+                self.line = line
+                self.isImage = isImage
+            }
         }
     }
 

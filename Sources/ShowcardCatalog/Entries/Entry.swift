@@ -26,9 +26,12 @@ public struct Entry: Sendable {
     public let badges: BadgeFacts
     /// The entries it refers to, by field, in the order written; those left out of the catalog are left out.
     public let references: [ReferenceField]
+    /// For each include of its body the entry that is linked or shown; `nil` for one that does not lead to an entry,
+    /// or to one that is left out of the catalog.
+    public let included: [EntryKey?]
     /// The first instant after as-of at which the clock alone changes what the entry says or takes it away: it is
-    /// not new any more, it expires, an entry that one of its fields refers to comes or leaves, one comes or leaves
-    /// that refers to it and is among ``Catalog/listedReferrers(of:)``, or the next day of a yearly date has passed.
+    /// not new any more, it expires, an entry that one of its fields refers to or that its body includes comes or
+    /// leaves, one comes or leaves that refers to it and is among ``Catalog/listedReferrers(of:)``, or the next day of a yearly date has passed.
     public internal(set) var nextChange: Instant?
     /// The same as ``nextChange``, as far as lists show the entry: fields that lists do not carry do not count.
     public let nextSummaryChange: Instant?
@@ -56,7 +59,8 @@ public struct Entry: Sendable {
     public init(
         content: ContentEntry, name: String, published: Instant?, usage: Int?, badges: BadgeFacts,
         references: [ReferenceField] = [], nextChange: Instant? = nil,
-        nextSummaryChange: Instant? = nil, facts: [FieldValue.Member] = []
+        nextSummaryChange: Instant? = nil, facts: [FieldValue.Member] = [],
+        included: [EntryKey?] = []
     ) {
         self.content = content
         self.name = name
@@ -67,5 +71,6 @@ public struct Entry: Sendable {
         self.nextChange = nextChange
         self.nextSummaryChange = nextSummaryChange
         self.facts = facts
+        self.included = included
     }
 }

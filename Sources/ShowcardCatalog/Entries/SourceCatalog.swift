@@ -22,6 +22,13 @@ package struct SourceCatalog: Sendable {
         self.theme = theme
         self.staticFiles = staticFiles
     }
+
+    /// The same catalog with other entries.
+    package func with(_ collections: [SourceCollection]) -> SourceCatalog {
+        SourceCatalog(
+            configuration: configuration, collections: collections, tokens: tokens, theme: theme,
+            staticFiles: staticFiles)
+    }
 }
 
 /// A kind and its entries, sorted by id.

@@ -8,12 +8,31 @@ public struct ThemeComponent: Sendable, Hashable {
         public let note: String?
         /// The values; a record.
         public let values: PageValue
+        /// The names of the values, those of records within records among them, where they are written.
+        public let names: [WrittenName]
 
         /// Creates a state.
-        public init(name: String, note: String? = nil, values: PageValue) {
+        public init(
+            name: String, note: String? = nil, values: PageValue, names: [WrittenName] = []
+        ) {
             self.name = name
             self.note = note
             self.values = values
+            self.names = names
+        }
+    }
+
+    /// The name of a value where it is written.
+    public struct WrittenName: Sendable, Hashable {
+        /// The name.
+        public let name: String
+        /// Where it stands.
+        public let location: SourceLocation
+
+        /// Creates a name.
+        public init(_ name: String, at location: SourceLocation) {
+            self.name = name
+            self.location = location
         }
     }
 

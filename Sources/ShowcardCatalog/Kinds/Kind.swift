@@ -16,13 +16,16 @@ public struct Kind: Sendable, Hashable {
     public let selection: SelectionRules?
     /// Its place among the kinds in navigation and on the home page, the lowest first; those of one place come by path.
     public let order: Int
+    /// Where the fields are declared, at their positions; empty when that is not known.
+    public let fieldPlaces: [SourceLocation]
     private let slots: [String: Int]
     private let roles: [FieldRole: Int]
 
     /// Creates a kind.
     public init(
         name: String, path: String, titleOne: String, titleMany: String, fields: [Field],
-        rules: [OrderRule] = [], selection: SelectionRules? = nil, order: Int = 0
+        rules: [OrderRule] = [], selection: SelectionRules? = nil, order: Int = 0,
+        fieldPlaces: [SourceLocation] = []
     ) {
         self.name = name
         self.path = path
@@ -32,6 +35,7 @@ public struct Kind: Sendable, Hashable {
         self.rules = rules
         self.selection = selection
         self.order = order
+        self.fieldPlaces = fieldPlaces
         slots = Dictionary(
             fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         roles = Dictionary(
@@ -47,6 +51,11 @@ public struct Kind: Sendable, Hashable {
     /// The position of the field that carries a role.
     public func slot(of role: FieldRole) -> Int? {
         roles[role]
+    }
+
+    /// Where a field is declared, as far as that is known.
+    public func place(ofFieldAt slot: Int) -> SourceLocation? {
+        fieldPlaces.indices.contains(slot) ? fieldPlaces[slot] : nil
     }
 
     /// Whether its lists come in pages: entries that age or are counted grow without bound.

@@ -4,7 +4,20 @@ public protocol Emitter: Sendable {
     ///
     /// - Parameter request: The catalog and what else outputs may draw on.
     /// - Returns: The outputs and diagnostics.
-    func plan(_ request: EmissionRequest) async -> EmissionPlan
+    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginFailure`` for the plugin's own.
+    func plan(_ request: EmissionRequest) async throws -> EmissionPlan
+
+    /// Lists what depends on which pages there are, such as a list of them for search engines. Most emitters have
+    /// none.
+    ///
+    /// It is asked when every emitter has planned, and belongs to the plan like what was listed first.
+    ///
+    /// - Parameters:
+    ///   - pages: The pages that all plugins have planned, in the order of the plugins.
+    ///   - request: The request the plan was made of.
+    /// - Returns: The outputs and diagnostics.
+    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginFailure`` for the plugin's own.
+    func follow(_ pages: [PlannedPage], request: EmissionRequest) async throws -> EmissionPlan
 
     /// Lists what can be said only when everything else is rendered, such as a file that names the others'
     /// hashes. Most emitters have none.
@@ -13,10 +26,16 @@ public protocol Emitter: Sendable {
     ///   - conclusion: What was announced, and the generation of the state.
     ///   - request: The request the plan was made of.
     /// - Returns: The outputs, rendered and written last.
-    func conclude(_ conclusion: Conclusion, request: EmissionRequest) -> [PlannedOutput]
+    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginFailure`` for the plugin's own.
+    func conclude(_ conclusion: Conclusion, request: EmissionRequest) throws -> [PlannedOutput]
 }
 
 extension Emitter {
+    /// Nothing that depends on pages.
+    public func follow(_ pages: [PlannedPage], request: EmissionRequest) async -> EmissionPlan {
+        EmissionPlan()
+    }
+
     /// Nothing to conclude with.
     public func conclude(_ conclusion: Conclusion, request: EmissionRequest) -> [PlannedOutput] {
         []
@@ -35,6 +54,8 @@ public struct EmissionRequest: Sendable {
     public let facts: [Field]
     /// The names of the plugins that are on, in their order.
     public let plugins: [String]
+    /// What templates may apply to texts, with the plugins it comes from, in their order.
+    public let helpers: [PluginRegistry.Registered<any TemplateHelper>]
     /// How many threads may work at once, at least 1; ``concurrentMap(_:jobs:_:)`` takes it.
     ///
     /// No output depends on it.
@@ -43,13 +64,15 @@ public struct EmissionRequest: Sendable {
     /// Creates a request.
     public init(
         catalog: Catalog, theme: Theme, contributions: [SiteContribution] = [], facts: [Field] = [],
-        plugins: [String] = [], jobs: Int = 1
+        plugins: [String] = [],
+        helpers: [PluginRegistry.Registered<any TemplateHelper>] = [], jobs: Int = 1
     ) {
         self.catalog = catalog
         self.theme = theme
         self.contributions = contributions
         self.facts = facts
         self.plugins = plugins
+        self.helpers = helpers
         self.jobs = max(1, jobs)
     }
 
@@ -65,11 +88,16 @@ public struct EmissionPlan: Sendable {
     public var outputs: [PlannedOutput]
     /// What it found wrong; an error fails the build before anything is rendered.
     public var diagnostics: [Diagnostic]
+    /// Addresses on its pages that come from no entry; those that lead to nothing planned are warned about.
+    public var links: [WrittenLink]
 
     /// Creates a plan.
-    public init(outputs: [PlannedOutput] = [], diagnostics: [Diagnostic] = []) {
+    public init(
+        outputs: [PlannedOutput] = [], diagnostics: [Diagnostic] = [], links: [WrittenLink] = []
+    ) {
         self.outputs = outputs
         self.diagnostics = diagnostics
+        self.links = links
     }
 
     /// Adds an output, or an error when its path can be none.
@@ -77,11 +105,12 @@ public struct EmissionPlan: Sendable {
     /// - Parameters:
     ///   - path: Where it goes, relative to the output.
     ///   - inputs: Everything the rendering reads.
+    ///   - page: The page that it is, if it is one.
     ///   - render: Appends the output's bytes; called at most once, on any thread.
     /// - Returns: Whether it was added.
     @discardableResult
     public mutating func add(
-        _ path: String, inputs: [OutputInput],
+        _ path: String, inputs: [OutputInput], page: PlannedPage? = nil,
         render: @escaping @Sendable (inout [UInt8]) throws -> Void
     ) -> Bool {
         guard let output = OutputPath(path) else {
@@ -91,7 +120,7 @@ public struct EmissionPlan: Sendable {
                     help: "give what it is named after a shorter and plainer name"))
             return false
         }
-        outputs.append(PlannedOutput(.path(output), inputs: inputs, render: render))
+        outputs.append(PlannedOutput(.path(output), inputs: inputs, page: page, render: render))
         return true
     }
 
@@ -117,6 +146,9 @@ public struct PlannedOutput: Sendable {
     public let inputs: [OutputInput]
     /// The name under which the output's path, hash and size are told to ``Emitter/conclude(_:request:)``.
     public let announcedAs: String?
+    /// The page that it is, if it is one that people are meant to come to; it is told to
+    /// ``Emitter/follow(_:request:)``.
+    public let page: PlannedPage?
     /// Appends the output's bytes.
     ///
     /// Called at most once, on any thread.
@@ -125,11 +157,13 @@ public struct PlannedOutput: Sendable {
     /// Creates an output.
     public init(
         _ destination: Destination, inputs: [OutputInput], announcedAs: String? = nil,
+        page: PlannedPage? = nil,
         render: @escaping @Sendable (inout [UInt8]) throws -> Void
     ) {
         self.destination = destination
         self.inputs = inputs
         self.announcedAs = announcedAs
+        self.page = page
         self.render = render
     }
 }
@@ -137,7 +171,7 @@ public struct PlannedOutput: Sendable {
 /// Something a rendering reads.
 public enum OutputInput: Sendable, Hashable {
     /// All of an entry: its public fields, facts and body, when the clock changes it, and the names and fields of
-    /// those it refers to.
+    /// those it refers to or that its body includes.
     case entry(EntryKey)
     /// What lists show of an entry: its public fields and facts, and when the clock changes those.
     case summary(EntryKey)

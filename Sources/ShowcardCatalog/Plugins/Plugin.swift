@@ -30,15 +30,25 @@ public struct PluginDeclaration: Sendable, Hashable {
     public let isOnByDefault: Bool
     /// The options it takes.
     public let options: [Field]
+    /// Which version of the plugin it is, if it says so.
+    public let version: String?
+    /// The names of plugins whose parts must come before this one's; it cannot run without them.
+    public let needs: [String]
+    /// The names of plugins that are off where this one is on, and whose place it takes for those that need them.
+    public let replaces: [String]
 
     /// Creates a declaration.
     public init(
-        _ name: String, summary: String, isOnByDefault: Bool = true, options: [Field] = []
+        _ name: String, summary: String, isOnByDefault: Bool = true, options: [Field] = [],
+        version: String? = nil, needs: [String] = [], replaces: [String] = []
     ) {
         self.name = name
         self.summary = summary
         self.isOnByDefault = isOnByDefault
         self.options = options
+        self.version = version
+        self.needs = needs
+        self.replaces = replaces
     }
 }
 
@@ -59,63 +69,5 @@ public struct PluginOptions: Sendable, Hashable {
     /// The value of a boolean option; false when absent.
     public func flag(_ name: String) -> Bool {
         self[name] == .boolean(true)
-    }
-}
-
-/// The parts that the plugins of a build have added, in order.
-public struct PluginRegistry: Sendable {
-    /// A part with the name of the plugin that added it.
-    public struct Registered<Part: Sendable>: Sendable {
-        /// The plugin's name.
-        public let plugin: String
-        /// What it added.
-        public let part: Part
-    }
-
-    /// The names of the plugins that are on.
-    public private(set) var plugins: [String] = []
-    /// What computes facts.
-    public private(set) var transforms: [Registered<any Transform>] = []
-    /// What adds pages and assets to the site.
-    public private(set) var contributors: [Registered<any SiteContributor>] = []
-    /// What writes outputs.
-    public private(set) var emitters: [Registered<any Emitter>] = []
-    private var current = ""
-
-    /// Creates a registry of the plugins that are on.
-    ///
-    /// - Parameters:
-    ///   - plugins: All plugins, in order.
-    ///   - settings: What `catalog.yml` says of them.
-    ///   - excluded: Names that `--without` switches off.
-    public init(
-        _ plugins: [any Plugin], settings: [PluginSetting], excluding excluded: Set<String> = []
-    ) {
-        for plugin in plugins {
-            let setting = settings.first { $0.name == plugin.declaration.name }
-            let isOn = setting?.isOn ?? plugin.declaration.isOnByDefault
-            guard isOn, !excluded.contains(plugin.declaration.name) else { continue }
-            current = plugin.declaration.name
-            self.plugins.append(current)
-            let defaults = plugin.declaration.options.compactMap { field in
-                field.defaultValue.map { FieldValue.Member(name: field.name, value: $0) }
-            }
-            plugin.register(in: &self, options: PluginOptions((setting?.options ?? []) + defaults))
-        }
-    }
-
-    /// Adds a transform.
-    public mutating func add(_ transform: some Transform) {
-        transforms.append(Registered(plugin: current, part: transform))
-    }
-
-    /// Adds a contributor.
-    public mutating func add(_ contributor: some SiteContributor) {
-        contributors.append(Registered(plugin: current, part: contributor))
-    }
-
-    /// Adds an emitter.
-    public mutating func add(_ emitter: some Emitter) {
-        emitters.append(Registered(plugin: current, part: emitter))
     }
 }

@@ -1,24 +1,30 @@
-/// Adds pages and assets to the HTML site, which whoever renders the site puts into the theme.
+/// Adds pages, assets and links to the HTML site, which whoever renders the site puts into the theme.
 public protocol SiteContributor: Sendable {
     /// What it adds for a catalog.
-    func contribute(to catalog: Catalog) -> SiteContribution
+    ///
+    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginFailure`` for the plugin's own.
+    func contribute(to catalog: Catalog) async throws -> SiteContribution
 }
 
-/// Pages and assets added to the site.
+/// Pages, assets and links added to the site.
 public struct SiteContribution: Sendable {
     /// The pages.
     public var pages: [SitePage]
     /// The assets; style sheets among them are linked from every page, before the theme's own.
     public var assets: [SiteAsset]
+    /// What every page links in its head.
+    public var links: [SiteLink]
     /// Problems found on the way.
     public var diagnostics: [Diagnostic]
 
     /// Creates a contribution.
     public init(
-        pages: [SitePage] = [], assets: [SiteAsset] = [], diagnostics: [Diagnostic] = []
+        pages: [SitePage] = [], assets: [SiteAsset] = [], links: [SiteLink] = [],
+        diagnostics: [Diagnostic] = []
     ) {
         self.pages = pages
         self.assets = assets
+        self.links = links
         self.diagnostics = diagnostics
     }
 }
@@ -96,5 +102,25 @@ public struct SiteAsset: Sendable, Hashable {
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
+    }
+}
+
+/// A link that stands in the head of every page, such as that to a feed of the site.
+public struct SiteLink: Sendable, Hashable {
+    /// What it is to the page, as HTML names it: `alternate`.
+    public let relation: String
+    /// Where it leads, relative to the site and percent-encoded.
+    public let path: String
+    /// The media type of what is there.
+    public let mediaType: String
+    /// What it is called.
+    public let title: String
+
+    /// Creates a link.
+    public init(_ relation: String, path: String, mediaType: String, title: String) {
+        self.relation = relation
+        self.path = path
+        self.mediaType = mediaType
+        self.title = title
     }
 }

@@ -5,12 +5,21 @@ public enum PercentEncoding {
     /// Everything but RFC 3986's unreserved characters (section 2.3) and the sub-delimiters that are safe in
     /// a path segment and in HTML is encoded by byte.
     public static func path(_ path: String) -> String {
-        if path.utf8.allSatisfy(isPlain) { return path }
+        encoded(path, keeping: isPlain)
+    }
+
+    /// Encodes what no address may have, as CommonMark does for HTML; what is encoded stays as it is.
+    package static func address(_ address: String) -> String {
+        encoded(address) { isPlain($0) || "%!*'();:&$?#".utf8.contains($0) }
+    }
+
+    private static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+        if text.utf8.allSatisfy(isKept) { return text }
         var encoded: [UInt8] = []
-        encoded.reserveCapacity(path.utf8.count * 2)
+        encoded.reserveCapacity(text.utf8.count * 2)
         let digits = Array("0123456789ABCDEF".utf8)
-        for byte in path.utf8 {
-            if isPlain(byte) {
+        for byte in text.utf8 {
+            if isKept(byte) {
                 encoded.append(byte)
             } else {
                 encoded.append(UInt8(ascii: "%"))

@@ -23,6 +23,9 @@ public enum TextKey {
             as: UTF8.self)
     }
 
+    /// The longest tag, in bytes.
+    package static let longestTag = 120
+
     /// Why a tag can be no path, or `nil` when it can.
     public static func problem(withTag tag: String) -> String? {
         if tag.isEmpty { return "it is empty" }
@@ -30,7 +33,7 @@ public enum TextKey {
         if tag.utf8.first == UInt8(ascii: " ") || tag.utf8.last == UInt8(ascii: " ") {
             return "it begins or ends with a space"
         }
-        if tag.utf8.count > 120 { return "it is longer than 120 bytes" }
+        if tag.utf8.count > longestTag { return "it is longer than \(longestTag) bytes" }
         for scalar in tag.unicodeScalars {
             if scalar.value < 0x20 || scalar.value == 0x7F { return "it has a control character" }
             if "/\\?#%:*\"<>|".unicodeScalars.contains(scalar) { return "it has a '\(scalar)'" }

@@ -1,7 +1,7 @@
 /// The rule for addresses on the web.
 public enum WebAddress {
     /// The longest address, in bytes.
-    private static let longest = 2_048
+    package static let longest = 2_048
 
     /// Whether a text begins with a scheme, as RFC 3986 section 3.1 has it.
     public static func hasScheme(_ text: String) -> Bool {
@@ -13,29 +13,43 @@ public enum WebAddress {
     ///
     /// Schemes may be written in upper case (RFC 3986, section 3.1).
     public static func isValid(_ text: String) -> Bool {
-        guard let rest = behindScheme(text), text.utf8.count <= longest else { return false }
+        text.utf8.withContiguousStorageIfAvailable { isValid($0) } ?? isValid(Array(text.utf8))
+    }
+
+    private static func isValid(_ text: some Collection<UInt8>) -> Bool {
+        guard let rest = behindScheme(text), text.count <= longest else { return false }
         let host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
         guard !host.isEmpty, !host.contains(UInt8(ascii: "@")) else { return false }
-        return rest.allSatisfy { byte in
-            byte > 0x20 && byte != 0x7F && !"\"<>\\^`{|}".utf8.contains(byte)
-        }
+        return rest.allSatisfy(isAllowed)
     }
 
     /// Whether an address names a user before its host, which a link could hide behind.
     public static func hasUser(_ text: String) -> Bool {
-        behindScheme(text)?.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+        behindScheme(text.utf8)?.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
             .contains(UInt8(ascii: "@")) ?? false
     }
 
     /// What follows `http://` or `https://`.
-    private static func behindScheme(_ text: String) -> Substring.UTF8View? {
-        for scheme in ["https://", "http://"] {
-            let start = text.utf8.prefix(scheme.utf8.count)
-            if start.lazy.map(lowercased).elementsEqual(scheme.utf8) {
-                return text.utf8.dropFirst(scheme.utf8.count)
+    private static func behindScheme<Text: Collection<UInt8>>(_ text: Text) -> Text.SubSequence? {
+        for scheme in schemes {
+            if text.prefix(scheme.count).lazy.map(lowercased).elementsEqual(scheme) {
+                return text.dropFirst(scheme.count)
             }
         }
         return nil
+    }
+
+    private static let schemes = ["https://", "http://"].map { Array($0.utf8) }
+
+    /// Whether a byte may stand in an address and in a quoted attribute.
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
+            UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),
+            UInt8(ascii: "{")...UInt8(ascii: "}"):
+            false
+        default: true
+        }
     }
 
     private static func lowercased(_ byte: UInt8) -> UInt8 {

@@ -87,7 +87,7 @@ extension YearlyDate {
     private static func problem(
         withWeek week: String, weekday: String, month: String
     ) -> YearlyDateProblem {
-        let known = Week.allCases.map(\.rawValue)
+        let known = weekNames
         if week == "fifth" || week == "5th" {
             return YearlyDateProblem(
                 reason: "some years have no fifth \(weekday) in \(month)",

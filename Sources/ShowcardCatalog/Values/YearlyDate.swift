@@ -16,10 +16,13 @@ public struct YearlyDate: Sendable, Hashable {
     let rule: Rule
 
     /// The names of the months, as rules write them.
-    static let monthNames = [
+    package static let monthNames = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september",
         "october", "november", "december",
     ]
+
+    /// The words for which of a month's weekdays is meant, as rules write them.
+    package static let weekNames = Week.allCases.map(\.rawValue)
 
     /// The date as content writes it, in lower case: `02-14` or `second sunday of may`.
     public var text: String {

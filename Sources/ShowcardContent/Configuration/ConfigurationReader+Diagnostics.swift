@@ -2,7 +2,8 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension ConfigurationReader {
-    private static let severities: [(word: String, severity: Diagnostic.Severity?)] = [
+    /// The words for severities.
+    static let severities: [(word: String, severity: Diagnostic.Severity?)] = [
         ("error", .error), ("warning", .warning), ("note", .note), ("off", nil),
     ]
 

@@ -1,14 +1,14 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-/// Reads `catalog.yml`.
+/// Reads `catalog.yml`, but for what it says of plugins.
 struct ConfigurationReader {
     private let file: ParsedFile
     let codes: DiagnosticCodes
     var reader: ValueReader
     private let kinds: [Kind]
     private let kindNames: KindNames
-    private let plugins: [PluginDeclaration]
+    private let plugins: [PluginSetting]
 
     /// Creates a reader.
     ///
@@ -16,10 +16,10 @@ struct ConfigurationReader {
     ///   - file: The parsed file.
     ///   - kinds: The kinds that feeds may select from.
     ///   - kindNames: The names of all kinds, those with errors among them.
-    ///   - plugins: The plugins it may speak of.
+    ///   - plugins: What it says of plugins, read before.
     ///   - codes: The codes whose severity it may set.
     init(
-        _ file: ParsedFile, kinds: [Kind], kindNames: KindNames, plugins: [PluginDeclaration],
+        _ file: ParsedFile, kinds: [Kind], kindNames: KindNames, plugins: [PluginSetting] = [],
         codes: DiagnosticCodes
     ) {
         self.file = file
@@ -30,22 +30,36 @@ struct ConfigurationReader {
         reader = ValueReader(file.text)
     }
 
-    private static let keys: [Field] = [
-        Field("name", .string, limits: FieldLimits(minLength: 1), isRequired: true),
-        Field("base_url", .url, isRequired: true), Field("tagline", .string),
-        Field("language", .string, defaultValue: .string("en")), Field("privacy_url", .url),
-        Field(
-            "theme",
-            .object([
-                Field("default", .string, isRequired: true),
-                Field("sets", .list(.string), limits: FieldLimits(isUnique: true)),
-            ])),
-        Field(
-            "badges",
-            .object(
-                ["new_within_days", "trending_min_usage", "popular_over"].map {
-                    Field($0, .integer, limits: FieldLimits(min: 0, max: 1_000_000_000))
-                })),
+    /// What the file may say.
+    static let keys = [
+        DeclaredKey(
+            Field("name", .string, limits: FieldLimits(minLength: 1), isRequired: true),
+            "what the catalog is called"),
+        DeclaredKey(
+            Field("base_url", .url, isRequired: true),
+            "where the site is served, without a query or a fragment"),
+        DeclaredKey(Field("tagline", .string), "one line about the catalog"),
+        DeclaredKey(
+            Field("language", .string, defaultValue: .string("en")),
+            "the language tag of the pages, as en or pt-BR"),
+        DeclaredKey(Field("privacy_url", .url), "where the privacy policy is"),
+        DeclaredKey(
+            Field(
+                "theme",
+                .object([
+                    Field("default", .string, isRequired: true),
+                    Field("sets", .list(.string), limits: FieldLimits(isUnique: true)),
+                ])), "the token set that pages wear, and all that are on offer"),
+        DeclaredKey(
+            Field(
+                "badges",
+                .object(
+                    ["new_within_days", "trending_min_usage", "popular_over"].map {
+                        Field($0, .integer, limits: FieldLimits(min: 0, max: 1_000_000_000))
+                    })), "from when on entries are new, trending and popular"),
+        DeclaredKey("feeds", "feeds beside those that ship, or in their place, by name"),
+        DeclaredKey("plugins", "plugins by name: on, off, or options"),
+        DeclaredKey("diagnostics", "severities of diagnostics, by their codes"),
     ]
 
     /// Reads the configuration.
@@ -64,8 +78,7 @@ struct ConfigurationReader {
             )
         }
         guard
-            let members = reader.members(
-                root, Self.keys, others: ["feeds", "plugins", "diagnostics"], what: "catalog.yml")
+            let members = reader.members(root, Self.keys, what: "catalog.yml")
         else { return (nil, reader.problems) }
         let values = Dictionary(
             members.map { ($0.name, $0.value) }, uniquingKeysWith: { a, _ in a })
@@ -75,7 +88,7 @@ struct ConfigurationReader {
             privacyURL: values["privacy_url"]?.text, theme: theme(values, root),
             badges: badges(values))
         configuration.feeds = feeds(root)
-        configuration.plugins = pluginSettings(root)
+        configuration.plugins = plugins
         configuration.severities = severitySettings(root)
         return (configuration, reader.problems)
     }
@@ -168,47 +181,5 @@ struct ConfigurationReader {
             reader = feedReader.reader
         }
         return feeds
-    }
-
-    private mutating func pluginSettings(_ root: Node) -> [PluginSetting] {
-        guard let node = root["plugins"] else { return [] }
-        guard node.kind == .mapping else {
-            reader.report(
-                "wrong-type", "'plugins' takes keys and values, not \(node.phrase)", at: node,
-                help: "write each as 'name: on' or 'name: off' on a line of its own")
-            return []
-        }
-        var settings: [PluginSetting] = []
-        for (key, value) in node.members {
-            guard let plugin = plugins.first(where: { $0.name == key.text }) else {
-                reader.report(
-                    "unknown-plugin", "there is no plugin '\(key.text)'", at: key,
-                    help: NearMiss.help(for: key.text, among: plugins.map(\.name)))
-                continue
-            }
-            if let isOn = switchState(value) {
-                settings.append(PluginSetting(name: plugin.name, isOn: isOn))
-            } else if value.kind == .scalar {
-                reader.report(
-                    "wrong-type",
-                    "'\(plugin.name)' takes on, off or its options, not \(value.phrase)",
-                    at: value, help: "write '\(plugin.name): on'")
-            } else if let options = reader.members(
-                value, plugin.options, what: "the plugin '\(plugin.name)'")
-            {
-                settings.append(PluginSetting(name: plugin.name, isOn: true, options: options))
-            }
-        }
-        return settings
-    }
-
-    /// Whether a node says on or off; `nil` when it is something else, such as options.
-    private func switchState(_ node: Node) -> Bool? {
-        guard node.kind == .scalar else { return nil }
-        switch node.text {
-        case "on", "true": return true
-        case "off", "false": return false
-        default: return nil
-        }
     }
 }

@@ -19,7 +19,7 @@ package enum ConfigurationText {
         }
         let file = try ParsedFile(SourceText(path: "catalog.yml", bytes: bytes))
         var reader = ConfigurationReader(
-            file, kinds: [], kindNames: KindNames(known: [], isComplete: false), plugins: [],
+            file, kinds: [], kindNames: KindNames(known: [], isComplete: false),
             codes: DiagnosticCodes())
         if let problem = reader.read().problems.first {
             throw DiagnosticError(problem.withoutPlace)

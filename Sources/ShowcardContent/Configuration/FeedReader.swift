@@ -7,17 +7,25 @@ struct FeedReader {
     let kinds: [Kind]
     let kindNames: KindNames
 
-    private static let keys: [Field] = [
-        Field("kind", .string, isRequired: true),
-        Field("where", .choice(FeedFilter.allCases.map(\.rawValue))),
-        Field(
-            "order", .list(.string), limits: FieldLimits(minLength: 1), isRequired: true),
-        Field("page_size", .integer, limits: FieldLimits(min: 1, max: 1_000)),
-        Field("max_items", .integer, limits: FieldLimits(min: 1, max: 10_000_000)),
+    /// What a declaration may say.
+    static let keys = [
+        DeclaredKey(Field("kind", .string, isRequired: true), "the kind it selects from"),
+        DeclaredKey(
+            Field("where", .choice(FeedFilter.allCases.map(\.rawValue))),
+            "which entries it takes; all, if left out"),
+        DeclaredKey(
+            Field("order", .list(.string), limits: FieldLimits(minLength: 1), isRequired: true),
+            "fields, the most significant first; '-' before one turns it around"),
+        DeclaredKey(
+            Field("page_size", .integer, limits: FieldLimits(min: 1, max: 1_000)),
+            "entries a page"),
+        DeclaredKey(
+            Field("max_items", .integer, limits: FieldLimits(min: 1, max: 10_000_000)),
+            "where it ends"),
     ]
 
-    /// Feeds that are selections without pages, and so cannot be declared.
-    private static let fixedNames = ["featured", "new"]
+    /// Names that no feed can have: those of selections without pages, and what paths of the output already use.
+    static let takenNames = ["featured", "new"] + Identifier.reserved
 
     /// Reads a feed.
     ///
@@ -54,7 +62,7 @@ struct FeedReader {
             reader.report(
                 "wrong-name", "'\(key.text)' cannot name a feed", at: key,
                 help: "use lower-case letters and digits, joined by hyphens")
-        } else if (Self.fixedNames + Identifier.reserved).contains(key.text) {
+        } else if Self.takenNames.contains(key.text) {
             reader.report(
                 "wrong-name", "the name '\(key.text)' is used by the catalog itself", at: key,
                 help: "choose another name")

@@ -12,13 +12,10 @@ package struct EntryDrafter: Sendable {
     /// - Parameters:
     ///   - folder: The catalog's folder.
     ///   - configuration: The configuration's path below the folder.
-    ///   - plugins: The plugins that the configuration may speak of.
     ///   - asOf: When the entry goes public.
-    package init(
-        _ folder: SourceFolder, configuration: String, plugins: [PluginDeclaration], asOf: Instant
-    ) {
+    package init(_ folder: SourceFolder, configuration: String, asOf: Instant) {
         loader = CatalogLoader(folder, configuration: configuration)
-        validator = CatalogValidator(plugins: plugins)
+        validator = CatalogValidator()
         self.asOf = asOf
     }
 

@@ -50,13 +50,16 @@ struct EntryForm {
                 text: "# '\(field.name)' is computed, so it is not written here", comment: "")
         }
         let shown = value ?? ExampleMaker.form(of: field.type)
-        let isWritten =
-            field.name == "name" || field.role == .published
-            || field.isRequired && field.defaultValue == nil
         return Line(
-            text: (isWritten ? "" : "# ")
+            text: (isWritten(field) ? "" : "# ")
                 + "\(field.name): \(YAMLText.text(shown, as: field.type))",
             comment: description.text(of: field))
+    }
+
+    /// Whether the entry gives the field, and not only says what it could give.
+    private func isWritten(_ field: Field) -> Bool {
+        field.name == "name" || field.role == .published
+            || field.isRequired && field.defaultValue == nil
     }
 
     /// Defaults, and examples for the rest, that keep to the rules of the kind together.
@@ -67,7 +70,26 @@ struct EntryForm {
             values[field.name] = field.defaultValue ?? maker.value(for: field)
         }
         values["name"] = .string(name)
-        OrderKeeper(kind.fields, kind.rules).arrange(&values)
+        let decided = decide(&values)
+        OrderKeeper(kind.fields, kind.rules, fixed: decided).arrange(&values)
         return values
+    }
+
+    /// Gives fields the defaults they get by other fields, as far as the file gives those.
+    ///
+    /// - Returns: The fields that the entry has in this way, so that nobody can choose their values.
+    private func decide(_ values: inout [String: FieldValue]) -> Set<String> {
+        var decided: Set<String> = []
+        for field in kind.fields {
+            guard let dependent = field.dependentDefault,
+                let slot = kind.slot(of: dependent.field)
+            else { continue }
+            let other = kind.fields[slot]
+            let known = isWritten(other) ? values[other.name] : other.defaultValue
+            guard let value = dependent.value(for: known) else { continue }
+            values[field.name] = value
+            if !isWritten(field) { decided.insert(field.name) }
+        }
+        return decided
     }
 }

@@ -24,8 +24,8 @@ struct ExampleMaker {
         }
         return switch field.type {
         case .string, .text: text(field, index).map(FieldValue.string)
-        case .integer: .integer(amount(from: 1, field.limits, index))
-        case .number: .number(number(field.limits, index))
+        case .integer: amount(from: 1, field.limits, index).map(FieldValue.integer)
+        case .number: number(field.limits, index).map(FieldValue.number)
         case .boolean: index < 2 ? .boolean(index == 0) : nil
         case .instant, .date: day(field, index)
         case .yearlyDate: yearlyDate(index).map(FieldValue.yearlyDate)
@@ -83,16 +83,15 @@ struct ExampleMaker {
         return text.isEmpty ? nil : text
     }
 
-    private func number(_ limits: FieldLimits, _ index: Int) -> Double {
+    private func number(_ limits: FieldLimits, _ index: Int) -> Double? {
         let usual = 0.5 + Double(index)
-        guard let least = limits.min, usual < least else {
-            return limits.max.map { min($0 - Double(index), usual) } ?? usual
-        }
-        return least + Double(index)
+        var value = limits.max.map { min($0 - Double(index), usual) } ?? usual
+        if let least = limits.min, value < least { value = least + Double(index) }
+        return value <= limits.max ?? value ? value : nil
     }
 
     /// A whole number within limits, the usual one if it is.
-    private func amount(from usual: Int, _ limits: FieldLimits, _ index: Int) -> Int {
+    private func amount(from usual: Int, _ limits: FieldLimits, _ index: Int) -> Int? {
         let most = 9e15
         let low = (limits.min ?? -most).rounded(.up)
         let high = (limits.max ?? most).rounded(.down)
@@ -100,15 +99,20 @@ struct ExampleMaker {
         let value =
             start < low
             ? low + Double(index) : start > high ? high - Double(index) : start + Double(index)
+        guard value >= low, value <= high else { return nil }
         return Int(Swift.min(Swift.max(value, -most), most))
     }
 
-    private func day(_ field: Field, _ index: Int) -> FieldValue {
-        let days = index + (field.role == .expires ? Self.daysToExpiry : 0)
-        var date = CivilDate(daysSinceEpoch: today.daysSinceEpoch + days)
-        if let earliest = field.limits.earliest?.date, date < earliest { date = earliest }
-        if let latest = field.limits.latest?.date, date > latest { date = latest }
-        return field.type == .date ? .date(date) : .instant(date.midnight)
+    private func day(_ field: Field, _ index: Int) -> FieldValue? {
+        let (earliest, latest) = (field.limits.earliest, field.limits.latest)
+        let usual = today.daysSinceEpoch + (field.role == .expires ? Self.daysToExpiry : 0)
+        let start = max(usual, earliest?.date.daysSinceEpoch ?? usual)
+        let end = latest?.date.daysSinceEpoch ?? .max
+        let date = CivilDate(daysSinceEpoch: end - index < start ? end - index : start + index)
+        // On the day of the earliest instant its midnight may be too early.
+        let instant = max(date.midnight, index == 0 ? earliest ?? date.midnight : date.midnight)
+        guard instant >= earliest ?? instant, instant <= latest ?? instant else { return nil }
+        return field.type == .date ? .date(date) : .instant(instant)
     }
 
     private func yearlyDate(_ index: Int) -> YearlyDate? {
@@ -118,9 +122,10 @@ struct ExampleMaker {
     private func money(
         _ currency: Currency?, _ limits: FieldLimits, _ index: Int
     ) -> FieldValue? {
-        (currency ?? Currency("USD")).map {
-            .money(Money(amount: amount(from: 500, limits, index), currency: $0))
-        }
+        guard let currency = currency ?? Currency("USD"),
+            let amount = amount(from: 500, limits, index)
+        else { return nil }
+        return .money(Money(amount: amount, currency: currency))
     }
 
     private func asset(orURL: Bool, _ index: Int) -> String? {
@@ -140,12 +145,8 @@ struct ExampleMaker {
     private func list(of element: FieldType, _ field: Field) -> FieldValue? {
         var usual = Self.usualCount
         if case .object = element { usual = 1 }
-        let limits = FieldLimits(
-            min: field.limits.min, max: field.limits.max, earliest: field.limits.earliest,
-            latest: field.limits.latest, minLength: field.limits.minLength,
-            maxLength: field.limits.maxLength, pattern: field.limits.pattern,
-            values: field.limits.values)
-        let single = Field(field.name, element, limits: limits, role: field.role)
+        let single = Field(
+            field.name, element, limits: field.limits.ofElements, role: field.role)
         let wanted = min(max(usual, field.limits.minCount ?? 0), field.limits.maxCount ?? .max)
         let count = min(max(0, field.limits.count ?? wanted), 1_000)
         var values: [FieldValue] = []

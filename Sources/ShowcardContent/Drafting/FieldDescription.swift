@@ -1,21 +1,29 @@
 import ShowcardCatalog
 
-/// Says what a field takes, for the comment beside it in a new entry.
+/// Says what a field takes, for the comment beside it in a new entry, and for schemas.
 struct FieldDescription {
-    /// What else there is in the catalog.
-    let context: ValueContext
+    /// What else there is in the catalog; absent when nothing is to be said of it.
+    let context: ValueContext?
 
     /// Up to how many ids of a kind are listed.
     private static let mostIDs = 12
 
     /// What a field takes and what it is for, on one line.
-    func text(of field: Field) -> String {
+    ///
+    /// - Parameters:
+    ///   - field: The field.
+    ///   - showsDefault: Whether the value beside it is its default, where it has one.
+    /// - Returns: The line.
+    func text(of field: Field, showsDefault: Bool = true) -> String {
         var parts: [String] = []
         if field.isRequired, field.defaultValue == nil { parts.append("required") }
         parts.append(phrase(field.type, field.limits))
         if let meaning = field.role.map(Self.meaning) { parts.append(meaning) }
         if field.isPrivate { parts.append("private, in no output") }
-        if field.defaultValue != nil { parts.append("this is the default") }
+        if showsDefault, field.defaultValue != nil { parts.append("this is the default") }
+        if let dependent = field.dependentDefault {
+            parts.append(phrase(dependent, of: field.type))
+        }
         let text = parts.joined(separator: "; ")
         return String(
             String.UnicodeScalarView(
@@ -24,13 +32,20 @@ struct FieldDescription {
 
     private func phrase(_ type: FieldType, _ limits: FieldLimits) -> String {
         guard case .list(let element) = type else {
+            if let values = Self.values(limits) { return "one of \(values)" }
             return one(type) + Self.bounds(limits, type)
         }
-        var text = "a list of \(many(element))"
-        if let count = limits.count {
-            text = "a list of \(count) \(count == 1 ? "value" : "values"): \(many(element))"
+        let elements = Self.values(limits).map { "any of \($0)" } ?? many(element)
+        let isExact = limits.minCount == limits.maxCount
+        let count =
+            (limits.count ?? (isExact ? limits.minCount : nil)).map(String.init)
+            ?? Self.range(limits.minCount.map(String.init), limits.maxCount.map(String.init))
+        let isOne = (limits.count ?? limits.maxCount ?? limits.minCount) == 1
+        var text = "a list of \(elements)"
+        if let count {
+            text = "a list of \(count) \(isOne ? "value" : "values"): \(elements)"
         }
-        let bounds = Self.bounds(limits, element)
+        let bounds = limits.values == nil ? Self.bounds(limits, element) : ""
         if !bounds.isEmpty { text += ", each\(bounds.dropFirst())" }
         if limits.isUnique { text += ", none twice" }
         if case .reference(let kind) = element { text += ids(of: kind) }
@@ -83,20 +98,49 @@ struct FieldDescription {
 
     /// The ids of a kind, if they are few.
     private func ids(of kind: String) -> String {
+        guard let context else { return "" }
         let ids = (context.ids[kind] ?? []).sorted(by: TextKey.precedes)
         if ids.isEmpty { return ", of which there is none yet" }
         return ids.count > Self.mostIDs ? "" : ": \(ids.joined(separator: ", "))"
+    }
+
+    /// What an entry without the field gets.
+    private func phrase(_ dependent: DependentDefault, of type: FieldType) -> String {
+        let beginning = "by default it goes by '\(dependent.field)'"
+        guard dependent.cases.count <= Self.mostIDs else { return beginning }
+        let cases = dependent.cases.map { "\(YAMLText.text($0.value, as: type)) for \($0.key)" }
+        let rest = dependent.otherwise.map { ["else \(YAMLText.text($0, as: type))"] } ?? []
+        return "\(beginning): \((cases + rest).joined(separator: ", "))"
+    }
+
+    /// The values there are, as content writes them.
+    private static func values(_ limits: FieldLimits) -> String? {
+        limits.values?.map { YAMLText.text($0, as: .string) }.joined(separator: ", ")
     }
 
     /// The bounds of a value, with the comma before them.
     private static func bounds(_ limits: FieldLimits, _ type: FieldType) -> String {
         switch type {
         case .string, .text:
-            range(limits.minLength.map(String.init), limits.maxLength.map(String.init))
-                .map { ", \($0) characters" } ?? ""
+            (range(limits.minLength.map(String.init), limits.maxLength.map(String.init))
+                .map { ", \($0) \($0 == "at least 1" ? "character" : "characters")" } ?? "")
+                + (limits.pattern.map { ", matching \($0.text)" } ?? "")
         case .integer, .number, .money:
             range(limits.min.map(plain), limits.max.map(plain)).map { ", \($0)" } ?? ""
+        case .instant, .date: period(limits.earliest, limits.latest)
         default: ""
+        }
+    }
+
+    private static func period(_ earliest: Instant?, _ latest: Instant?) -> String {
+        func text(_ instant: Instant) -> String {
+            instant == instant.date.midnight ? instant.date.text : instant.text
+        }
+        return switch (earliest, latest) {
+        case (let earliest?, let latest?): ", from \(text(earliest)) to \(text(latest))"
+        case (let earliest?, nil): ", \(text(earliest)) or later"
+        case (nil, let latest?): ", \(text(latest)) or earlier"
+        case (nil, nil): ""
         }
     }
 

@@ -6,9 +6,15 @@ struct OrderKeeper {
     /// The fields whose values may be changed: those that have no default.
     private let movable: Set<String>
 
-    init(_ fields: [Field], _ rules: [OrderRule]) {
+    /// Prepares to arrange values.
+    ///
+    /// - Parameters:
+    ///   - fields: The fields.
+    ///   - rules: The order between them.
+    ///   - fixed: The fields besides those with a default whose values stay.
+    init(_ fields: [Field], _ rules: [OrderRule], fixed: Set<String> = []) {
         self.rules = rules
-        movable = Set(fields.filter { $0.defaultValue == nil }.map(\.name))
+        movable = Set(fields.filter { $0.defaultValue == nil }.map(\.name)).subtracting(fixed)
     }
 
     /// Arranges values, as far as limits and defaults let them.

@@ -15,8 +15,22 @@ struct EntryReader: Sendable {
 
     /// Reads the entry.
     ///
+    /// - Parameters:
+    ///   - entry: The entry as parsed.
+    ///   - includes: Finds what its body includes; absent for an entry whose body is of no account.
     /// - Returns: The entry, or `nil` when it has errors; and what is wrong with it.
-    func read(_ entry: LoadedEntry) -> (entry: ContentEntry?, problems: [Diagnostic]) {
+    func read(
+        _ entry: LoadedEntry, _ includes: IncludeResolver? = nil
+    ) -> (entry: ContentEntry?, problems: [Diagnostic]) {
+        let resolved = includes?.resolve(entry.body, path: entry.file.text.path)
+        let (content, problems) = read(entry, body: resolved?.body ?? entry.body)
+        guard let faults = resolved?.problems, !faults.isEmpty else { return (content, problems) }
+        return (nil, problems + faults)
+    }
+
+    private func read(
+        _ entry: LoadedEntry, body: ContentEntry.Body
+    ) -> (entry: ContentEntry?, problems: [Diagnostic]) {
         var reader = ValueReader(entry.file.text, context: context)
         guard let root = entry.file.document.root else {
             return (nil, [missing("the front matter is empty", entry, field: "name")])
@@ -29,24 +43,25 @@ struct EntryReader: Sendable {
                     : "write each field as 'name: value' on a line of its own")
             return (nil, reader.problems)
         }
-        let values = values(root, entry, &reader)
+        let (values, defaulted) = values(root, entry, &reader)
         checkTags(root, &reader)
         checkOrder(values, root, &reader)
         reader.check(kind.rules, in: root) { name in kind.slot(of: name).flatMap { values[$0] } }
         checkComputations(values, root, &reader)
         checkPicture(values, root, &reader)
+        checkDescription(values, root, &reader)
         guard reader.problems.isEmpty else { return (nil, reader.problems + reader.warnings) }
         return (
             ContentEntry(
-                id: entry.id, values: values, body: entry.body, path: entry.file.text.path,
-                aliasPlaces: aliasPlaces(root, reader.text)),
+                id: entry.id, values: values, body: body, path: entry.file.text.path,
+                aliasPlaces: aliasPlaces(root, reader.text), defaulted: defaulted),
             reader.warnings
         )
     }
 
     private func values(
         _ root: Node, _ entry: LoadedEntry, _ reader: inout ValueReader
-    ) -> [FieldValue?] {
+    ) -> (values: [FieldValue?], defaulted: [Int]) {
         var values = [FieldValue?](repeating: nil, count: kind.fields.count)
         var written = [Bool](repeating: false, count: kind.fields.count)
         for (key, node) in root.members {
@@ -67,7 +82,7 @@ struct EntryReader: Sendable {
             values[slot] = reader.value(node, kind.fields[slot])
             written[slot] = reader.problems.count > before
         }
-        kind.fields.fillDefaults(&values)
+        let defaulted = kind.fields.fillDefaults(&values)
         for (slot, field) in kind.fields.enumerated()
         where field.isRequired && values[slot] == nil && !written[slot]
             && !reader.isMisspelled(field.name, in: root, among: names)
@@ -75,7 +90,7 @@ struct EntryReader: Sendable {
             reader.problems.append(
                 missing("\(kind.name.withArticle) needs '\(field.name)'", entry, field: field.name))
         }
-        return values
+        return (values, defaulted)
     }
 
     /// Where the aliases stand, for messages about other entries that have them.

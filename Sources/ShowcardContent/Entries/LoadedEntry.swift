@@ -46,11 +46,11 @@ package struct LoadedEntry: Sendable {
         } catch {
             problems += error.problems.map { text.diagnostic($0) }
         }
-        var html: [UInt8] = []
+        var rendered: RenderedMarkdown?
         do throws(MarkdownProblem) {
-            html = try text.bytes.withUnsafeBufferPointer {
-                bytes throws(MarkdownProblem) -> [UInt8] in
-                try renderer.render(UnsafeBufferPointer(rebasing: bytes[parts.body])).html
+            rendered = try text.bytes.withUnsafeBufferPointer {
+                bytes throws(MarkdownProblem) -> RenderedMarkdown in
+                try renderer.render(UnsafeBufferPointer(rebasing: bytes[parts.body]))
             }
         } catch {
             problems.append(
@@ -63,8 +63,26 @@ package struct LoadedEntry: Sendable {
             LoadedEntry(
                 id: id, file: ParsedFile(text, $0),
                 body: ContentEntry.Body(
-                    markdown: text.bytes[parts.body], html: html, line: parts.bodyLine))
+                    text.bytes[parts.body], line: parts.bodyLine, rendered: rendered))
         }
         return (entry, problems)
+    }
+}
+
+extension ContentEntry.Body {
+    /// A body that begins on a line of its file; `nil` for what it renders to leaves it empty.
+    fileprivate init(_ markdown: ArraySlice<UInt8>, line: Int, rendered: RenderedMarkdown?) {
+        let links = rendered?.links ?? []
+        self.init(
+            markdown: markdown, html: rendered?.html ?? [], line: line,
+            links: links.map {
+                Link(address: $0.url, line: $0.line + line - 1, isImage: $0.isImage)
+            },
+            anchors: rendered?.headings.compactMap(\.id) ?? [],
+            includes: (rendered?.includes ?? []).map {
+                Include(
+                    address: $0.url, line: $0.line + line - 1, isImage: $0.isImage,
+                    isInLink: $0.isInLink, range: $0.range, paragraph: $0.paragraph)
+            })
     }
 }

@@ -93,6 +93,19 @@ extension SourceFolder {
         return isThere ? files.sorted(by: TextKey.precedes) : nil
     }
 
+    /// The paths of all files that a catalog in the folder is read from, in UTF-8 order.
+    ///
+    /// - Parameter configuration: The configuration's path below the folder.
+    /// - Returns: The paths, those of the configuration first; what cannot be listed is not among them.
+    package func inputs(configuration: String) -> [String] {
+        var ignored: [Diagnostic] = []
+        return [configuration]
+            + ["content", "templates"].flatMap { name in
+                (files(below: name, includesHidden: true, problems: &ignored) ?? [])
+                    .map { "\(name)/\($0)" }
+            }
+    }
+
     private func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
         withUnsafePointer(to: &entry.pointee.d_name) { pointer in
             pointer.withMemoryRebound(

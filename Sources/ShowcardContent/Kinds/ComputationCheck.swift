@@ -73,12 +73,9 @@ struct ComputationCheck {
             return field
         }
         if let name = path.condition, let place = computed["where"],
-            let condition = member(name, of: members, path.list, at: place),
-            condition.type != .boolean
+            let condition = member(name, of: members, path.list, at: place)
         {
-            reader.report(
-                "wrong-computation", "'\(name)' is \(condition.type.phrase), not true or false",
-                at: place, help: "name a boolean member")
+            checkCondition(condition, of: field, in: list, at: place)
         }
         guard let member = member(path.member, of: members, path.list, at: node) else {
             return field
@@ -104,6 +101,22 @@ struct ComputationCheck {
                 at: type, help: "declare both alike")
         }
         return field
+    }
+
+    /// A value tells which elements count, and so what the condition says of them.
+    private mutating func checkCondition(
+        _ condition: Field, of field: Field, in list: Field, at place: Node
+    ) {
+        if condition.type != .boolean {
+            reader.report(
+                "wrong-computation",
+                "'\(condition.name)' is \(condition.type.phrase), not true or false",
+                at: place, help: "name a boolean member")
+        }
+        // A private list is reported at the member.
+        checkPrivacy(
+            of: field, from: "\(list.name).\(condition.name)",
+            isPrivate: condition.isPrivate && !list.isPrivate, at: place)
     }
 
     /// A field of the kind; `nil` when there is none, which is reported here or was before.

@@ -3,6 +3,15 @@ import ShowcardYAML
 
 // Reading what entries get that do not give a field.
 extension FieldReader {
+    /// What a default by another field may say.
+    static let defaultKeys = [
+        DeclaredKey(
+            Field("by", .string, limits: FieldLimits(minLength: 1), isRequired: true),
+            "the other field"),
+        DeclaredKey("when", "a default for each of its values"),
+        DeclaredKey("else", "the default for all others"),
+    ]
+
     /// Reads `default`: a value, or values by another field.
     ///
     /// - Parameters:
@@ -45,14 +54,10 @@ extension FieldReader {
 
     private mutating func dependentDefault(_ node: Node, for field: Field) -> DependentDefault? {
         let before = reader.problems.count
-        let by = Field("by", .string, limits: FieldLimits(minLength: 1), isRequired: true)
-        let others = ["when", "else"]
         let what = "the default of '\(field.name)'"
-        guard let members = reader.members(node, [by], others: others, what: what) else {
-            return nil
-        }
+        guard let members = reader.members(node, Self.defaultKeys, what: what) else { return nil }
         guard let when = node["when"] else {
-            if !reader.isMisspelled("when", in: node, among: ["by"] + others) {
+            if !reader.isMisspelled("when", in: node, among: Self.defaultKeys.names) {
                 reader.reportMissing(
                     "\(what) needs 'when'", in: node, help: "add 'when: {value: default}'")
             }

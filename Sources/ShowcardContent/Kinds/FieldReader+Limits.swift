@@ -4,16 +4,15 @@ import ShowcardYAML
 // Reading the limits of a field.
 extension FieldReader {
     /// Which limits hold for which types, in words to follow "holds for".
-    private static let homes:
-        [(keys: [String], phrase: String, accepts: @Sendable (FieldType) -> Bool)] =
-            [
-                (["min", "max"], "numbers, money, dates and instants", { $0.innermost.isOrdered }),
-                (
-                    ["min_length", "max_length", "pattern"], "strings and texts",
-                    { [.string, .text].contains($0.innermost) }
-                ),
-                (["count", "min_count", "max_count", "unique"], "lists", { $0 != $0.innermost }),
-            ]
+    static let homes: [(keys: [String], phrase: String, accepts: @Sendable (FieldType) -> Bool)] =
+        [
+            (["min", "max"], "numbers, money, dates and instants", { $0.innermost.isOrdered }),
+            (
+                ["min_length", "max_length", "pattern"], "strings and texts",
+                { [.string, .text].contains($0.innermost) }
+            ),
+            (["count", "min_count", "max_count", "unique"], "lists", { $0 != $0.innermost }),
+        ]
 
     /// Reads the limits beside a type.
     ///

@@ -2,13 +2,18 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension FieldReader {
-    /// The words for types, but for references, which are written as a mapping.
-    static let words = [
-        "string", "text", "integer", "number", "boolean", "instant", "date", "yearly_date", "money",
-        "url", "asset", "color", "icon", "enum", "list", "object",
+    /// The words for types, but for references, which are written as a mapping; each with a type of its name.
+    static let types: [(word: String, type: FieldType)] = [
+        ("string", .string), ("text", .text), ("integer", .integer), ("number", .number),
+        ("boolean", .boolean), ("instant", .instant), ("date", .date),
+        ("yearly_date", .yearlyDate), ("money", .money(nil)), ("url", .url),
+        ("asset", .asset(orURL: false)), ("color", .color), ("icon", .icon), ("enum", .choice([])),
+        ("list", .list(.string)), ("object", .object([])),
     ]
+    /// The words alone.
+    static let words = types.map(\.word)
     /// What a type within a type may say; limits stand with the field and hold for each element.
-    private static let nestedKeys = ["type"] + belongings.map(\.key) + ["reference"]
+    static let nestedKeys = ["type"] + belongings.map(\.key) + ["reference"]
 
     /// The type a declaration names, with what belongs to it.
     ///
@@ -19,7 +24,7 @@ extension FieldReader {
     /// - Returns: The type, or `nil` when a problem in it was reported.
     mutating func type(of spec: Node, name: String, isNested: Bool = false) -> FieldType? {
         guard let node = spec["type"] else {
-            if !reader.isMisspelled("type", in: spec, among: Self.keys) {
+            if !reader.isMisspelled("type", in: spec, among: Self.keys.names) {
                 reader.reportMissing(
                     "the field '\(name)' needs 'type'", in: spec, help: "add 'type: string'")
             }
@@ -38,23 +43,13 @@ extension FieldReader {
             return nil
         }
         switch node.text {
-        case "string": return .string
-        case "text": return .text
-        case "integer": return .integer
-        case "number": return .number
-        case "boolean": return .boolean
-        case "instant": return .instant
-        case "date": return .date
-        case "yearly_date": return .yearlyDate
-        case "url": return .url
-        case "color": return .color
-        case "icon": return .icon
         case "money": return money(spec)
         case "asset": return asset(spec)
         case "enum": return choice(spec, node)
         case "list": return list(spec, node, name: name)
         case "object": return object(spec, node)
         default:
+            if let known = Self.types.first(where: { $0.word == node.text }) { return known.type }
             reader.report(
                 "unknown-type", "there is no type '\(node.text)'", at: node,
                 help: node.text == "reference"
@@ -82,7 +77,7 @@ extension FieldReader {
 
     /// Finds limits in the type of an element, and keys that nothing has.
     private mutating func checkLimits(within spec: Node) {
-        let limits = Self.keys.filter { !Self.nestedKeys.contains($0) }
+        let limits = Self.keys.names.filter { !Self.nestedKeys.contains($0) }
         for (key, _) in spec.members where limits.contains(key.text) {
             reportNested(key)
         }

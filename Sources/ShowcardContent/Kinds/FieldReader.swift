@@ -11,27 +11,53 @@ struct FieldReader {
         self.kindNames = kindNames
     }
 
-    private static let properties: [Field] =
+    private static let properties =
         [
-            Field("required", .boolean), Field("private", .boolean), Field("listed", .boolean),
-            Field("role", .choice(FieldRole.allCases.map(\.rawValue))), Field("pattern", .string),
-            Field("unique", .boolean), Field("min_length", .integer, limits: FieldLimits(min: 0)),
+            DeclaredKey(Field("required", .boolean), "whether an entry without it is an error"),
+            DeclaredKey(Field("private", .boolean), "whether it is kept out of every output"),
+            DeclaredKey(Field("listed", .boolean), "whether lists show it as well"),
+            DeclaredKey(
+                Field("role", .choice(FieldRole.allCases.map(\.rawValue))),
+                "what it means, whatever its name"),
+            DeclaredKey(Field("pattern", .string), "what the whole of a text matches"),
+            DeclaredKey(Field("unique", .boolean), "whether no value of a list stands twice"),
+            DeclaredKey(
+                Field("min_length", .integer, limits: FieldLimits(min: 0)),
+                "the least length of a text, in characters"),
         ]
-        + ["max_length", "count", "min_count", "max_count"].map {
-            Field($0, .integer, limits: FieldLimits(min: 1))
-        }
+        + [
+            ("max_length", "the greatest length of a text, in characters"),
+            ("count", "exactly how many values a list has"),
+            ("min_count", "how many values a list has at least"),
+            ("max_count", "how many values a list has at most"),
+        ].map { DeclaredKey(Field($0, .integer, limits: FieldLimits(min: 1)), $1) }
     /// What stands beside a type, and the type it belongs to.
     static let belongings = [
         (key: "of", types: ["list"]), (key: "or", types: ["asset"]),
         (key: "values", types: ["enum", "string", "integer"]), (key: "fields", types: ["object"]),
         (key: "rules", types: ["object"]), (key: "currency", types: ["money"]),
     ]
-    private static let otherKeys =
-        ["type"] + belongings.map(\.key) + ["default", "computed", "min", "max"]
     /// All that a declaration may say.
-    static let keys = properties.map(\.name) + otherKeys
+    static let keys =
+        properties + [
+            DeclaredKey("type", "what values it takes"),
+            DeclaredKey("of", "the type of a list's values"),
+            DeclaredKey("or", "what an asset may be instead of a file"),
+            DeclaredKey("values", "the values there are"),
+            DeclaredKey("fields", "the fields of an object, by name"),
+            DeclaredKey("rules", "the order between two fields of an object, as 'min <= max'"),
+            DeclaredKey("currency", "the currency of all amounts, a code of ISO 4217"),
+            DeclaredKey(
+                "default",
+                "what an entry without it gets, or by which other field: {by, when, else}"),
+            DeclaredKey("computed", "what it is computed from, so that entries do not give it"),
+            DeclaredKey("min", "the least number or amount, or the earliest day or instant"),
+            DeclaredKey("max", "the greatest number or amount, or the latest day or instant"),
+        ]
+    /// What a reference that is written as a word has beside it; it is no further mistake.
+    private static let keysBesideReference = keys + [DeclaredKey("kind", "what it refers to")]
     /// What is said of values that entries give, and so of no computed field.
-    private static let givenKeys =
+    static let givenKeys =
         [
             "required", "default", "role", "min", "max", "min_length", "max_length", "pattern",
             "count", "min_count", "max_count", "unique",
@@ -55,11 +81,10 @@ struct FieldReader {
                 help: "write it as {type: \(type)}")
             return nil
         }
-        // Of a reference written as a word, what it refers to is no further mistake.
         let isReference = spec["type"]?.text == "reference"
         guard
             let members = reader.members(
-                spec, Self.properties, others: Self.otherKeys + (isReference ? ["kind"] : []),
+                spec, isReference ? Self.keysBesideReference : Self.keys,
                 what: "the field '\(key.text)'")
         else { return nil }
         let computation = computation(spec, isMember: isMember)

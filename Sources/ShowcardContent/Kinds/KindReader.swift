@@ -7,8 +7,25 @@ struct KindReader {
     private var reader: ValueReader
     private let kindNames: KindNames
 
-    private static let otherKeys = ["fields", "rules", "selection"]
-    private static let keys = ["kind", "path", "title", "order"] + otherKeys
+    /// What the file may say.
+    static let keys = [
+        DeclaredKey(Field("kind", .string, isRequired: true), "the name that references use"),
+        DeclaredKey(
+            Field("path", .string, isRequired: true), "the folder of its pages and feeds"),
+        DeclaredKey(
+            Field(
+                "title",
+                .object([
+                    Field("one", .string, isRequired: true),
+                    Field("many", .string, isRequired: true),
+                ]), isRequired: true), "what one entry is called, and several"),
+        DeclaredKey(
+            Field("order", .integer),
+            "its place in navigation and on the home page, the lowest first"),
+        DeclaredKey("fields", "the fields that entries have, by name"),
+        DeclaredKey("rules", "the order between two fields, as 'min <= max'"),
+        DeclaredKey("selection", "how many entries an app's user may pick"),
+    ]
 
     /// Creates a reader.
     ///
@@ -41,19 +58,7 @@ struct KindReader {
                 ]
             )
         }
-        let title = Field(
-            "title",
-            .object([
-                Field("one", .string, isRequired: true), Field("many", .string, isRequired: true),
-            ]), isRequired: true)
-        let keys = [
-            Field("kind", .string, isRequired: true), Field("path", .string, isRequired: true),
-            title, Field("order", .integer),
-        ]
-        guard
-            let members = reader.members(
-                root, keys, others: Self.otherKeys, what: "a kind")
-        else {
+        guard let members = reader.members(root, Self.keys, what: "a kind") else {
             return (nil, reader.problems)
         }
         let fields = readFields(root)
@@ -69,7 +74,9 @@ struct KindReader {
         let kind = Kind(
             name: name, path: path, titleOne: titles[0].value.text ?? name,
             titleMany: titles[1].value.text ?? name, fields: fields, rules: rules,
-            selection: selection, order: values["order"]?.integer ?? 0)
+            selection: selection, order: values["order"]?.integer ?? 0,
+            // Without a problem every declaration was read.
+            fieldPlaces: root["fields"]?.members.map { file.text.location(of: $0.key) } ?? [])
         if let node = root["fields"] { checkKeys(of: kind, node) }
         return reader.problems.isEmpty
             ? (kind, reader.warnings) : (nil, reader.problems + reader.warnings)
@@ -115,7 +122,7 @@ struct KindReader {
 
     private mutating func readFields(_ root: Node) -> [Field] {
         guard let node = root["fields"] else {
-            if !reader.isMisspelled("fields", in: root, among: Self.keys) {
+            if !reader.isMisspelled("fields", in: root, among: Self.keys.names) {
                 reader.reportMissing(
                     "a kind needs 'fields'", in: root,
                     help: "add 'fields:' with at least 'name: {type: string, required: true}'")

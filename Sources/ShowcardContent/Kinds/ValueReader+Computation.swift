@@ -2,19 +2,24 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension ValueReader {
-    private static let functions = ["next", "min", "max"]
+    /// What a value can be computed by.
+    static let functions = ["next", "min", "max"]
+    /// What `computed` may say.
+    static let computationKeys = [
+        ("next", "a yearly date, of which it is the next day"),
+        ("min", "a member of a list, of which it is the least value, as ranges.min"),
+        ("max", "a member of a list, of which it is the greatest value, as ranges.max"),
+        ("where", "the boolean member that chooses among the list"),
+    ].map { DeclaredKey(Field($0, .string, limits: FieldLimits(minLength: 1)), $1) }
 
     /// Reads `{next: date}` or `{min: ranges.min, where: chosen}`, as far as it goes without the other fields.
     ///
     /// - Returns: The computation, or `nil` when a problem in it was reported.
     mutating func computation(_ node: Node) -> Computation? {
         let before = problems.count
-        let keys = (Self.functions + ["where"]).map {
-            Field($0, .string, limits: FieldLimits(minLength: 1))
-        }
-        guard let members = members(node, keys, what: "'computed'"), problems.count == before else {
-            return nil
-        }
+        guard let members = members(node, Self.computationKeys, what: "'computed'"),
+            problems.count == before
+        else { return nil }
         let values = Dictionary(
             members.map { ($0.name, $0.value.text ?? "") }, uniquingKeysWith: { a, _ in a })
         let given = Self.functions.filter { values[$0] != nil }

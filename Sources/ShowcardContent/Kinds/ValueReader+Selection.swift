@@ -3,11 +3,24 @@ import ShowcardYAML
 
 // Reading how many entries of a kind an app's user may pick.
 extension ValueReader {
-    private static let words = ["disjoint", "toggle"]
-    private static let groupKeys = [
-        Field("count", .integer, limits: FieldLimits(min: 1)),
-        Field("min", .integer, limits: FieldLimits(min: 0)),
-        Field("max", .integer, limits: FieldLimits(min: 1)),
+    /// What `selection` may say beside groups.
+    static let selectionKeys = [
+        DeclaredKey(
+            Field(
+                "disjoint", .list(.string), limits: FieldLimits(minCount: 2, isUnique: true)),
+            "the groups that have no entry in common"),
+        DeclaredKey(
+            Field("toggle", .choice(SelectionRules.Toggle.allCases.map(\.rawValue))),
+            "what a pick does that is one too many, or picked again"),
+    ]
+    /// What a group may say.
+    static let groupKeys = [
+        DeclaredKey(
+            Field("count", .integer, limits: FieldLimits(min: 1)), "exactly so many picks"),
+        DeclaredKey(
+            Field("min", .integer, limits: FieldLimits(min: 0)), "at least so many picks"),
+        DeclaredKey(
+            Field("max", .integer, limits: FieldLimits(min: 1)), "at most so many picks"),
     ]
 
     /// Reads `{likes: {count: 5}, dislikes: {count: 5}, disjoint: [likes, dislikes]}`.
@@ -23,7 +36,8 @@ extension ValueReader {
             return nil
         }
         let before = problems.count
-        let groups = node.members.filter { key, _ in !Self.words.contains(key.text) }
+        let words = Self.selectionKeys.names
+        let groups = node.members.filter { key, _ in !words.contains(key.text) }
         if groups.isEmpty {
             report(
                 "missing-field", "'selection' needs a group of picks", at: key,
@@ -86,8 +100,8 @@ extension ValueReader {
     }
 
     private mutating func disjoint(_ node: Node?, among groups: [String]) -> [String] {
-        let limits = FieldLimits(minCount: 2, isUnique: true)
-        guard let node, case .list = value(node, Field("disjoint", .list(.string), limits: limits))
+        guard let node, let field = Self.selectionKeys.first?.field,
+            case .list = value(node, field)
         else { return [] }
         for element in node.elements where !groups.contains(element.text) {
             report(
@@ -101,8 +115,7 @@ extension ValueReader {
     }
 
     private mutating func toggle(_ node: Node) -> SelectionRules.Toggle? {
-        let names = SelectionRules.Toggle.allCases.map(\.rawValue)
-        return value(node, Field("toggle", .choice(names)))?.text
+        Self.selectionKeys.last?.field.flatMap { value(node, $0)?.text }
             .flatMap(SelectionRules.Toggle.init(rawValue:))
     }
 }

@@ -1,4 +1,4 @@
-import ShowcardCatalog
+package import ShowcardCatalog
 import ShowcardCommonMark
 
 /// Reads a catalog's folder: the first stage of the flow.
@@ -19,35 +19,83 @@ package struct CatalogLoader: Sendable {
         self.jobs = jobs
     }
 
-    /// Reads and parses everything.
-    ///
-    /// Problems do not stop it; they are collected.
-    package func load() async -> LoadedCatalog {
-        var loaded = LoadedCatalog()
-        guard isThere(&loaded.diagnostics) else { return loaded }
-        loaded.configuration = loadConfiguration(&loaded.diagnostics)
-        loaded.theme = ThemeLoader(folder).load(&loaded.diagnostics)
-        guard let names = collectionFolders(&loaded.diagnostics) else { return loaded }
-        loaded.collections = await loadCollections(names, &loaded.diagnostics)
-        loadSurroundings(&loaded)
-        return loaded
+    /// Reads `catalog.yml`, and nothing else.
+    package func open() -> OpenedCatalog {
+        var problems: [Diagnostic] = []
+        let isThere = isThere(&problems)
+        let configuration = isThere ? loadConfiguration(&problems) : nil
+        return OpenedCatalog(
+            configuration: configuration, isThere: isThere, diagnostics: problems)
     }
 
-    /// Reads and parses everything but the theme and the entries, of which only the paths are known.
+    /// Finds the kinds, and the paths of their entries.
     ///
-    /// Problems do not stop it; they are collected.
-    func loadKinds() -> LoadedCatalog {
-        var loaded = LoadedCatalog()
-        guard isThere(&loaded.diagnostics) else { return loaded }
-        loaded.configuration = loadConfiguration(&loaded.diagnostics)
-        guard let names = collectionFolders(&loaded.diagnostics) else { return loaded }
+    /// Problems do not stop it; they are collected, those of opening among them.
+    ///
+    /// - Parameters:
+    ///   - opened: What is read already.
+    ///   - plugins: What it says of plugins.
+    /// - Returns: What is known.
+    package func list(_ opened: OpenedCatalog, plugins: [PluginSetting] = []) -> LoadedCatalog {
+        var loaded = LoadedCatalog(opened, plugins: plugins)
+        guard opened.isThere, let names = collectionFolders(&loaded.diagnostics) else {
+            return loaded
+        }
+        loaded.isListed = true
         for name in names {
             guard let collection = discover("content/\(name)", &loaded.diagnostics) else {
                 continue
             }
             loaded.collections.append(collection)
         }
+        return loaded
+    }
+
+    /// Reads and parses everything else.
+    ///
+    /// Problems do not stop it; they are collected.
+    ///
+    /// - Parameter listed: What is known already.
+    /// - Returns: All there is to know.
+    package func read(_ listed: LoadedCatalog) async -> LoadedCatalog {
+        var loaded = listed
+        guard loaded.isThere else { return loaded }
+        loaded.theme = ThemeLoader(folder).load(&loaded.diagnostics)
+        guard loaded.isListed else { return loaded }
+        for index in loaded.collections.indices {
+            let paths = loaded.collections[index].paths
+            let (entries, problems) = await loadEntries(paths)
+            loaded.collections[index].entries = entries
+            loaded.diagnostics += problems
+        }
         loadSurroundings(&loaded)
+        return loaded
+    }
+
+    /// Adds entries from elsewhere, behind those of the folder.
+    ///
+    /// - Parameters:
+    ///   - given: The entries; those in the folder of no kind are left out.
+    ///   - loaded: What was read.
+    package func add(_ given: GivenEntries, to loaded: inout LoadedCatalog) async {
+        loaded.areEntriesComplete = given.isComplete
+        for index in loaded.collections.indices where loaded.collections[index].hasKindFile {
+            let folder = Array("\(loaded.collections[index].folder)/".utf8)
+            let files = given.files.filter { "content/\($0.path)".utf8.starts(with: folder) }
+            guard !files.isEmpty else { continue }
+            let (entries, problems) = await parse(files)
+            loaded.collections[index].paths += files.map(\.text.path)
+            loaded.collections[index].entries += entries
+            loaded.diagnostics += problems
+        }
+    }
+
+    /// Reads and parses everything but the theme and the entries, of which only the paths are known.
+    ///
+    /// Problems do not stop it; they are collected.
+    func loadKinds() -> LoadedCatalog {
+        var loaded = list(open())
+        if loaded.isListed { loadSurroundings(&loaded) }
         return loaded
     }
 
@@ -84,20 +132,6 @@ package struct CatalogLoader: Sendable {
             problems += error.diagnostics
             return nil
         }
-    }
-
-    private func loadCollections(
-        _ names: [String], _ problems: inout [Diagnostic]
-    ) async -> [LoadedCollection] {
-        var collections: [LoadedCollection] = []
-        for name in names {
-            guard var collection = discover("content/\(name)", &problems) else { continue }
-            let (entries, faults) = await loadEntries(collection.paths)
-            collection.entries = entries
-            problems += faults
-            collections.append(collection)
-        }
-        return collections
     }
 
     private func collectionFolders(_ problems: inout [Diagnostic]) -> [String]? {
@@ -140,7 +174,9 @@ package struct CatalogLoader: Sendable {
                     at: .file(path),
                     help: ignored.likelyKind(among: files).map { "rename '\($0)' to '_kind.yml'" }
                         ?? "add one that declares their kind"))
-            return LoadedCollection(folder: path, kind: nil, paths: entries.map { "\(path)/\($0)" })
+            return LoadedCollection(
+                folder: path, hasKindFile: false, kind: nil,
+                paths: entries.map { "\(path)/\($0)" })
         }
         problems += ignored.problems(of: files, inKind: path)
         var kind: ParsedFile?
@@ -149,14 +185,37 @@ package struct CatalogLoader: Sendable {
         } catch {
             problems += error.diagnostics
         }
-        return LoadedCollection(folder: path, kind: kind, paths: entries.map { "\(path)/\($0)" })
+        return LoadedCollection(
+            folder: path, hasKindFile: true, kind: kind, paths: entries.map { "\(path)/\($0)" })
     }
 
     private func loadEntries(_ paths: [String]) async -> ([LoadedEntry], [Diagnostic]) {
-        let renderer = Renderer()
-        let results = await concurrentMap(paths, jobs: jobs) { [folder] path in
-            LoadedEntry.load(path, id: Self.id(of: path), from: folder, renderer)
-        }
+        let renderer = Self.renderer
+        return Self.gathered(
+            await concurrentMap(paths, jobs: jobs) { [folder] path in
+                LoadedEntry.load(path, id: Self.id(of: path), from: folder, renderer)
+            })
+    }
+
+    private static var renderer: Renderer {
+        Renderer(schemes: IncludeResolver.standardSchemes.map(\.name))
+    }
+
+    private func parse(_ files: [GivenEntries.File]) async -> ([LoadedEntry], [Diagnostic]) {
+        let renderer = Self.renderer
+        return Self.gathered(
+            await concurrentMap(files, jobs: jobs) { file in
+                do throws(DiagnosticError) {
+                    return try LoadedEntry.parse(file.text, id: Self.id(of: file.path), renderer)
+                } catch {
+                    return (nil, error.diagnostics)
+                }
+            })
+    }
+
+    private static func gathered(
+        _ results: [(entry: LoadedEntry?, problems: [Diagnostic])]
+    ) -> ([LoadedEntry], [Diagnostic]) {
         var entries: [LoadedEntry] = []
         var problems: [Diagnostic] = []
         entries.reserveCapacity(results.count)

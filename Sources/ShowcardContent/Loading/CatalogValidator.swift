@@ -3,7 +3,6 @@ import ShowcardYAML
 
 /// Checks what was loaded, everything against everything: the second stage of the flow.
 package struct CatalogValidator: Sendable {
-    private let plugins: [PluginDeclaration]
     private let codes: DiagnosticCodes
     private let future: FutureEntries?
     private let jobs: Int
@@ -11,16 +10,14 @@ package struct CatalogValidator: Sendable {
     /// Creates a validator.
     ///
     /// - Parameters:
-    ///   - plugins: The plugins that `catalog.yml` may speak of.
     ///   - codes: The codes whose severity `catalog.yml` may set.
     ///   - asOf: The instant the build pretends it is; absent when nothing is to be said of what goes public later.
     ///   - visibility: What the build brings in that is not public yet.
     ///   - jobs: How many entries are checked at once.
     package init(
-        plugins: [PluginDeclaration], codes: DiagnosticCodes = DiagnosticCodes(),
-        asOf: Instant? = nil, visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1
+        codes: DiagnosticCodes = DiagnosticCodes(), asOf: Instant? = nil,
+        visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1
     ) {
-        self.plugins = plugins
         self.codes = codes
         future = asOf.map { FutureEntries(asOf: $0, options: visibility) }
         self.jobs = jobs
@@ -40,13 +37,14 @@ package struct CatalogValidator: Sendable {
         let known = kinds(of: loaded)
         let (context, kinds, configuration) = (known.context, known.kinds, known.configuration)
         problems += known.problems
+        let includes = IncludeResolver(scope: scope(of: loaded, known))
         var collections: [SourceCollection] = []
         var tags = TagCheck()
         for (collection, kind) in zip(loaded.collections, kinds) {
             guard let kind else { continue }
             problems += IdentityCheck(kind: kind, configuration: configuration).problems(
                 of: collection.paths)
-            let entries = await readEntries(collection, kind, context, &problems)
+            let entries = await readEntries(collection, kind, context, includes, &problems)
             problems += tags.problems(of: collection.entries, kind: kind)
             problems += NameCheck.problems(of: collection.entries)
             // Two entries of one id or tags of one path would collide again in every output.
@@ -82,8 +80,8 @@ package struct CatalogValidator: Sendable {
         let kinds = readKinds(loaded, kindNames, context, &problems)
         let configuration = loaded.configuration.flatMap { file -> Configuration? in
             var reader = ConfigurationReader(
-                file, kinds: kinds.compactMap { $0 }, kindNames: kindNames, plugins: plugins,
-                codes: codes)
+                file, kinds: kinds.compactMap { $0 }, kindNames: kindNames,
+                plugins: loaded.plugins, codes: codes)
             let (configuration, faults) = reader.read()
             problems += faults
             return configuration
@@ -94,7 +92,7 @@ package struct CatalogValidator: Sendable {
 
     private func context(of loaded: LoadedCatalog) -> ValueContext {
         var context = ValueContext()
-        for collection in loaded.collections {
+        for collection in loaded.collections where loaded.areEntriesComplete {
             guard let name = collection.kind.flatMap(KindReader.name(in:)) else { continue }
             context.ids[name, default: []].formUnion(collection.paths.map(CatalogLoader.id(of:)))
         }
@@ -108,6 +106,22 @@ package struct CatalogValidator: Sendable {
             if tokens.tokens == nil { context.brokenTokens.insert(tokens.name) }
         }
         return context
+    }
+
+    /// What links in bodies may lead to.
+    private func scope(of loaded: LoadedCatalog, _ known: KnownKinds) -> LinkScope {
+        let theme = known.configuration?.theme
+        let names =
+            theme.map { theme in
+                [theme.defaultSet] + theme.sets.filter { $0 != theme.defaultSet }
+            } ?? []
+        let sets = names.map { known.context.tokens[$0] }
+        return LinkScope(
+            ids: known.context.ids, tokens: sets.compactMap { $0 },
+            isComplete: loaded.areEntriesComplete && kindNames(of: loaded).isComplete
+                && theme != nil
+                && !sets.contains { $0 == nil }
+        )
     }
 
     private func kindNames(of loaded: LoadedCatalog) -> KindNames {
@@ -141,10 +155,12 @@ package struct CatalogValidator: Sendable {
 
     private func readEntries(
         _ collection: LoadedCollection, _ kind: Kind, _ context: ValueContext,
-        _ problems: inout [Diagnostic]
+        _ includes: IncludeResolver, _ problems: inout [Diagnostic]
     ) async -> [ContentEntry] {
         let reader = EntryReader(kind: kind, context: context)
-        let results = await concurrentMap(collection.entries, jobs: jobs) { reader.read($0) }
+        let results = await concurrentMap(collection.entries, jobs: jobs) {
+            reader.read($0, includes)
+        }
         var entries: [ContentEntry] = []
         entries.reserveCapacity(results.count)
         for (entry, faults) in results {

@@ -82,7 +82,23 @@ struct ComponentReader {
             members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         return ThemeComponent.State(
             name: texts["name"]?.text ?? "", note: texts["note"]?.text,
-            values: values.map(PageValue.init) ?? .record([]))
+            values: values.map(PageValue.init) ?? .record([]),
+            names: values.map { names(in: $0) } ?? [])
+    }
+
+    /// The keys of a mapping and of all within it.
+    ///
+    /// The parser bounds how deep a document may be, and so the recursion.
+    private func names(in node: Node) -> [ThemeComponent.WrittenName] {
+        switch node.kind {
+        case .mapping:
+            node.members.flatMap { key, value in
+                [ThemeComponent.WrittenName(key.text, at: reader.text.location(of: key))]
+                    + names(in: value)
+            }
+        case .sequence: node.elements.flatMap { names(in: $0) }
+        case .scalar: []
+        }
     }
 }
 

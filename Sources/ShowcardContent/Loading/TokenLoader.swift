@@ -108,6 +108,19 @@ extension TokenLoader {
                 ?? "add \(Self.path)/\(file.set)\(Self.suffix)")
     }
 
+    /// What mends a problem for certain, if anything does.
+    private static func fix(_ problem: TokenProblem, _ texts: [SourceText]) -> Fix? {
+        guard let replacement = problem.replacement, texts.indices.contains(problem.source) else {
+            return nil
+        }
+        return Fix(
+            "write \(replacement)", in: texts[problem.source].path,
+            edits: [
+                Fix.Edit(
+                    offset: problem.offset, length: problem.length, replacement: replacement)
+            ])
+    }
+
     /// What the token parser found, as a diagnostic in the file that holds it.
     private static func diagnostic(_ problem: TokenProblem, _ texts: [SourceText]) -> Diagnostic {
         func location(_ source: Int, _ offset: Int, _ length: Int) -> SourceLocation? {
@@ -122,6 +135,6 @@ extension TokenLoader {
                 location(related.source, related.offset, related.length).map {
                     Diagnostic.Related(location: $0, message: related.message)
                 }
-            })
+            }, fix: fix(problem, texts))
     }
 }

@@ -2,7 +2,7 @@ import ShowcardCatalog
 
 /// What values are checked against beyond their own type: what else there is in the catalog.
 struct ValueContext: Sendable {
-    /// The ids of each kind.
+    /// The ids of each kind; those of a kind that is not here are not known.
     var ids: [String: Set<String>] = [:]
     /// Paths of the files in `content/static/`.
     var assets: Set<String> = []

@@ -2,6 +2,9 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension ValueReader {
+    /// What an amount that is written out says: how much, and in what currency.
+    static let moneyKeys = ["amount", "currency"]
+
     /// Reads `{amount: 500, currency: USD}`, or the amount alone where the field declares a currency.
     mutating func money(_ node: Node, _ declared: Currency?, _ field: Field) -> Money? {
         switch node.kind {
@@ -45,7 +48,7 @@ extension ValueReader {
 
     private mutating func writtenOut(_ node: Node, _ declared: Currency?, _ field: Field) -> Money?
     {
-        let keys = ["amount", "currency"]
+        let keys = Self.moneyKeys
         checkKeys(of: node, among: keys, what: "'\(field.name)'")
         let before = problems.count
         let currency = currency(of: node, declared, field, among: keys)

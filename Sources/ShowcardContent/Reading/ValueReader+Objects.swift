@@ -94,20 +94,3 @@ extension ValueReader {
         return text.fix(key, writing: name)
     }
 }
-
-extension [Field] {
-    /// Gives fields without a value their defaults, those by another field last.
-    ///
-    /// - Parameter values: The values, at the positions of the fields.
-    func fillDefaults(_ values: inout [FieldValue?]) {
-        for (slot, field) in enumerated() where values[slot] == nil {
-            values[slot] = field.defaultValue
-        }
-        for (slot, field) in enumerated() where values[slot] == nil {
-            guard let dependent = field.dependentDefault,
-                let other = firstIndex(where: { $0.name == dependent.field })
-            else { continue }
-            values[slot] = dependent.value(for: values[other])
-        }
-    }
-}

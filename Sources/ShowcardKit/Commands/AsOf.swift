@@ -5,6 +5,7 @@ struct AsOf: Sendable, Hashable {
     /// Where an instant comes from.
     enum Origin: String, Sendable {
         case option = "--now"
+        case target = "showcard.yml"
         case environment = "SOURCE_DATE_EPOCH"
         case clock = "system clock"
     }

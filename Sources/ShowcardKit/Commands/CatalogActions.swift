@@ -4,13 +4,23 @@ package import ShowcardContent
 
 /// What commands can have done to a catalog; the seam between the command line and the flow.
 package struct CatalogActions: Sendable {
-    /// Is told each stage as it begins.
-    package typealias Progress = @Sendable (BuildReport.Stage) -> Void
+    /// Is told what a run does just now.
+    package typealias Progress = Builder.Progress
     /// Runs the flow, or a part of it.
     package typealias Run = @Sendable (BuildOptions, Progress?) async -> BuildReport
     /// Loads, checks and enriches a catalog; gives none where something is wrong with it.
     package typealias Survey =
         @Sendable (BuildOptions) async -> (survey: CatalogSurvey?, report: BuildReport)
+    /// Tells of the plugins, and starts the programs among them; one is started though it is off.
+    package typealias Plugins =
+        @Sendable (BuildOptions, _ wanted: String?) async -> (
+            plugins: [PluginStatus], report: BuildReport
+        )
+    /// Has recorded conversations with a plugin again; gives nothing where there is no such program.
+    package typealias Test =
+        @Sendable (_ plugin: String, _ transcripts: [String], BuildOptions) async -> (
+            test: PluginTest?, report: BuildReport
+        )
     /// Removes what a source folder was built into, and returns the paths removed.
     package typealias Clean =
         @Sendable (_ source: String, _ output: String) throws(DiagnosticError)
@@ -28,12 +38,27 @@ package struct CatalogActions: Sendable {
     /// Starts a new catalog, and returns the paths of its files.
     package typealias Start = @Sendable (StartRequest) throws(StartRefusal) -> [String]
 
+    /// Makes the schema of a name.
+    package typealias MakeSchema =
+        @Sendable (_ name: String, BuildOptions) throws(SchemaRefusal) -> SchemaFile
+
+    /// Writes all schemas to a folder.
+    package typealias WriteSchemas =
+        @Sendable (_ folder: String, BuildOptions) throws(SchemaRefusal) -> WrittenSchemas
+
+    /// Writes a catalog as Swift source.
+    package typealias Embed = @Sendable (EmbedRequest) async -> EmbedReport
+
     /// Runs the whole flow.
     package var build: Run
     /// Runs the flow up to the plan; writes nothing.
     package var check: Run
     /// Runs the flow up to the facts; writes nothing.
     package var survey: Survey
+    /// Tells of the plugins; writes nothing.
+    package var plugins: Plugins
+    /// Tests a plugin; writes nothing.
+    package var test: Test
     /// Removes an output folder, what was kept beside it, and the cache.
     package var clean: Clean
     /// Mends source files.
@@ -42,20 +67,33 @@ package struct CatalogActions: Sendable {
     package var create: Create
     /// Starts a new catalog.
     package var start: Start
+    /// Makes one schema.
+    package var schema: MakeSchema
+    /// Writes all schemas.
+    package var writeSchemas: WriteSchemas
+    /// Writes a catalog as Swift source.
+    package var embed: Embed
 
     /// Creates actions of given parts.
     package init(
         build: @escaping Run, check: @escaping Run, survey: @escaping Survey,
+        plugins: @escaping Plugins, test: @escaping Test,
         clean: @escaping Clean, fix: @escaping FixFiles, create: @escaping Create,
-        start: @escaping Start
+        start: @escaping Start, schema: @escaping MakeSchema, writeSchemas: @escaping WriteSchemas,
+        embed: @escaping Embed
     ) {
         self.build = build
         self.check = check
         self.survey = survey
+        self.plugins = plugins
+        self.test = test
         self.clean = clean
         self.fix = fix
         self.create = create
         self.start = start
+        self.schema = schema
+        self.writeSchemas = writeSchemas
+        self.embed = embed
     }
 
     /// The actions of a builder.
@@ -64,6 +102,8 @@ package struct CatalogActions: Sendable {
             build: { await builder.build($0, progress: $1) },
             check: { await builder.check($0, progress: $1) },
             survey: { await builder.survey($0) },
+            plugins: { await builder.plugins($0, starting: $1) },
+            test: { await builder.test($0, $1, $2) },
             clean: { (source, output) throws(DiagnosticError) in
                 try Builder.clean(source: source, output: output)
             },
@@ -73,6 +113,13 @@ package struct CatalogActions: Sendable {
             create: { (request, options) throws(EntryRefusal) in
                 try builder.create(request, options)
             },
-            start: { (request) throws(StartRefusal) in try Builder.start(request) })
+            start: { (request) throws(StartRefusal) in try Builder.start(request) },
+            schema: { (name, options) throws(SchemaRefusal) in
+                try builder.schema(name, options)
+            },
+            writeSchemas: { (folder, options) throws(SchemaRefusal) in
+                try builder.writeSchemas(to: folder, options)
+            },
+            embed: { await builder.embed($0) })
     }
 }

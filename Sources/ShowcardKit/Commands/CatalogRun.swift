@@ -1,5 +1,6 @@
 import ShowcardBuild
 import ShowcardCatalog
+import ShowcardExternal
 
 /// Has a catalog built or checked, and tells of it.
 struct CatalogRun: Sendable {
@@ -52,8 +53,16 @@ struct CatalogRun: Sendable {
             settings.isQuiet
                 ? report.diagnostics.filter { $0.severity != .note } : report.diagnostics)
         guard !settings.isQuiet, !settings.format.isForPrograms else { return }
+        if settings.isVerbose { await context.console.note(Self.logs(of: report)) }
         let summary = RunSummary(verb: verb, settings: settings, report: report)
         try await context.console.print(summary.text)
+    }
+
+    /// The last lines that programs wrote to standard error, each behind the plugin's name.
+    private static func logs(of report: BuildReport) -> String {
+        report.plugins.flatMap { work in
+            (work.program?.log ?? []).map { "\(work.name) | \(PrintableText.escaped($0))\n" }
+        }.joined()
     }
 
     private var duplicatePlugin: String? {

@@ -61,6 +61,9 @@ enum CommonOptions {
     ) { (text) throws(ValueProblem) in
         text.unicodeScalars.split(separator: ",").map { String($0) }
     }
+    static let transcripts = ValueOption(
+        "transcripts", placeholder: "DIR",
+        "where to write the conversations with plugins that are programs", default: "nowhere")
     static let format = ValueOption(
         "format", placeholder: "FORMAT", "how to write the answer: text or json", default: "text"
     ) { (text) throws(ValueProblem) in
@@ -85,7 +88,7 @@ enum CommonOptions {
         source.declaration, output.declaration, configuration.declaration, now.declaration,
         drafts.declaration, future.declaration, expired.declaration, jobs.declaration,
         strict.declaration, without.declaration, quiet.declaration, verbose.declaration,
-        diagnostics.declaration, report.declaration,
+        diagnostics.declaration, report.declaration, transcripts.declaration,
     ]
 }
 

@@ -21,7 +21,7 @@ package enum ExitCode: Int32, Sendable {
     package init(_ report: BuildReport, isStrict: Bool) {
         switch report.failure {
         case .content: self = .content
-        case .output: self = .usage
+        case .commandLine, .output: self = .usage
         case .plugin: self = .plugin
         case .system: self = .system
         case nil:

@@ -11,8 +11,13 @@ struct Folders: Sendable, Hashable {
         if let output = try arguments.value(CommonOptions.output) {
             self.output = Self.trimmed(output)
         } else {
-            output = source == "." ? "site" : source == "/" ? "/site" : "\(source)/site"
+            output = Self.path("site", below: source)
         }
+    }
+
+    /// The path of what is directly below a folder.
+    static func path(_ name: String, below folder: String) -> String {
+        folder == "." ? name : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
     }
 
     /// A path without slashes at its end.

@@ -7,8 +7,9 @@ struct InitCommand: Command {
         "init", summary: "starts a new catalog that builds as it is",
         discussion: """
             Writes a small catalog that builds: a few kinds with three entries each, a token set, \
-            the default theme, a workflow for GitHub, .gitignore and README.md. Other files of the \
-            folder stay as they are; if one of these is there already, nothing is written.
+            the default theme, JSON Schemas for editors, a workflow for GitHub, .gitignore and \
+            README.md. Other files of the folder stay as they are; if one of these is there \
+            already, nothing is written.
             """,
         positionals: [
             Positional(

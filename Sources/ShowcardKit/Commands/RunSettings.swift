@@ -34,24 +34,14 @@ struct RunSettings: Sendable {
                 includesFuture: arguments.isSet(CommonOptions.future),
                 includesExpired: arguments.isSet(CommonOptions.expired)),
             jobs: try arguments.value(CommonOptions.jobs) ?? processors,
-            excludedPlugins: try Self.excluded(arguments, among: context.plugins),
-            isStrict: arguments.isSet(CommonOptions.strict))
+            excludedPlugins: Set(try arguments.values(CommonOptions.without).flatMap(\.self)),
+            isStrict: arguments.isSet(CommonOptions.strict), environment: context.environment,
+            transcripts: try arguments.value(CommonOptions.transcripts))
         asOfOrigin = asOf.origin
         try arguments.exclude(CommonOptions.quiet, CommonOptions.verbose)
         isQuiet = arguments.isSet(CommonOptions.quiet)
         isVerbose = arguments.isSet(CommonOptions.verbose)
         format = try arguments.value(CommonOptions.diagnostics) ?? .text
         reportPath = try arguments.value(CommonOptions.report)
-    }
-
-    private static func excluded(
-        _ arguments: ParsedArguments, among plugins: [any Plugin]
-    ) throws(UsageError) -> Set<String> {
-        let known = plugins.map(\.declaration.name)
-        let names = try arguments.values(CommonOptions.without).flatMap(\.self)
-        for name in names where !known.contains(name) {
-            throw .unknownPlugin(name, known: known)
-        }
-        return Set(names)
     }
 }

@@ -56,7 +56,11 @@ package struct DiagnosticPrinter: Sendable {
         let label = style.label("\(diagnostic.severity.rawValue)[\(code)]:", diagnostic.severity)
         var text = header(diagnostic.location, label, diagnostic.message)
         if let help = diagnostic.help {
-            text += "\(style.help("help:")) \(PrintableText.escaped(help))\n"
+            // Further lines are set in, so that none can be read as a diagnostic of its own.
+            let lines = help.unicodeScalars.split(separator: "\n").map {
+                PrintableText.escaped(String($0))
+            }
+            text += "\(style.help("help:")) \(lines.joined(separator: "\n  "))\n"
         }
         for related in diagnostic.related {
             text += header(related.location, style.label("note:", .note), related.message)

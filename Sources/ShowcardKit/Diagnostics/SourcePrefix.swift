@@ -17,7 +17,8 @@ struct SourcePrefix: Sendable, Hashable {
 
     /// The same path as the disk has it.
     func unescapedPath(_ location: SourceLocation) -> String {
-        location.path.hasPrefix("/") ? location.path : prefix + location.path
+        location.path.hasPrefix("/") || GivenPath.isOne(location.path)
+            ? location.path : prefix + location.path
     }
 
     /// `path:line:column` of a place.

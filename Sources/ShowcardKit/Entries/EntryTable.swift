@@ -54,57 +54,11 @@ struct EntryTable: Sendable {
     ///   needs if there is none.
     /// - Returns: The lines, each with its line break.
     func text(width: Int?) -> String {
-        if entries.isEmpty { return "" }
-        var rows = [columns.map { Cell($0.title) }]
-        rows += entries.map { entry in columns.map { Cell($0.value(entry) ?? "") } }
-        var widths = columns.indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
-        if let width { shorten(&widths, to: width) }
-        return rows.map { line($0, widths, width: width) + "\n" }.joined()
-    }
-
-    /// Takes from the name what a line is too wide, but for a few characters of it.
-    private func shorten(_ widths: inout [Int], to width: Int) {
-        guard let name = columns.firstIndex(where: { $0.title == "name" }) else { return }
-        let total = widths.reduce(0) { $0 + $1 + 2 } - 2
-        if total > width {
-            widths[name] = max(min(widths[name], 8), widths[name] - (total - width))
-        }
-    }
-
-    private func line(_ cells: [Cell], _ widths: [Int], width: Int?) -> String {
-        var line = ""
-        for (index, cell) in cells.enumerated() {
-            let shown = cell.cut(to: widths[index])
-            let blank = String(repeating: " ", count: max(0, widths[index] - shown.width))
-            if index > 0 { line += "  " }
-            line += columns[index].isNumber ? blank + shown.text : shown.text + blank
-        }
-        while line.utf8.last == UInt8(ascii: " ") { line.unicodeScalars.removeLast() }
-        return width.map { Cell(line).cut(to: $0).text } ?? line
-    }
-}
-
-/// A text that is safe to print, and how wide it is.
-private struct Cell {
-    let text: String
-    let width: Int
-
-    init(_ text: String) {
-        self.text = PrintableText.escaped(text)
-        width = self.text.unicodeScalars.reduce(0) { $0 + TextWidth.columns(of: $1) }
-    }
-
-    /// The text with an ellipsis where it is cut, if it is too wide.
-    func cut(to most: Int) -> Cell {
-        if width <= most { return self }
-        var scalars = String.UnicodeScalarView()
-        var taken = 0
-        for scalar in text.unicodeScalars {
-            taken += TextWidth.columns(of: scalar)
-            if taken > most - 1 { break }
-            scalars.append(scalar)
-        }
-        return Cell(String(scalars) + "…")
+        TextTable(
+            columns.map { TextTable.Column($0.title, isNumber: $0.isNumber) },
+            rows: entries.map { entry in columns.map { $0.value(entry) } },
+            shrinking: columns.firstIndex { $0.title == "name" }
+        ).text(width: width)
     }
 }
 

@@ -17,8 +17,8 @@ extension ExplanationArea {
                 "unknown-plugin", "'plugins' names a plugin that there is not",
                 """
                 Plugins are compiled into the program. Those that come with it are tokens, pages, \
-                feeds and database; a team's own are there when its own executable runs, and not \
-                when 'showcard' does.
+                feeds, sitemap, atom, json-feed, reading-time and database; a team's own are there \
+                when its own executable runs, and not when 'showcard' does.
                 """),
             .error(
                 "missing-role", "a feed selects by a role that no field of its kind has",

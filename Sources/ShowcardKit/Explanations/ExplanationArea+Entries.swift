@@ -34,6 +34,17 @@ extension ExplanationArea {
                 twice, and in a list nobody can tell them apart. Give one of them another name, or \
                 remove it. Names that are exactly equal are taken to be meant.
                 """),
+            .warning(
+                "unreferenced-entry", "nothing refers to an entry that others are filed under",
+                """
+                Lists of another kind refer to entries of this one, and to most of those that are \
+                public, but no entry at all, a draft or a private one among them, refers to this. \
+                Name it where it belongs, or remove it. Kinds that are paged stand by themselves, \
+                and what a field takes one only of need not all be in use.
+                """,
+                example: """
+                    vibes: [romantic, vintage]    # in an entry that 'vintage' suits
+                    """),
             .note(
                 "future-entry", "entries go public by themselves",
                 """
@@ -82,13 +93,14 @@ extension ExplanationArea {
                 entry has it already. Remove it here or there.
                 """),
             .warning(
-                "dead-link", "a link or picture in a body leads to nothing on the site",
+                "dead-link", "a link or picture in a body or template leads to nothing on the site",
                 """
                 Addresses in a body are relative to the entry's page, which is two folders deep; \
                 '/' at the start is the root of the host, not of the catalog. Reported is what \
                 leads to no page, file or former address of the site, and what leads to no \
-                heading of the same body: their names begin with 'section-'. Other hosts are not \
-                asked, and what is below 'v1/' is not looked up.
+                heading of the same body: their names begin with 'section-'. Of templates only \
+                addresses count that are the same on every page, after {{root}} or from the root \
+                of the host. Other hosts are not asked, nor is what is below 'v1/'.
                 """,
                 example: """
                     [Calm](calm.md)                   wrong
@@ -97,11 +109,38 @@ extension ExplanationArea {
                     [Below](#section-golden-hour)     the heading '## Golden hour'
                     """),
             .warning(
-                "left-out-link", "a body links an entry that is left out",
+                "left-out-link", "a body or template links an entry that is left out",
                 """
                 The entry is there, but it is a draft, private, expired or dated after as-of, so \
-                that it has no page yet. Unlike a reference the link stays, and leads nowhere \
-                until the entry comes in.
+                that it has no page yet. Unlike a reference an ordinary link stays, and leads \
+                nowhere until the entry comes in; of one written as 'entry:kind/id' only the text \
+                is shown until then.
+                """),
+            .error(
+                "wrong-target", "an address of a body's own scheme is not spelled as one",
+                """
+                'entry:' is followed by a kind, a slash and an id, for a link perhaps by '#' and the \
+                name of a heading. 'token:' is followed by the path of a token, with its set's name \
+                before it unless that is the default set.
+                """,
+                example: """
+                    [Calm](entry:calm)               wrong
+                    [Calm](entry:mood/calm)          right
+                    ![Ink](token:{plain.color.ink})  wrong
+                    ![Ink](token:plain.color.ink)    right
+                    """),
+            .error(
+                "card-in-text", "a card stands among other text",
+                """
+                '![Calm](entry:mood/calm)' shows the card of an entry, which is no part of a \
+                sentence: it stands in a paragraph of its own, with blank lines around it. Without \
+                the '!' it is a link, which may stand anywhere.
+                """),
+            .error(
+                "no-swatch", "a token has a type that cannot be drawn in a body",
+                """
+                '![Ink](token:color.ink)' draws a colour or a gradient. Tokens of any type can be \
+                linked: without the '!' it leads to the token's group on the page of tokens.
                 """),
         ])
 }

@@ -42,7 +42,8 @@ extension ExplanationArea {
                     kind: field-note    # right
                     """),
             .error(
-                "unknown-kind", "a feed or a reference names a kind that there is not",
+                "unknown-kind",
+                "a feed, a reference, a link or 'showcard.yml' names an unknown kind",
                 """
                 The name is the one behind 'kind:' in a '_kind.yml', which is most often singular; \
                 the name of the folder does not count.

@@ -1,40 +1,8 @@
 extension ExplanationArea {
-    /// Codes of plugins, of outputs and of the folder they go to.
+    /// Codes of outputs and of the folder they go to.
     static let publishing = ExplanationArea(
-        title: "Plugins and publishing",
+        title: "Publishing",
         explanations: [
-            .error(
-                "undeclared-fact", "a plugin computes a fact that it does not declare",
-                """
-                What a transform declares is checked against the fields of all kinds before it \
-                runs; an undeclared fact could stand in the place of a field. This is a mistake of \
-                the plugin: declare the fact. The exit status is 3.
-                """),
-            .error(
-                "fact-collision", "a plugin's fact has the name of a field, or of another's fact",
-                """
-                Facts stand beside the fields of an entry, where a name can be there once. Rename \
-                the field, or switch one of the plugins off. The exit status is 3.
-                """),
-            .error(
-                "page-data", "the data of a plugin's page is nested more than 64 levels deep",
-                """
-                This is a mistake of the plugin that contributes the page; no template could show \
-                it. Have it nest the data less.
-                """),
-            .error(
-                "page-folder", "a plugin contributes a page that cannot stand where it says",
-                """
-                The page of a plugin has a folder of its own, ending in a slash, that no kind, no \
-                tag and no other page has. Have the plugin name another.
-                """),
-            .error(
-                "plugin", "a plugin failed",
-                """
-                It threw an error that is not a diagnostic while it rendered an output. The \
-                message names the plugin, the output and the error. Nothing is published, and the \
-                exit status is 3; without the plugin ('--without NAME') the rest can be.
-                """),
             .error(
                 "database-failed", "the client database cannot be written",
                 """

@@ -27,7 +27,8 @@ extension ExplanationArea {
                 """
                 The words of the interface stand in one file, so that a theme can be translated. \
                 The program itself looks up the titles of pages that have no entry, and the names \
-                of the months; plugins look up the titles of their pages.
+                of the months; plugins look up the titles of their pages. A template that shows a \
+                string there is none of is reported where it names it.
                 """,
                 example: """
                     not_found_title: Not found
@@ -42,6 +43,29 @@ extension ExplanationArea {
                 example: """
                     count: "{{#number}}some{{/number}}"    # wrong
                     count: "{{number}} in all"             # right
+                    """),
+            .warning(
+                "unshown-field", "a public field is shown by no template",
+                """
+                Pages show a field where a template names it, as {{field.size}}, or shows all of \
+                them, as {{#fields}} on an entry's page; JSON has it all the same. Not reported is \
+                what the theme hides with an empty string 'field_<name>', what a feed is ordered \
+                by, and what a computed field is computed from that is shown.
+                """,
+                example: """
+                    {{#field.size}}<p>{{field.size}}</p>{{/field.size}}
+                    """),
+            .warning(
+                "unused-value", "a component's state has a value that nothing uses",
+                """
+                What stands under 'with' in the description of a component is for the component's \
+                template, what that expands, and the page of components. None of them has a tag \
+                of this name, so it is most often a misspelt one, and the state is shown without \
+                its value.
+                """,
+                example: """
+                    with: {nmae: Tea for two}    # wrong
+                    with: {name: Tea for two}    # right
                     """),
             .error(
                 "duplicate-asset", "two assets of the site have one name",

@@ -47,8 +47,8 @@ extension ExplanationArea {
             .error(
                 "unknown-reference", "a reference names an entry that there is not",
                 """
-                A reference is the id of an entry: its file's name without '.md'. It is checked \
-                against all files of the kind, drafts and expired ones among them. Mend the id, or \
+                A reference is the id of an entry: its file's name without '.md'; in a body it \
+                stands behind the kind, as in 'entry:mood/calm'. It is checked against all files of the kind, drafts and expired ones among them. Mend the id, or \
                 add the entry.
                 """),
             .error(
@@ -57,6 +57,17 @@ extension ExplanationArea {
                 'max_length' counts Unicode scalars: an accented letter is one or two, an emoji \
                 one or several. The help says how many are too many.
                 """),
+            .warning(
+                "long-description", "a description is longer than cards show",
+                """
+                Cards cut a description after two or three lines, and search engines after some \
+                160 characters, so that of more than 200 the end is seen on the entry's own page \
+                only. Say the rest in the body. A kind whose 'description' has a 'max_length' \
+                goes by that.
+                """,
+                example: """
+                    description: {type: string, max_length: 320}    # in _kind.yml
+                    """),
             .error(
                 "too-short", "a text has fewer characters than its field asks for",
                 """
@@ -156,11 +167,12 @@ extension ExplanationArea {
                     tint: "{glass.color.accent}"   # right
                     """),
             .error(
-                "unknown-token", "a colour names a token that there is not, or that is no colour",
+                "unknown-token", "a token is named that there is not, or that is no colour",
                 """
                 A reference is the name of a token set, then the path of a token of type color in \
                 it: '{glass.color.accent}' is 'color.accent' in \
-                'content/tokens/glass.tokens.json'.
+                'content/tokens/glass.tokens.json'. In a body it stands behind 'token:', where tokens \
+                of the default set need no name of a set.
                 """),
             .error(
                 "wrong-icon", "a value cannot be the name of an icon",

@@ -85,7 +85,8 @@ package struct ArgumentParser: Sendable {
     }
 
     private func check(_ positionals: [String]) throws(UsageError) {
-        if positionals.count > command.positionals.count {
+        let isOpen = command.positionals.last?.isRepeatable ?? false
+        if !isOpen, positionals.count > command.positionals.count {
             throw .unexpectedArgument(positionals[command.positionals.count])
         }
         if let missing = command.positionals.dropFirst(positionals.count).first(where: \.isRequired)

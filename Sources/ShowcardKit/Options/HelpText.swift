@@ -37,9 +37,8 @@ package struct HelpText: Sendable {
         var usage = "Usage: \(program) \(command.name)"
         if !command.options.isEmpty { usage += " [options]" }
         for positional in command.positionals {
-            usage +=
-                positional.isRequired
-                ? " <\(positional.placeholder)>" : " [\(positional.placeholder)]"
+            let name = positional.placeholder + (positional.isRepeatable ? "..." : "")
+            usage += positional.isRequired ? " <\(name)>" : " [\(name)]"
         }
         var sections = [TextWrapping.paragraph(command.discussion, width: Self.width), [usage]]
         if !command.positionals.isEmpty {

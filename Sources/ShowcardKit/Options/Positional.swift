@@ -6,11 +6,17 @@ package struct Positional: Sendable, Hashable {
     package let summary: String
     /// Whether the command does nothing without it.
     package let isRequired: Bool
+    /// Whether any number of them may follow; so does nothing else then.
+    package let isRepeatable: Bool
 
     /// Declares an argument.
-    package init(_ placeholder: String, _ summary: String, isRequired: Bool = true) {
+    package init(
+        _ placeholder: String, _ summary: String, isRequired: Bool = true,
+        isRepeatable: Bool = false
+    ) {
         self.placeholder = placeholder
         self.summary = summary
         self.isRequired = isRequired
+        self.isRepeatable = isRepeatable
     }
 }

@@ -6,18 +6,28 @@ extension UsageError {
         switch self {
         case .unknownCommand(let name, let known):
             Self.unknown("command", name, known, otherwise: "there are \(Self.list(known, "and"))")
+        case .unknownAction(let name, let command, let known):
+            Self.unknown(
+                "action", name, known, of: command,
+                otherwise: "there are \(Self.list(known, "and"))")
+        case .notAProgram(let plugin):
+            "the plugin '\(plugin)' is a part of this program, and only those that are programs can be tested"
         case .optionBeforeCommand(let option, let command):
             "option '\(option)' must follow a command, as in 'showcard \(command) \(option)'"
         case .unknownOption(let spelling, let known):
             Self.unknownOption(spelling, known)
         case .missingValue(let option, let placeholder):
             "option '\(option)' needs a value: '\(option) \(placeholder)'"
+        case .missingOption(let option, let placeholder):
+            "option '\(option) \(placeholder)' is missing"
         case .unexpectedValue(let option, let value):
             "option '\(option)' takes no value, but was given '\(value)'"
         case .invalidValue(let option, let value, let problem):
             "'\(value)' is not a value for '\(option)'\(problem.advice(for: value))"
         case .exclusive(let first, let second):
             "options '\(first)' and '\(second)' exclude each other"
+        case .excludedArgument(let argument, let option):
+            "argument '\(argument)' and option '\(option)' exclude each other"
         case .missingArgument(let placeholder):
             "argument '\(placeholder)' is missing"
         case .unknownCode(let code, let known):
@@ -28,6 +38,8 @@ extension UsageError {
             Self.unknown("plugin", name, known, otherwise: "there are \(Self.list(known, "and"))")
         case .unknownKind(let name, let known):
             Self.unknown("kind", name, known, otherwise: "there are \(Self.list(known, "and"))")
+        case .unknownSchema(let name, let known):
+            Self.unknown("schema", name, known, otherwise: "there are \(Self.list(known, "and"))")
         case .unknownEntry(let id, let kind, let known):
             "there is no \(kind) '\(id)'"
                 + (NearMiss.suggestion(for: id, among: known).map { "; did you mean '\($0)'?" }
@@ -35,6 +47,13 @@ extension UsageError {
         case .notAnEntry(let text):
             "'\(text)' names no entry: write its kind and its id, as KIND/ID"
         case .inTheWay(let folder, let paths): Self.inTheWay(folder, paths)
+        case .noCatalog(let folder, let configuration, let settings):
+            "there is no '\(configuration)' in '\(folder)'; "
+                + (settings.map {
+                    "name the catalog's folder in '\($0)', as 'catalog: ../../Catalog',"
+                }
+                    ?? "name the catalog's folder with --source,")
+                + " or start one with 'showcard init'"
         case .unknownAttribute(let unknown): Self.message(unknown)
         case .unusableAttribute(let option, let value, let reason):
             "'\(value)' is not a value for '\(option)': \(reason)"
@@ -44,12 +63,14 @@ extension UsageError {
     }
 
     private static func unknown(
-        _ what: String, _ name: String, _ known: [String], otherwise: String
+        _ what: String, _ name: String, _ known: [String], of owner: String? = nil,
+        otherwise: String
     ) -> String {
+        let subject = "unknown \(what) '\(name)'" + (owner.map { " of '\($0)'" } ?? "")
         if let suggestion = NearMiss.suggestion(for: name, among: known) {
-            return "unknown \(what) '\(name)'; did you mean '\(suggestion)'?"
+            return "\(subject); did you mean '\(suggestion)'?"
         }
-        return "unknown \(what) '\(name)'; \(otherwise)"
+        return "\(subject); \(otherwise)"
     }
 
     private static func inTheWay(_ folder: String, _ paths: [String]) -> String {

@@ -4,34 +4,46 @@
 package enum UsageError: Error, Sendable, Hashable {
     /// There is no such command.
     case unknownCommand(String, known: [String])
+    /// The command has no such action.
+    case unknownAction(String, command: String, known: [String])
+    /// The plugin is no program of its own, so that nobody can talk with it.
+    case notAProgram(plugin: String)
     /// An option stands where a command is expected.
     case optionBeforeCommand(String, command: String)
     /// The command has no such option.
     case unknownOption(String, known: [OptionDeclaration])
     /// The option needs a value and has none.
     case missingValue(option: String, placeholder: String)
+    /// The command cannot do without the option.
+    case missingOption(String, placeholder: String)
     /// The option is a flag and was given a value.
     case unexpectedValue(option: String, value: String)
     /// The value cannot be taken.
     case invalidValue(option: String, value: String, problem: ValueProblem)
     /// The two options contradict each other.
     case exclusive(String, String)
+    /// The argument and the option contradict each other.
+    case excludedArgument(String, option: String)
     /// An argument known by its place is missing.
     case missingArgument(placeholder: String)
     /// There is no such code of a diagnostic.
     case unknownCode(String, known: [String])
     /// There is one argument too many.
     case unexpectedArgument(String)
-    /// There is no such plugin to switch off.
-    case unknownPlugin(String, known: [String])
     /// There is no such kind.
     case unknownKind(String, known: [String])
+    /// There is no such plugin.
+    case unknownPlugin(String, known: [String])
+    /// There is no such schema.
+    case unknownSchema(String, known: [String])
     /// There is no such entry.
     case unknownEntry(String, kind: String, known: [String])
     /// Something else than an entry was named where one is expected.
     case notAnEntry(String)
     /// The folder of a new catalog has files that it would overwrite; none when it is no folder.
     case inTheWay(folder: String, paths: [String])
+    /// The folder has no catalog; a target's settings could name another one.
+    case noCatalog(folder: String, configuration: String, settings: String?)
     /// A filter or an order names what entries do not have.
     case unknownAttribute(UnknownAttribute)
     /// A filter or an order cannot be, for the reason given.

@@ -1,5 +1,6 @@
 import ShowcardBuild
 import ShowcardCatalog
+import ShowcardExternal
 
 /// What a run did and found, as JSON for programs.
 ///
@@ -28,6 +29,7 @@ struct ReportFile: Sendable {
         writeEntries(to: &writer)
         writeFiles(to: &writer)
         writeStages(to: &writer)
+        writePlugins(to: &writer)
         writeDiagnostics(to: &writer)
         writer.endObject()
         return writer.bytes + [UInt8(ascii: "\n")]
@@ -79,6 +81,25 @@ struct ReportFile: Sendable {
         writer.endArray()
     }
 
+    private func writePlugins(to writer: inout JSONWriter) {
+        writer.key("plugins")
+        writer.beginArray()
+        for work in report.plugins {
+            writer.beginObject()
+            writer.member("plugin", work.name)
+            let tenths = Quantities.tenthsOfMilliseconds(work.seconds)
+            writer.member("milliseconds", Double(tenths) / 10)
+            if let program = work.program {
+                writer.member("asked", program.asked)
+                writer.member("kept", program.kept)
+                writer.member("files", program.files)
+                writer.member("log", program.log)
+            }
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
     private func writeDiagnostics(to writer: inout JSONWriter) {
         let tally = DiagnosticTally(report.diagnostics)
         writer.member("errors", tally.errors)
@@ -92,6 +113,7 @@ struct ReportFile: Sendable {
     private static func word(_ failure: BuildFailure) -> String {
         switch failure {
         case .content: "content"
+        case .commandLine: "command-line"
         case .output: "output"
         case .plugin: "plugin"
         case .system: "system"

@@ -1,5 +1,6 @@
 import ShowcardBuild
 import ShowcardCatalog
+import ShowcardExternal
 
 /// What a run amounts to, in a few aligned lines.
 struct RunSummary: Sendable {
@@ -17,6 +18,7 @@ struct RunSummary: Sendable {
             ("Left out", Self.list(settings.isVerbose ? leftOutByKind : leftOutByReason)),
             ("Files", Self.list(files)),
             ("Time", time),
+            ("Plugins", settings.isVerbose ? Self.list(plugins) : []),
             (verb == .build ? "Published" : "Checked", [outcome]),
         ]
         return rows.filter { !$0.words.isEmpty }.flatMap { label, words in
@@ -79,6 +81,18 @@ struct RunSummary: Sendable {
         }
         let total = Quantities.milliseconds(report.stages.reduce(0) { $0 + $1.seconds })
         return ["\(total) ms:"] + Self.list(stages)
+    }
+
+    /// `pages 12 ms`, `thumbnails 840 ms (3 asked, 55 kept, 174 files)`.
+    private var plugins: [String] {
+        report.plugins.map { work in
+            var text = "\(work.name) \(Quantities.milliseconds(work.seconds)) ms"
+            if let program = work.program {
+                let files = "\(program.files) \(program.files == 1 ? "file" : "files")"
+                text += " (\(program.asked) asked, \(program.kept) kept, \(files))"
+            }
+            return text
+        }
     }
 
     private var outcome: String {

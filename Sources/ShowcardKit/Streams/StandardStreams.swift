@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
 import Darwin
 #else
@@ -52,12 +54,8 @@ enum StandardStreams {
         return isStream ? DescriptorSink(descriptor: descriptor, name: name) : NullSink()
     }
 
-    /// The variables of the environment that commands read.
+    /// The environment of the process.
     static func environment() -> [String: String] {
-        var environment: [String: String] = [:]
-        for name in ["SOURCE_DATE_EPOCH", "NO_COLOR", "TERM"] {
-            environment[name] = getenv(name).map { String(cString: $0) }
-        }
-        return environment
+        ProcessInfo.processInfo.environment
     }
 }

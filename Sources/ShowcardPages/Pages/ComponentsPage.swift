@@ -2,11 +2,14 @@ internal import ShowcardCatalog
 
 /// The page that shows the theme's components, each in each of its states, with the template that makes it.
 struct ComponentsPage {
+    /// The template it is made with.
+    static let template = "components"
+
     /// The page; `nil` for a theme that describes no components.
     static func page(of theme: Theme) -> SitePage? {
         guard !theme.components.isEmpty else { return nil }
         return SitePage(
-            folder: "components/", template: "components", titleKey: "components_title",
+            folder: "components/", template: template, titleKey: "components_title",
             isInNavigation: true,
             data: .record([
                 PageValue.Member(

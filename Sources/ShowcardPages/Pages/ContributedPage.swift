@@ -91,11 +91,15 @@ struct ContributedPage: Page {
         [.site]
     }
 
-    func context(in site: Site) -> Record {
+    func shape(in shapes: Shapes) -> Shape { shapes.contributed }
+
+    func section(in navigation: Navigation) -> Int? {
+        navigation.section(ofPage: index)
+    }
+
+    func values(in site: Site) -> [Value] {
         let content = site.contributed[index]
-        let head = PageHead(
-            title: content.title, section: site.navigation.section(ofPage: index))
-        return site.context(site.shapes.contributed, at: address, head, [content.data])
+        return [site.page(at: address, PageHead(title: content.title)), content.data]
     }
 }
 

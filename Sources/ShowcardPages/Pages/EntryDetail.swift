@@ -4,11 +4,12 @@ internal import ShowcardMustache
 // What only an entry's own page shows of it.
 extension Site {
     /// The entry: its card, and what goes beyond it.
-    func detail(of key: EntryKey, isFirstPage: Bool) -> Value {
+    func detail(of key: EntryKey, body: Value, isFirstPage: Bool) -> Value {
         let entry = catalog[key]
         let layout = layouts[key.collection]
         guard case .record(let card) = cards[key] else { return .null }
         let fields = shownFields(of: entry, layout: layout)
+        let facts = shownFacts(of: entry)
         let hasDate = layout.showsPublished && entry.published != nil
         let hasUsage = layout.showsUsage && entry.usage != nil
         return .record(
@@ -17,28 +18,27 @@ extension Site {
                 card.values + [
                     .text("\(layout.kind.path)/"),
                     .text(layout.kind.titleMany),
-                    .markup(entry.content.body.html),
+                    body,
                     .text(orNull: json.entry(entry.id, of: layout.kind)),
                     .boolean(isFirstPage),
-                    suits(of: entry),
+                    suits(of: entry, layout: layout),
                     .boolean(layout.tags.flatMap { entry.content[$0] } != nil),
-                    .boolean(hasDate || hasUsage || !fields.isEmptyList),
-                    fields,
+                    .boolean(
+                        hasDate || hasUsage || !fields.isEmptyList || !facts.isEmptyList),
+                    fields, facts,
                 ]))
     }
 
-    /// The entries it refers to, by field.
-    private func suits(of entry: Entry) -> Value {
+    /// The entries it refers to, by field, unless the theme hides that.
+    private func suits(of entry: Entry, layout: KindLayout) -> Value {
         .list(
             entry.references.compactMap { reference in
-                guard let first = reference.targets.first else { return nil }
-                return .record(
-                    Record(
-                        shapes.suit,
-                        [
-                            .text(catalog.kind(of: first).titleMany),
-                            cards.list(reference.targets),
-                        ]))
+                guard let first = reference.targets.first, !layout.hidden.contains(reference.slot)
+                else { return nil }
+                let title =
+                    layout.referenceLabels[reference.slot]
+                    ?? .text(catalog.kind(of: first).titleMany)
+                return .record(Record(shapes.suit, [title, cards.list(reference.targets)]))
             })
     }
 
@@ -47,14 +47,28 @@ extension Site {
         .list(
             layout.others.compactMap { slot, label in
                 guard let value = entry.content[slot] else { return nil }
-                let field = layout.kind.fields[slot]
-                let values = records.presenter.values(of: value, type: field.type)
-                guard !values.isEmpty else { return nil }
-                return .record(
-                    Record(
-                        shapes.shownField,
-                        [.text(field.name), label, .list(values.map(shownValue))]))
+                return shown(value, of: layout.kind.fields[slot], label: label)
             })
+    }
+
+    /// The facts of plugins, unless the theme hides them; those that are records are for its own templates.
+    private func shownFacts(of entry: Entry) -> Value {
+        .list(
+            records.facts.compactMap { fact in
+                guard records.labels[fact.name] != [], !fact.type.isRecords,
+                    let value = entry.facts.first(where: { $0.name == fact.name })?.value
+                else { return nil }
+                let label = KindLayout.label(of: fact.name, records.labels)
+                return shown(value, of: fact, label: label)
+            })
+    }
+
+    private func shown(_ value: FieldValue, of field: Field, label: Value) -> Value? {
+        let values = records.presenter.values(of: value, type: field.type)
+        guard !values.isEmpty else { return nil }
+        return .record(
+            Record(
+                shapes.shownField, [.text(field.name), label, .list(values.map(shownValue))]))
     }
 
     private func shownValue(_ value: ShownValue) -> Value {
@@ -62,5 +76,15 @@ extension Site {
             Record(
                 shapes.shownValue,
                 [value.text, .text(orNull: value.url), .text(orNull: value.color)]))
+    }
+}
+
+extension FieldType {
+    /// Whether values are objects or lists of them.
+    fileprivate var isRecords: Bool {
+        switch self {
+        case .object, .list(.object): true
+        default: false
+        }
     }
 }

@@ -37,7 +37,9 @@ struct EntryPage: Page {
 
     func inputs(in site: Site) -> [OutputInput] {
         let entry = site.catalog[key]
-        let lists = entry.references.map(\.targets) + [referrers(in: site)]
+        var lists = entry.references.map(\.targets) + [referrers(in: site)]
+        let shown = entry.includedCards
+        if !shown.isEmpty { lists.append(shown) }
         var inputs = [.entry(key)] + site.cards.inputs(lists) + [.number(paging.count)]
         let slots = site.catalog.kind(of: key).fields.indices
         if slots.contains(where: { entry.content[$0]?.hasTokenColor ?? false }) {
@@ -46,22 +48,26 @@ struct EntryPage: Page {
         return inputs
     }
 
-    func context(in site: Site) -> Record {
-        let shapes = site.shapes
+    func shape(in shapes: Shapes) -> Shape { shapes.entries }
+
+    func section(in navigation: Navigation) -> Int? {
+        navigation.section(ofCollection: key.collection)
+    }
+
+    func values(in site: Site) throws -> [Value] {
         let entry = site.catalog[key]
         let layout = site.layouts[key.collection]
         let head = PageHead(
             title: .text(entry.name), number: number,
             description: entry.content[layout.description]?.text,
-            jsonPath: number == 1 ? site.json.entry(entry.id, of: layout.kind) : nil,
-            section: site.navigation.section(ofCollection: key.collection))
-        return site.context(
-            shapes.entries, at: address, head,
-            [
-                site.detail(of: key, isFirstPage: number == 1),
-                site.records.fields(of: entry, layout: layout),
-                site.records.facts(of: entry), suited(in: site),
-            ])
+            jsonPath: number == 1 ? site.json.entry(entry.id, of: layout.kind) : nil)
+        let body = try site.body(of: entry, at: address)
+        return [
+            site.page(at: address, head),
+            site.detail(of: key, body: body, isFirstPage: number == 1),
+            site.records.fields(of: entry, layout: layout),
+            site.records.facts(of: entry), suited(in: site),
+        ]
     }
 
     private func suited(in site: Site) -> Value {

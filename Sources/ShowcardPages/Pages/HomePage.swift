@@ -18,16 +18,17 @@ struct HomePage: Page {
         return site.cards.inputs(shelves + waysIn(of: site.catalog).map { items($0, site) })
     }
 
-    func context(in site: Site) -> Record {
+    func shape(in shapes: Shapes) -> Shape { shapes.home }
+
+    func values(in site: Site) -> [Value] {
         let head = PageHead(title: site.homeTitle, isHome: true)
-        return site.context(
-            site.shapes.home, at: address, head,
-            [
-                .list(kinds(of: site.catalog).map { kind($0, site) }),
-                .list(
-                    waysIn(of: site.catalog).filter { !items($0, site).isEmpty }
-                        .map { wayIn($0, site) }),
-            ])
+        return [
+            site.page(at: address, head),
+            .list(kinds(of: site.catalog).map { kind($0, site) }),
+            .list(
+                waysIn(of: site.catalog).filter { !items($0, site).isEmpty }
+                    .map { wayIn($0, site) }),
+        ]
     }
 
     private func kinds(of catalog: Catalog) -> [Int] {

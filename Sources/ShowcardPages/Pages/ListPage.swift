@@ -39,15 +39,20 @@ struct ListPage: Page {
         site.cards.inputs([keys(in: site)]) + [.number(paging.total)]
     }
 
-    func context(in site: Site) -> Record {
+    func shape(in shapes: Shapes) -> Shape { shapes.lists }
+
+    func section(in navigation: Navigation) -> Int? {
+        navigation.section(ofCollection: collection)
+    }
+
+    func values(in site: Site) -> [Value] {
         let collection = site.catalog.collections[collection]
         let orders = site.orders[self.collection]
         let title = orders.pageTitle(of: collection.kind, feed: feed)
         let head = PageHead(
             title: title, number: number,
             jsonPath: site.json.list(
-                collection.feeds[feed].definition, of: collection, page: number),
-            section: site.navigation.section(ofCollection: self.collection))
+                collection.feeds[feed].definition, of: collection, page: number))
         let links = orders.value(at: feed)
         let list = Record(
             site.shapes.list,
@@ -56,9 +61,9 @@ struct ListPage: Page {
                 .boolean(!links.isEmptyList), links, .integer(paging.total),
             ])
         let pager = Pager(number: number, count: paging.count, base: folder)
-        return site.context(
-            site.shapes.lists, at: address, head,
-            [.record(list), pager.value(site.shapes), .null])
+        return [
+            site.page(at: address, head), .record(list), pager.value(site.shapes), .null,
+        ]
     }
 
     private func keys(in site: Site) -> [EntryKey] {

@@ -17,9 +17,9 @@ struct NotFoundPage: Page {
         [.site]
     }
 
-    func context(in site: Site) -> Record {
-        site.context(
-            site.shapes.plain, at: address,
-            PageHead(title: site.notFoundTitle, isCanonical: false))
+    func shape(in shapes: Shapes) -> Shape { shapes.plain }
+
+    func values(in site: Site) -> [Value] {
+        [site.page(at: address, PageHead(title: site.notFoundTitle, isCanonical: false))]
     }
 }

@@ -43,7 +43,9 @@ struct TagPage: Page {
             + [.number(paging.total), .text(site.catalog.tags[tag].text)]
     }
 
-    func context(in site: Site) -> Record {
+    func shape(in shapes: Shapes) -> Shape { shapes.lists }
+
+    func values(in site: Site) -> [Value] {
         let shapes = site.shapes
         let tag = site.catalog.tags[tag]
         let title = site.tagTitles[self.tag]
@@ -55,12 +57,10 @@ struct TagPage: Page {
                 .integer(paging.total),
             ])
         let pager = Pager(number: number, count: paging.count, base: path)
-        return site.context(
-            shapes.lists, at: address, PageHead(title: title, number: number),
-            [
-                .record(list), pager.value(shapes),
-                .record(Record(shapes.tag, [.text(tag.text), .text(path)])),
-            ])
+        return [
+            site.page(at: address, PageHead(title: title, number: number)), .record(list),
+            pager.value(shapes), .record(Record(shapes.tag, [.text(tag.text), .text(path)])),
+        ]
     }
 
     private func keys(in site: Site) -> ArraySlice<EntryKey> {

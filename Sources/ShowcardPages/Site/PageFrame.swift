@@ -11,6 +11,10 @@ struct PageFrame: Sendable {
     let scripts: Value
     /// The path of every asset by name.
     let assets: Value
+    /// What plugins link in the head of every page.
+    let links: Value
+    /// The helpers by name.
+    let helpers: Value
 
     /// What the names of scripts end in that are to run before the page is shown.
     private static let earlySuffix = ".early.js"
@@ -19,8 +23,9 @@ struct PageFrame: Sendable {
     ///
     /// - Throws: A diagnostic at the string of a token set's title that uses a value that is not there.
     init(
-        _ configuration: Configuration, assets: SiteAssets, shapes: Shapes, theme: CompiledTheme
+        _ request: EmissionRequest, assets: SiteAssets, shapes: Shapes, theme: CompiledTheme
     ) throws(DiagnosticError) {
+        let configuration = request.catalog.configuration
         let looks = try Self.looks(configuration.theme, shape: shapes.look, theme: theme)
         site = .record(
             Record(
@@ -40,6 +45,22 @@ struct PageFrame: Sendable {
                 return .record(Record(shapes.script, [.text(file.link), .boolean(isEarly)]))
             })
         self.assets = .record(Record(shapes.assets, assets.files.map { .text($0.link) }))
+        links = .list(
+            request.contributions.flatMap(\.links).map { link in
+                .record(
+                    Record(
+                        shapes.headLink,
+                        [
+                            .text(link.relation), .text(link.path), .text(link.mediaType),
+                            .text(link.title),
+                        ]))
+            })
+        helpers = .record(
+            Record(
+                shapes.helpers,
+                request.helpers.map { helper in
+                    .helper(Helper(helper.part.name) { try helper.part.render($0) })
+                }))
     }
 
     /// The token sets a visitor can choose among.

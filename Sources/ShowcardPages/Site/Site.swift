@@ -33,6 +33,8 @@ final class Site: Sendable {
     let records: FieldRecords
     /// Where the JSON of pages is.
     let json: JSONPaths
+    /// The components that the theme describes.
+    let components: [ThemeComponent]
     /// Problems that do not keep the site from being planned.
     let diagnostics: [Diagnostic]
 
@@ -50,8 +52,9 @@ final class Site: Sendable {
             theme: request.theme.assets, contributed: request.contributions.flatMap(\.assets))
         let facts = request.publicFacts
         var shapes = Shapes(
-            fields: fields, members: KindLayout.publicMembers(of: kinds), facts: facts.map(\.name),
-            assets: assets.names)
+            fields: fields, members: KindLayout.publicMembers(of: kinds, facts),
+            facts: facts.map(\.name), assets: assets.names,
+            helpers: request.helpers.map(\.part.name))
         let data = ContributedContent.data(of: pages, declaringIn: &shapes)
         let found =
             assets.diagnostics + data.diagnostics
@@ -59,12 +62,12 @@ final class Site: Sendable {
         let theme: CompiledTheme
         do {
             theme = try CompiledTheme(
-                request.theme, vocabulary: shapes.vocabulary, pages: pages)
+                request.theme, vocabulary: shapes.vocabulary, pages: pages,
+                helpers: request.helpers)
         } catch {
             throw DiagnosticError(found + error.diagnostics)
         }
-        let frame = try PageFrame(
-            catalog.configuration, assets: assets, shapes: shapes, theme: theme)
+        let frame = try PageFrame(request, assets: assets, shapes: shapes, theme: theme)
         let titles = Titles(theme: theme, shape: shapes.title, site: frame.site)
         contributed = try ContributedContent.contents(of: pages, data: data.values, titles: titles)
         navigation = Navigation(
@@ -80,7 +83,7 @@ final class Site: Sendable {
                 try ListOrders(of: collection, theme: theme, titles: titles, shape: shapes.link))
         }
         self.orders = orders
-        let labels = try titles.labels(of: fields)
+        let labels = try titles.labels(of: fields, as: "field")
         let components = CardComponents(request.theme)
         layouts = catalog.collections.map {
             KindLayout($0.kind, fields: fields, labels: labels, components: components)
@@ -89,13 +92,14 @@ final class Site: Sendable {
         records = FieldRecords(
             catalog: catalog, shapes: shapes,
             presenter: FieldPresenter(colors: colors, words: FieldWords(request.theme.strings)),
-            facts: facts)
+            facts: facts, labels: try titles.labels(of: facts.map(\.name), as: "fact"))
         cards = CardDeck(
             catalog: catalog, layouts: layouts, shapes: shapes,
             builder: CardBuilder(
                 catalog: catalog, shapes: shapes, colors: colors, months: theme.months,
                 records: records))
         json = JSONPaths(plugins: request.plugins)
+        self.components = request.theme.components
         diagnostics = found
         self.catalog = catalog
         self.assets = assets
@@ -106,15 +110,21 @@ final class Site: Sendable {
 
     /// Renders a page.
     ///
-    /// - Throws: A diagnostic at the place in the template.
-    func render(_ page: some Page, into output: inout [UInt8]) throws(DiagnosticError) {
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - stencil: What it has in common with pages of its sort.
+    ///   - output: Where the bytes are added.
+    /// - Throws: A diagnostic at the place in the template, or ``PluginFailure`` for a helper.
+    func render(
+        _ page: some Page, with stencil: Stencil, into output: inout [UInt8]
+    ) throws {
         let subject: RenderSubject =
             if let key = page.entry {
                 .entry(path: catalog[key].content.path)
             } else {
                 .page(path: page.address.path)
             }
-        try theme.render(
-            page.template, context: page.context(in: self), for: subject, into: &output)
+        let own = [frame.helpers] + (try page.values(in: self))
+        try theme.render(stencil, own: own, for: subject, into: &output)
     }
 }

@@ -21,15 +21,19 @@ struct Titles {
         try theme.string(key, context: Record(shape, [site, .text(orNull: tag)]))
     }
 
-    /// What the theme calls fields: its strings `field_<name>`.
+    /// What the theme calls fields or facts: its strings `field_<name>` or `fact_<name>`.
     ///
-    /// - Parameter fields: The names of fields.
+    /// - Parameters:
+    ///   - names: The names.
+    ///   - sort: `field` or `fact`.
     /// - Returns: HTML by name, for those that have a string.
     /// - Throws: A diagnostic at a string that uses a value that is not there.
-    func labels(of fields: [String]) throws(DiagnosticError) -> [String: [UInt8]] {
+    func labels(
+        of names: [String], as sort: String
+    ) throws(DiagnosticError) -> [String: [UInt8]] {
         var labels: [String: [UInt8]] = [:]
-        for field in fields where theme.hasString("field_\(field)") {
-            if case .markup(let label) = try title("field_\(field)") { labels[field] = label }
+        for name in names where theme.hasString("\(sort)_\(name)") {
+            if case .markup(let label) = try title("\(sort)_\(name)") { labels[name] = label }
         }
         return labels
     }

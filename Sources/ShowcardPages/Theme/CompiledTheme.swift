@@ -6,6 +6,8 @@ struct CompiledTheme: Sendable {
     private let library: Library
     private let files: [String: SourceText]
     private let strings: [String: ThemeString]
+    /// The plugins of helpers, by the helpers' names.
+    private let helpers: [String: String]
     /// The names of the months.
     let months: [String]
 
@@ -15,10 +17,14 @@ struct CompiledTheme: Sendable {
     ///   - theme: The theme's files.
     ///   - vocabulary: The names its templates may use.
     ///   - pages: The pages of plugins, whose templates and titles must be there.
+    ///   - helpers: What templates may apply to texts.
     /// - Throws: Every problem found.
     init(
-        _ theme: Theme, vocabulary: Vocabulary, pages: [SitePage]
+        _ theme: Theme, vocabulary: Vocabulary, pages: [SitePage],
+        helpers: [PluginRegistry.Registered<any TemplateHelper>]
     ) throws(DiagnosticError) {
+        self.helpers = Dictionary(
+            helpers.map { ($0.part.name, $0.plugin) }, uniquingKeysWith: { first, _ in first })
         let requirements = ThemeRequirements(pages: pages)
         var diagnostics = requirements.problems(in: theme)
         files = Dictionary(
@@ -56,30 +62,100 @@ struct CompiledTheme: Sendable {
         strings[key] != nil
     }
 
+    /// Whether the theme has a template.
+    func hasTemplate(_ name: String) -> Bool {
+        files[name] != nil
+    }
+
+    /// The names that some templates and what they expand look up, each as its parts.
+    func names(usedBy templates: [String]) -> Set<[String]> {
+        library.names(
+            in: templates.flatMap { UnusedTemplates.dependencies(of: $0, in: library) })
+    }
+
+    /// The same, but for what they expand by a name that is a value.
+    func names(usedByNameIn template: String) -> Set<[String]> {
+        library.names(in: library.dependencies(of: template) { _ in false })
+    }
+
+    /// The files of some templates and of what they expand, by name.
+    func files(usedBy templates: [String]) -> [SourceText] {
+        let names = Set(
+            templates.flatMap { UnusedTemplates.dependencies(of: $0, in: library) })
+        return names.sorted(by: TextKey.precedes).compactMap { files[$0] }
+    }
+
     /// Renders a template.
     ///
     /// - Parameters:
     ///   - name: The template.
     ///   - context: The outermost record.
+    ///   - inner: What names are looked up in first.
     ///   - subject: What it is rendered for, to be named in diagnostics.
     ///   - output: Where the bytes are added.
-    /// - Throws: A diagnostic at the place in the template.
+    /// - Throws: A diagnostic at the place in the template, or ``PluginFailure`` for a helper.
     func render(
-        _ name: String, context: Record, for subject: RenderSubject, into output: inout [UInt8]
-    ) throws(DiagnosticError) {
+        _ name: String, context: Record, inner: Value? = nil, for subject: RenderSubject,
+        into output: inout [UInt8]
+    ) throws {
         do {
-            try library.render(name, context: [.record(context)], into: &output)
+            let stack = [.record(context)] + (inner.map { [$0] } ?? [])
+            try library.render(name, context: stack, into: &output)
         } catch {
-            let places = TemplatePlaces(files: files, strings: strings)
-            throw DiagnosticError(places.diagnostic(of: error, for: subject))
+            throw failure(error, for: subject)
         }
+    }
+
+    /// Renders a template as far as shared values allow.
+    ///
+    /// - Parameters:
+    ///   - name: The template.
+    ///   - shape: The shape of the outermost records.
+    ///   - shared: The first values of each.
+    /// - Returns: What pages are rendered with.
+    func stencil(of name: String, shape: Shape, shared: [Value]) -> Stencil {
+        library.stencil(of: name, shape: shape, shared: shared)
+    }
+
+    /// Renders a page.
+    ///
+    /// - Parameters:
+    ///   - stencil: What it has in common with others.
+    ///   - own: The values that follow the shared ones.
+    ///   - subject: What is rendered, to be named in diagnostics.
+    ///   - output: Where the bytes are added.
+    /// - Throws: A diagnostic at the place in the template, or ``PluginFailure`` for a helper.
+    func render(
+        _ stencil: Stencil, own: [Value], for subject: RenderSubject, into output: inout [UInt8]
+    ) throws {
+        do {
+            try library.render(stencil, own: own, into: &output)
+        } catch {
+            throw failure(error, for: subject)
+        }
+    }
+
+    /// What to throw for a problem.
+    private func failure(_ problem: RenderProblem, for subject: RenderSubject) -> any Error {
+        let places = TemplatePlaces(files: files, strings: strings)
+        return HelperFailure(problem, plugins: helpers)?
+            .thrown(at: places.location(of: problem.problem))
+            ?? DiagnosticError(diagnostic(of: problem, for: subject))
+    }
+
+    private func diagnostic(of problem: RenderProblem, for subject: RenderSubject) -> Diagnostic {
+        TemplatePlaces(files: files, strings: strings).diagnostic(of: problem, for: subject)
     }
 
     /// The HTML of a string, such as a page's title.
     func string(_ key: String, context: Record) throws(DiagnosticError) -> Value {
         var markup: [UInt8] = []
-        try render(
-            InterfaceString.folder + key, context: context, for: .string(key), into: &markup)
+        do throws(RenderProblem) {
+            try library.render(
+                InterfaceString.folder + key, context: [.record(context)], into: &markup)
+        } catch {
+            throw DiagnosticError(diagnostic(of: error, for: .string(key)))
+        }
         return .markup(markup)
     }
 

@@ -9,6 +9,11 @@ struct InterfaceString {
     /// What the names of all strings' templates begin with.
     static let folder = "strings/"
 
+    /// The key of the string that a template's name stands for; `nil` for other templates.
+    static func key(ofTemplate name: String) -> String? {
+        name.utf8.starts(with: folder.utf8) ? String(name.dropFirst(folder.count)) : nil
+    }
+
     /// Makes the template of a string.
     ///
     /// - Throws: A diagnostic at the string's place when it has another tag than `{{name}}`.

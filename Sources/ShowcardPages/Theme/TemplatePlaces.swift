@@ -18,7 +18,20 @@ struct TemplatePlaces {
 
     /// The diagnostic of a problem found when the template was parsed.
     func diagnostic(of problem: TemplateProblem) -> Diagnostic {
-        .error(code(of: problem), problem.message, at: location(of: problem), help: problem.help)
+        if let key = problem.missing.flatMap(InterfaceString.key(ofTemplate:)) {
+            return missingString(key, at: location(of: problem))
+        }
+        return .error(
+            code(of: problem), problem.message, at: location(of: problem), help: problem.help)
+    }
+
+    private func missingString(_ key: String, at location: SourceLocation?) -> Diagnostic {
+        let keys = strings.keys.sorted(by: TextKey.precedes)
+        return .error(
+            "missing-string",
+            "there is no string '\(key)' in '\(ThemeRequirements.stringsFile)'", at: location,
+            help: NearMiss.suggestion(for: key, among: keys).map { "did you mean '\($0)'?" }
+                ?? "add it there")
     }
 
     /// The diagnostic of a problem met when a page was rendered, with what it was rendered for.
@@ -42,7 +55,7 @@ struct TemplatePlaces {
     }
 
     /// Problems in strings stand where the string does, as its template is not what was written.
-    private func location(of problem: TemplateProblem) -> SourceLocation? {
+    func location(of problem: TemplateProblem) -> SourceLocation? {
         if let string = string(of: problem) { return string.location }
         return files[problem.template]?.location(offset: problem.offset, length: problem.length)
     }
@@ -52,9 +65,7 @@ struct TemplatePlaces {
     }
 
     private func string(of problem: TemplateProblem) -> ThemeString? {
-        let folder = InterfaceString.folder
-        guard problem.template.utf8.starts(with: folder.utf8) else { return nil }
-        let string = strings[String(problem.template.dropFirst(folder.count))]
+        let string = InterfaceString.key(ofTemplate: problem.template).flatMap { strings[$0] }
         return string?.location.path == problem.path ? string : nil
     }
 }

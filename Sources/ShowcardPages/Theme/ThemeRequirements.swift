@@ -5,7 +5,8 @@ struct ThemeRequirements {
     /// The pages of plugins.
     let pages: [SitePage]
 
-    private static let stringsFile = "templates/strings.yml"
+    /// Where the strings are.
+    static let stringsFile = "templates/strings.yml"
 
     /// What the theme lacks, or has in a form that cannot be used.
     func problems(in theme: Theme) -> [Diagnostic] {

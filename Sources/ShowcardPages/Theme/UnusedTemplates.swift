@@ -28,7 +28,7 @@ struct UnusedTemplates {
     }
 
     /// What a template expands; the dynamic names that a build has are those of components.
-    private static func dependencies(of name: String, in library: Library) -> [String] {
+    static func dependencies(of name: String, in library: Library) -> [String] {
         library.dependencies(of: name) { $0.utf8.starts(with: CardComponents.folder.utf8) }
     }
 }

@@ -149,7 +149,7 @@ struct FieldPresenter: Sendable {
         case .number(let number): text = "\(number)"
         case .boolean(let flag): text = String(flag)
         case .markup(let html): return String(decoding: html, as: UTF8.self)
-        case .null, .list, .record: return ""
+        case .null, .list, .record, .helper: return ""
         }
         return isMarkup ? String(decoding: Value.escaped(text), as: UTF8.self) : text
     }

@@ -11,6 +11,8 @@ struct FieldRecords: Sendable {
     let presenter: FieldPresenter
     /// The facts that templates may name.
     let facts: [Field]
+    /// What the theme calls facts, by name; it hides those it gives an empty label.
+    let labels: [String: [UInt8]]
 
     /// Every public field of any kind by name.
     func fields(of entry: Entry, layout: KindLayout) -> Value {

@@ -25,6 +25,10 @@ final class KindLayout: Sendable {
     let showsUsage: Bool
     /// The fields that have no place of their own and that the theme does not hide, with what they are called.
     let others: [(slot: Int, label: Value)]
+    /// The fields that the theme hides.
+    let hidden: Set<Int>
+    /// What fields that refer to entries are called, where the theme says so or their kind has several of one kind.
+    let referenceLabels: [Int: Value]
     /// For each public field of any kind its slot here.
     let slots: [Int?]
 
@@ -56,11 +60,23 @@ final class KindLayout: Sendable {
         hasOwnComponent = components.own(of: kind) != nil
         showsPublished = !kind.isPrivate(.published)
         showsUsage = !kind.isPrivate(.usage)
+        hidden = Set(kind.fields.indices.filter { labels[kind.fields[$0].name] == [] })
         let placed = [kind.slot(of: "name"), description, icon, gradient]
         others = kind.fields.enumerated().filter { slot, field in
             !field.isPrivate && field.role == nil && field.type.referencedKind == nil
                 && !placed.contains(slot) && labels[field.name] != []
-        }.map { ($0, .markup(labels[$1.name] ?? Value.escaped(Self.label(of: $1.name)))) }
+        }.map { ($0, Self.label(of: $1.name, labels)) }
+        let targets = kind.fields.filter { !$0.isPrivate }.compactMap(\.type.referencedKind)
+        var referenceLabels: [Int: Value] = [:]
+        for (slot, field) in kind.fields.enumerated() where !field.isPrivate {
+            guard let target = field.type.referencedKind else { continue }
+            if let label = labels[field.name] {
+                referenceLabels[slot] = .markup(label)
+            } else if targets.count(where: { $0 == target }) > 1 {
+                referenceLabels[slot] = .text(Self.label(of: field.name))
+            }
+        }
+        self.referenceLabels = referenceLabels
         slots = fields.map { kind.publicSlot(of: $0) }
     }
 
@@ -79,10 +95,10 @@ final class KindLayout: Sendable {
         }
     }
 
-    /// The names of the public members of public fields that are objects or lists of them, each once.
-    static func publicMembers(of kinds: [Kind]) -> [String] {
+    /// The names of the public members of public fields and facts that are objects or lists of them, each once.
+    static func publicMembers(of kinds: [Kind], _ facts: [Field]) -> [String] {
         var seen: Set<String> = []
-        let types = kinds.flatMap { $0.fields.filter { !$0.isPrivate }.map(\.type) }
+        let types = (kinds.flatMap(\.fields) + facts).filter { !$0.isPrivate }.map(\.type)
         return types.flatMap { type -> [String] in
             switch type {
             case .object(let fields, _), .list(.object(let fields, _)):
@@ -92,7 +108,12 @@ final class KindLayout: Sendable {
         }
     }
 
-    /// A field's name as a label: spaces for underscores, the first letter in upper case.
+    /// What a field or a fact is called: as the theme says, else by its name.
+    static func label(of name: String, _ labels: [String: [UInt8]]) -> Value {
+        .markup(labels[name] ?? Value.escaped(label(of: name)))
+    }
+
+    /// A name as a label: spaces for underscores, the first letter in upper case.
     static func label(of name: String) -> String {
         let words = String(
             decoding: name.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 },

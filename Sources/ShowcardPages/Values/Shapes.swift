@@ -31,6 +31,11 @@ struct Shapes: Sendable {
     let suited: Shape
     let shownField: Shape
     let shownValue: Shape
+    /// A token in a body.
+    let swatch: Shape
+    /// The gradient of a token in a body, and one of its colours.
+    let swatchGradient: Shape
+    let stop: Shape
     let text: Shape
     /// The public fields of all kinds.
     let field: Shape
@@ -38,6 +43,10 @@ struct Shapes: Sendable {
     let facts: Shape
     /// The assets by name.
     let assets: Shape
+    /// What pages link in their heads.
+    let headLink: Shape
+    /// The helpers by name.
+    let helpers: Shape
 
     let home: Shape
     let lists: Shape
@@ -45,9 +54,10 @@ struct Shapes: Sendable {
     let contributed: Shape
     let plain: Shape
 
-    /// What the root record of every page begins with.
+    /// What the root record of every page begins with: first what pages of one depth and section have in common.
     private static let common = [
-        "root", "site", "page", "navigation", "stylesheets", "scripts", "assets",
+        "root", "site", "navigation", "stylesheets", "scripts", "assets", "links", "helpers",
+        "page",
     ]
 
     private static let cardNames = [
@@ -63,7 +73,11 @@ struct Shapes: Sendable {
     ///   - members: The names of the public members of fields that are objects.
     ///   - facts: The names of the facts that transforms declare.
     ///   - assets: The names assets have in templates.
-    init(fields: [String], members: [String], facts: [String], assets: [String]) {
+    ///   - helpers: The names of helpers.
+    init(
+        fields: [String], members: [String], facts: [String], assets: [String],
+        helpers: [String] = []
+    ) {
         var names = Vocabulary()
         site = names.shape([
             "name", "tagline", "language", "base_url", "privacy_url", "theme", "themes",
@@ -97,16 +111,21 @@ struct Shapes: Sendable {
         entry = names.shape(
             Self.cardNames + [
                 "kind_path", "kind_title_many", "body", "json_path", "is_first_page", "suits",
-                "has_tags", "has_details", "fields",
+                "has_tags", "has_details", "fields", "shown_facts",
             ])
         suit = names.shape(["title", "items"])
         suited = names.shape(["items", "pager"])
         shownField = names.shape(["name", "label", "values"])
         shownValue = names.shape(["text", "url", "color"])
+        swatch = names.shape(["text", "set", "path", "value", "hex", "gradient", "sample_id"])
+        swatchGradient = names.shape(["stops"])
+        stop = names.shape(["color", "offset"])
         text = names.shape(["text"] + members.filter { $0 != "text" })
         field = names.shape(fields)
         self.facts = names.shape(facts)
         self.assets = names.shape(assets)
+        headLink = names.shape(["rel", "path", "type", "title"])
+        self.helpers = names.shape(helpers)
 
         home = names.shape(Self.common + ["kinds", "ways_in"])
         lists = names.shape(Self.common + ["list", "pager", "tag"])

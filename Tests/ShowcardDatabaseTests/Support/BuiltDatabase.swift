@@ -13,7 +13,7 @@ struct BuiltDatabase {
     let connection: Connection
 
     init(_ catalog: Catalog, facts: [Field] = [], bodies: Bool = false) async throws {
-        let plan = await Self.plan(catalog, facts: facts, bodies: bodies)
+        let plan = try await Self.plan(catalog, facts: facts, bodies: bodies)
         var gzipped: [UInt8] = []
         for output in plan.outputs { try output.render(&gzipped) }
         self.gzipped = gzipped
@@ -24,13 +24,13 @@ struct BuiltDatabase {
     /// What the plugin plans when `catalog.yml` switches it on.
     static func plan(
         _ catalog: Catalog, facts: [Field] = [], bodies: Bool = false
-    ) async -> EmissionPlan {
+    ) async throws -> EmissionPlan {
         let option = FieldValue.Member(name: "bodies", value: .boolean(bodies))
         let setting = PluginSetting(name: "database", isOn: true, options: bodies ? [option] : [])
         let registry = PluginRegistry([DatabasePlugin()], settings: [setting])
         var plan = EmissionPlan()
         for emitter in registry.emitters {
-            let own = await emitter.part.plan(
+            let own = try await emitter.part.plan(
                 EmissionRequest(catalog: catalog, theme: Theme(), facts: facts))
             plan.outputs += own.outputs
             plan.diagnostics += own.diagnostics

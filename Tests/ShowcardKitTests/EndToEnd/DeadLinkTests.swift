@@ -77,6 +77,23 @@ struct DeadLinkTests {
     }
 
     @Test(
+        "are found where they stand, however they are written",
+        arguments: [
+            ("`(../no_e/)`\n\n[x](../no_e/)", ["7:5"]), ("[x](../no\\_e/)", ["5:5"]),
+            ("[n]: ../no_e/\n\n[x][n] [y][n]", ["5:6"]),
+            ("[x][n]\n[y](<../no_e/>)\n\n[n]: ../no_e/", ["6:6", "8:6"]),
+            ("a\n\nb\n[x](&#46;./no_e/)", ["8:1"]), ("[x]\n(../no_e/) [y\n](../no_e/)", ["7:3"]),
+        ])
+    func places(body: String, places: [String]) async throws {
+        let errors = try await errors(body + "\n")
+        let found = errors.split(separator: "\n").compactMap { line in
+            line.contains("warning[dead-link]: '../no_e/' leads to no page")
+                ? line.split(separator: ":")[1...2].joined(separator: ":") : nil
+        }
+        #expect(found == places)
+    }
+
+    @Test(
         "are told what to write where it is plain",
         arguments: [
             ("../moods/calm.md", "write '../../moods/calm/'"),

@@ -106,6 +106,39 @@ struct FieldWarningTests {
         #expect(await catalog.build().errors == "")
     }
 
+    @Test(
+        "a description longer than cards show is warned about, unless its kind says how long it is")
+    func description() async throws {
+        let plain = kind + "  description: {type: string}\n"
+        func errors(_ count: Int, _ kind: String) async throws -> String {
+            let text = String(repeating: "e", count: count)
+            return await (try catalog("description: \(text)", kind: kind)).build().errors
+        }
+        #expect(try await errors(200, plain) == "")
+        let long = try await errors(201, plain)
+        #expect(
+            long.hasPrefix(
+                """
+                content/moods/calm.md:3:14: warning[long-description]: the description has 201 \
+                characters, and cards show at most 200
+                description: eeee
+                """))
+        #expect(
+            long.hasSuffix(
+                """
+                ~
+                help: shorten it by 1, and say the rest in the body
+
+                1 warning
+
+                """))
+        for property in ["max_length: 300", "private: true"] {
+            let other = plain.replacing(
+                "description: {type: string}", with: "description: {type: string, \(property)}")
+            #expect(try await errors(201, other) == "")
+        }
+    }
+
     @Test("a large picture is warned about at the field, from one byte over the limit")
     func largePicture() async throws {
         let catalog = try catalog("photo: pictures/lamp.jpg\nphoto_alt: A lamp")

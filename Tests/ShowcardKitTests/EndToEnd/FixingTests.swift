@@ -56,6 +56,25 @@ struct FixingTests {
         #expect(await check(catalog, "--fix").output.hasPrefix("Mended     nothing\n"))
     }
 
+    @Test("mends the 'hex' of a token that is another colour than the components")
+    func hex() async throws {
+        let catalog = try SampleCatalog()
+        let path = "content/tokens/plain.dark.tokens.json"
+        func overlay(_ hex: String) -> String {
+            """
+            {"color": {"ink": {"$value": {
+              "colorSpace": "srgb", "components": [1, 0.5, 0], "hex": "\(hex)"
+            }}}}
+
+            """
+        }
+        try catalog.write(overlay("#000000"), to: path)
+        let outcome = await check(catalog, "--fix")
+        #expect(outcome.code == .success)
+        #expect(outcome.errors == "")
+        #expect(catalog.text(path) == overlay("#ff8000"))
+    }
+
     @Test("leaves what is not certain to its author, with the report that a check gives")
     func leaves() async throws {
         let catalog = try SampleCatalog()

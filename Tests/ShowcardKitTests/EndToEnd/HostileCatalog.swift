@@ -20,6 +20,8 @@ struct HostileCatalog {
                 try Recording.write(bytes, to: "\(folder.path)/\(part)/\(path)")
             }
         }
+        // The theme's layout links it.
+        try folder.write("<svg/>", to: "content/static/favicon.svg")
         let quoted = Self.quoted(text)
         try folder.write(
             """

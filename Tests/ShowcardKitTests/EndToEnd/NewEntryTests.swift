@@ -137,6 +137,62 @@ struct NewEntryTests {
 
         """
 
+    @Test("writes what limits and defaults by other fields there are, and keeps to them")
+    func limits() async throws {
+        let catalog = try SampleCatalog()
+        try catalog.write(
+            #"""
+            kind: sample
+            path: samples
+            title: {one: Sample, many: Samples}
+            fields:
+              name: {type: string, required: true}
+              code: {type: string, pattern: '[a-z]+ text', max_length: 20}
+              level: {type: integer, values: [3, 1], required: true}
+              word: {type: string, values: [one, "two words"]}
+              marks: {type: list, of: integer, values: [14, 7, 3], max_count: 2}
+              notes: {type: list, of: string, pattern: '.*', min_count: 3, required: true}
+              pairs: {type: list, of: number, min: 1, max: 2, min_count: 1, max_count: 1}
+              since: {type: date, min: 2027-02-01, required: true}
+              until: {type: date, max: 2020-01-31}
+              days: {type: list, of: date, min: 2020-01-01, max: 2020-01-31, unique: true, min_count: 2}
+              from: {type: instant, min: 2027-02-01T09:30:00Z, max: 2027-02-01T18:00:00Z, required: true}
+              size: {type: enum, values: [small, large], required: true}
+              least: {type: integer, default: {by: size, when: {small: 40, large: 80}, else: 90}}
+              most: {type: integer, required: true}
+              mood: {type: {reference: mood}, default: {by: word, when: {one: calm}}}
+            rules: [least <= most]
+
+            """#, to: "content/samples/_kind.yml")
+        #expect(await new(catalog, "sample", "one").code == .success)
+        #expect(catalog.text("content/samples/one.md") == Self.limited)
+        #expect(await problems(catalog, inFilesNamed: "one.md") == [])
+        try uncomment("content/samples/one.md", catalog)
+        #expect(await problems(catalog, inFilesNamed: "one.md") == [])
+    }
+
+    private static let limited = """
+        ---
+        name: One                                 # required; a string
+        # code: some text                         # a string, at most 20 characters, matching [a-z]+ text
+        level: 3                                  # required; one of 3, 1
+        # word: one                               # one of one, two words
+        # marks: [14, 7]                          # a list of at most 2 values: any of 14, 7, 3
+        notes: [some text, another text, text 2]  # required; a list of at least 3 values: strings, each matching .*
+        # pairs: [1.0]                            # a list of 1 value: numbers, each 1 to 2
+        since: 2027-02-01                         # required; a day, 2027-02-01 or later
+        # until: 2020-01-31                       # a day, 2020-01-31 or earlier
+        # days: [2020-01-31, 2020-01-30]          # a list of at least 2 values: days, each from 2020-01-01 to 2020-01-31, none twice
+        from: 2027-02-01T09:30:00Z                # required; a day, or an instant as 2026-01-31T09:00:00Z, from 2027-02-01T09:30:00Z to 2027-02-01T18:00:00Z
+        size: small                               # required; one of small, large
+        # least: 40                               # a whole number; by default it goes by 'size': 40 for small, 80 for large, else 90
+        most: 40                                  # required; a whole number
+        # mood: calm                              # the id of a mood: calm; by default it goes by 'word': calm for one
+        ---
+        Replace this sentence with what people should know.
+
+        """
+
     private static let shippedKinds = FixtureFolder.files(
         below: "\(FixtureFolder.packageRoot)/content"
     ).keys.filter { $0.hasSuffix("/_kind.yml") }.map { String($0.dropLast("/_kind.yml".count)) }

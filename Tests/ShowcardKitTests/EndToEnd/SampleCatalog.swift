@@ -34,6 +34,18 @@ struct SampleCatalog {
         try write(Array(text.utf8), to: path)
     }
 
+    /// The text of a file; `nil` when it is not there.
+    func text(_ path: String) -> String? {
+        folder.read(path)
+    }
+
+    /// Runs a command over the catalog as of 2026-01-01.
+    func run(_ command: String, _ options: String...) async -> Outcome {
+        await Self.run(
+            [command, "--source", folder.path, "--now", "2026-01-01T00:00:00Z"] + options,
+            relativeTo: folder.path)
+    }
+
     /// Removes a file or folder.
     func remove(_ path: String) throws {
         try FileManager.default.removeItem(atPath: "\(folder.path)/\(path)")
@@ -41,13 +53,19 @@ struct SampleCatalog {
 
     /// Builds the catalog as of 2026-01-01, into `site` unless told otherwise.
     ///
+    /// - Parameters:
+    ///   - output: The folder to publish to.
+    ///   - options: Further options.
+    ///   - plugins: Plugins beside those that come with the program.
     /// - Returns: What the program did, with paths relative to the catalog's folder.
-    func build(to output: String = "site", _ options: String...) async -> Outcome {
+    func build(
+        to output: String = "site", _ options: String..., plugins: [any Plugin] = []
+    ) async -> Outcome {
         await Self.run(
             [
                 "build", "--source", folder.path, "--output", "\(folder.path)/\(output)",
                 "--now", "2026-01-01T00:00:00Z",
-            ] + options, relativeTo: folder.path)
+            ] + options, relativeTo: folder.path, plugins: plugins)
     }
 
     /// The bytes of all files of the published state.
@@ -60,20 +78,23 @@ struct SampleCatalog {
         FixtureFolder.files(below: folder.path)
     }
 
-    /// Runs the program as its executable does, with the plugins that come with it.
+    /// Runs the program as its executable does.
     ///
     /// - Parameters:
     ///   - arguments: The command line.
     ///   - folder: A folder whose path is left out of what the program says.
     ///   - hasOtherPlugins: Whether it is a team's own executable, as far as codes go.
+    ///   - plugins: Plugins beside those that come with the program.
     /// - Returns: What the program did.
     static func run(
-        _ arguments: [String], relativeTo folder: String, hasOtherPlugins: Bool = false
+        _ arguments: [String], relativeTo folder: String, hasOtherPlugins: Bool = false,
+        plugins: [any Plugin] = []
     ) async -> Outcome {
-        let plugins = FirstPartyPlugins.all
-        let builder = Builder(plugins: plugins, codes: .explained(isComplete: !hasOtherPlugins))
+        let all = FirstPartyPlugins.all + plugins
+        let isComplete = !hasOtherPlugins && plugins.isEmpty
+        let builder = Builder(plugins: all, codes: .explained(isComplete: isComplete))
         let tool = CommandLineTool(
-            plugins: plugins, actions: CatalogActions(builder), system: .live)
+            plugins: all, actions: CatalogActions(builder), system: .live)
         let (output, errors) = (MemorySink(), MemorySink())
         let code = await tool.run(
             arguments: arguments, environment: [:],

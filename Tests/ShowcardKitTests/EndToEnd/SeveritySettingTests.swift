@@ -51,6 +51,24 @@ struct SeveritySettingTests {
         #expect(catalog.everything() == before)
     }
 
+    @Test("an error that may come of what is left out for its mistakes waits until they are mended")
+    func raisedInPart() async throws {
+        let catalog = try catalog("diagnostics: {dead-link: error, token-listed-font-family: off}")
+        let link = "---\nname: Lamp\n---\n[Fog](../fog/)\n"
+        try catalog.write(link, to: "content/things/lamp.md")
+        try catalog.write("---\nnmae: Fog\n---\n", to: "content/things/fog.md")
+        let broken = await catalog.build()
+        #expect(broken.code == .content)
+        #expect(broken.errors.contains("error[unknown-field]"))
+        #expect(!broken.errors.contains("dead-link"))
+        try catalog.write("---\nname: Fog\n---\n", to: "content/things/fog.md")
+        #expect(await catalog.build().errors == "")
+        try catalog.remove("content/things/fog.md")
+        let dead = await catalog.build(to: "other")
+        #expect(dead.code == .content)
+        #expect(dead.errors.contains("error[dead-link]: '../fog/' leads to no page"))
+    }
+
     @Test("a note is not raised by --strict, as a warning is")
     func note() async throws {
         let noted = try catalog("diagnostics: {token-listed-font-family: note}")

@@ -11,27 +11,35 @@ struct RenderedSite {
     let inputs: [String: [OutputInput]]
     /// Problems of rendering.
     let failures: [Diagnostic]
+    /// What plugins did wrong in rendering.
+    let faults: [Diagnostic]
 
     init(
         _ catalog: Catalog, theme: Theme = TinyTheme.make(),
         contributions: [SiteContribution] = [], facts: [Field] = [],
-        plugins: [String] = ["pages", "feeds"]
+        plugins: [String] = ["pages", "feeds"],
+        helpers: [PluginRegistry.Registered<any TemplateHelper>] = []
     ) async {
         let registry = PluginRegistry([PagesPlugin()], settings: [])
         let request = EmissionRequest(
             catalog: catalog, theme: theme, contributions: contributions, facts: facts,
-            plugins: plugins)
+            plugins: plugins, helpers: helpers)
         var outputs: [PlannedOutput] = []
         var diagnostics: [Diagnostic] = []
+        var failures: [Diagnostic] = []
+        var faults: [Diagnostic] = []
         for emitter in registry.emitters {
-            let plan = await emitter.part.plan(request)
-            outputs += plan.outputs
-            diagnostics += plan.diagnostics
+            do {
+                let plan = try await emitter.part.plan(request)
+                outputs += plan.outputs
+                diagnostics += plan.diagnostics
+            } catch {
+                failures.append(.error("plan", "\(error)"))
+            }
         }
         plan = EmissionPlan(outputs: outputs, diagnostics: diagnostics)
         var files: [String: String] = [:]
         var inputs: [String: [OutputInput]] = [:]
-        var failures: [Diagnostic] = []
         for output in outputs {
             guard case .path(let path) = output.destination else { continue }
             inputs[path.text] = output.inputs
@@ -41,6 +49,8 @@ struct RenderedSite {
                 files[path.text] = String(decoding: bytes, as: UTF8.self)
             } catch let error as DiagnosticError {
                 failures += error.diagnostics
+            } catch let error as PluginFailure {
+                faults.append(error.diagnostic)
             } catch {
                 failures.append(.error("unknown", "\(error)"))
             }
@@ -48,6 +58,7 @@ struct RenderedSite {
         self.files = files
         self.inputs = inputs
         self.failures = failures
+        self.faults = faults
     }
 
     /// The paths of all outputs, sorted.

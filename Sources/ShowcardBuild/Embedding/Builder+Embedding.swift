@@ -1,0 +1,83 @@
+import ShowcardCatalog
+import ShowcardEmbedding
+
+extension Builder {
+    /// Writes a catalog as Swift source; files that say the same already are not touched.
+    ///
+    /// - Parameter request: What to embed, and where.
+    /// - Returns: What became of it; where something is wrong, no source file was touched.
+    package func embed(_ request: EmbedRequest) async -> EmbedReport {
+        var run = Run(nil)
+        do {
+            let outcome = try await embed(request, &run)
+            return EmbedReport(outcome, await run.finish())
+        } catch {
+            run.fail(error)
+            return EmbedReport(.failed, await run.finish())
+        }
+    }
+
+    private func embed(
+        _ request: EmbedRequest, _ run: inout Run
+    ) async throws -> EmbedReport.Outcome {
+        let options = request.options
+        guard FileSystem.item(at: "\(options.source)/\(options.configuration)") == .file else {
+            return .noCatalog
+        }
+        // Before anything is read, so that what changes meanwhile is seen the next time.
+        var stamp = EmbedStamp(request)
+        if let last = lastStamp(of: request), last.holds(for: stamp, at: options.asOf) {
+            try write(last, of: request)
+            return .skipped
+        }
+        let build = try await plan(options, &run)
+        let catalog = build.planner.request.catalog
+        if let outcome = unknownKind(in: request.style, catalog) { return outcome }
+        let seed = request.style.parts.contains(.seed) ? try self.seed(of: build, catalog) : []
+        let files = SourceFiles(catalog, seed: seed, style: request.style)
+        let written = try write(files, to: request.folder)
+        stamp.nextChange = request.followsClock ? catalog.nextChange : nil
+        try write(stamp, of: request)
+        return .embedded(written: written)
+    }
+
+    /// The stamp of the source files that are there; `nil` when one is missing.
+    private func lastStamp(of request: EmbedRequest) -> EmbedStamp? {
+        let isComplete = EmbeddedPart.allCases.allSatisfy {
+            FileSystem.item(at: "\(request.folder)/\($0.fileName)") == .file
+        }
+        return isComplete
+            ? request.stamp.flatMap(FileSystem.read).flatMap { EmbedStamp($0) } : nil
+    }
+
+    /// Writes the stamp in any case: that the file changes is what has a build system look again.
+    private func write(_ stamp: EmbedStamp, of request: EmbedRequest) throws(SystemFailure) {
+        guard let path = request.stamp else { return }
+        try put(Array(stamp.text.utf8), at: path)
+    }
+
+    private func unknownKind(in style: EmbeddingStyle, _ catalog: Catalog) -> EmbedReport.Outcome? {
+        let known = catalog.collections.map(\.kind.name)
+        let unknown = style.kinds?.subtracting(known).min(by: TextKey.precedes)
+        return unknown.map { .unknownKind($0, known: known) }
+    }
+
+    /// Writes the files that say something new, and returns their names.
+    private func write(_ files: SourceFiles, to folder: String) throws(SystemFailure) -> [String] {
+        if FileSystem.item(at: folder) == .nothing { try FileSystem.makeFolders(folder) }
+        var written: [String] = []
+        for (name, bytes) in files.all where FileSystem.read("\(folder)/\(name)") != bytes {
+            try put(bytes, at: "\(folder)/\(name)")
+            written.append(name)
+        }
+        return written
+    }
+
+    private func put(_ bytes: [UInt8], at path: String) throws(SystemFailure) {
+        if FileSystem.item(at: path) == .nothing {
+            try FileSystem.create(path, with: bytes)
+        } else {
+            try FileSystem.replace(path, with: bytes)
+        }
+    }
+}

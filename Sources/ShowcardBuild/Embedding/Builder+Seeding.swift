@@ -1,0 +1,45 @@
+import ShowcardCatalog
+import ShowcardEmbedding
+
+extension Builder {
+    /// Renders the files of the feeds that an app needs to start without a network, as a first build of the same
+    /// as-of publishes them.
+    ///
+    /// - Parameters:
+    ///   - build: The plan.
+    ///   - catalog: The catalog it was made of.
+    /// - Returns: The files, by path.
+    /// - Throws: What keeps them from being rendered.
+    func seed(of build: PlannedBuild, _ catalog: Catalog) throws -> [SeedFile] {
+        let paths = SeedPaths(catalog)
+        var files: [SeedFile] = []
+        var announcements: [Conclusion.Announcement] = []
+        for item in build.plan.items {
+            let isSeed = paths.contains(item.key)
+            guard isSeed || item.announcedAs != nil else { continue }
+            let (rendering, bytes) = try Self.render(item)
+            if isSeed { files.append(SeedFile(path: rendering.path.text, bytes: bytes)) }
+            guard let name = item.announcedAs else { continue }
+            announcements.append(
+                Conclusion.Announcement(
+                    name: name, path: rendering.path.text, sha256: rendering.sha256 ?? "",
+                    size: bytes.count))
+        }
+        announcements.sort { TextKey.precedes($0.name, $1.name) }
+        let conclusion = Conclusion(
+            generation: catalog.asOf.seconds, announcements: announcements)
+        for item in try build.planner.conclude(conclusion) where paths.contains(item.key) {
+            let (rendering, bytes) = try Self.render(item)
+            files.append(SeedFile(path: rendering.path.text, bytes: bytes))
+        }
+        return files.sorted { TextKey.precedes($0.path, $1.path) }
+    }
+
+    private static func render(
+        _ item: Plan.Item
+    ) throws -> (rendering: Rendering, bytes: [UInt8]) {
+        var bytes: [UInt8] = []
+        let rendering = try Rendering.render(item, into: &bytes)
+        return (rendering, bytes)
+    }
+}

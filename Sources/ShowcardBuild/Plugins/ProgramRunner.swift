@@ -1,0 +1,44 @@
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardExternal
+
+/// Starts the plugins of a catalog that are programs of their own, all at the same time.
+struct ProgramRunner: Sendable {
+    let host: ProgramHost
+
+    private typealias Start = Result<ExternalPlugin, PluginFailure>
+
+    /// Starts programs, and has each say what it is.
+    ///
+    /// - Parameter settings: Which, in the order in which they register.
+    /// - Returns: Those that run, and why the others do not.
+    func start(
+        _ settings: [ProgramSetting]
+    ) async -> (plugins: [ExternalPlugin], faults: [Diagnostic]) {
+        guard !settings.isEmpty else { return ([], []) }
+        let starts = await withTaskGroup(of: (Int, Start).self) { group in
+            for (index, setting) in settings.enumerated() {
+                group.addTask {
+                    do throws(PluginFailure) {
+                        return (index, .success(try await host.start(setting)))
+                    } catch {
+                        return (index, .failure(error))
+                    }
+                }
+            }
+            var starts: [Int: Start] = [:]
+            for await (index, start) in group { starts[index] = start }
+            return starts
+        }
+        var plugins: [ExternalPlugin] = []
+        var faults: [Diagnostic] = []
+        for index in settings.indices {
+            switch starts[index] {
+            case .success(let plugin)?: plugins.append(plugin)
+            case .failure(let failure)?: faults.append(failure.diagnostic)
+            case nil: break
+            }
+        }
+        return (plugins, faults)
+    }
+}

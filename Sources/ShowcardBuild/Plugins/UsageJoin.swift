@@ -1,0 +1,148 @@
+import ShowcardCatalog
+
+/// The usage counts that one source gives.
+struct GivenUsage: Sendable {
+    /// The plugin's name.
+    let plugin: String
+    /// The counts.
+    let counts: [UsageCount]
+}
+
+/// Puts the usage counts of sources in the place of what entries say.
+struct UsageJoin {
+    private let source: SourceCatalog
+    /// The kinds that are asked for, those without a place for counts among them.
+    private var targets: [String: Target?] = [:]
+    /// The counts, by collection and position of the entry, each with the plugin that gives it.
+    private var counts: [Int: [Int: (count: Int, plugin: String)]] = [:]
+    /// What is wrong with the counts: the content's, as a catalog changes and counts stay, and the plugins'.
+    private(set) var problems = PartProblems()
+
+    /// How many warnings there are of one plugin.
+    private static let mostReported = 20
+
+    /// Where the counts of one kind go.
+    private struct Target {
+        let collection: Int
+        let slot: Int
+        let positions: [String: Int]
+    }
+
+    /// Joins counts.
+    ///
+    /// - Parameters:
+    ///   - given: The counts, in the order of the plugins.
+    ///   - source: The source they are for.
+    init(_ given: [GivenUsage], in source: SourceCatalog) {
+        self.source = source
+        for usage in given { take(usage) }
+    }
+
+    /// The source with the counts.
+    var joined: SourceCatalog {
+        guard !counts.isEmpty else { return source }
+        let collections = source.collections.enumerated().map { index, collection in
+            guard let own = counts[index], let slot = collection.kind.slot(of: .usage) else {
+                return collection
+            }
+            var entries = collection.entries
+            for (position, count) in own {
+                entries[position].values[slot] = .integer(count.count)
+            }
+            return SourceCollection(kind: collection.kind, entries: entries)
+        }
+        return source.with(collections)
+    }
+
+    private mutating func take(_ usage: GivenUsage) {
+        var warnings: [Diagnostic] = []
+        var strangers = 0
+        var rivals: [String: (first: UsageCount, count: Int)] = [:]
+        for count in usage.counts {
+            let isNew = targets[count.kind] == nil
+            let target = targets[count.kind] ?? target(count.kind)
+            targets[count.kind] = .some(target)
+            guard let target else {
+                if isNew { warnings.append(unknownKind(count.kind, usage.plugin)) }
+                continue
+            }
+            guard let position = target.positions[count.id] else {
+                strangers += 1
+                if strangers <= Self.mostReported {
+                    warnings.append(unknownEntry(count, target, usage.plugin))
+                }
+                continue
+            }
+            if let other = counts[target.collection]?[position]?.plugin {
+                rivals[other] = rivals[other].map { ($0.first, $0.count + 1) } ?? (count, 1)
+                continue
+            }
+            counts[target.collection, default: [:]][position] = (count.count, usage.plugin)
+        }
+        if strangers > Self.mostReported {
+            warnings.append(
+                .warning(
+                    "unknown-usage",
+                    "the plugin '\(usage.plugin)' counts uses of "
+                        + "\(strangers - Self.mostReported) more entries that there are not"))
+        }
+        problems.content += warnings
+        oppose(rivals, of: usage.plugin)
+    }
+
+    private func target(_ kind: String) -> Target? {
+        guard let index = source.collections.firstIndex(where: { $0.kind.name == kind }),
+            let slot = source.collections[index].kind.slot(of: .usage)
+        else { return nil }
+        let positions = source.collections[index].entries.enumerated().map { ($1.id, $0) }
+        return Target(
+            collection: index, slot: slot,
+            positions: Dictionary(positions, uniquingKeysWith: { first, _ in first }))
+    }
+}
+
+extension UsageJoin {
+    private func unknownKind(_ kind: String, _ plugin: String) -> Diagnostic {
+        let names = source.collections.map(\.kind.name)
+        let isKnown = names.contains(kind)
+        return .warning(
+            "unknown-usage",
+            "the plugin '\(plugin)' counts uses of the kind '\(kind)', "
+                + (isKnown ? "which has no field with the role 'usage'" : "which there is not"),
+            help: isKnown
+                ? "give one of its fields 'role: usage'" : NearMiss.help(for: kind, among: names))
+    }
+
+    private func unknownEntry(
+        _ count: UsageCount, _ target: Target, _ plugin: String
+    ) -> Diagnostic {
+        let ids = source.collections[target.collection].entries.map(\.id)
+        return .warning(
+            "unknown-usage",
+            "the plugin '\(plugin)' counts uses of the \(count.kind) '\(count.id)', which there is not",
+            help: NearMiss.help(for: count.id, among: ids))
+    }
+
+    private mutating func oppose(
+        _ rivals: [String: (first: UsageCount, count: Int)], of plugin: String
+    ) {
+        for (other, what) in rivals.sorted(by: { TextKey.precedes($0.key, $1.key) }) {
+            let entry = "the \(what.first.kind) '\(what.first.id)'"
+            let more = what.count - 1
+            let rest = more == 0 ? "" : " and of \(more) more \(more == 1 ? "entry" : "entries")"
+            if other == plugin {
+                problems.faults.append(
+                    .error(
+                        "duplicate-usage",
+                        "the plugin '\(plugin)' counts the uses of \(entry)\(rest) twice",
+                        help: "it has to give one count for each entry"))
+            } else {
+                problems.content.append(
+                    .error(
+                        "duplicate-usage",
+                        "the plugins '\(other)' and '\(plugin)' both count the uses of \(entry)\(rest)",
+                        help: "switch one of them off"))
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+/// Writes the HTML of bodies with what they include.
+///
+/// It stands here and not in an emitter, as every output that has bodies has to say the same of them.
+public struct BodyWriter: Sendable {
+    /// What is to be drawn.
+    public enum Drawing: Sendable, Hashable {
+        /// The card of an entry, in place of its paragraph.
+        case card(EntryKey)
+        /// A token, by its position among the includes of the body and with the text it has there, as HTML.
+        case swatch(TokenSwatch, index: Int, text: ArraySlice<UInt8>)
+    }
+
+    private let catalog: Catalog
+    private let base: [UInt8]
+
+    /// Creates a writer.
+    ///
+    /// - Parameters:
+    ///   - catalog: The catalog the bodies are of.
+    ///   - base: What links to pages of the site begin with: its URL, or the way to its root, ending in a slash.
+    public init(_ catalog: Catalog, base: String) {
+        self.catalog = catalog
+        self.base = Self.escaped(base)
+    }
+
+    /// Appends a body for readers without the site's styles: a card is a link with the entry's name, and a token its
+    /// text and value.
+    public func append(_ entry: Entry, to html: inout [UInt8]) {
+        append(entry, to: &html) { _ in nil }
+    }
+
+    /// Appends a body.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry, of the writer's catalog.
+    ///   - html: Where the body is added.
+    ///   - draw: Gives the HTML of a card or a token; `nil` to have it written plainly.
+    /// - Throws: What drawing throws.
+    public func append<Problem: Error>(
+        _ entry: Entry, to html: inout [UInt8],
+        draw: (Drawing) throws(Problem) -> [UInt8]?
+    ) throws(Problem) {
+        let body = entry.content.body
+        guard !body.includes.isEmpty else {
+            html += body.html
+            return
+        }
+        var splice = Splice(body.html)
+        for (index, include) in body.includes.enumerated() {
+            if !include.isInLink { splice.endLink(in: &html) }
+            let target = entry.included.indices.contains(index) ? entry.included[index] : nil
+            let text = body.html[include.range]
+            if let drawing = Self.drawing(of: include, index, text, target),
+                let drawn = try draw(drawing)
+            {
+                let range = drawing.isCard ? include.paragraph ?? include.range : include.range
+                splice.replace(range, with: drawn, in: &html)
+            } else {
+                write(include, text, target, to: &html, &splice)
+            }
+        }
+        splice.endLink(in: &html)
+        html += body.html[splice.place...]
+    }
+
+    /// Writes an include that is not drawn.
+    private func write(
+        _ include: ContentEntry.Body.Include, _ text: ArraySlice<UInt8>, _ target: EntryKey?,
+        to html: inout [UInt8], _ splice: inout Splice
+    ) {
+        if let link = link(of: include, target) {
+            if include.isImage {
+                splice.replace(
+                    include.range, with: link + title(of: include, target) + Splice.linkEnd,
+                    in: &html)
+            } else {
+                splice.replace(
+                    include.range.lowerBound..<include.range.lowerBound,
+                    with: link + (text.isEmpty ? title(of: include, target) : []), in: &html)
+                splice.linkEnd = include.range.upperBound
+            }
+        } else if case .swatch(let swatch) = include.inclusion {
+            let blank = text.isEmpty ? [] : [UInt8(ascii: " ")]
+            splice.replace(
+                include.range, with: text + blank + Self.code(swatch.value), in: &html)
+        }
+    }
+
+    private static func drawing(
+        of include: ContentEntry.Body.Include, _ index: Int, _ text: ArraySlice<UInt8>,
+        _ target: EntryKey?
+    ) -> Drawing? {
+        switch include.inclusion {
+        case .card: target.map(Drawing.card)
+        case .swatch(let swatch): .swatch(swatch, index: index, text: text)
+        case .link, .page, .text: nil
+        }
+    }
+
+    /// The start tag of the link that an include is written as; `nil` when it is none.
+    private func link(of include: ContentEntry.Body.Include, _ target: EntryKey?) -> [UInt8]? {
+        let path: String
+        switch (include.inclusion, target) {
+        case (.link(_, let fragment), let target?):
+            path = catalog.pagePath(of: target) + (fragment.map { "#\($0)" } ?? "")
+        case (.card, let target?): path = catalog.pagePath(of: target)
+        case (.page(let page, _), _): path = page
+        default: return nil
+        }
+        return Array("<a href=\"".utf8) + base
+            + Self.escaped(PercentEncoding.address(path)) + Array("\">".utf8)
+    }
+
+    /// What a link without a text of its own shows.
+    private func title(of include: ContentEntry.Body.Include, _ target: EntryKey?) -> [UInt8] {
+        if let target { return Self.escaped(catalog[target].name) }
+        if case .page(_, let title) = include.inclusion { return Self.escaped(title) }
+        return []
+    }
+
+    private static func code(_ text: String) -> [UInt8] {
+        Array("<code>".utf8) + escaped(text) + Array("</code>".utf8)
+    }
+
+    /// A text for HTML and for quoted values of attributes.
+    private static func escaped(_ text: String) -> [UInt8] {
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): escaped += "&amp;".utf8
+            case UInt8(ascii: "<"): escaped += "&lt;".utf8
+            case UInt8(ascii: ">"): escaped += "&gt;".utf8
+            case UInt8(ascii: "\""): escaped += "&quot;".utf8
+            default: escaped.append(byte)
+            }
+        }
+        return escaped
+    }
+}
+
+/// How far the HTML of a body is copied.
+private struct Splice {
+    static let linkEnd = Array("</a>".utf8)
+
+    private let source: [UInt8]
+    /// Where what is not copied yet begins.
+    private(set) var place = 0
+    /// Where the link ends that is open.
+    var linkEnd: Int?
+
+    init(_ source: [UInt8]) {
+        self.source = source
+    }
+
+    /// Copies up to a range, and puts something in its place.
+    mutating func replace(
+        _ range: Range<Int>, with bytes: some Sequence<UInt8>, in html: inout [UInt8]
+    ) {
+        html += source[place..<range.lowerBound]
+        html += bytes
+        place = range.upperBound
+    }
+
+    /// Ends the link that is open, if one is.
+    mutating func endLink(in html: inout [UInt8]) {
+        guard let end = linkEnd else { return }
+        replace(end..<end, with: Self.linkEnd, in: &html)
+        linkEnd = nil
+    }
+}
+
+extension BodyWriter.Drawing {
+    fileprivate var isCard: Bool {
+        if case .card = self { true } else { false }
+    }
+}

@@ -1,0 +1,91 @@
+/// `token:glass.color.accent1`: a link to a design token's place on the page of tokens; as a picture a swatch of it.
+public struct TokenScheme: LinkScheme {
+    /// `token`.
+    public let name = "token"
+
+    /// Creates the scheme.
+    public init() {}
+
+    /// Finds the token of a path, which may begin with the name of its set; without it is the default set's.
+    public func inclusion(
+        of link: SchemeLink, in scope: LinkScope
+    ) throws(LinkProblem) -> Inclusion {
+        guard let (token, set) = try Self.token(link, scope) else { return .text }
+        guard link.isImage else {
+            let group = token.segments.dropLast().joined(separator: ".")
+            return .page(
+                path: "\(TokenPage.folder)#\(TokenPage.anchor(ofGroup: group, inSet: set))",
+                title: token.path)
+        }
+        guard let swatch = TokenSwatch(token, ofSet: set) else {
+            let types = TokenSwatch.types.map(\.rawValue).joined(separator: " and ")
+            throw .error(
+                "no-swatch",
+                "the token '\(token.path)' is a \(token.type.rawValue), which has no swatch",
+                help: "name a token of the types \(types), or remove the '!' to make it a link")
+        }
+        return .swatch(swatch)
+    }
+
+    /// The token, and the name of its set; `nil` where it may be in a set that cannot be read.
+    private static func token(
+        _ link: SchemeLink, _ scope: LinkScope
+    ) throws(LinkProblem) -> (token: Token, set: String)? {
+        let target = link.target.utf8
+        let first = target.prefix { $0 != UInt8(ascii: ".") }
+        let rest = String(Substring(target.dropFirst(first.count + 1)))
+        let named = scope.tokens.first { $0.name.utf8.elementsEqual(first) }
+        if let named, let token = named[rest] { return (token, named.name) }
+        let standard = scope.tokens.first
+        if let standard, let token = standard[link.target] { return (token, standard.name) }
+        guard scope.isComplete else { return nil }
+        guard let set = named ?? standard else {
+            throw .error("unknown-token", "the catalog has no design tokens")
+        }
+        throw unknown(link.target, pathInSet: named == nil ? link.target : rest, set, scope)
+    }
+
+    private static func unknown(
+        _ target: String, pathInSet path: String, _ set: TokenSet, _ scope: LinkScope
+    ) -> LinkProblem {
+        guard !path.isEmpty, path.utf8.first != UInt8(ascii: "{") else {
+            return .error(
+                "wrong-target", "'token:\(target)' names no token",
+                help: "write the path of a token without braces, as in 'token:color.accent'")
+        }
+        let all = scope.tokens.flatMap { set in set.tokens.map { "\(set.name).\($0.path)" } }
+        let near =
+            NearMiss.suggestion(for: path, among: set.tokens.map(\.path))
+            ?? NearMiss.suggestion(for: target, among: all)
+        let length = target.utf8.count
+        return .error(
+            "unknown-token", "the token set '\(set.name)' has no token '\(path)'",
+            help: near.map { "did you mean '\($0)'?" }
+                ?? "the page '/\(TokenPage.folder)' shows the paths of all tokens",
+            part: length - path.utf8.count..<length)
+    }
+}
+
+/// The page of the design tokens, as far as others lead to it.
+public enum TokenPage {
+    /// Its folder on the site.
+    public static let folder = "tokens/"
+
+    /// The name that a link to a group of a set has behind its `#`.
+    ///
+    /// - Parameters:
+    ///   - path: The group's path in the set.
+    ///   - set: The set's name.
+    /// - Returns: The path as an id of HTML, where blanks may not stand.
+    public static func anchor(ofGroup path: String, inSet set: String) -> String {
+        String(
+            decoding: "\(set)-\(path)".utf8.map { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"):
+                    byte
+                default: UInt8(ascii: "-")
+                }
+            }, as: UTF8.self)
+    }
+}

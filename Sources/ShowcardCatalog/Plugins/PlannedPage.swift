@@ -1,0 +1,13 @@
+/// A page of the site that people are meant to come to.
+public struct PlannedPage: Sendable, Hashable {
+    /// Its address, relative to the site and percent-encoded; that of the home page is empty.
+    public let address: String
+    /// The entry it is about, if it is about one; the first of several pages comes first.
+    public let entry: EntryKey?
+
+    /// Creates a page.
+    public init(_ address: String, entry: EntryKey? = nil) {
+        self.address = address
+        self.entry = entry
+    }
+}

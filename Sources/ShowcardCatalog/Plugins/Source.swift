@@ -1,0 +1,78 @@
+/// Brings in entries, or counts of their uses, from elsewhere than the catalog's folder.
+public protocol Source: Sendable {
+    /// Loads what it has; called once a run, while the files of the catalog are read.
+    ///
+    /// - Parameter request: What the catalog has place for.
+    /// - Returns: Files of entries, usage counts and diagnostics; an error among them fails the build.
+    /// - Throws: ``DiagnosticError`` for problems of what is loaded, ``PluginFailure`` for the plugin's own.
+    func load(_ request: SourceRequest) async throws -> SourceResult
+}
+
+/// What a source may draw on.
+public struct SourceRequest: Sendable {
+    /// The instant the build pretends it is.
+    public let asOf: Instant
+    /// The folders directly below `content/` that have a `_kind.yml`, by name, in UTF-8 order.
+    public let folders: [String]
+    /// How many threads may work at once, at least 1; nothing that is loaded depends on it.
+    public let jobs: Int
+
+    /// Creates a request.
+    public init(asOf: Instant, folders: [String], jobs: Int = 1) {
+        self.asOf = asOf
+        self.folders = folders
+        self.jobs = max(1, jobs)
+    }
+}
+
+/// What a source has loaded.
+public struct SourceResult: Sendable {
+    /// Entries, read as if their files lay below `content/`.
+    public var files: [SourceFile]
+    /// How often entries were used, those of the catalog's folder among them.
+    public var usage: [UsageCount]
+    /// What it found wrong.
+    public var diagnostics: [Diagnostic]
+
+    /// Creates a result.
+    public init(
+        files: [SourceFile] = [], usage: [UsageCount] = [], diagnostics: [Diagnostic] = []
+    ) {
+        self.files = files
+        self.usage = usage
+        self.diagnostics = diagnostics
+    }
+}
+
+/// The file of an entry that a source brings in.
+///
+/// Diagnostics name it `<plugin>:content/<path>`.
+public struct SourceFile: Sendable, Hashable {
+    /// Its path below `content/`, such as `notes/first.md`; its folder is that of a kind, and `.md` its ending.
+    public let path: String
+    /// Its front matter and body, as a file would have them.
+    public let bytes: [UInt8]
+
+    /// Creates a file.
+    public init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+}
+
+/// How often an entry was used; it takes the place of what the entry says in the field with the role `usage`.
+public struct UsageCount: Sendable, Hashable {
+    /// The name of the entry's kind.
+    public let kind: String
+    /// The entry's id.
+    public let id: String
+    /// How often, from 0.
+    public let count: Int
+
+    /// Creates a count.
+    public init(kind: String, id: String, count: Int) {
+        self.kind = kind
+        self.id = id
+        self.count = count
+    }
+}

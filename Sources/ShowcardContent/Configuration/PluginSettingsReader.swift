@@ -1,0 +1,100 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+/// Reads what `catalog.yml` says of plugins, under `plugins`.
+struct PluginSettingsReader {
+    private let file: ParsedFile
+    private let plugins: [PluginDeclaration]
+    private let programs: [String]
+    private var reader: ValueReader
+
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - file: `catalog.yml`.
+    ///   - plugins: The plugins it may speak of.
+    ///   - programs: The names of those among them that are programs of their own.
+    init(_ file: ParsedFile, plugins: [PluginDeclaration], programs: [String] = []) {
+        self.file = file
+        self.plugins = plugins
+        self.programs = programs
+        reader = ValueReader(file.text)
+    }
+
+    /// Reads the settings.
+    ///
+    /// - Returns: The settings, without what has problems, in the order written; and the problems.
+    mutating func read() -> (settings: [PluginSetting], problems: [Diagnostic]) {
+        guard let root = file.document.root, root.kind == .mapping, let node = root["plugins"]
+        else { return ([], []) }
+        guard node.kind == .mapping else {
+            reader.report(
+                "wrong-type", "'plugins' takes keys and values, not \(node.phrase)", at: node,
+                help: "write each as 'name: on' or 'name: off' on a line of its own")
+            return ([], reader.problems)
+        }
+        let settings = node.members.compactMap { key, value in setting(key, value) }
+        return (settings, reader.problems)
+    }
+
+    private mutating func setting(_ key: Node, _ value: Node) -> PluginSetting? {
+        let plugin = plugins.first { $0.name == key.text }
+        let place = file.text.location(of: key)
+        if let plugin, programs.contains(plugin.name) { return options(of: plugin, value, place) }
+        guard let plugin else {
+            // One that is a program and was not started has been reported, if it is on.
+            if !ProgramSettingsReader.isProgram(value) {
+                reader.report(
+                    "unknown-plugin", "there is no plugin '\(key.text)'", at: key,
+                    help: NearMiss.help(for: key.text, among: plugins.map(\.name))
+                        ?? "where it is a program of yours, say which with 'command'")
+            }
+            return nil
+        }
+        if let isOn = switchState(value) {
+            return PluginSetting(name: plugin.name, isOn: isOn, place: place)
+        }
+        if value.kind == .scalar {
+            reader.report(
+                "wrong-type",
+                "'\(plugin.name)' takes on, off or its options, not \(value.phrase)",
+                at: value, help: "write '\(plugin.name): on'")
+            return nil
+        }
+        return reader.members(value, plugin.options, what: "the plugin '\(plugin.name)'").map {
+            PluginSetting(name: plugin.name, isOn: true, options: $0, place: place)
+        }
+    }
+
+    /// Reads the options of a plugin that is a program of its own.
+    private mutating func options(
+        of plugin: PluginDeclaration, _ value: Node, _ place: SourceLocation
+    ) -> PluginSetting? {
+        let what = "the options of the plugin '\(plugin.name)'"
+        guard let node = value[ProgramSettingsReader.options] else {
+            let missing = plugin.options.filter { $0.isRequired && $0.defaultValue == nil }
+            for field in missing {
+                reader.reportMissing(
+                    "\(what) need '\(field.name)'", in: value,
+                    help: "add 'options: {\(field.name): \(field.type.example ?? "…")}'")
+            }
+            return missing.isEmpty
+                ? PluginSetting(name: plugin.name, isOn: true, place: place) : nil
+        }
+        return reader.members(node, plugin.options, what: "the plugin '\(plugin.name)'").map {
+            PluginSetting(name: plugin.name, isOn: true, options: $0, place: place)
+        }
+    }
+
+    /// Words that switch a plugin, with what they say.
+    typealias SwitchWord = (word: String, isOn: Bool)
+    static let switchWords: [SwitchWord] = [
+        ("on", true), ("off", false), ("true", true), ("false", false),
+    ]
+
+    /// Whether a node says on or off; `nil` when it is something else, such as options.
+    private func switchState(_ node: Node) -> Bool? {
+        guard node.kind == .scalar else { return nil }
+        return Self.switchWords.first { $0.word == node.text }?.isOn
+    }
+}

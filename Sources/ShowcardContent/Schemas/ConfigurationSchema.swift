@@ -1,0 +1,96 @@
+import ShowcardCatalog
+
+/// Makes the schema of `catalog.yml`, which ``ConfigurationReader`` reads.
+struct ConfigurationSchema {
+    /// The plugins it may speak of.
+    let plugins: [PluginDeclaration]
+    /// The codes whose severity it may set.
+    let codes: DiagnosticCodes
+
+    /// The schema.
+    var file: SchemaFile {
+        SchemaFile(
+            "catalog", title: "catalog.yml", description: "What sets a catalog apart",
+            .mapping(ConfigurationReader.keys, property))
+    }
+
+    private func property(_ key: DeclaredKey) -> Schema {
+        switch key.name {
+        case "base_url": ["not": ["type": "string", "pattern": "[?#]"]]
+        case "language": ["pattern": "^[A-Za-z0-9-]{2,}$"]
+        case "theme": Self.theme(key)
+        case "feeds": Self.feeds
+        case "plugins": settings
+        case "diagnostics": diagnostics
+        default: [:]
+        }
+    }
+
+    /// Names of token sets follow the rule for names, the default among them, as it is one of the sets.
+    private static func theme(_ key: DeclaredKey) -> Schema {
+        guard
+            case .schema(var properties)? = key.field.map({ FieldSchema.property($0) })?[
+                "properties"],
+            case .schema(var sets)? = properties["sets"],
+            case .schema(let items)? = sets["items"]
+        else { return [:] }
+        sets["items"] = .schema(items.adding(["$ref": SchemaDefinition.identifier.reference]))
+        properties["sets"] = .schema(sets)
+        return ["properties": .schema(properties)]
+    }
+
+    private static var feeds: Schema {
+        let feed = Schema.mapping(FeedReader.keys) { key in
+            key.name == "kind" ? ["$ref": SchemaDefinition.identifier.reference] : [:]
+        }
+        return [
+            "type": "object",
+            "propertyNames": [
+                "$ref": SchemaDefinition.identifier.reference,
+                "not": ["enum": .texts(FeedReader.takenNames)],
+            ],
+            "additionalProperties": .schema(feed),
+        ]
+    }
+
+    /// What is said of plugins: of those that come with the program by name, and of any other which program it is.
+    private var settings: Schema {
+        let program = Schema.mapping(ProgramSettingsReader.keys) { key in
+            key.name == ProgramSettingsReader.options ? ["type": "object"] : [:]
+        }
+        var schema = Schema.mapping(plugins.map { ($0.name, switches($0)) }, needed: [])
+        schema["propertyNames"] = ["$ref": SchemaDefinition.identifier.reference]
+        schema["additionalProperties"] = .schema(program)
+        return schema
+    }
+
+    /// On, off, or options.
+    private func switches(_ plugin: PluginDeclaration) -> Schema {
+        [
+            "description": .text(plugin.summary), "default": .boolean(plugin.isOnByDefault),
+            "anyOf": [
+                ["enum": .list(PluginSettingsReader.switchWords.flatMap { written($0.word) })],
+                .schema(FieldSchema.object(plugin.options)),
+            ],
+        ]
+    }
+
+    /// A word as a text, and as what it is read as without quotes.
+    private func written(_ word: String) -> [Schema.Value] {
+        if case .value(let value) = CoreScalar(word) {
+            [value, .text(word)]
+        } else {
+            [.text(word)]
+        }
+    }
+
+    private var diagnostics: Schema {
+        let words = ConfigurationReader.severities.map(\.word)
+        var schema = Schema.mapping(
+            codes.names.map { code in
+                (code, ["enum": .texts(codes[code] == .error ? ["error"] : words)])
+            }, needed: [])
+        if !codes.isComplete { schema["additionalProperties"] = ["enum": .texts(words)] }
+        return schema
+    }
+}

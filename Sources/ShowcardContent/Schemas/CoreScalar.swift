@@ -1,0 +1,23 @@
+import ShowcardYAML
+
+/// What a text is read as where it stands without quotes, by the core schema of YAML.
+enum CoreScalar: Hashable {
+    /// As itself.
+    case text
+    /// As something else.
+    case value(Schema.Value)
+    /// As a number that JSON does not have, or that is too large to be written without loss.
+    case unwritable
+
+    init(_ text: String) {
+        var text = text
+        switch text.withUTF8({ Scalar(core: $0) }) {
+        case .string: self = .text
+        case .null: self = .value(.null)
+        case .boolean(let flag): self = .value(.boolean(flag))
+        case .integer(let number): self = .value(.integer(number))
+        case .number(let number) where number.isFinite: self = .value(.number(number))
+        case .number, .integerOverflow: self = .unwritable
+        }
+    }
+}

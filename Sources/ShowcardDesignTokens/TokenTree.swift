@@ -1,0 +1,79 @@
+/// The tokens of a set by the groups they stand in, each with the name it has in Swift.
+struct TokenTree {
+    /// A group and what it holds.
+    struct Group {
+        /// The name of its type.
+        let name: String
+        /// What it is for.
+        let description: String?
+        /// The groups in it, in the order of the file.
+        let groups: [Group]
+        /// The tokens in it, in the order of the file, by name.
+        let tokens: [(name: String, path: String)]
+
+        /// Whether all of some tokens are in it or below it.
+        func allPaths(_ holds: (String) -> Bool) -> Bool {
+            tokens.allSatisfy { holds($0.path) } && groups.allSatisfy { $0.allPaths(holds) }
+        }
+    }
+
+    /// The whole set.
+    let root: Group
+
+    /// Sorts the tokens of a set; those of its other mode have the same paths.
+    ///
+    /// - Parameters:
+    ///   - set: The set.
+    ///   - reserved: Names that no group can have.
+    init(_ set: TokenSet, reserved: Set<String>) {
+        var draft = Draft()
+        for token in set.tokens {
+            draft.add(token.path, token.segments[...])
+        }
+        let descriptions = Dictionary(
+            set.groups.map { ($0.path, $0.description) }, uniquingKeysWith: { first, _ in first })
+        root = draft.group(named: "", path: "", reserved, descriptions)
+    }
+}
+
+/// A group before the names in it are settled.
+private struct Draft {
+    private var names: [String] = []
+    /// By the name of the type; groups whose names differ in spelling alone are one.
+    private var groups: [String: (path: String, draft: Draft)] = [:]
+    private var tokens: [(name: String, path: String)] = []
+
+    /// Takes a token in.
+    ///
+    /// Recursion ends with the path, which JSON's limit of depth bounds.
+    mutating func add(_ path: String, _ segments: ArraySlice<String>, above: String = "") {
+        guard let first = segments.first, segments.count > 1 else {
+            let name = segments.first ?? path
+            tokens.append((SwiftNames.member(name == "$root" ? "root" : name), path))
+            return
+        }
+        let name = SwiftNames.type(first)
+        let groupPath = above.isEmpty ? first : "\(above).\(first)"
+        if groups[name] == nil {
+            names.append(name)
+            groups[name] = (groupPath, Draft())
+        }
+        groups[name]?.draft.add(path, segments.dropFirst(), above: groupPath)
+    }
+
+    func group(
+        named name: String, path: String, _ reserved: Set<String>,
+        _ descriptions: [String: String?]
+    ) -> TokenTree.Group {
+        var scope = SwiftScope(reserved: reserved)
+        let inner = names.compactMap { name in
+            groups[name].map { (scope.claim(name), $0) }
+        }
+        return TokenTree.Group(
+            name: name, description: descriptions[path] ?? nil,
+            groups: inner.map { name, group in
+                group.draft.group(named: name, path: group.path, reserved, descriptions)
+            },
+            tokens: tokens.map { (scope.claim($0.name), $0.path) })
+    }
+}

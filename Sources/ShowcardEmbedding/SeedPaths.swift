@@ -1,0 +1,30 @@
+package import ShowcardCatalog
+
+/// Which files of the feeds an app needs to start without a network.
+///
+/// These are the file that clients poll, for each kind its list or the first page of it, and what stands in the folder
+/// of a kind: its trending, new and featured entries. The pages that follow and the entries' own files are not among
+/// them.
+package struct SeedPaths: Sendable {
+    private static let folder = "v1/"
+    private static let suffix = ".json"
+    private let lists: Set<String>
+    private let folders: [String]
+
+    /// Finds the files of a catalog.
+    package init(_ catalog: Catalog) {
+        let paths = catalog.collections.map { Self.folder + $0.kind.path }
+        lists = Set(paths.map { $0 + Self.suffix } + ["\(Self.folder)entry\(Self.suffix)"])
+        folders = paths.map { "\($0)/" }
+    }
+
+    /// Whether the file at a path, relative to the site, is one of them.
+    package func contains(_ path: String) -> Bool {
+        if lists.contains(path) { return true }
+        guard path.hasSuffix(Self.suffix) else { return false }
+        return folders.contains { folder in
+            path.hasPrefix(folder)
+                && !path.utf8.dropFirst(folder.utf8.count).contains(UInt8(ascii: "/"))
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package import ShowcardCatalog
+
+/// A catalog as Swift source.
+package struct SourceFiles: Sendable {
+    private let catalog: Catalog
+    private let seed: [SeedFile]
+    private let style: EmbeddingStyle
+
+    /// Creates the files.
+    ///
+    /// - Parameters:
+    ///   - catalog: The catalog.
+    ///   - seed: The feeds to embed, in order.
+    ///   - style: What to write, and how.
+    package init(_ catalog: Catalog, seed: [SeedFile], style: EmbeddingStyle) {
+        self.catalog = catalog
+        self.seed = seed
+        self.style = style
+    }
+
+    /// The files, one a part, always all of them: a build system wants each that it was promised.
+    package var all: [(name: String, bytes: [UInt8])] {
+        EmbeddedPart.allCases.map { ($0.fileName, bytes(of: $0)) }
+    }
+
+    private func bytes(of part: EmbeddedPart) -> [UInt8] {
+        guard style.parts.contains(part) else { return SwiftWriter(access: style.access).bytes }
+        switch part {
+        case .tokens: return SwiftConstants(access: style.access).source(of: catalog.tokens)
+        case .kinds: return KindsSource(catalog, style: style).bytes
+        case .seed: return SeedSource(catalog, seed, access: style.access).bytes
+        }
+    }
+}

@@ -1,0 +1,236 @@
+import Foundation
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardProcesses
+
+/// The conversation with one plugin over a run, and the one place where its faults become messages.
+actor ProgramSession {
+    /// What `catalog.yml` says of the plugin.
+    nonisolated let setting: ProgramSetting
+    /// The folder that is the plugin's own.
+    nonisolated let folder: PluginFolder
+    /// The run.
+    nonisolated let host: ProgramHost
+    /// What was said when the plugin was asked as a source; empty where it is none.
+    private(set) var loaded: [UInt8] = []
+    private var conversation: Conversation?
+    private var hasBegun = false
+    private var isOver = false
+    private var hasSaved = false
+    private var transcript: [UInt8] = []
+    /// What the program was asked and what came of it.
+    private(set) var work = ProgramWork()
+    /// The files that the plugin has made, for the emitter.
+    private(set) var outputs: [AnsweredOutput] = []
+
+    init(_ setting: ProgramSetting, folder: PluginFolder, host: ProgramHost) {
+        self.setting = setting
+        self.folder = folder
+        self.host = host
+    }
+
+    /// Has a dialogue, and starts the program for the first one.
+    func hold<D: Dialogue>(_ dialogue: D) async throws(PluginFailure) -> D {
+        await host.gate.enter()
+        do throws(PluginFailure) {
+            let held = try await talk(dialogue)
+            await host.gate.leave()
+            return held
+        } catch {
+            await host.gate.leave()
+            throw error
+        }
+    }
+
+    private func talk<D: Dialogue>(_ dialogue: D) async throws(PluginFailure) -> D {
+        do {
+            let conversation = try running()
+            let held = try await conversation.hold(
+                Recorded(dialogue, isOn: host.transcripts != nil))
+            transcript += held.lines
+            return held.dialogue
+        } catch {
+            throw await failure(error)
+        }
+    }
+
+    /// Is told how far the plugin is.
+    nonisolated var progress: PluginProgress.Listener? {
+        guard let told = host.progress else { return nil }
+        let name = setting.name
+        return { told(name, $0) }
+    }
+
+    /// What the plugin is told first of all after it is known what it is; empty after the first time.
+    func opening(_ message: [UInt8]) -> [UInt8] {
+        defer { hasBegun = true }
+        return hasBegun ? [] : message
+    }
+
+    /// Remembers what was said when the plugin was asked as a source.
+    func remember(_ exchange: [UInt8]) {
+        loaded = exchange
+    }
+
+    /// Remembers the files that are to be written.
+    func add(_ more: [AnsweredOutput]) {
+        outputs += more
+        work.files += more.count
+    }
+
+    /// Counts entries.
+    func count(asked: Int, kept: Int) {
+        work.asked += asked
+        work.kept += kept
+    }
+
+    /// Keeps the files of an answer.
+    ///
+    /// - Returns: The answer, which names the kept files.
+    func keep(_ answer: Answer) throws(PluginFailure) -> Answer {
+        var answer = answer
+        for index in answer.outputs.indices {
+            let output = answer.outputs[index]
+            let bytes: [UInt8]
+            switch output.content {
+            case .kept: continue
+            case .bytes(let given): bytes = given
+            case .file(let name):
+                guard let made = folder.made(name) else {
+                    throw complaint(
+                        ProtocolFault(
+                            "names the file '\(name)', which is not in its folder",
+                            help:
+                                "write it below 'folder' of the message 'start' before answering; links are not followed"
+                        ))
+                }
+                bytes = made
+            }
+            do {
+                answer.outputs[index].content = .kept(try folder.keep(bytes))
+            } catch {
+                throw PluginFailure(
+                    .error(
+                        "plugin",
+                        "what the plugin '\(setting.name)' made cannot be kept: \(Self.reason(error))",
+                        at: setting.place,
+                        help: "make room on the disk, and '\(folder.path)' writable"))
+            }
+        }
+        return answer
+    }
+
+    /// Keeps what was answered; what cannot be kept is asked for again, and nothing else depends on it.
+    func save(_ cache: AnswerCache) {
+        hasSaved = (try? cache.save(to: folder)) ?? false
+    }
+
+    /// Reads a file of the catalog's folder, to show a line of it.
+    nonisolated func readSource(_ path: String) -> [UInt8]? {
+        RegularFile.read("\(host.source)/\(path)")
+    }
+
+    /// A fault as a message that names the plugin.
+    nonisolated func complaint(_ fault: ProtocolFault) -> PluginFailure {
+        PluginFailure(ProgramComplaint(setting, words: []).diagnostic(fault))
+    }
+
+    /// Ends the conversation: nothing more comes.
+    ///
+    /// - Throws: ``PluginFailure`` when the plugin does not end well.
+    func finish() async throws(PluginFailure) {
+        guard let conversation, !isOver else { return }
+        isOver = true
+        let ending: Ending
+        do throws(ProgramFailure) {
+            ending = try await conversation.finish()
+        } catch {
+            throw await failure(error)
+        }
+        work.log = await conversation.lastWords
+        guard ending == .exited(0) else {
+            throw await failure(
+                ProtocolFault(
+                    "\(ending.phrase)", help: "a plugin ends with status 0 when all went well"))
+        }
+        if let fault = Self.fault(of: await conversation.unheard()) { throw await failure(fault) }
+        try saveTranscript()
+        self.conversation = nil
+        folder.clearWork()
+    }
+
+    /// What is wrong with lines that nobody asked for: progress may still be told.
+    private static func fault(of lines: [[UInt8]]) -> ProtocolFault? {
+        for line in lines {
+            guard (try? Message(line, known: ["progress": PluginProgress.keys])) == nil else {
+                continue
+            }
+            return ProtocolFault(
+                "went on after its last answer: '\(Message.excerpt(line))'",
+                help: "answer each message once; write logs to standard error")
+        }
+        return nil
+    }
+
+    /// Ends the conversation before its time, if it is not over.
+    func cancel() async {
+        guard let conversation else { return }
+        if !isOver { await conversation.cancel(line { $0.member("type", "cancel") }) }
+        work.log = await conversation.lastWords
+        isOver = true
+        self.conversation = nil
+        folder.clearWork()
+    }
+
+    /// Ends all that there is of the plugin in this run.
+    func end() async {
+        await cancel()
+        let hasSaved = hasSaved
+        folder.end { hasSaved ? AnswerCache(folder).files : nil }
+    }
+
+    private func running() throws(ProgramFailure) -> Conversation {
+        if let conversation { return conversation }
+        let conversation = try Conversation(
+            try setting.program(in: host), limits: setting.limits)
+        self.conversation = conversation
+        return conversation
+    }
+
+    /// A fault as a message that names the plugin, with the last it wrote to standard error.
+    private func failure(_ error: any Error) async -> PluginFailure {
+        let conversation = conversation
+        await cancel()
+        let words = await conversation?.lastWords ?? []
+        return PluginFailure(
+            ProgramComplaint(setting, words: words).diagnostic(error))
+    }
+
+    /// Why something could not be written, as the system says it.
+    private static func reason(_ error: any Error) -> String {
+        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+        guard let number = (cause as? POSIXError)?.code.rawValue, let text = strerror(number) else {
+            return "\(error)"
+        }
+        return String(cString: text)
+    }
+
+    /// Writes down what was said, with the folders of this machine left open.
+    private func saveTranscript() throws(PluginFailure) {
+        guard let place = host.transcripts else { return }
+        let text = Transcript.general(transcript, source: host.source, folder: folder.work)
+        do {
+            try FileManager.default.createDirectory(
+                atPath: place, withIntermediateDirectories: true)
+            try Data(text).write(
+                to: URL(fileURLWithPath: "\(place)/\(Transcript.fileName(of: setting.name))"),
+                options: .atomic)
+        } catch {
+            throw PluginFailure(
+                .error(
+                    "system",
+                    "the conversation with '\(setting.name)' cannot be written: \(Self.reason(error))",
+                    help: "name another folder with --transcripts"))
+        }
+    }
+}

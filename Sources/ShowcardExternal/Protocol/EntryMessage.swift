@@ -1,0 +1,104 @@
+import ShowcardCatalog
+
+/// Writes entries as plugins are told of them.
+struct EntryMessage: Sendable {
+    private let catalog: Catalog
+    private let values: ValueWriter
+    private let bodies: BodyWriter
+    private let parts: [TransformCapability.Part]
+
+    init(_ request: TransformRequest, parts: [TransformCapability.Part]) {
+        catalog = request.catalog
+        values = ValueWriter(
+            EmissionRequest(catalog: request.catalog, theme: Theme(), facts: request.facts))
+        bodies = BodyWriter(catalog, base: catalog.configuration.baseURL)
+        self.parts = parts
+    }
+
+    /// How messages name an entry: its kind and id.
+    static func reference(to entry: Entry, of kind: Kind) -> String {
+        "\(kind.name)/\(entry.id)"
+    }
+
+    /// What is asked about an entry.
+    func question(about key: EntryKey) -> Question {
+        let files = parts.contains(.assets) ? assets(of: key).map(\.path) : []
+        return Question(
+            key: key,
+            sent: Transforming.Sent(
+                reference: Self.reference(to: catalog[key], of: catalog.kind(of: key)),
+                message: message(of: key)),
+            files: files)
+    }
+
+    /// What is told of an entry, a JSON object.
+    private func message(of key: EntryKey) -> [UInt8] {
+        let (entry, kind) = (catalog[key], catalog.kind(of: key))
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("entry", Self.reference(to: entry, of: kind))
+        writer.member("path", entry.content.path)
+        writer.member("url", catalog.pageURL(of: key))
+        for part in parts where part != .assets { write(part, of: entry, kind, to: &writer) }
+        if parts.contains(.assets) {
+            writer.key("assets")
+            writer.beginObject()
+            for asset in assets(of: key) { writer.member(asset.field, asset.path) }
+            writer.endObject()
+        }
+        writer.endObject()
+        return writer.bytes
+    }
+
+    /// The asset files of an entry, by field: paths below the catalog's folder.
+    private func assets(of key: EntryKey) -> [(field: String, path: String)] {
+        let (entry, kind) = (catalog[key], catalog.kind(of: key))
+        return kind.fields.enumerated().compactMap { slot, field in
+            guard case .asset = field.type, !field.isPrivate,
+                let text = entry.content[slot]?.text, !WebAddress.hasScheme(text)
+            else { return nil }
+            return (field.name, "content/static/\(text)")
+        }
+    }
+
+    private func write(
+        _ part: TransformCapability.Part, of entry: Entry, _ kind: Kind, to writer: inout JSONWriter
+    ) {
+        let body = entry.content.body
+        switch part {
+        case .fields:
+            writer.key("fields")
+            writer.beginObject()
+            for (slot, field) in kind.fields.enumerated() where !field.isPrivate {
+                values.writeMember(field.name, entry.content[slot], as: field.type, to: &writer)
+            }
+            writer.endObject()
+        case .badges: write(entry.badges, to: &writer)
+        case .facts:
+            writer.key("facts")
+            writer.beginObject()
+            values.writeFacts(of: entry, to: &writer)
+            writer.endObject()
+        case .bodyMarkdown:
+            writer.key("body_markdown")
+            body.markdown.withUnsafeBufferPointer { writer.string(utf8: $0) }
+            writer.member("body_line", body.line)
+        case .bodyHTML:
+            var html: [UInt8] = []
+            bodies.append(entry, to: &html)
+            writer.key("body_html")
+            html.withUnsafeBufferPointer { writer.string(utf8: $0) }
+        case .assets: return
+        }
+    }
+
+    private func write(_ badges: BadgeFacts, to writer: inout JSONWriter) {
+        writer.key("badges")
+        writer.beginObject()
+        writer.member("is_new", badges.isNew)
+        writer.member("is_trending", badges.isTrending)
+        writer.optionalMember("tag", badges.tag?.rawValue)
+        writer.optionalMember("subtitle", badges.subtitle)
+        writer.endObject()
+    }
+}

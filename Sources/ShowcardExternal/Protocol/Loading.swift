@@ -1,0 +1,91 @@
+import Foundation
+import ShowcardCatalog
+import ShowcardProcesses
+
+/// The dialogue with a source: it is asked once for all it has.
+struct Loading: Dialogue {
+    private let request: SourceRequest
+    private let head: [UInt8]
+    private let progress: PluginProgress.Listener?
+    /// What the source has.
+    private(set) var result: SourceResult?
+    /// All that was said, on which what the plugin says of entries may rest.
+    private(set) var exchange: [UInt8] = []
+
+    static let known = [
+        "loaded": ["id", "files", "usage", "diagnostics"],
+        "progress": PluginProgress.keys, "error": ["message"],
+    ]
+    static let fileKeys = ["path", "text"]
+    static let usageKeys = ["kind", "id", "count"]
+    private static let most = Int.max
+
+    /// Creates a dialogue.
+    ///
+    /// - Parameters:
+    ///   - request: What the source may draw on.
+    ///   - head: What is said before, as lines.
+    ///   - progress: Is told how far the source is.
+    init(_ request: SourceRequest, head: [UInt8], progress: PluginProgress.Listener? = nil) {
+        self.request = request
+        self.head = head
+        self.progress = progress
+    }
+
+    func begin() -> [UInt8] {
+        head
+            + line { writer in
+                writer.member("type", "load")
+                writer.member("id", 1)
+                writer.key("as_of")
+                writer.instant(request.asOf)
+                writer.member("folders", request.folders)
+            }
+    }
+
+    mutating func receive(_ line: [UInt8]) throws(ProtocolFault) -> DialogueStep {
+        let message = try Message(line, known: Self.known)
+        exchange = begin() + line
+        switch message.type {
+        case "progress":
+            let step = try PluginProgress(message.members)
+            progress?(step)
+            return .wait
+        case "error": throw try ProtocolFault(givenUp: message)
+        default: break
+        }
+        let members = message.members
+        guard try members.integer("id", in: 1...1) != nil else {
+            throw ProtocolFault("left out 'id' of \(members.place)")
+        }
+        var result = SourceResult()
+        for node in try members.elements("files") { result.files.append(try file(node)) }
+        for node in try members.elements("usage") { result.usage.append(try count(node)) }
+        for node in try members.elements("diagnostics") {
+            let diagnostic = try AnsweredDiagnostic(node, of: members.place)
+            result.diagnostics.append(diagnostic.diagnostic(about: nil) { _ in nil })
+        }
+        self.result = result
+        return .done
+    }
+
+    private func file(_ node: JSONNode) throws(ProtocolFault) -> SourceFile {
+        let members = try MessageMembers(node, of: "a file", known: Self.fileKeys)
+        let path = try members.required("path", try members.text("path"))
+        let text = try members.required("text", try members.text("text"))
+        guard OutputPath(path) != nil else {
+            throw ProtocolFault(
+                "brings the file '\(path)', which is not inside content/",
+                help: "write a path below content/, such as templates/one.md")
+        }
+        return SourceFile(path: path, bytes: Array(text.utf8))
+    }
+
+    private func count(_ node: JSONNode) throws(ProtocolFault) -> UsageCount {
+        let members = try MessageMembers(node, of: "a usage count", known: Self.usageKeys)
+        return UsageCount(
+            kind: try members.required("kind", try members.text("kind")),
+            id: try members.required("id", try members.text("id")),
+            count: try members.required("count", try members.integer("count", in: 0...Self.most)))
+    }
+}

@@ -1,0 +1,43 @@
+internal import ShowcardMustache
+
+/// What pages must agree in to have more in common than the site.
+struct PageSort: Hashable {
+    /// The template.
+    let template: String
+    /// The way to the site's root.
+    let root: String
+    /// The position of the section in the navigation.
+    let section: Int?
+    private let shape: ObjectIdentifier
+
+    /// The sort of a page.
+    init(_ page: some Page, in site: Site) {
+        template = page.template
+        root = page.address.root
+        section = page.section(in: site.navigation)
+        shape = ObjectIdentifier(page.shape(in: site.shapes))
+    }
+}
+
+extension Site {
+    /// What pages of a page's sort have in common, rendered.
+    func stencil(for page: some Page) -> Stencil {
+        theme.stencil(
+            of: page.template, shape: page.shape(in: shapes),
+            shared: shared(
+                below: page.address.root, section: page.section(in: navigation)))
+    }
+
+    /// The first values of the record of every page.
+    ///
+    /// - Parameters:
+    ///   - root: The way to the site's root.
+    ///   - section: The position of the page's section in the navigation.
+    /// - Returns: The values, in the order of the shapes.
+    func shared(below root: String, section: Int?) -> [Value] {
+        [
+            .text(root), frame.site, navigation.value(at: section), frame.stylesheets,
+            frame.scripts, frame.assets, frame.links,
+        ]
+    }
+}

@@ -1,0 +1,35 @@
+internal import ShowcardCatalog
+
+/// Finds values in the states of components that neither the component nor the page of components uses: a name that
+/// is probably misspelt.
+struct UnusedValues {
+    private let theme: CompiledTheme
+    private let components: [ThemeComponent]
+
+    /// Looks at the components of a site.
+    init(of site: Site) {
+        theme = site.theme
+        components = site.components
+    }
+
+    /// A warning for each name.
+    var diagnostics: [Diagnostic] {
+        guard !components.isEmpty else { return [] }
+        let page = theme.names(usedByNameIn: ComponentsPage.template)
+        return components.flatMap { component in
+            let template = CardComponents.folder + component.name
+            let names = Set(theme.names(usedBy: [template]).union(page).joined())
+            return component.states.flatMap(\.names).filter { !names.contains($0.name) }
+                .map { warning(about: $0, in: template, using: names) }
+        }
+    }
+
+    private func warning(
+        about value: ThemeComponent.WrittenName, in template: String, using names: Set<String>
+    ) -> Diagnostic {
+        .warning(
+            "unused-value", "nothing in '\(template)' uses '\(value.name)'", at: value.location,
+            help: NearMiss.suggestion(for: value.name, among: names.sorted(by: TextKey.precedes))
+                .map { "did you mean '\($0)'?" } ?? "use it in the template, or remove it")
+    }
+}

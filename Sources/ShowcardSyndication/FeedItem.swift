@@ -1,0 +1,40 @@
+import ShowcardCatalog
+
+/// An entry as feeds for readers show it.
+struct FeedItem: Sendable {
+    /// The address of its page, which is its identity as well.
+    let url: String
+    let title: String
+    let summary: String?
+    /// The body as HTML in which every address is absolute; absent where only a summary is wanted, or there is none.
+    let html: String?
+    /// The absolute address of its picture.
+    let image: String?
+    let published: Instant
+    let tags: [String]
+
+    /// Takes what an entry says.
+    ///
+    /// - Parameters:
+    ///   - key: The entry, which has a date of publication.
+    ///   - address: The address of its page, relative to the site.
+    ///   - isFull: Whether the body is wanted.
+    ///   - catalog: The catalog.
+    init(_ key: EntryKey, at address: String, isFull: Bool, in catalog: Catalog) {
+        let (entry, kind) = (catalog[key], catalog.kind(of: key))
+        let base = catalog.configuration.baseURL
+        url = base + address
+        title = entry.name
+        let description = entry.content[kind.publicSlot(of: "description")]?.text
+        summary = description?.isEmpty == false ? description : nil
+        var body: [UInt8] = []
+        if isFull { BodyWriter(catalog, base: base).append(entry, to: &body) }
+        html =
+            body.isEmpty
+            ? nil : AbsoluteLinks(page: base + address, catalog.configuration).html(body)
+        image = entry.content[kind.publicSlot(of: .image)]?.text
+            .flatMap { Link(asset: $0)?.absolute(below: base) }
+        published = entry.published ?? catalog.asOf
+        tags = entry.content[kind.publicSlot(of: .tags)]?.texts ?? []
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// The `showcard` executable that was built beside these tests, run as a process of its own.
+enum BuiltProgram {
+    /// How a run ended.
+    struct Ending: Equatable {
+        /// The exit status, or the number of the signal that ended it.
+        let status: Int32
+        let wasSignalled: Bool
+        let errors: String
+    }
+
+    /// The folder that the executable is built into: that of the tests, which on macOS are a bundle in it.
+    private static let folder: URL = {
+        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        #if os(macOS)
+        if let bundle = Bundle.allBundles.first(where: { $0.bundlePath.hasSuffix(".xctest") }) {
+            return bundle.bundleURL.deletingLastPathComponent()
+        }
+        #endif
+        folder.deleteLastPathComponent()
+        return folder
+    }()
+
+    /// Starts it with a command line, with an environment that has `PATH` besides, and a file for standard error.
+    static func start(
+        _ arguments: [String], environment: [String: String] = [:], errors: String
+    ) throws -> Process {
+        let program = folder.appendingPathComponent("showcard").path
+        try #require(FileManager.default.isExecutableFile(atPath: program))
+        let process = Process()
+        #if os(Linux)
+        // These tests may run where signals are ignored, as programs in the background are.
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["--default-signal=INT,TERM,HUP", program] + arguments
+        #else
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        #endif
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        process.environment = environment.merging(["PATH": path]) { given, _ in given }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        _ = FileManager.default.createFile(atPath: errors, contents: nil)
+        process.standardError = FileHandle(forWritingAtPath: errors)
+        try process.run()
+        return process
+    }
+
+    /// Waits for the end of a run.
+    static func end(_ process: Process, errors: String) async -> Ending {
+        while process.isRunning { try? await Task.sleep(for: .milliseconds(5)) }
+        process.waitUntilExit()
+        let bytes = FileManager.default.contents(atPath: errors) ?? Data()
+        return Ending(
+            status: process.terminationStatus,
+            wasSignalled: process.terminationReason == .uncaughtSignal,
+            errors: String(decoding: bytes, as: UTF8.self))
+    }
+}

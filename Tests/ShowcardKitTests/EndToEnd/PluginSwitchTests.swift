@@ -1,0 +1,24 @@
+import ShowcardKit
+import Testing
+
+@Suite("Plugins switched off on the command line")
+struct PluginSwitchTests {
+    @Test("are asked for by names that there are")
+    func unknown() async throws {
+        let catalog = try SampleCatalog()
+        let outcome = await catalog.build(to: "site", "--without", "databse,feeds,wordpress")
+        #expect(outcome.code == .usage)
+        #expect(
+            outcome.errors == """
+                error[unknown-plugin]: there is no plugin 'databse' to be switched off with --without
+                help: did you mean 'database'?
+
+                error[unknown-plugin]: there is no plugin 'wordpress' to be switched off with --without
+                help: known: tokens, pages, feeds, sitemap, atom, json-feed, reading-time, database
+
+                2 errors
+
+                """)
+        #expect(catalog.published().isEmpty)
+    }
+}

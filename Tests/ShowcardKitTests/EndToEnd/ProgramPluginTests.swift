@@ -1,0 +1,153 @@
+import Foundation
+import ShowcardTestSupport
+import Testing
+
+@Suite("The executable with plugins that are programs", .timeLimit(.minutes(2)))
+struct ProgramPluginTests {
+    private let sample: SampleCatalog
+    private let token = UUID().uuidString
+
+    init() throws {
+        sample = try SampleCatalog()
+    }
+
+    private var errors: String { "\(sample.folder.path)/errors.txt" }
+
+    /// Has a plugin that is a shell script.
+    private func plug(_ script: String, limits: String = "{}") throws {
+        let lines = script.split(separator: "\n").map { "        \($0)\n" }.joined()
+        let whole = String(decoding: try #require(Self.configuration), as: UTF8.self)
+        try sample.write(
+            whole + """
+                plugins:
+                  shell:
+                    command:
+                      - sh
+                      - -c
+                      - |
+                \(lines)
+                    environment: [SHOWCARD_TEST_TOKEN]
+                    limits: \(limits)
+
+                """, to: "catalog.yml")
+    }
+
+    private static let configuration = FixtureFolder.files(below: "\(FixtureFolder.path)/minimal")[
+        "catalog.yml"]
+
+    private func start() throws -> Process {
+        try BuiltProgram.start(
+            [
+                "build", "--quiet", "--source", sample.folder.path, "--output",
+                "\(sample.folder.path)/site", "--now", "2026-01-01",
+            ], environment: ["SHOWCARD_TEST_TOKEN": token], errors: errors)
+    }
+
+    private func run() async throws -> BuiltProgram.Ending {
+        await BuiltProgram.end(try start(), errors: errors)
+    }
+
+    private func published() -> [String: [UInt8]] { sample.published() }
+
+    /// The processes of plugins that are left once those that were killed had the time to go.
+    private func survivors() async throws -> [String] {
+        let mark = Data("SHOWCARD_TEST_TOKEN=\(token)".utf8)
+        var left: [String] = []
+        for _ in 0..<200 {
+            let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+            left = all.filter { number in
+                guard Int(number) != nil,
+                    let file = FileHandle(forReadingAtPath: "/proc/\(number)/environ")
+                else { return false }
+                return (try? file.readToEnd())?.range(of: mark) != nil
+            }
+            if left.isEmpty { break }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        return left
+    }
+
+    private static let hello =
+        #"{"type":"hello","protocol":1,"version":"1","transform":{"scope":"catalog"}}"#
+
+    @Test(
+        "ends with 3 and says all there is to say of a plugin at fault",
+        arguments: [
+            (
+                "echo loading >&2; printf 'bad \\033[31m\\n' >&2; exit 7", "{}",
+                "the plugin 'shell' ended with status 7 before it had answered",
+                """
+                run it by hand with 'showcard plugins test shell'; its last words were:
+                  | loading
+                  | bad \\u{1B}[31m
+                """
+            ),
+            (
+                "read -r _; echo '\(hello)'; while :; do sleep 1000; done", "{seconds: 1}",
+                "the plugin 'shell' took longer than 1 s for an answer",
+                "make it answer sooner, take smaller batches, or raise 'limits.seconds'"
+            ),
+            (
+                "echo 'Starting up'", "{}",
+                "the plugin 'shell' wrote a line that is no message: 'Starting up' ('Starting' is not a JSON value)",
+                "standard output is for messages alone; write logs to standard error"
+            ),
+        ])
+    func fault(_ script: String, _ limits: String, _ message: String, _ help: String) async throws {
+        #expect(try await run().status == 0)
+        let before = published()
+        try plug(script, limits: limits)
+        let ending = try await run()
+        #expect(ending.status == 3)
+        #expect(!ending.wasSignalled)
+        let place = try #require(ending.errors.split(separator: ": ").first)
+        #expect(place.hasSuffix("/catalog.yml:5:3"))
+        #expect(
+            ending.errors.dropFirst(place.count) == """
+                : error[plugin]: \(message)
+                  shell:
+                  ^~~~~
+                help: \(help)
+
+                1 error
+
+                """)
+        #expect(published() == before)
+        #if os(Linux)
+        #expect(try await survivors() == [])
+        #endif
+    }
+
+    @Test(
+        "is ended by a signal while a plugin hangs, and ends the plugin with it",
+        arguments: [SIGINT, SIGTERM, SIGHUP], [1, 2])
+    func signal(_ number: Int32, times: Int) async throws {
+        #expect(try await run().status == 0)
+        let before = published()
+        let ready = "\(sample.folder.path)/ready"
+        try plug(
+            """
+            trap '' INT TERM HUP
+            read -r _
+            setsid sh -c 'while :; do sleep 1000; done' &
+            echo > '\(ready)'
+            while :; do sleep 1000; done
+            """)
+        let process = try start()
+        while !FileManager.default.fileExists(atPath: ready), process.isRunning {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        for _ in 1...times { kill(process.processIdentifier, number) }
+        let ending = await BuiltProgram.end(process, errors: errors)
+        #expect(ending.wasSignalled)
+        #expect(ending.status == number)
+        #expect(ending.errors == "")
+        #expect(published() == before)
+        #if os(Linux)
+        #expect(try await survivors() == [])
+        #endif
+        try sample.write(try #require(Self.configuration), to: "catalog.yml")
+        #expect(try await run().status == 0)
+        #expect(published() == before)
+    }
+}
