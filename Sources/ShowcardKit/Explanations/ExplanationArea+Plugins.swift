@@ -99,9 +99,11 @@ extension ExplanationArea {
             .error(
                 "plugin", "a plugin failed",
                 """
-                It threw an error that is not a diagnostic. The message names the plugin, the error \
-                and what it was at, such as an entry or an output. Nothing is published, and the \
-                exit status is 3; without the plugin ('--without NAME') the rest can be.
+                One that is a part of the program threw an error that is not a diagnostic. One that \
+                is a program of its own did not start, ended or hung before it had answered, passed \
+                a limit, or said what the protocol does not have; its last words are shown. The \
+                message names the plugin and what it was at. Nothing is published, and the exit \
+                status is 3; without the plugin ('--without NAME') the rest can be.
                 """),
             .error(
                 "plugin-difference", "a plugin answers otherwise than is recorded",
