@@ -16,12 +16,16 @@ public struct SourceRequest: Sendable {
     public let folders: [String]
     /// How many threads may work at once, at least 1; nothing that is loaded depends on it.
     public let jobs: Int
+    /// How many whole UTC days, the last of them the day before as-of, the catalog's rules look at one by one; 0 when
+    /// they look at totals alone.
+    public let usageDays: Int
 
     /// Creates a request.
-    public init(asOf: Instant, folders: [String], jobs: Int = 1) {
+    public init(asOf: Instant, folders: [String], jobs: Int = 1, usageDays: Int = 0) {
         self.asOf = asOf
         self.folders = folders
         self.jobs = max(1, jobs)
+        self.usageDays = max(0, usageDays)
     }
 }
 
@@ -66,13 +70,31 @@ public struct UsageCount: Sendable, Hashable {
     public let kind: String
     /// The entry's id.
     public let id: String
+    /// How often in all, from 0.
+    public let count: Int
+    /// How often on single days, each day once, in their order; days without uses, and days that the request does not
+    /// ask for, may be left out.
+    public let days: [DayCount]
+
+    /// Creates a count.
+    public init(kind: String, id: String, count: Int, days: [DayCount] = []) {
+        self.kind = kind
+        self.id = id
+        self.count = count
+        self.days = days
+    }
+}
+
+/// How often an entry was used on one day of UTC.
+public struct DayCount: Sendable, Hashable {
+    /// The day.
+    public let day: CivilDate
     /// How often, from 0.
     public let count: Int
 
     /// Creates a count.
-    public init(kind: String, id: String, count: Int) {
-        self.kind = kind
-        self.id = id
+    public init(_ day: CivilDate, _ count: Int) {
+        self.day = day
         self.count = count
     }
 }
