@@ -14,6 +14,10 @@ let package = Package(
         .library(name: "ShowcardDesignTokens", targets: ["ShowcardDesignTokens"]),
         .plugin(name: "BuildCatalog", targets: ["BuildCatalog"]),
         .plugin(name: "EmbedCatalog", targets: ["EmbedCatalog"]),
+    ],
+    traits: [
+        .trait(
+            name: "Postgres", description: "Counts of uses from PostgreSQL servers; needs libpq")
     ]
 )
 
@@ -34,6 +38,9 @@ package.targets += [
     .systemLibrary(
         name: "CShowcardZlib", pkgConfig: "zlib",
         providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+        name: "CShowcardPQ", pkgConfig: "libpq",
+        providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(name: "CShowcardPlatform"),
 ]
 
@@ -44,6 +51,9 @@ package.targets += [
     .target(name: "ShowcardSQLite", dependencies: ["CShowcardSQLite"]),
     .target(name: "ShowcardSigning", dependencies: ["CShowcardSodium"]),
     .target(name: "ShowcardCompression", dependencies: ["CShowcardZlib"]),
+    .target(
+        name: "ShowcardPostgres",
+        dependencies: [.target(name: "CShowcardPQ", condition: .when(traits: ["Postgres"]))]),
     .target(name: "ShowcardProcesses", dependencies: ["CShowcardPlatform"]),
     .target(name: "ShowcardJSON"),
     .target(name: "ShowcardMustache"),
@@ -78,6 +88,12 @@ package.targets += [
         dependencies: ["ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression"]),
     .target(name: "ShowcardSyndication", dependencies: ["ShowcardCatalog"]),
     .target(name: "ShowcardReadingTime", dependencies: ["ShowcardCatalog"]),
+    .target(
+        name: "ShowcardUsage",
+        dependencies: [
+            "ShowcardCatalog",
+            .target(name: "ShowcardPostgres", condition: .when(traits: ["Postgres"])),
+        ]),
 ]
 
 // Plugins that are programs of their own: of the plugin contract like any other.
@@ -136,6 +152,12 @@ package.targets += [
     .testTarget(name: "ShowcardSQLiteTests", dependencies: ["ShowcardSQLite"]),
     .testTarget(name: "ShowcardSigningTests", dependencies: ["ShowcardSigning"]),
     .testTarget(name: "ShowcardCompressionTests", dependencies: ["ShowcardCompression"]),
+    .target(
+        name: "ShowcardPostgresTestSupport", dependencies: ["ShowcardPostgres"],
+        path: "Tests/ShowcardPostgresTestSupport"),
+    .testTarget(
+        name: "ShowcardPostgresTests",
+        dependencies: ["ShowcardPostgres", "ShowcardPostgresTestSupport"]),
     .testTarget(name: "ShowcardProcessesTests", dependencies: ["ShowcardProcesses"]),
     .testTarget(name: "ShowcardJSONTests", dependencies: ["ShowcardJSON"]),
     .testTarget(name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache"]),
@@ -166,6 +188,9 @@ package.targets += [
     .testTarget(
         name: "ShowcardReadingTimeTests",
         dependencies: ["ShowcardReadingTime", "ShowcardCatalog"]),
+    .testTarget(
+        name: "ShowcardUsageTests",
+        dependencies: ["ShowcardUsage", "ShowcardCatalog", "ShowcardPostgresTestSupport"]),
     .testTarget(
         name: "ShowcardEmbeddingTests", dependencies: ["ShowcardEmbedding", "ShowcardCatalog"]),
     .testTarget(name: "ShowcardPluginSupportTests", dependencies: ["ShowcardPluginSupport"]),

@@ -1,0 +1,18 @@
+#if Postgres
+import Dispatch
+
+/// Works on a thread of its own, so that waiting for a server holds up nobody else's tasks.
+///
+/// - Parameter work: The work.
+/// - Returns: What the work returns.
+/// - Throws: What the work throws.
+package func onOwnThread<Result: Sendable>(
+    _ work: @escaping @Sendable () throws -> Result
+) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+        DispatchQueue(label: "showcard.postgres").async {
+            continuation.resume(with: Swift.Result { try work() })
+        }
+    }
+}
+#endif
