@@ -87,6 +87,11 @@ package.targets += [
         name: "ShowcardDatabase",
         dependencies: ["ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression"]),
     .target(name: "ShowcardSyndication", dependencies: ["ShowcardCatalog"]),
+    .target(
+        name: "ShowcardUsage",
+        dependencies: [
+            "ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression", "ShowcardSigning",
+        ]),
     .target(name: "ShowcardReadingTime", dependencies: ["ShowcardCatalog"]),
     .target(
         name: "ShowcardUsage",
@@ -123,7 +128,7 @@ package.targets += [
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardBuild",
             "ShowcardPages", "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase",
-            "ShowcardSyndication", "ShowcardReadingTime",
+            "ShowcardSyndication", "ShowcardReadingTime", "ShowcardUsage",
             "ShowcardEmbedding",
         ])
 ]
@@ -186,6 +191,12 @@ package.targets += [
         name: "ShowcardSyndicationTests",
         dependencies: ["ShowcardSyndication", "ShowcardCatalog", "ShowcardJSON"]),
     .testTarget(
+        name: "ShowcardUsageTests",
+        dependencies: [
+            "ShowcardUsage", "ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression",
+            "ShowcardTestSupport",
+        ]),
+    .testTarget(
         name: "ShowcardReadingTimeTests",
         dependencies: ["ShowcardReadingTime", "ShowcardCatalog"]),
     .testTarget(
@@ -205,7 +216,7 @@ package.targets += [
         dependencies: [
             "ShowcardKit", "ShowcardBuild", "ShowcardContent", "ShowcardExternal",
             "ShowcardCatalog", "ShowcardEmbedding", "ShowcardPluginSupport", "ShowcardSQLite",
-            "ShowcardCompression", "ShowcardTestSupport",
+            "ShowcardCompression", "ShowcardUsage", "ShowcardTestSupport",
         ],
         exclude: ["Fixtures"]),
     .testTarget(

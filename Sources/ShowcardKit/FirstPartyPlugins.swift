@@ -5,13 +5,15 @@ import ShowcardPages
 import ShowcardReadingTime
 import ShowcardSyndication
 import ShowcardTokens
+import ShowcardUsage
 
 /// The plugins that come with the program.
 enum FirstPartyPlugins {
     /// All of them, in the order in which they contribute.
     static var all: [any Plugin] {
         [
-            TokensPlugin(), PagesPlugin(), FeedsPlugin(), SitemapPlugin(), AtomPlugin(),
+            UsagePlugin(), TokensPlugin(), PagesPlugin(), FeedsPlugin(), SitemapPlugin(),
+            AtomPlugin(),
             JSONFeedPlugin(), ReadingTimePlugin(), DatabasePlugin(),
         ]
     }

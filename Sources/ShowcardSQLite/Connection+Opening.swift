@@ -5,6 +5,9 @@ extension Connection {
     package enum Access: Hashable, Sendable {
         /// Only reading; the file must exist.
         case readOnly
+        /// Only reading a file that nobody writes to: no locks, no other file beside it is looked
+        /// at, and its folder need not be writable. What `-wal` holds is not seen.
+        case immutable
         /// Reading and writing; the file must exist.
         case readWrite
         /// Reading and writing; the file is made if it does not exist.
@@ -61,8 +64,9 @@ extension Connection {
         // A build with SQLITE_USE_URI reads "file:" as a URI whatever the flags say.
         let literal = path.utf8.first == UInt8(ascii: "/") ? path : "./" + path
         let noFollow = followsLinks ? 0 : SQLITE_OPEN_NOFOLLOW
+        let name = access == .immutable ? Self.immutableAddress(of: literal) : literal
         self.init(
-            adopting: try Self.open(literal, flags: access.flags | noFollow, path: path))
+            adopting: try Self.open(name, flags: access.flags | noFollow, path: path))
         try protect()
         sqlite3_busy_timeout(handle, busyMilliseconds)
         try prepareForReading(from: origin)
@@ -97,7 +101,8 @@ extension Connection {
         image.replaceWALVersion()
         let count = image.count
         let writing =
-            access == .readOnly ? SQLITE_DESERIALIZE_READONLY : SQLITE_DESERIALIZE_RESIZEABLE
+            access == .readOnly || access == .immutable
+            ? SQLITE_DESERIALIZE_READONLY : SQLITE_DESERIALIZE_RESIZEABLE
         // > If sqlite3_deserialize(D,S,P,N,M,F) fails for any reason and if the
         // > SQLITE_DESERIALIZE_FREEONCLOSE bit is set in argument F, then sqlite3_free() is
         // > invoked on argument P prior to returning. (sqlite3_deserialize)
@@ -141,6 +146,27 @@ extension Connection {
                     code: SQLITE_CANTOPEN, message: "cannot open '\(path)': there is no such file")
             }
         }
+    }
+
+    /// The URI of a file that does not change.
+    ///
+    /// > When immutable is set, SQLite assumes that the database file cannot be changed, even by a
+    /// > process with higher privilege, and so the database is opened read-only and all locking and
+    /// > change detection is disabled. (sqlite3_open; what has a meaning in a URI is escaped)
+    private static func immutableAddress(of path: String) -> String {
+        var address = "file:"
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+                UInt8(ascii: "-"), UInt8(ascii: "_"):
+                address.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                address += digits.utf8.count < 2 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return address + "?immutable=1"
     }
 
     private static func open(
@@ -198,6 +224,7 @@ extension Connection.Access {
     fileprivate var flags: Int32 {
         switch self {
         case .readOnly: SQLITE_OPEN_READONLY
+        case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         case .readWrite: SQLITE_OPEN_READWRITE
         case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         }

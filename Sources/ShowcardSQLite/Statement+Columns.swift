@@ -120,6 +120,28 @@ extension Statement {
 }
 
 extension Statement {
+    /// Goes on to the next row and reads its first three columns, for long runs of numbers.
+    ///
+    /// - Returns: The integers; `nil` at the end.
+    /// - Throws: ``SQLiteFailure`` if the step fails or a column holds something else.
+    package func stepIntegers() throws(SQLiteFailure) -> (Int, Int, Int)? {
+        guard try step() else { return nil }
+        guard columnCount >= 3, sqlite3_column_type(handle, 0) == SQLITE_INTEGER,
+            sqlite3_column_type(handle, 1) == SQLITE_INTEGER,
+            sqlite3_column_type(handle, 2) == SQLITE_INTEGER
+        else {
+            throw SQLiteFailure(
+                code: SQLITE_MISMATCH, message: "the row does not begin with three integers",
+                sql: sql)
+        }
+        return (
+            Int(sqlite3_column_int64(handle, 0)), Int(sqlite3_column_int64(handle, 1)),
+            Int(sqlite3_column_int64(handle, 2))
+        )
+    }
+}
+
+extension Statement {
     private func checked(_ column: Int) throws(SQLiteFailure) -> Int32 {
         guard column >= 0, column < columnCount else {
             throw SQLiteFailure(

@@ -18,6 +18,7 @@ struct HelpTests {
           explain  says what a diagnostic's code means, or why an entry is as it is
           schema   writes JSON Schemas of the files of the catalog
           embed    writes tokens, ids and feeds as Swift source for an app
+          usage    imports counts of uses, and tells of the ledger that keeps them
           plugins  lists plugins, tells of one, or tests one against recordings
           clean    removes the output and the cache
           help     shows this overview, or the help of one command
@@ -111,8 +112,8 @@ struct HelpTests {
     @Test(
         "every help fits 80 columns",
         arguments: [
-            "", "init", "build", "check", "new", "list", "explain", "schema", "embed", "plugins",
-            "clean", "help",
+            "", "init", "build", "check", "new", "list", "explain", "schema", "embed", "usage",
+            "plugins", "clean", "help",
         ])
     func width(_ command: String) async {
         let output = await Session().run("help \(command)").output

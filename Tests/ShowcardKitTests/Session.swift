@@ -1,6 +1,7 @@
 import ShowcardCatalog
 import ShowcardContent
 import ShowcardExternal
+import ShowcardUsage
 
 @testable import ShowcardBuild
 @testable import ShowcardKit
@@ -101,7 +102,12 @@ struct Session {
                 start: { (_) throws(StartRefusal) in throw .inTheWay([]) },
                 schema: { (_, _) throws(SchemaRefusal) in throw .unknownName(known: ["kind"]) },
                 writeSchemas: { (_, _) throws(SchemaRefusal) in throw .inTheWay([]) },
-                embed: { _ in EmbedReport(.skipped) }),
+                embed: { _ in EmbedReport(.skipped) },
+                outline: {
+                    CatalogOutline(
+                        SourceFolder($0.source), configuration: $0.configuration,
+                        plugins: [UsagePlugin().declaration])
+                }),
             system: HostSystem(
                 now: { Instant(seconds: 1_767_225_600) }, processorCount: { 6 },
                 writeFile: writeFile))

@@ -20,13 +20,14 @@ extension Builder {
         let (registry, settings) = await register(opened, options, &run)
         let listed = loader.list(opened, plugins: settings)
         let request = SourceRequest(
-            asOf: options.asOf, folders: listed.kindFolders, jobs: options.jobs)
+            asOf: options.asOf, folder: options.source, folders: listed.kindFolders,
+            jobs: options.jobs)
         // A source must not run with options that nobody has approved.
         let isSound = !run.hasErrors
         async let asked = SourceRunner(sources: isSound ? registry.sources : []).run(request)
         var loaded = await loader.read(listed)
         var given = await asked
-        if !isSound, !registry.sources.isEmpty || run.lacksPrograms {
+        if !isSound, registry.sources.contains(where: \.part.givesEntries) || run.lacksPrograms {
             given.entries.isComplete = false
         }
         run.times += given.times

@@ -21,12 +21,12 @@ struct SourceRunner: Sendable {
     func run(_ request: SourceRequest) async -> Outcome {
         var outcome = Outcome()
         let answers = await ask(sources, &outcome.times) { try await $0.load(request) }
-        for (plugin, answer) in answers {
+        for ((plugin, answer), source) in zip(answers, sources) {
             do {
                 take(try answer.get(), of: plugin, request, &outcome)
             } catch {
                 outcome.problems.take(PartFailure(error, plugin: plugin))
-                outcome.entries.isComplete = false
+                if source.part.givesEntries { outcome.entries.isComplete = false }
             }
         }
         return outcome

@@ -1,5 +1,9 @@
 /// Brings in entries, or counts of their uses, from elsewhere than the catalog's folder.
 public protocol Source: Sendable {
+    /// Whether it may bring in entries; true unless it says otherwise. Where one that may does not run, nobody is
+    /// blamed for references to what it might have had.
+    var givesEntries: Bool { get }
+
     /// Loads what it has; called once a run, while the files of the catalog are read.
     ///
     /// - Parameter request: What the catalog has place for.
@@ -8,10 +12,17 @@ public protocol Source: Sendable {
     func load(_ request: SourceRequest) async throws -> SourceResult
 }
 
+extension Source {
+    /// It may bring in entries.
+    public var givesEntries: Bool { true }
+}
+
 /// What a source may draw on.
 public struct SourceRequest: Sendable {
     /// The instant the build pretends it is.
     public let asOf: Instant
+    /// The catalog's folder, as the system takes it; paths in options are below it.
+    public let folder: String
     /// The folders directly below `content/` that have a `_kind.yml`, by name, in UTF-8 order.
     public let folders: [String]
     /// How many threads may work at once, at least 1; nothing that is loaded depends on it.
@@ -21,8 +32,11 @@ public struct SourceRequest: Sendable {
     public let usageDays: Int
 
     /// Creates a request.
-    public init(asOf: Instant, folders: [String], jobs: Int = 1, usageDays: Int = 0) {
+    public init(
+        asOf: Instant, folder: String = ".", folders: [String], jobs: Int = 1, usageDays: Int = 0
+    ) {
         self.asOf = asOf
+        self.folder = folder
         self.folders = folders
         self.jobs = max(1, jobs)
         self.usageDays = max(0, usageDays)

@@ -58,6 +58,7 @@ struct ConfigurationReader {
                         Field($0, .integer, limits: FieldLimits(min: 0, max: 1_000_000_000))
                     })), "from when on entries are new, trending and popular"),
         DeclaredKey("feeds", "feeds beside those that ship, or in their place, by name"),
+        DeclaredKey("usage", "where counts of uses come from; as 'usage' under 'plugins'"),
         DeclaredKey("plugins", "plugins by name: on, off, or options"),
         DeclaredKey("diagnostics", "severities of diagnostics, by their codes"),
     ]

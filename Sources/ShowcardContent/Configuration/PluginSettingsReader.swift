@@ -25,16 +25,34 @@ struct PluginSettingsReader {
     ///
     /// - Returns: The settings, without what has problems, in the order written; and the problems.
     mutating func read() -> (settings: [PluginSetting], problems: [Diagnostic]) {
-        guard let root = file.document.root, root.kind == .mapping, let node = root["plugins"]
-        else { return ([], []) }
-        guard node.kind == .mapping else {
+        guard let root = file.document.root, root.kind == .mapping else { return ([], []) }
+        let node = root["plugins"]
+        var settings: [PluginSetting] = []
+        if let node, node.kind != .mapping {
             reader.report(
                 "wrong-type", "'plugins' takes keys and values, not \(node.phrase)", at: node,
                 help: "write each as 'name: on' or 'name: off' on a line of its own")
-            return ([], reader.problems)
+        } else if let node {
+            settings = node.members.compactMap { key, value in setting(key, value) }
         }
-        let settings = node.members.compactMap { key, value in setting(key, value) }
+        for (key, value) in root.members where Self.ownKeys.contains(key.text) {
+            if let other = node?.kind == .mapping ? node?[key.text] : nil {
+                reportDouble(key, other)
+            } else if let setting = setting(key, value) {
+                settings.append(setting)
+            }
+        }
         return (settings, reader.problems)
+    }
+
+    /// The names of plugins that `catalog.yml` may speak of by a key of their own.
+    static let ownKeys = ["usage"]
+
+    private mutating func reportDouble(_ key: Node, _ other: Node) {
+        reader.report(
+            "double-settings", "the plugin '\(key.text)' has settings under 'plugins' as well",
+            at: key,
+            help: "keep one of the two, in line \(file.text.location(of: other).line) or here")
     }
 
     private mutating func setting(_ key: Node, _ value: Node) -> PluginSetting? {

@@ -21,6 +21,8 @@ struct ConfigurationSchema {
         case "theme": Self.theme(key)
         case "feeds": Self.feeds
         case "plugins": settings
+        case let name where PluginSettingsReader.ownKeys.contains(name):
+            plugins.first { $0.name == name }.map { switches($0) } ?? ["not": [:]]
         case "diagnostics": diagnostics
         default: [:]
         }

@@ -49,6 +49,9 @@ package struct CatalogActions: Sendable {
     /// Writes a catalog as Swift source.
     package typealias Embed = @Sendable (EmbedRequest) async -> EmbedReport
 
+    /// Reads what a catalog says before its entries are read.
+    package typealias Outline = @Sendable (BuildOptions) -> CatalogOutline
+
     /// Runs the whole flow.
     package var build: Run
     /// Runs the flow up to the plan; writes nothing.
@@ -73,6 +76,8 @@ package struct CatalogActions: Sendable {
     package var writeSchemas: WriteSchemas
     /// Writes a catalog as Swift source.
     package var embed: Embed
+    /// Reads the kinds, and what is said of plugins.
+    package var outline: Outline
 
     /// Creates actions of given parts.
     package init(
@@ -80,7 +85,7 @@ package struct CatalogActions: Sendable {
         plugins: @escaping Plugins, test: @escaping Test,
         clean: @escaping Clean, fix: @escaping FixFiles, create: @escaping Create,
         start: @escaping Start, schema: @escaping MakeSchema, writeSchemas: @escaping WriteSchemas,
-        embed: @escaping Embed
+        embed: @escaping Embed, outline: @escaping Outline
     ) {
         self.build = build
         self.check = check
@@ -94,6 +99,7 @@ package struct CatalogActions: Sendable {
         self.schema = schema
         self.writeSchemas = writeSchemas
         self.embed = embed
+        self.outline = outline
     }
 
     /// The actions of a builder.
@@ -120,6 +126,6 @@ package struct CatalogActions: Sendable {
             writeSchemas: { (folder, options) throws(SchemaRefusal) in
                 try builder.writeSchemas(to: folder, options)
             },
-            embed: { await builder.embed($0) })
+            embed: { await builder.embed($0) }, outline: { builder.outline($0) })
     }
 }

@@ -5,8 +5,8 @@ package struct CommandLineTool: Sendable {
     /// The commands, in the order of the help.
     static let commands: [any Command.Type] = [
         InitCommand.self, BuildCommand.self, CheckCommand.self, NewCommand.self, ListCommand.self,
-        ExplainCommand.self, SchemaCommand.self, EmbedCommand.self, PluginsCommand.self,
-        CleanCommand.self, HelpCommand.self,
+        ExplainCommand.self, SchemaCommand.self, EmbedCommand.self, UsageCommand.self,
+        PluginsCommand.self, CleanCommand.self, HelpCommand.self,
     ]
 
     private let plugins: [any Plugin]

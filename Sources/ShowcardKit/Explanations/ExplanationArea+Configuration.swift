@@ -16,8 +16,8 @@ extension ExplanationArea {
             .error(
                 "unknown-plugin", "'plugins' names a plugin that there is not",
                 """
-                Plugins are compiled into the program. Those that come with it are tokens, pages, \
-                feeds, sitemap, atom, json-feed, reading-time and database; a team's own are there \
+                Plugins are compiled into the program. Those that come with it are usage, \
+                tokens, pages, feeds, sitemap, atom, json-feed, reading-time and database; a team's own are there \
                 when its own executable runs, and not when 'showcard' does.
                 """),
             .error(

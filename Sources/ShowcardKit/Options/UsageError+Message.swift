@@ -155,6 +155,8 @@ extension ValueProblem {
             return ": give whole seconds since 1970, such as 1767225600"
         case .notBelowSource:
             return ": give a path below the source folder"
+        case .notAName:
+            return ": give lower-case letters and digits, joined by '-' or '_'"
         case .notAFilter:
             return
                 ": write a name as is_new or !is_new, or compare it, as tag=New or usage_count>=500"

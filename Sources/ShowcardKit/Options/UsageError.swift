@@ -66,6 +66,8 @@ package enum ValueProblem: Error, Sendable, Hashable {
     case notBelowSource
     /// It is no condition on entries.
     case notAFilter
+    /// It cannot be a name.
+    case notAName
 }
 
 /// A name that none of the entries asked for has.

@@ -1,0 +1,53 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardUsage
+
+/// The ledger that a command is about, and what the catalog says of it.
+struct UsagePlace: Sendable {
+    /// The ledger.
+    let ledger: Ledger
+    /// The kinds that are counted; none where there is no catalog.
+    let kinds: [String]
+    /// The day that does not count any more.
+    let day: CivilDate
+
+    /// Finds it, as the options and the catalog say.
+    ///
+    /// - Throws: ``LedgerFailure`` where neither says what it is.
+    init(_ options: UsageOptions, in context: CommandContext) throws(LedgerFailure) {
+        let run = options.settings.options
+        let outline = context.actions.outline(run)
+        kinds = outline.kinds.filter { $0.slot(of: .usage) != nil }.map(\.name)
+        day = run.asOf.date
+        if let path = options.ledger {
+            ledger = Ledger(path)
+            return
+        }
+        let prefix = SourcePrefix(source: run.source)
+        let errors = outline.diagnostics.filter { $0.severity == .error }
+        guard errors.isEmpty else {
+            throw LedgerFailure(.content, errors.map { $0.moved(by: prefix) })
+        }
+        let setting = outline.settings.first { $0.name == "usage" }
+        do throws(DiagnosticError) {
+            let path = LedgerPath(PluginOptions(setting?.options ?? []))
+            ledger = Ledger(try path.ledger(in: run.source).path)
+        } catch {
+            throw LedgerFailure(.content, error.diagnostics.map { $0.moved(by: prefix) })
+        }
+    }
+}
+
+extension Diagnostic {
+    /// The same problem with a path that can be opened from where the command runs.
+    fileprivate func moved(by prefix: SourcePrefix) -> Diagnostic {
+        Diagnostic(
+            severity, code: code, message,
+            at: location.map {
+                SourceLocation(
+                    path: prefix.unescapedPath($0), line: $0.line, column: $0.column,
+                    length: $0.length, excerpt: $0.excerpt)
+            }, help: help, related: related, fix: fix)
+    }
+}

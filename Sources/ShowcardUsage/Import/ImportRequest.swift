@@ -1,0 +1,60 @@
+package import ShowcardCatalog
+
+/// How files are imported.
+package struct ImportRequest: Sendable {
+    /// Whose counts they are; of another ledger, `nil` keeps the sources that it has.
+    package var source: String?
+    /// The kind of rows that name none.
+    package var kind: String?
+    /// The table of a SQLite file; `nil` takes the one that has the columns.
+    package var table: String?
+    /// Whether a file with a row that cannot be counted is refused.
+    package var isStrict: Bool
+    /// When it is.
+    package var instant: Instant
+    /// How many counts are gathered before they are written, a power of two.
+    var gathered = CellTable.usualCapacity
+
+    /// The source of counts that are said to be nobody's.
+    package static let usualSource = "default"
+
+    /// Creates a request.
+    package init(
+        source: String? = nil, kind: String? = nil, table: String? = nil, isStrict: Bool = false,
+        instant: Instant
+    ) {
+        self.source = source
+        self.kind = kind
+        self.table = table
+        self.isStrict = isStrict
+        self.instant = instant
+    }
+}
+
+/// What came of importing a file.
+package struct ImportOutcome: Sendable, Equatable {
+    /// What has become of it.
+    package enum State: Sendable, Equatable {
+        /// Its counts are in the ledger.
+        case imported
+        /// The ledger had all of its counts already.
+        case unchanged
+        /// It holds events that were imported before.
+        case known
+        /// Nothing of it is in the ledger.
+        case refused
+    }
+
+    /// The file as it was named.
+    package let file: String
+    /// What has become of it.
+    package internal(set) var state: State
+    /// How many rows were counted.
+    package internal(set) var rows = 0
+    /// How many rows could not be.
+    package internal(set) var badRows = 0
+    /// Whether its rows are events.
+    package internal(set) var isEvents = false
+    /// What there is to say.
+    package internal(set) var diagnostics: [Diagnostic] = []
+}

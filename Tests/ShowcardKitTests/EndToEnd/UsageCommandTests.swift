@@ -1,0 +1,312 @@
+import Foundation
+import ShowcardTestSupport
+import Testing
+
+@testable import ShowcardKit
+
+@Suite("usage")
+struct UsageCommandTests {
+    let catalog: SampleCatalog
+
+    /// A catalog whose things are counted.
+    init() throws {
+        catalog = try SampleCatalog()
+        try catalog.remove("content/things/lamp.md")
+        try catalog.write(
+            """
+            kind: thing
+            path: things
+            title: {one: Thing, many: Things}
+            fields:
+              name: {type: string, required: true}
+              uses: {type: integer, role: usage, min: 0}
+            """, to: "content/things/_kind.yml")
+        for id in ["calm", "bold"] {
+            try catalog.write("---\nname: \(id)\nuses: 9\n---\n", to: "content/things/\(id).md")
+        }
+        try catalog.write(Self.counts, to: "counts.csv")
+    }
+
+    private static let counts = """
+        id,date,count
+        calm,2025-12-30,600
+        calm,2025-12-31,40
+        calm,2026-01-01,5000
+
+        """
+
+    private func usage(_ arguments: String...) async -> Outcome {
+        await SampleCatalog.run(
+            ["usage"] + arguments.map { $0.hasSuffix(".csv") && !$0.contains("/") ? path($0) : $0 }
+                + ["--source", catalog.folder.path, "--now", "2026-01-01T12:00:00Z"],
+            relativeTo: catalog.folder.path)
+    }
+
+    private func path(_ name: String) -> String { "\(catalog.folder.path)/\(name)" }
+
+    /// The uses of entries, as a build sees them.
+    private func uses() async throws -> [String] {
+        let outcome = await catalog.run("list", "thing", "--sort", "id")
+        return outcome.output.split(separator: "\n").dropFirst().map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
+    }
+
+    @Test("import makes the ledger, from which the next build takes its counts")
+    func importing() async throws {
+        #expect(try await uses() == ["bold bold 9", "calm calm 9"])
+        #expect(
+            await usage("import", "counts.csv")
+                == Outcome(code: .success, output: "Imported   counts.csv: 3 counts\n"))
+        #expect(try await uses() == ["bold bold 9", "calm calm Trending 640"])
+        #expect(
+            await usage("import", "counts.csv")
+                == Outcome(
+                    code: .success, output: "Unchanged  counts.csv: the ledger has all of it\n"))
+        #expect(await usage("import", "counts.csv", "--quiet") == Outcome(code: .success))
+    }
+
+    @Test("import tells of bad rows, and fails on them only when it is strict")
+    func badRows() async throws {
+        try catalog.write(Self.counts + "calm,never,1\n", to: "counts.csv")
+        let warning = """
+            counts.csv:5:6: warning[wrong-usage-row]: 'never' is no date: it does not begin as 2026-01-31 does
+            calm,never,1
+                 ^~~~~
+
+            """
+        #expect(
+            await usage("import", "--strict", "counts.csv")
+                == Outcome(
+                    code: .content, output: "Refused    counts.csv: 1 bad row\n",
+                    errors: warning + """
+
+                        counts.csv:1:1: error[unusable-usage]: nothing of the file is imported, as 1 row cannot be counted
+                        help: mend them, or import without --strict
+
+                        1 error, 1 warning
+
+                        """))
+        #expect(try await uses() == ["bold bold 9", "calm calm 9"])
+        #expect(
+            await usage("import", "counts.csv")
+                == Outcome(
+                    code: .success, output: "Imported   counts.csv: 3 counts, 1 bad row\n",
+                    errors: warning + "\n1 warning\n"))
+    }
+
+    @Test("a file that cannot be imported does not stop those after it")
+    func severalFiles() async throws {
+        let outcome = await usage("import", "none.csv", "counts.csv")
+        #expect(outcome.code == .content)
+        #expect(outcome.output == "Refused    none.csv\nImported   counts.csv: 3 counts\n")
+    }
+
+    @Test("a ledger that is no ledger is left alone, in a command and in a build")
+    func foreign() async throws {
+        try catalog.write("hello", to: "usage.sqlite")
+        let message = """
+            usage.sqlite:1:1: error[foreign-ledger]: the file is no SQLite database
+            help: name another file, or move this one away
+
+            1 error
+
+            """
+        #expect(
+            await usage("import", "counts.csv") == Outcome(code: .content, errors: message))
+        #expect(await usage("report") == Outcome(code: .content, errors: message))
+        let build = await catalog.build()
+        #expect(build.code == .content)
+        #expect(build.errors == message)
+        #expect(catalog.text("usage.sqlite") == "hello")
+    }
+
+    @Test("the ledger is where catalog.yml says, and a note tells that it is not there")
+    func place() async throws {
+        let file = try #require(catalog.text("catalog.yml"))
+        try catalog.write(file + "\nusage: {ledger: counts/uses.sqlite}\n", to: "catalog.yml")
+        try catalog.write("", to: "counts/.keep")
+        let check = await catalog.run("check", "--verbose")
+        #expect(check.code == .success)
+        #expect(check.errors.contains("counts/uses.sqlite:1:1: note[missing-ledger]: "))
+        _ = await usage("import", "counts.csv")
+        #expect(try await uses() == ["bold bold 9", "calm calm Trending 640"])
+        #expect(
+            await usage("doctor")
+                == Outcome(code: .success, output: "Sound      1 entry, 3 counts of days\n"))
+        #expect(FileManager.default.fileExists(atPath: path("counts/uses.sqlite")))
+    }
+
+    @Test("counts of what there is not are a warning with the near miss")
+    func unknown() async throws {
+        try catalog.write("id,date,count\ncalmm,2025-12-30,1\n", to: "counts.csv")
+        #expect(await usage("import", "counts.csv").code == .success)
+        let check = await catalog.run("check")
+        #expect(
+            check.errors == """
+                warning[unknown-usage]: the plugin 'usage' counts uses of the thing 'calmm', which there is not
+                help: did you mean 'calm'?
+
+                1 warning
+
+                """)
+    }
+
+    @Test("report tells what there is as of the day")
+    func report() async throws {
+        _ = await usage("import", "counts.csv", "--from", "web")
+        #expect(
+            await usage()
+                == Outcome(
+                    code: .success,
+                    output: """
+                        Ledger     usage.sqlite
+                        As of      2026-01-01, which does not count yet
+
+                        kind   entries  uses  7 days  30 days  90 days  365 days  first       last
+                        thing        1   640     640      640      640       640  2025-12-30  2026-01-01
+
+                        #  thing  uses
+                        1  calm    640
+
+                        source  uses  first       last
+                        web      640  2025-12-30  2026-01-01
+
+                        imported              file        source  rows  of
+                        2026-01-01T12:00:00Z  counts.csv  web        3  counts
+
+                        """))
+        #expect(
+            await usage("report", "--format", "json")
+                == Outcome(
+                    code: .success,
+                    output:
+                        #"{"day":"2026-01-01","kinds":[{"kind":"thing","entries":1,"total":640,"windows":["#
+                        + #"{"days":7,"count":640},{"days":30,"count":640},{"days":90,"count":640},"#
+                        + #"{"days":365,"count":640}],"first":"2025-12-30","last":"2026-01-01","#
+                        + #""top":[{"id":"calm","total":640}]}],"sources":[{"name":"web","total":640,"#
+                        + #""first":"2025-12-30","last":"2026-01-01"}],"imports":[{"file":"counts.csv","#
+                        + #""source":"web","form":"counts","rows":3,"imported_at":"2026-01-01T12:00:00Z"}]}"#
+                        + "\n"))
+    }
+
+    @Test("export writes to a file or to standard output")
+    func export() async throws {
+        _ = await usage("import", "counts.csv")
+        let csv = Self.counts.replacingOccurrences(of: "calm", with: "thing,calm")
+            .replacingOccurrences(of: "id,", with: "kind,id,")
+        #expect(await usage("export") == Outcome(code: .success, output: csv))
+        #expect(
+            await usage("export", "--output", path("out.jsonl"), "--format", "jsonl")
+                == Outcome(code: .success))
+        #expect(
+            catalog.text("out.jsonl")?.split(separator: "\n").first
+                == #"{"kind":"thing","id":"calm","date":"2025-12-30","count":600}"#)
+        let unknown = await usage("export", "--from", "wep")
+        #expect(unknown.code == .content)
+        #expect(unknown.output == "")
+    }
+
+    @Test("doctor finds damage, and repairs it when it is told to")
+    func doctor() async throws {
+        _ = await usage("import", "counts.csv")
+        var bytes = try #require(FileManager.default.contents(atPath: path("usage.sqlite")))
+        let text = Data("calm".utf8)
+        let place = try #require(bytes.range(of: text))
+        bytes.replaceSubrange(place, with: Data("cold".utf8))
+        try bytes.write(to: URL(fileURLWithPath: path("usage.sqlite")))
+        let found = await usage("doctor")
+        #expect(found.code == .content)
+        #expect(
+            found.errors.contains(
+                "usage.sqlite:1:1: error[damaged-ledger]: the ledger is damaged: "))
+        let repaired = await usage("doctor", "--repair")
+        #expect(repaired.code == .success)
+        #expect(
+            repaired.output
+                == "Repaired   1 entry and 3 counts of days saved\nKept       usage.sqlite.damaged\n"
+        )
+        #expect(await usage("doctor").code == .success)
+    }
+
+    @Test("compact says what it has folded")
+    func compact() async throws {
+        _ = await usage("import", "counts.csv")
+        let outcome = await usage("compact", "--keep-days", "0")
+        #expect(outcome.code == .success)
+        #expect(
+            outcome.output.hasPrefix("Folded     2 counts of days before 2026-01-01 into 1 month\n")
+        )
+        #expect(try await uses() == ["bold bold 9", "calm calm Trending 640"])
+    }
+
+    @Test(
+        "mistakes on the command line are told",
+        arguments: [
+            ("usage imprt", "unknown action 'imprt' of 'usage'; did you mean 'import'?"),
+            ("usage import", "argument 'file' is missing"),
+            ("usage report a", "unexpected argument 'a'"),
+            ("usage report --strict", "argument 'report' and option '--strict' exclude each other"),
+            ("usage export --top 3", "argument 'export' and option '--top' exclude each other"),
+            (
+                "usage import a --from A",
+                "'A' is not a value for '--from': give lower-case letters and digits, joined by '-' or '_'"
+            ),
+            ("usage report --format csv", "'csv' is not a value for '--format': give text or json"),
+            (
+                "usage compact --keep-days -1",
+                "option '--keep-days' needs a value: '--keep-days N'"
+            ),
+        ])
+    func commandLine(_ line: String, _ message: String) async {
+        let outcome = await Session().run(line)
+        #expect(outcome.code == .usage)
+        #expect(outcome.errors == "error: \(message)\nsee 'showcard usage --help'\n")
+    }
+
+    @Test("a kind that is not counted is refused")
+    func kinds() async {
+        let outcome = await usage("import", "counts.csv", "--kind", "thin")
+        #expect(outcome.code == .usage)
+        #expect(
+            outcome.errors == """
+                error: unknown kind 'thin'; did you mean 'thing'?
+                see 'showcard usage --help'
+
+                """)
+    }
+}
+
+@Suite("Progress of imports")
+struct ReadingBarTests {
+    private func bar(_ file: String) -> ReadingBar {
+        ReadingBar(
+            console: Console(output: MemorySink(), errors: MemorySink(), isErrorsTerminal: true),
+            file: file)
+    }
+
+    @Test("is a bar where the size is known, and how much was read where it is not")
+    func lines() {
+        #expect(bar("a.csv").line(0, of: 200) == "a.csv  [------------------------] 0 %")
+        #expect(bar("a.csv").line(100, of: 200) == "a.csv  [############------------] 50 %")
+        #expect(bar("a.csv").line(300, of: 200) == "a.csv  [########################] 100 %")
+        #expect(bar("-").line(1_500_000, of: nil) == "-  1.5 MB")
+        #expect(
+            bar(String(repeating: "x", count: 40)).line(1, of: nil)
+                == "…" + String(repeating: "x", count: 31) + "  1 byte")
+    }
+
+    @Test("is gone when the file is read")
+    func gone() async {
+        let errors = MemorySink()
+        let console = Console(output: MemorySink(), errors: errors, isErrorsTerminal: true)
+        let result = await ReadingBar(console: console, file: "a.csv").follow { progress in
+            progress(100, 200)
+            return 7
+        }
+        #expect(result == 7)
+        let line = "a.csv  [############------------] 50 %"
+        #expect(
+            await errors.text == "\r\(line)\r" + String(repeating: " ", count: line.count) + "\r")
+    }
+}
