@@ -47,7 +47,7 @@ struct MarkReading {
     func include(_ found: Tree.Include, at range: Range<Int>) -> RenderedMarkdown.Include {
         RenderedMarkdown.Include(
             url: found.link.url, line: found.link.line, isImage: found.link.isImage,
-            isInLink: found.isInLink, range: range,
+            isInLink: found.isInLink, isInInclude: found.isInInclude, range: range,
             paragraph: found.isAlone ? withTags(range) : nil
         )
     }

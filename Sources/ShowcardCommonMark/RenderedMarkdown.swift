@@ -29,8 +29,10 @@ package struct RenderedMarkdown: Sendable, Hashable {
         package let line: Int
         /// Whether it is an image.
         package let isImage: Bool
-        /// Whether it is an image in the text of a link that is one of these as well.
+        /// Whether it is an image in the text of a link.
         package let isInLink: Bool
+        /// Whether that link is one of these as well, the one before that is a link.
+        package let isInInclude: Bool
         /// Where its text stands in the HTML: of a link with markup, of an image without.
         package let range: Range<Int>
         /// The same with the tags of its paragraph, which a tight list has none of; nil if anything

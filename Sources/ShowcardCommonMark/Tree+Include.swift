@@ -6,6 +6,7 @@ extension Tree {
         let node: OpaquePointer
         let link: RenderedMarkdown.Link
         let isInLink: Bool
+        let isInInclude: Bool
         /// Whether nothing else stands in its paragraph.
         let isAlone: Bool
         /// The text of an image.

@@ -13,8 +13,9 @@ extension Tree {
         /// The outermost image that the walk is in, and its text so far if it is an include.
         private var image: OpaquePointer?
         private var description: [UInt8]?
-        /// The include that is a link and that the walk is in.
-        private var linkInclude: OpaquePointer?
+        /// The link that the walk is in, and whether it is an include; links do not stand in each other.
+        private var outerLink: OpaquePointer?
+        private var isOuterLinkInclude = false
         /// The paragraph or heading that the walk is in.
         private var block: OpaquePointer?
         /// The lines to add to what cmark says of the inlines of `block`, once it is known.
@@ -54,10 +55,11 @@ extension Tree {
 
         private mutating func visitLink(_ node: OpaquePointer, entering: Bool) {
             guard entering else {
-                if linkInclude == node { linkInclude = nil }
+                if outerLink == node { outerLink = nil }
                 return
             }
-            if add(link(node, isImage: false), of: node) { linkInclude = node }
+            isOuterLinkInclude = add(link(node, isImage: false), of: node)
+            outerLink = node
         }
 
         private mutating func visitImage(_ node: OpaquePointer, entering: Bool) {
@@ -81,7 +83,8 @@ extension Tree {
             let parent = cmark_node_parent(node)
             includes.append(
                 Include(
-                    node: node, link: link, isInLink: linkInclude != nil,
+                    node: node, link: link, isInLink: outerLink != nil,
+                    isInInclude: outerLink != nil && isOuterLinkInclude,
                     isAlone: cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH
                         && cmark_node_previous(node) == nil && cmark_node_next(node) == nil
                 )

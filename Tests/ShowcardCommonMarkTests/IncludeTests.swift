@@ -12,7 +12,8 @@ struct IncludeTests {
             String(decoding: result.html[range], as: UTF8.self)
         }
         return result.includes.map { include in
-            let isInLink = include.isInLink ? "in link " : ""
+            let isInLink =
+                include.isInInclude ? "in include " : include.isInLink ? "in link " : ""
             return "\(isInLink)\(include.isImage ? "!" : "")\(include.url) \(include.line) "
                 + "'\(text(include.range))' \(include.paragraph.map(text) ?? "-")"
         }
@@ -38,9 +39,9 @@ struct IncludeTests {
             ("# Ä [b](entry:c) d\n\n## [e](token:f)", ["entry:c 1 'b' -", "token:f 3 'e' -"]),
             (
                 "[a ![b](token:c)](entry:d) ![e](token:f)",
-                ["entry:d 1 'a b' -", "in link !token:c 1 'b' -", "!token:f 1 'e' -"]
+                ["entry:d 1 'a b' -", "in include !token:c 1 'b' -", "!token:f 1 'e' -"]
             ),
-            ("[![a](token:b)](https://c.example)", ["!token:b 1 'a' -"]),
+            ("[![a](token:b)](https://c.example)", ["in link !token:b 1 'a' -"]),
             ("[x][n]\n\n[n]: Entry:t/a 'title'", ["Entry:t/a 1 'x' <p>x</p>"]),
             ("<entry:t/a>", ["entry:t/a 1 'entry:t/a' <p>entry:t/a</p>"]),
             ("![a [b](entry:c)](d.jpg) [e](entries:f) [g](entry) `[h](entry:i)`", []),

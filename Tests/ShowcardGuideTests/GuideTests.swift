@@ -59,6 +59,9 @@ struct GuideTests {
             site.read("notes/first/index.html")
                 == "FIRST &AMP; LAST!|#8DB580|600|0\n".replacingOccurrences(
                     of: "&AMP;", with: "&amp;"))
+        #expect(
+            try #require(site.read("v1/notes/id/first.json")).contains(
+                #"<p>One two <a href=\"https://tickets.example/12\">#12</a></p>"#))
         #expect(site.read("notes/winter/index.html") == "WINTER!|#000||1\n")
         #expect(site.read("notes/sent-to-us/index.html") == "SENT TO US!||3|\n")
         #expect(site.read("credits/index.html") == "Credits: Notes\n")
@@ -128,7 +131,7 @@ private struct GuideSite {
 
             """, to: "content/notes/_kind.yml")
         try folder.write(
-            "---\nname: First & last\npublished_at: 2025-04-01\n---\nOne two three\n",
+            "---\nname: First & last\npublished_at: 2025-04-01\n---\nOne two [](ticket:12)\n",
             to: "content/notes/first.md")
         try folder.write(
             "---\nname: Winter\npublished_at: 2025-12-01\ncolor: \"#000\"\n---\nOne two three four\n",
@@ -159,7 +162,7 @@ private struct GuideSite {
 
     func build() async -> BuildReport {
         let own: [any Plugin] = [
-            Inbox(), Seasons(), Predecessors(), WordCount(), Others(),
+            Inbox(), Tickets(), Seasons(), Predecessors(), WordCount(), Others(),
         ]
         let asOf = (try? Instant.parse("2026-01-01")) ?? Instant(seconds: 0)
         return await Builder(plugins: FirstPartyPlugins.all + own).build(

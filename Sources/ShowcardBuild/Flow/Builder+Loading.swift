@@ -18,7 +18,8 @@ extension Builder {
             SourceFolder(options.source), configuration: options.configuration, jobs: options.jobs)
         let opened = loader.open()
         let (registry, settings) = await register(opened, options, &run)
-        let listed = loader.list(opened, plugins: settings)
+        let listed = loader.list(
+            opened, plugins: settings, schemes: registry.schemes.map(\.part))
         let request = SourceRequest(
             asOf: options.asOf, folder: options.source, folders: listed.kindFolders,
             jobs: options.jobs)

@@ -24,14 +24,14 @@ struct IncludeCheck: Sendable {
                 switch include.inclusion {
                 case .link(let reference, let fragment):
                     entryProblem(
-                        address, index.key(of: reference), fragment, isPublic: page.isPublic,
+                        include, index.key(of: reference), fragment, isPublic: page.isPublic,
                         at: place())
                 case .card(let reference):
                     entryProblem(
-                        address, index.key(of: reference), nil, isPublic: page.isPublic,
+                        include, index.key(of: reference), nil, isPublic: page.isPublic,
                         at: place())
                 case .page(let path, _): pageProblem(address, page: path, at: place())
-                case .swatch, .text: nil
+                case .address, .swatch, .words, .text: nil
                 }
             if let problem { problems.append(problem) }
         }
@@ -39,14 +39,17 @@ struct IncludeCheck: Sendable {
     }
 
     private func entryProblem(
-        _ address: String, _ target: EntryKey?, _ fragment: String?, isPublic: Bool,
-        at place: @autoclosure () -> SourceLocation
+        _ include: ContentEntry.Body.Include, _ target: EntryKey?, _ fragment: String?,
+        isPublic: Bool, at place: @autoclosure () -> SourceLocation
     ) -> Diagnostic? {
+        let address = include.address
         guard let target else {
             guard isPublic else { return nil }
             return .warning(
                 "left-out-link", "'\(address)' leads to an entry that is left out", at: place(),
-                help: "publish that entry, or remove the link; until then its text stands alone")
+                help: include.range.isEmpty
+                    ? "publish that entry, or give the link a text; until then nothing is shown"
+                    : "publish that entry, or remove the link; until then its text stands alone")
         }
         guard let fragment else { return nil }
         let decoded = SiteAddress.decoded(fragment.utf8[...]) ?? fragment

@@ -71,6 +71,13 @@ extension FingerprintBuilder {
             combine(swatch.path)
             combine(swatch.value)
         case .text: combine(5)
+        case .address(let address, let title):
+            combine(6)
+            combine(address.text)
+            combine(title)
+        case .words(let words):
+            combine(7)
+            combine(words)
         }
     }
 

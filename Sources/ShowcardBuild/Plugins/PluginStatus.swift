@@ -24,6 +24,8 @@ package struct PluginStatus: Sendable {
         case catalogTransform = "catalog-transform"
         /// Adds pages and assets to the site.
         case contributor
+        /// Gives links of a scheme in bodies a meaning.
+        case scheme
         /// Offers a section to templates.
         case helper
         /// Writes files.
@@ -85,6 +87,7 @@ package struct PluginStatus: Sendable {
             if !parts.contains(part) { parts.append(part) }
         }
         if !registry.contributors.isEmpty { parts.append(.contributor) }
+        if !registry.schemes.isEmpty { parts.append(.scheme) }
         if !registry.helpers.isEmpty { parts.append(.helper) }
         if !registry.emitters.isEmpty { parts.append(.emitter) }
         return parts

@@ -7,8 +7,10 @@ extension ContentEntry.Body {
         public let line: Int
         /// Whether it is written as a picture.
         public let isImage: Bool
-        /// Whether it is a picture in the text of the include before that is a link.
+        /// Whether it is a picture in the text of a link.
         public let isInLink: Bool
+        /// Whether that link is an include as well, the one before that is a link.
+        public let isInInclude: Bool
         /// Where its text stands in the HTML; of a picture without markup.
         public let range: Range<Int>
         /// The same with the tags of its paragraph, which a tight list has none of; `nil` if anything else stands in
@@ -20,12 +22,14 @@ extension ContentEntry.Body {
         /// Creates an include.
         public init(
             address: String, line: Int = 1, isImage: Bool = false, isInLink: Bool = false,
-            range: Range<Int>, paragraph: Range<Int>? = nil, inclusion: Inclusion = .text
+            isInInclude: Bool = false, range: Range<Int>, paragraph: Range<Int>? = nil,
+            inclusion: Inclusion = .text
         ) {
             self.address = address
             self.line = line
             self.isImage = isImage
             self.isInLink = isInLink
+            self.isInInclude = isInInclude
             self.range = range
             self.paragraph = paragraph
             self.inclusion = inclusion

@@ -47,7 +47,9 @@ public struct BodyWriter: Sendable {
         }
         var splice = Splice(body.html)
         for (index, include) in body.includes.enumerated() {
-            if !include.isInLink { splice.endLink(in: &html) }
+            if !include.isInInclude { splice.endLink(in: &html) }
+            // Another text took the place of the link that it stands in.
+            guard include.range.lowerBound >= splice.place else { continue }
             let target = entry.included.indices.contains(index) ? entry.included[index] : nil
             let text = body.html[include.range]
             if let drawing = Self.drawing(of: include, index, text, target),
@@ -68,21 +70,37 @@ public struct BodyWriter: Sendable {
         _ include: ContentEntry.Body.Include, _ text: ArraySlice<UInt8>, _ target: EntryKey?,
         to html: inout [UInt8], _ splice: inout Splice
     ) {
-        if let link = link(of: include, target) {
-            if include.isImage {
-                splice.replace(
-                    include.range, with: link + title(of: include, target) + Splice.linkEnd,
-                    in: &html)
-            } else {
-                splice.replace(
-                    include.range.lowerBound..<include.range.lowerBound,
-                    with: link + (text.isEmpty ? title(of: include, target) : []), in: &html)
-                splice.linkEnd = include.range.upperBound
-            }
-        } else if case .swatch(let swatch) = include.inclusion {
+        switch include.inclusion {
+        case .swatch(let swatch):
             let blank = text.isEmpty ? [] : [UInt8(ascii: " ")]
             splice.replace(
                 include.range, with: text + blank + Self.code(swatch.value), in: &html)
+        case .words(let words):
+            splice.replace(include.range, with: Self.escaped(words), in: &html)
+        case .link, .card, .page, .address:
+            if let link = link(of: include, target) {
+                write(include, as: link, text, title(of: include, target), to: &html, &splice)
+            }
+        case .text: break
+        }
+    }
+
+    /// Writes an include as a link, unless it stands in one.
+    private func write(
+        _ include: ContentEntry.Body.Include, as link: [UInt8], _ text: ArraySlice<UInt8>,
+        _ title: [UInt8], to html: inout [UInt8], _ splice: inout Splice
+    ) {
+        let shown = text.isEmpty || include.isCard ? title : Array(text)
+        if include.isInLink {
+            splice.replace(include.range, with: shown, in: &html)
+        } else if include.isImage {
+            splice.replace(include.range, with: link + shown + Splice.linkEnd, in: &html)
+        } else {
+            // Its text may have includes of its own.
+            splice.replace(
+                include.range.lowerBound..<include.range.lowerBound,
+                with: link + (text.isEmpty ? title : []), in: &html)
+            splice.linkEnd = include.range.upperBound
         }
     }
 
@@ -93,7 +111,7 @@ public struct BodyWriter: Sendable {
         switch include.inclusion {
         case .card: target.map(Drawing.card)
         case .swatch(let swatch): .swatch(swatch, index: index, text: text)
-        case .link, .page, .text: nil
+        case .link, .page, .address, .words, .text: nil
         }
     }
 
@@ -105,6 +123,9 @@ public struct BodyWriter: Sendable {
             path = catalog.pagePath(of: target) + (fragment.map { "#\($0)" } ?? "")
         case (.card, let target?): path = catalog.pagePath(of: target)
         case (.page(let page, _), _): path = page
+        case (.address(let address, _), _):
+            return Array("<a href=\"".utf8) + Self.escaped(PercentEncoding.address(address.text))
+                + Array("\">".utf8)
         default: return nil
         }
         return Array("<a href=\"".utf8) + base
@@ -114,8 +135,10 @@ public struct BodyWriter: Sendable {
     /// What a link without a text of its own shows.
     private func title(of include: ContentEntry.Body.Include, _ target: EntryKey?) -> [UInt8] {
         if let target { return Self.escaped(catalog[target].name) }
-        if case .page(_, let title) = include.inclusion { return Self.escaped(title) }
-        return []
+        switch include.inclusion {
+        case .page(_, let title), .address(_, let title): return Self.escaped(title)
+        default: return []
+        }
     }
 
     private static func code(_ text: String) -> [UInt8] {
@@ -167,6 +190,12 @@ private struct Splice {
         guard let end = linkEnd else { return }
         replace(end..<end, with: Self.linkEnd, in: &html)
         linkEnd = nil
+    }
+}
+
+extension ContentEntry.Body.Include {
+    fileprivate var isCard: Bool {
+        if case .card = inclusion { true } else { false }
     }
 }
 

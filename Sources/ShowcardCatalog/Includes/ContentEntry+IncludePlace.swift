@@ -11,7 +11,8 @@ extension ContentEntry.Body {
     ) -> SourceLocation {
         let include = includes[index]
         let address = include.address
-        let lines = includes[...index].filter { TextKey.areSame($0.address, address) }.map(\.line)
+        let lines = includesAsWritten(upTo: index)
+            .filter { TextKey.areSame($0.address, address) }.map(\.line)
         let places = WrittenAddress(address, in: self, path: path).places(onLines: lines)
         let place = places.last ?? SourceLocation(path: path, line: include.line, column: 1)
         // A place that is not as long as the address spells it in another way.
@@ -24,6 +25,27 @@ extension ContentEntry.Body {
             column: place.column + Self.scalars(address.utf8.prefix(start)),
             length: Self.scalars(address.utf8.dropFirst(start).prefix(part.count)),
             excerpt: place.excerpt)
+    }
+
+    /// The includes in the order in which their addresses are written, up to one: that of a link stands behind those of
+    /// the pictures in its text.
+    private func includesAsWritten(upTo index: Int) -> [Include] {
+        var written: [Include] = []
+        var outer: Int?
+        for (position, include) in includes.enumerated() {
+            if !include.isInInclude, let link = outer {
+                written.append(includes[link])
+                if link == index { return written }
+                outer = nil
+            }
+            if include.isImage {
+                written.append(include)
+                if position == index { return written }
+            } else {
+                outer = position
+            }
+        }
+        return written + (outer.map { [includes[$0]] } ?? [])
     }
 
     private static func scalars(_ bytes: some Sequence<UInt8>) -> Int {

@@ -30,15 +30,11 @@ public struct EntryScheme: LinkScheme {
                 help: "remove what begins with '#', or write a link",
                 part: path.count..<target.count)
         }
-        guard link.isAlone else {
-            throw .error(
-                "card-in-text", "a card stands in a paragraph of its own",
-                help: "put blank lines around it, or remove the '!' to make it a link")
-        }
         return .card(reference)
     }
 
-    private static func check(
+    /// Finds whether an entry is there.
+    static func check(
         _ reference: EntryReference, in scope: LinkScope
     ) throws(LinkProblem) {
         guard let ids = scope.ids[reference.kind] else {
@@ -56,8 +52,17 @@ public struct EntryScheme: LinkScheme {
         throw .error(
             "unknown-reference", "there is no \(reference.kind) '\(reference.id)'",
             help: near.map { "did you mean '\($0)'?" }
-                ?? "add a file '\(reference.id).md', or remove the link",
+                ?? advice(on: reference.id, among: ids),
             part: start..<(start + reference.id.utf8.count))
+    }
+
+    private static func advice(on id: String, among ids: Set<String>) -> String {
+        if Identifier.isValid(id) { return "add a file '\(id).md', or remove the link" }
+        let stem = id.utf8.prefix { !"?&/.".utf8.contains($0) }
+        let start = String(Substring(stem))
+        return ids.contains(start)
+            ? "write '\(start)': of what may follow an id only '#' and a heading's name mean something"
+            : "write an id: lower-case letters and digits, joined by '-' or '_'"
     }
 
     private static func malformed(_ link: SchemeLink, _ scope: LinkScope) -> LinkProblem {

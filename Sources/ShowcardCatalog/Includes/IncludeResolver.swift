@@ -51,10 +51,41 @@ package struct IncludeResolver: Sendable {
         guard let scheme = schemes.first(where: { TextKey.areSame($0.name, name) }) else {
             return .text
         }
-        return try scheme.inclusion(
+        let inclusion = try scheme.inclusion(
             of: SchemeLink(
                 target: include.target,
                 text: String(decoding: body.html[include.range], as: UTF8.self),
-                isImage: include.isImage, isAlone: include.paragraph != nil), in: scope)
+                isImage: include.isImage, isAlone: include.paragraph != nil,
+                isInLink: include.isInLink), in: scope)
+        return try checked(inclusion, of: include)
+    }
+
+    /// What an include may show where it stands.
+    ///
+    /// - Throws: What is wrong with it: an entry that there is not, or a card that is no paragraph.
+    private func checked(
+        _ inclusion: Inclusion, of include: ContentEntry.Body.Include
+    ) throws(LinkProblem) -> Inclusion {
+        if let problem = inclusion.reference.flatMap(missing) { throw problem }
+        guard case .card(let reference) = inclusion, include.paragraph == nil || !include.isImage
+        else { return inclusion }
+        guard include.isImage else { return .link(reference, fragment: nil) }
+        throw include.isInLink
+            ? .error(
+                "card-in-text", "a card is a link itself, and cannot stand in one",
+                help: "put it in a paragraph of its own, without a link around it")
+            : .error(
+                "card-in-text", "a card stands in a paragraph of its own",
+                help: "put blank lines around it, or remove the '!' to make it a link")
+    }
+
+    /// What is wrong with an entry that a scheme leads to and that there is not.
+    private func missing(_ reference: EntryReference) -> LinkProblem? {
+        guard scope.isComplete, scope.ids[reference.kind]?.contains(reference.id) != true
+        else { return nil }
+        return .error(
+            "unknown-reference",
+            "it leads to a \(reference.kind) '\(reference.id)', which there is not",
+            help: "add that entry, or remove the link")
     }
 }

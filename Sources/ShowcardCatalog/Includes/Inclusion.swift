@@ -6,8 +6,12 @@ public enum Inclusion: Sendable, Hashable {
     case card(EntryReference)
     /// A link to another page of the site: its path, percent-encoded, and what it is called if the link has no text.
     case page(path: String, title: String)
+    /// A link out of the site, and what it is called if the link has no text.
+    case address(OutsideAddress, title: String)
     /// A design token, drawn.
     case swatch(TokenSwatch)
+    /// A text in place of the link's own; it is escaped.
+    case words(String)
     /// Nothing but the text of the link.
     case text
 
@@ -15,7 +19,7 @@ public enum Inclusion: Sendable, Hashable {
     public var reference: EntryReference? {
         switch self {
         case .link(let reference, _), .card(let reference): reference
-        case .page, .swatch, .text: nil
+        case .page, .address, .swatch, .words, .text: nil
         }
     }
 }

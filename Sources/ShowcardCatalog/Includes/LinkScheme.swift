@@ -2,10 +2,10 @@
 ///
 /// It is asked about each of them when the catalog is checked. A plain viewer of Markdown shows their text.
 public protocol LinkScheme: Sendable {
-    /// What stands before the colon, in lower case.
+    /// What stands before the colon, in lower case; no two schemes have one.
     var name: String { get }
 
-    /// Finds what a link shows.
+    /// Finds what a link shows. Called on any thread; the same link has to give the same every time.
     ///
     /// - Parameters:
     ///   - link: The link.
@@ -25,13 +25,19 @@ public struct SchemeLink: Sendable, Hashable {
     public let isImage: Bool
     /// Whether nothing else stands in its paragraph.
     public let isAlone: Bool
+    /// Whether it is a picture in the text of a link.
+    public let isInLink: Bool
 
     /// Creates a link.
-    public init(target: String, text: String = "", isImage: Bool = false, isAlone: Bool = false) {
+    public init(
+        target: String, text: String = "", isImage: Bool = false, isAlone: Bool = false,
+        isInLink: Bool = false
+    ) {
         self.target = target
         self.text = text
         self.isImage = isImage
         self.isAlone = isAlone
+        self.isInLink = isInLink
     }
 }
 

@@ -36,6 +36,8 @@ public struct PluginRegistry: Sendable {
     public private(set) var transforms: [Registered<AnyTransform>] = []
     /// What adds pages and assets to the site.
     public private(set) var contributors: [Registered<any SiteContributor>] = []
+    /// What gives links of schemes in bodies a meaning.
+    public private(set) var schemes: [Registered<any LinkScheme>] = []
     /// What templates may apply to texts.
     public private(set) var helpers: [Registered<any TemplateHelper>] = []
     /// What writes outputs.
@@ -117,6 +119,17 @@ public struct PluginRegistry: Sendable {
                     help: "switch one of them off"))
         } else {
             helpers.append(Registered(plugin: current, part: helper))
+        }
+    }
+
+    /// Adds a scheme of links.
+    public mutating func add(_ scheme: any LinkScheme) {
+        let name = scheme.name
+        let other = schemes.first { $0.part.name == name }?.plugin
+        if let problem = SchemeName.problem(with: name, of: current, takenBy: other) {
+            faults.append(problem)
+        } else {
+            schemes.append(Registered(plugin: current, part: scheme))
         }
     }
 

@@ -42,7 +42,7 @@ public enum WebAddress {
     private static let schemes = ["https://", "http://"].map { Array($0.utf8) }
 
     /// Whether a byte may stand in an address and in a quoted attribute.
-    private static func isAllowed(_ byte: UInt8) -> Bool {
+    static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
             UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),

@@ -82,7 +82,8 @@ extension ContentEntry.Body {
             includes: (rendered?.includes ?? []).map {
                 Include(
                     address: $0.url, line: $0.line + line - 1, isImage: $0.isImage,
-                    isInLink: $0.isInLink, range: $0.range, paragraph: $0.paragraph)
+                    isInLink: $0.isInLink, isInInclude: $0.isInInclude, range: $0.range,
+                    paragraph: $0.paragraph)
             })
     }
 }

@@ -35,9 +35,12 @@ package struct CatalogLoader: Sendable {
     /// - Parameters:
     ///   - opened: What is read already.
     ///   - plugins: What it says of plugins.
+    ///   - schemes: What gives links of schemes in bodies a meaning, beside what every catalog has.
     /// - Returns: What is known.
-    package func list(_ opened: OpenedCatalog, plugins: [PluginSetting] = []) -> LoadedCatalog {
-        var loaded = LoadedCatalog(opened, plugins: plugins)
+    package func list(
+        _ opened: OpenedCatalog, plugins: [PluginSetting] = [], schemes: [any LinkScheme] = []
+    ) -> LoadedCatalog {
+        var loaded = LoadedCatalog(opened, plugins: plugins, schemes: schemes)
         guard opened.isThere, let names = collectionFolders(&loaded.diagnostics) else {
             return loaded
         }
@@ -64,7 +67,7 @@ package struct CatalogLoader: Sendable {
         guard loaded.isListed else { return loaded }
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
-            let (entries, problems) = await loadEntries(paths)
+            let (entries, problems) = await loadEntries(paths, loaded.renderer)
             loaded.collections[index].entries = entries
             loaded.diagnostics += problems
         }
@@ -83,7 +86,7 @@ package struct CatalogLoader: Sendable {
             let folder = Array("\(loaded.collections[index].folder)/".utf8)
             let files = given.files.filter { "content/\($0.path)".utf8.starts(with: folder) }
             guard !files.isEmpty else { continue }
-            let (entries, problems) = await parse(files)
+            let (entries, problems) = await parse(files, loaded.renderer)
             loaded.collections[index].paths += files.map(\.text.path)
             loaded.collections[index].entries += entries
             loaded.diagnostics += problems
@@ -189,21 +192,19 @@ package struct CatalogLoader: Sendable {
             folder: path, hasKindFile: true, kind: kind, paths: entries.map { "\(path)/\($0)" })
     }
 
-    private func loadEntries(_ paths: [String]) async -> ([LoadedEntry], [Diagnostic]) {
-        let renderer = Self.renderer
-        return Self.gathered(
+    private func loadEntries(
+        _ paths: [String], _ renderer: Renderer
+    ) async -> ([LoadedEntry], [Diagnostic]) {
+        Self.gathered(
             await concurrentMap(paths, jobs: jobs) { [folder] path in
                 LoadedEntry.load(path, id: Self.id(of: path), from: folder, renderer)
             })
     }
 
-    private static var renderer: Renderer {
-        Renderer(schemes: IncludeResolver.standardSchemes.map(\.name))
-    }
-
-    private func parse(_ files: [GivenEntries.File]) async -> ([LoadedEntry], [Diagnostic]) {
-        let renderer = Self.renderer
-        return Self.gathered(
+    private func parse(
+        _ files: [GivenEntries.File], _ renderer: Renderer
+    ) async -> ([LoadedEntry], [Diagnostic]) {
+        Self.gathered(
             await concurrentMap(files, jobs: jobs) { file in
                 do throws(DiagnosticError) {
                     return try LoadedEntry.parse(file.text, id: Self.id(of: file.path), renderer)
@@ -230,5 +231,12 @@ package struct CatalogLoader: Sendable {
     static func id(of path: String) -> String {
         let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
         return String(path[(start ?? path.startIndex)...].dropLast(3))
+    }
+}
+
+extension LoadedCatalog {
+    /// What renders bodies.
+    fileprivate var renderer: Renderer {
+        Renderer(schemes: schemes.map(\.name))
     }
 }

@@ -37,7 +37,8 @@ package struct CatalogValidator: Sendable {
         let known = kinds(of: loaded)
         let (context, kinds, configuration) = (known.context, known.kinds, known.configuration)
         problems += known.problems
-        let includes = IncludeResolver(scope: scope(of: loaded, known))
+        let includes = IncludeResolver(
+            schemes: loaded.schemes, scope: scope(of: loaded, known))
         var collections: [SourceCollection] = []
         var tags = TagCheck()
         for (collection, kind) in zip(loaded.collections, kinds) {

@@ -7,6 +7,8 @@ package struct LoadedCatalog: Sendable {
     var configuration: ParsedFile?
     /// What the configuration says of plugins, checked already.
     var plugins: [PluginSetting] = []
+    /// What gives links of schemes in bodies a meaning.
+    var schemes = IncludeResolver.standardSchemes
     /// Whether the kinds are known, as far as they can be read.
     var isListed = false
     var collections: [LoadedCollection] = []
@@ -21,10 +23,13 @@ package struct LoadedCatalog: Sendable {
     package var diagnostics: [Diagnostic] = []
 
     /// Begins with what is read already.
-    init(_ opened: OpenedCatalog, plugins: [PluginSetting]) {
+    init(
+        _ opened: OpenedCatalog, plugins: [PluginSetting], schemes: [any LinkScheme] = []
+    ) {
         isThere = opened.isThere
         configuration = opened.configuration
         self.plugins = plugins
+        self.schemes += schemes
         diagnostics = opened.diagnostics
     }
 

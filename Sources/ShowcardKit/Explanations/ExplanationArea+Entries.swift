@@ -133,8 +133,8 @@ extension ExplanationArea {
                 "card-in-text", "a card stands among other text",
                 """
                 '![Calm](entry:mood/calm)' shows the card of an entry, which is no part of a \
-                sentence: it stands in a paragraph of its own, with blank lines around it. Without \
-                the '!' it is a link, which may stand anywhere.
+                sentence and a link itself: it stands in a paragraph of its own, with blank lines \
+                around it, and not in a link. Without the '!' it is a link, which may stand anywhere.
                 """),
             .error(
                 "no-swatch", "a token has a type that cannot be drawn in a body",

@@ -72,6 +72,14 @@ extension ExplanationArea {
                 helper has, as templates reach it by that name alone. The exit status is 3.
                 """),
             .error(
+                "wrong-scheme", "a plugin has a scheme of links that bodies cannot use",
+                """
+                What stands before the colon of a link has 2 to 30 lower-case letters, digits and \
+                hyphens and begins with a letter. One plugin gives it its meaning; 'entry', 'token' \
+                and those that the web has, as 'https' and 'mailto', have theirs already. The exit \
+                status is 3.
+                """),
+            .error(
                 "undeclared-fact", "a plugin computes a fact that it does not declare",
                 """
                 What a transform declares is checked against the fields of all kinds before it \

@@ -159,7 +159,7 @@ struct IncludeTests {
                 entry that is left out
                 [*later*](entry:thing/fog), [](entry:thing/fog)
                                                ^~~~~~~~~~~~~~~
-                \(help)
+                help: publish that entry, or give the link a text; until then nothing is shown
 
                 content/things/lamp.md:7:8: warning[left-out-link]: 'entry:thing/fog' leads to an \
                 entry that is left out

@@ -1,0 +1,22 @@
+import ShowcardCatalog
+
+/// Lets bodies link tickets by their numbers: `[how it began](ticket:12)`.
+struct Tickets: Plugin, LinkScheme {
+    let declaration = PluginDeclaration("tickets", summary: "links tickets by their numbers")
+    let name = "ticket"
+
+    func register(in registry: inout PluginRegistry, options: PluginOptions) {
+        registry.add(self)
+    }
+
+    func inclusion(of link: SchemeLink, in scope: LinkScope) throws(LinkProblem) -> Inclusion {
+        guard let number = Int(link.target), number > 0,
+            let address = OutsideAddress("https://tickets.example/\(number)")
+        else {
+            throw .error(
+                "no-ticket", "'\(link.target)' is no number of a ticket",
+                help: "write its digits, as in 'ticket:12'")
+        }
+        return .address(address, title: "#\(number)")
+    }
+}
