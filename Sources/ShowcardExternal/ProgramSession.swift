@@ -45,10 +45,11 @@ actor ProgramSession {
     private func talk<D: Dialogue>(_ dialogue: D) async throws(PluginFailure) -> D {
         do {
             let conversation = try running()
-            let held = try await conversation.hold(
+            let held = await conversation.attempt(
                 Recorded(dialogue, isOn: host.transcripts != nil))
-            transcript += held.lines
-            return held.dialogue
+            transcript += held.dialogue.lines
+            if let failure = held.failure { throw failure }
+            return held.dialogue.dialogue
         } catch {
             throw await failure(error)
         }
@@ -109,15 +110,21 @@ actor ProgramSession {
             do {
                 answer.outputs[index].content = .kept(try folder.keep(bytes))
             } catch {
-                throw PluginFailure(
-                    .error(
-                        "plugin",
-                        "what the plugin '\(setting.name)' made cannot be kept: \(Self.reason(error))",
-                        at: setting.place,
-                        help: "make room on the disk, and '\(folder.path)' writable"))
+                throw notKept(error)
             }
         }
         return answer
+    }
+
+    /// That a file could not be kept: the system would not, unless somebody has removed the folder it goes to.
+    private func notKept(_ error: any Error) -> PluginFailure {
+        let isRemoved = [ENOENT, ENOTDIR].contains(Self.number(of: error))
+        return PluginFailure(
+            .error(
+                isRemoved ? "plugin" : "system",
+                "what the plugin '\(setting.name)' made cannot be kept: \(Self.reason(error))",
+                at: setting.place, help: "make room on the disk, and '\(folder.path)' writable"),
+            isOfSystem: !isRemoved)
     }
 
     /// Keeps what was answered; what cannot be kept is asked for again, and nothing else depends on it.
@@ -179,6 +186,8 @@ actor ProgramSession {
         work.log = await conversation.lastWords
         isOver = true
         self.conversation = nil
+        // Why it is ended is told already.
+        try? saveTranscript()
         folder.clearWork()
     }
 
@@ -208,11 +217,14 @@ actor ProgramSession {
 
     /// Why something could not be written, as the system says it.
     private static func reason(_ error: any Error) -> String {
-        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-        guard let number = (cause as? POSIXError)?.code.rawValue, let text = strerror(number) else {
-            return "\(error)"
-        }
+        guard let text = number(of: error).flatMap({ strerror($0) }) else { return "\(error)" }
         return String(cString: text)
+    }
+
+    /// The system's number of an error of Foundation.
+    private static func number(of error: any Error) -> Int32? {
+        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+        return (cause as? POSIXError)?.code.rawValue
     }
 
     /// Writes down what was said, with the folders of this machine left open.
@@ -229,8 +241,9 @@ actor ProgramSession {
             throw PluginFailure(
                 .error(
                     "system",
-                    "the conversation with '\(setting.name)' cannot be written: \(Self.reason(error))",
-                    help: "name another folder with --transcripts"))
+                    "the conversation with '\(setting.name)' cannot be written to '\(place)': \(Self.reason(error))",
+                    help: "name another folder with --transcripts"),
+                isOfSystem: true)
         }
     }
 }

@@ -26,13 +26,16 @@ package actor Conversation {
     /// Has a dialogue with the program.
     ///
     /// - Parameter dialogue: The dialogue.
-    /// - Returns: The dialogue at its end.
-    /// - Throws: The dialogue's fault, or ``ProgramFailure`` when the program ends, or passes a limit, before it is
-    ///   done.
-    package func hold<D: Dialogue>(_ dialogue: D) throws -> D {
+    /// - Returns: The dialogue at its end, and why it is not done, if it is not: the dialogue's fault, or
+    ///   ``ProgramFailure`` when the program ends, or passes a limit, before.
+    package func attempt<D: Dialogue>(_ dialogue: D) -> (dialogue: D, failure: (any Error)?) {
         var dialogue = dialogue
-        try talk.hold(&dialogue)
-        return dialogue
+        do {
+            try talk.hold(&dialogue)
+            return (dialogue, nil)
+        } catch {
+            return (dialogue, error)
+        }
     }
 
     /// Tells the program that nothing more comes, and waits for its end.

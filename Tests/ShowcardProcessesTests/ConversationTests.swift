@@ -31,6 +31,15 @@ private struct Patience: Dialogue {
     }
 }
 
+extension Conversation {
+    /// Has a dialogue that is to be done at its end.
+    fileprivate func hold<D: Dialogue>(_ dialogue: D) throws -> D {
+        let held = attempt(dialogue)
+        if let failure = held.failure { throw failure }
+        return held.dialogue
+    }
+}
+
 @Suite struct ConversationTests {
     private let limits = TalkLimits(seconds: 60, outputBytes: 100_000, graceSeconds: 1)
     /// For programs that never answer.

@@ -79,7 +79,7 @@ struct Emission: Sendable {
         } catch {
             switch PartFailure(error, plugin: item.plugin, at: item.key) {
             case .content(let diagnostics): return .failed(diagnostics)
-            case .plugin(let diagnostic): return .crashed(diagnostic)
+            case .plugin(let diagnostic), .system(let diagnostic): return .crashed(diagnostic)
             }
         }
     }

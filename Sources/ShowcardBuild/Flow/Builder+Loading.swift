@@ -33,8 +33,8 @@ extension Builder {
         }
         run.times += given.times
         await loader.add(given.entries, to: &loaded)
-        run.take(loaded.diagnostics + given.problems.content + given.problems.faults)
-        if !given.problems.faults.isEmpty { run.block(.plugin) }
+        run.take(loaded.diagnostics + given.problems.all)
+        if let failure = given.problems.failure { run.block(failure) }
         if !given.entries.isComplete { run.block(.content) }
         return LoadedBuild(catalog: loaded, registry: registry, usage: given.usage)
     }
@@ -87,9 +87,9 @@ extension Builder {
         let host = host(options, progress: Self.listener(run.progress))
         let (started, faults) = await ProgramRunner(host: host).start(wanted)
         run.programs = started
-        run.take(faults)
-        if !faults.isEmpty {
-            run.block(.plugin)
+        run.take(faults.all)
+        if let failure = faults.failure {
+            run.block(failure)
             run.lacksPrograms = true
         }
         return (started, settings)

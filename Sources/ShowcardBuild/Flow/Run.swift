@@ -49,10 +49,10 @@ struct Run {
             isPartial ? diagnostics.filter { $0.severity == .error } : diagnostics
     }
 
-    /// Takes what the parts of plugins found and did wrong, of which the latter ends the run.
+    /// Takes what the parts of plugins found and did wrong or could not do, of which only the first lets the run go on.
     mutating func take(_ problems: PartProblems) throws {
-        take(problems.content + problems.faults)
-        if !problems.faults.isEmpty { throw Stop.reported(.plugin) }
+        take(problems.all)
+        if let failure = problems.failure { throw Stop.reported(failure) }
     }
 
     /// Whether an error was found.
@@ -63,9 +63,10 @@ struct Run {
     /// Lets the run go on to the end of checking what is there, and no further: whatever comes later would rest on
     /// what is missing.
     ///
-    /// - Parameter failure: What it fails for; a plugin at fault counts most, then a wrong command line.
+    /// - Parameter failure: What it fails for; a plugin at fault counts most, then the system, then a
+    ///   wrong command line.
     mutating func block(_ failure: BuildFailure) {
-        let order: [BuildFailure] = [.plugin, .commandLine, .content]
+        let order: [BuildFailure] = [.plugin, .system, .commandLine, .content]
         blocked = order.first { $0 == blocked || $0 == failure } ?? failure
     }
 
@@ -97,7 +98,7 @@ struct Run {
             report.failure = .content
         case let error as PluginFailure:
             report.diagnostics.append(error.diagnostic)
-            report.failure = .plugin
+            report.failure = error.isOfSystem ? .system : .plugin
         case let error as OutputFolder.Refusal:
             report.diagnostics.append(error.diagnostic)
             report.failure = error.diagnostic.code == "locked" ? .system : .output

@@ -6,6 +6,8 @@ enum PartFailure {
     case content([Diagnostic])
     /// The plugin is at fault.
     case plugin(Diagnostic)
+    /// The system would not do what the plugin needs.
+    case system(Diagnostic)
 
     /// Tells what was thrown.
     ///
@@ -16,7 +18,8 @@ enum PartFailure {
     init(_ error: any Error, plugin: String, at place: String? = nil) {
         switch error {
         case let error as DiagnosticError: self = .content(error.diagnostics)
-        case let error as PluginFailure: self = .plugin(error.diagnostic)
+        case let error as PluginFailure:
+            self = error.isOfSystem ? .system(error.diagnostic) : .plugin(error.diagnostic)
         default:
             let doing = place.map { " at '\($0)'" } ?? ""
             self = .plugin(
@@ -31,6 +34,7 @@ enum PartFailure {
         switch self {
         case .content(let diagnostics): DiagnosticError(diagnostics)
         case .plugin(let diagnostic): PluginFailure(diagnostic)
+        case .system(let diagnostic): PluginFailure(diagnostic, isOfSystem: true)
         }
     }
 }
@@ -41,20 +45,32 @@ struct PartProblems: Sendable {
     var content: [Diagnostic] = []
     /// What plugins did wrong.
     var faults: [Diagnostic] = []
+    /// What the system would not do for them.
+    var refusals: [Diagnostic] = []
 
     /// Whether nothing is wrong.
-    var isEmpty: Bool { content.isEmpty && faults.isEmpty }
+    var isEmpty: Bool { all.isEmpty }
+
+    /// Everything that is wrong.
+    var all: [Diagnostic] { content + faults + refusals }
+
+    /// What a run ends for that has these problems; `nil` where they are of the content alone.
+    var failure: BuildFailure? {
+        faults.isEmpty ? refusals.isEmpty ? nil : .system : .plugin
+    }
 
     /// Takes what a part of a plugin threw.
     mutating func take(_ failure: PartFailure) {
         switch failure {
         case .content(let diagnostics): content += diagnostics
         case .plugin(let diagnostic): faults.append(diagnostic)
+        case .system(let diagnostic): refusals.append(diagnostic)
         }
     }
 
     static func += (left: inout PartProblems, right: PartProblems) {
         left.content += right.content
         left.faults += right.faults
+        left.refusals += right.refusals
     }
 }

@@ -14,8 +14,8 @@ struct ProgramRunner: Sendable {
     /// - Returns: Those that run, and why the others do not.
     func start(
         _ settings: [ProgramSetting]
-    ) async -> (plugins: [ExternalPlugin], faults: [Diagnostic]) {
-        guard !settings.isEmpty else { return ([], []) }
+    ) async -> (plugins: [ExternalPlugin], problems: PartProblems) {
+        guard !settings.isEmpty else { return ([], PartProblems()) }
         let starts = await withTaskGroup(of: (Int, Start).self) { group in
             for (index, setting) in settings.enumerated() {
                 group.addTask {
@@ -31,14 +31,15 @@ struct ProgramRunner: Sendable {
             return starts
         }
         var plugins: [ExternalPlugin] = []
-        var faults: [Diagnostic] = []
+        var problems = PartProblems()
         for index in settings.indices {
             switch starts[index] {
             case .success(let plugin)?: plugins.append(plugin)
-            case .failure(let failure)?: faults.append(failure.diagnostic)
+            case .failure(let failure)?:
+                problems.take(PartFailure(failure, plugin: settings[index].name))
             case nil: break
             }
         }
-        return (plugins, faults)
+        return (plugins, problems)
     }
 }

@@ -4,9 +4,17 @@
 public struct PluginFailure: Error, Sendable {
     /// What went wrong, an error.
     public let diagnostic: Diagnostic
+    /// Whether the system would not do what the plugin needs, which is nobody's fault: the exit status is 4 then.
+    package let isOfSystem: Bool
 
     /// Creates a failure.
     public init(_ diagnostic: Diagnostic) {
+        self.init(diagnostic, isOfSystem: false)
+    }
+
+    /// Creates a failure of the plugin or of the system.
+    package init(_ diagnostic: Diagnostic, isOfSystem: Bool) {
         self.diagnostic = diagnostic
+        self.isOfSystem = isOfSystem
     }
 }

@@ -44,8 +44,9 @@ struct PluginFolder: Sendable {
             guard Self.makeReady(spare), Self.make("\(spare)/work/\(run)") else {
                 throw PluginFailure(
                     .error(
-                        "plugin", "no folder can be made for the plugin '\(name)': '\(place)'",
-                        help: "make the catalog's folder, or TMPDIR, writable"))
+                        "system", "no folder can be made for the plugin '\(name)': '\(place)'",
+                        help: "make the catalog's folder, or TMPDIR, writable"),
+                    isOfSystem: true)
             }
             (path, lock) = (spare, nil)
         }

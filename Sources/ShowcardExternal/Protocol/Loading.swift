@@ -9,7 +9,8 @@ struct Loading: Dialogue {
     private let progress: PluginProgress.Listener?
     /// What the source has.
     private(set) var result: SourceResult?
-    /// All that was said, on which what the plugin says of entries may rest.
+    /// What of the dialogue an answer about entries may rest on: the folders it was told of and what it said. Not
+    /// as-of, which is another in every run, and for which a plugin has no answer but what it brings in.
     private(set) var exchange: [UInt8] = []
 
     static let known = [
@@ -45,7 +46,6 @@ struct Loading: Dialogue {
 
     mutating func receive(_ line: [UInt8]) throws(ProtocolFault) -> DialogueStep {
         let message = try Message(line, known: Self.known)
-        exchange = begin() + line
         switch message.type {
         case "progress":
             let step = try PluginProgress(message.members)
@@ -66,6 +66,7 @@ struct Loading: Dialogue {
             result.diagnostics.append(diagnostic.diagnostic(about: nil) { _ in nil })
         }
         self.result = result
+        exchange = Array(request.folders.joined(separator: "\n").utf8) + line
         return .done
     }
 

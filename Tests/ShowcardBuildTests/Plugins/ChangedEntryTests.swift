@@ -116,6 +116,27 @@ struct ChangedEntryTests {
         #expect(try await asked(of: site) == Self.all)
     }
 
+    @Test(
+        "of what is a source as well is nothing while that brings in the same, whenever it is built"
+    )
+    func source() async throws {
+        func configure(_ ids: String) throws {
+            try site.configure("both: {command: [python3, -S, plugins/both.py, '\(ids)']}")
+        }
+        let all = ["note/a", "note/b", "note/c", "note/d"]
+        try configure("d")
+        #expect(try await asked("both") == all)
+        #expect(try await asked("both") == [])
+        let report = await site.build("2026-02-01", transcripts: "\(site.folder.path)/talks")
+        #expect(report.diagnostics.map(\.brief) == [])
+        #expect(try entries(inTalkWith: "both") == [])
+        try site.site.write("b", "Benjamin")
+        #expect(try await asked("both") == ["note/b"])
+        try configure("d,e")
+        #expect(try await asked("both") == all + ["note/e"])
+        #expect(try await asked("both") == [])
+    }
+
     @Test("is the entry whose asset changed")
     func assets() async throws {
         try site.folder.write(

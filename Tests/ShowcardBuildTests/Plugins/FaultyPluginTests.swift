@@ -178,6 +178,24 @@ struct FaultyPluginTests {
             ])
     }
 
+    @Test("is not what is told of where the system keeps nothing")
+    func fullDisk() async throws {
+        let site = try ProgramSite()
+        try site.use("good")
+        // Where the file of the answer 'a' is to be kept.
+        let place =
+            "source/.showcard/plugins/faulty/files/ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb"
+        try site.folder.write("", to: "\(place)/in-the-way")
+        let report = await site.build()
+        #expect(report.failure == .system)
+        #expect(
+            report.diagnostics.map(\.brief) == [
+                "catalog.yml:4:3: system: what the plugin 'faulty' made cannot be kept: Is a directory\n"
+                    + "make room on the disk, and '\(site.source)/.showcard/plugins/faulty' writable"
+            ])
+        #expect(!FileManager.default.fileExists(atPath: site.output))
+    }
+
     @Test("ends the others with it, those too that do not want to")
     func others() async throws {
         let site = try ProgramSite()

@@ -44,9 +44,10 @@ struct ProgramSite {
     }
 
     func build(
-        output: String = "site", transcripts: String? = nil, source: String? = nil
+        _ asOf: String = "2026-01-01", output: String = "site", transcripts: String? = nil,
+        source: String? = nil
     ) async -> BuildReport {
-        var options = site.options(output: output)
+        var options = site.options(asOf, output: output)
         options.environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
             Self.tokenName: token,
