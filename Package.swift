@@ -208,7 +208,8 @@ package.targets += [
     .testTarget(
         name: "ShowcardBuildTests",
         dependencies: [
-            "ShowcardBuild", "ShowcardCatalog", "ShowcardEmbedding", "ShowcardTestSupport",
+            "ShowcardBuild", "ShowcardCatalog", "ShowcardEmbedding", "ShowcardExternal",
+            "ShowcardTestSupport",
         ],
         exclude: ["Fixtures"]),
     .testTarget(

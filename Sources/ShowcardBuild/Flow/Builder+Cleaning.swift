@@ -17,12 +17,7 @@ extension Builder {
                 FileSystem.item(at: $0) != .nothing
             }
             if !removed.isEmpty { try Publication(folder).removeAll() }
-            if let answers {
-                try FileSystem.removeAll(answers.folder)
-                if try FileSystem.names(in: answers.cache).isEmpty {
-                    try FileSystem.removeAll(answers.cache)
-                }
-            }
+            try answers?.remove()
             return removed + (answers.map { [$0.folder] } ?? [])
         } catch let error as OutputFolder.Refusal {
             throw DiagnosticError(error.diagnostic)
@@ -33,19 +28,48 @@ extension Builder {
         }
     }
 
-    /// The folder of what plugins have answered, if there is one, and the cache it is in.
-    private static func answers(below source: String) throws -> (folder: String, cache: String)? {
+    /// What plugins have answered, if there is anything, claimed.
+    private static func answers(below source: String) throws -> Answers? {
         let folder = "\(source)/\(KeptAnswers.folder)"
         // Where it is reached over a link it is not ours.
         guard FileSystem.item(at: folder) == .folder, FileSystem.resolved(folder) == folder
         else { return nil }
         let names = try FileSystem.names(in: folder).sorted(by: TextKey.precedes)
-        if let name = KeptAnswers.inUse(among: names, below: source) {
+        do throws(KeptAnswers.InUse) {
+            let claim = try KeptAnswers(claiming: names, below: source)
+            return Answers(
+                folder: folder, cache: "\(source)/\(OutputFolder.marker)", names: names,
+                claim: claim)
+        } catch {
             throw OutputFolder.Refusal(
                 diagnostic: .error(
-                    "locked", "another run is using what the plugin '\(name)' has answered",
+                    "locked", "another run is using what the plugin '\(error.plugin)' has answered",
                     help: "wait for it to end"))
         }
-        return (folder, "\(source)/\(OutputFolder.marker)")
+    }
+}
+
+/// What plugins have answered, while nobody else can use it.
+private struct Answers {
+    let folder: String
+    /// The folder it is in, which goes with it unless something else is there.
+    let cache: String
+    let names: [String]
+    let claim: KeptAnswers
+
+    /// Removes what was claimed.
+    ///
+    /// What a run that has begun since puts beside it stays, and so do the folders then.
+    func remove() throws(SystemFailure) {
+        try withExtendedLifetime(claim) { () throws(SystemFailure) in
+            for name in names {
+                // In one step, as who waits for the folder makes a new one as soon as there is none.
+                let gone = "\(folder)/.\(name).removed"
+                try FileSystem.removeAll(gone)
+                try FileSystem.rename("\(folder)/\(name)", to: gone)
+                try FileSystem.removeAll(gone)
+            }
+        }
+        for place in [folder, cache] { FileSystem.removeIfEmpty(place) }
     }
 }

@@ -53,7 +53,7 @@ extension Builder {
     ) async -> (registry: PluginRegistry, settings: [PluginSetting]) {
         let programs = await startPrograms(opened, options, &run, besides: wanted)
         let plugins = plugins + programs.plugins
-        let unknown = unknownExclusions(options, plugins, programs.settings)
+        let unknown = unknownExclusions(options, plugins, opened.programNames)
         run.take(unknown)
         if !unknown.isEmpty { run.block(.commandLine) }
         let (settings, problems) = opened.pluginSettings(
@@ -110,9 +110,9 @@ extension Builder {
 
     /// Finds names to be switched off that no plugin has.
     private func unknownExclusions(
-        _ options: BuildOptions, _ plugins: [any Plugin], _ programs: [ProgramSetting]
+        _ options: BuildOptions, _ plugins: [any Plugin], _ programs: [String]
     ) -> [Diagnostic] {
-        let known = plugins.map(\.declaration.name) + programs.map(\.name)
+        let known = plugins.map(\.declaration.name) + programs
         return options.excludedPlugins.subtracting(known).sorted(by: TextKey.precedes).map {
             .error(
                 "unknown-plugin", "there is no plugin '\($0)' to be switched off with --without",

@@ -31,6 +31,11 @@ enum FileSystem {
         try names(in: path.withCString(Name.init(cString:)), below: AT_FDCWD).map(\.text)
     }
 
+    /// Removes a folder in which nothing is; any other stays.
+    static func removeIfEmpty(_ path: String) {
+        rmdir(path)
+    }
+
     /// Creates a folder and those above it.
     static func makeFolders(_ path: String) throws(SystemFailure) {
         var slashes = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }

@@ -62,6 +62,13 @@ struct ProgramSettingsReader {
         return (settings, reader.problems)
     }
 
+    /// The names of all plugins that are to be programs, in the order written.
+    static func names(in file: ParsedFile) -> [String] {
+        let nodes = file.document.root.flatMap { $0.kind == .mapping ? $0["plugins"] : nil }
+        guard let nodes, nodes.kind == .mapping else { return [] }
+        return nodes.members.filter { isProgram($0.value) }.map(\.key.text)
+    }
+
     /// Whether what is said of a plugin makes it a program.
     static func isProgram(_ value: Node) -> Bool {
         value.kind == .mapping && value["command"] != nil

@@ -23,6 +23,12 @@ package struct OpenedCatalog: Sendable {
         return reader.read()
     }
 
+    /// The names of the plugins that are to be programs of their own, those with problems in what is said of them among
+    /// them.
+    package var programNames: [String] {
+        configuration.map(ProgramSettingsReader.names) ?? []
+    }
+
     /// Reads which plugins are programs of their own.
     ///
     /// - Parameter taken: The names of the plugins that are a part of this program.

@@ -1,6 +1,5 @@
 import Foundation
 import ShowcardCatalog
-import ShowcardSigning
 
 /// The SHA-256 of files, remembered from run to run as long as the system says that a file is the same.
 struct FileDigests: Sendable {
@@ -48,8 +47,7 @@ struct FileDigests: Sendable {
             let path = name.utf8.first == UInt8(ascii: "/") ? name : "\(source)/\(name)"
             guard let stamp = RegularFile.stamp(of: path) else { return nil }
             if let entry = known[name], entry.stamp == stamp { return entry }
-            guard let bytes = RegularFile.read(path) else { return nil }
-            return Entry(stamp: stamp, sha256: SHA256.hash(bytes).hex)
+            return RegularFile.sha256(of: path).map { Entry(stamp: stamp, sha256: $0) }
         }
         for (name, entry) in zip(missing, found) { seen[name] = entry }
     }
@@ -83,21 +81,35 @@ struct FileDigests: Sendable {
 
     /// The files of a folder and those below it, by name; the file itself where it is one.
     ///
+    /// Links to folders are followed, and a folder that was met is not entered again, so that circles end.
+    ///
     /// - Parameters:
     ///   - name: The folder or file, relative to the catalog's folder.
     ///   - source: The catalog's folder.
     /// - Returns: Their names, without what programs leave for themselves: hidden files, and what Python compiles.
     static func files(at name: String, below source: String) -> [String] {
         let path = name.utf8.first == UInt8(ascii: "/") ? name : "\(source)/\(name)"
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
-            isFolder.boolValue
-        else { return [name] }
-        let below = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-        return below.filter { file in
-            file.utf8.split(separator: UInt8(ascii: "/")).allSatisfy {
-                $0.first != UInt8(ascii: ".") && !$0.elementsEqual("__pycache__".utf8)
+        guard let root = RegularFile.folder(at: path) else { return [name] }
+        var met: Set = [root]
+        var files: [String] = []
+        var waiting = [""]
+        while let folder = waiting.popLast() {
+            let names =
+                (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []
+            for item in names.sorted(by: TextKey.precedes) where !isLeftBehind(item) {
+                let file = folder + item
+                guard let own = RegularFile.folder(at: "\(path)/\(file)") else {
+                    files.append("\(name)/\(file)")
+                    continue
+                }
+                if met.insert(own).inserted { waiting.append("\(file)/") }
             }
-        }.sorted(by: TextKey.precedes).map { "\(name)/\($0)" }
+        }
+        return files.sorted(by: TextKey.precedes)
+    }
+
+    /// Whether a file or folder is one that programs leave for themselves.
+    private static func isLeftBehind(_ name: String) -> Bool {
+        name.utf8.first == UInt8(ascii: ".") || TextKey.areSame(name, "__pycache__")
     }
 }

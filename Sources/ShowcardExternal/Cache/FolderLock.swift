@@ -8,23 +8,49 @@ import Glibc
 final class FolderLock: Sendable {
     private let descriptor: Int32
 
-    /// Takes a share, and waits for one that tidies up.
-    ///
-    /// - Parameter path: The file that is locked; it is made where there is none. `nil` comes back when it cannot be.
-    init?(_ path: String) {
-        descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { return nil }
-        while flock(descriptor, LOCK_SH) != 0 {
-            guard errno == EINTR else { return nil }
-        }
+    /// What is taken of the folder.
+    enum Part {
+        /// A share: who tidies up is waited for.
+        case share
+        /// All of it, if nobody has a share.
+        case whole
     }
 
-    /// Whether somebody has a share.
-    static func isShared(_ path: String) -> Bool {
-        let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-        guard file >= 0 else { return false }
-        defer { close(file) }
-        return flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    /// What came of asking for a lock.
+    enum Request {
+        /// It is taken.
+        case taken(FolderLock)
+        /// Somebody else has a share.
+        case refused
+        /// The file was removed meanwhile, and the folder with it.
+        case gone
+        /// The file cannot be made or locked.
+        case impossible
+    }
+
+    /// Asks for a lock.
+    ///
+    /// - Parameters:
+    ///   - path: The file that is locked; it is made where there is none.
+    ///   - part: How much is wanted.
+    /// - Returns: What came of it.
+    static func take(_ path: String, _ part: Part) -> Request {
+        let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        guard file >= 0 else { return errno == ENOENT ? .gone : .impossible }
+        let lock = FolderLock(descriptor: file)
+        while flock(file, part == .share ? LOCK_SH : LOCK_EX | LOCK_NB) != 0 {
+            if errno == EWOULDBLOCK { return .refused }
+            guard errno == EINTR else { return .impossible }
+        }
+        var (own, present) = (stat(), stat())
+        guard fstat(file, &own) == 0, stat(path, &present) == 0, own.st_ino == present.st_ino,
+            own.st_dev == present.st_dev
+        else { return .gone }
+        return .taken(lock)
+    }
+
+    private init(descriptor: Int32) {
+        self.descriptor = descriptor
     }
 
     /// Gives the share back.
@@ -38,6 +64,6 @@ final class FolderLock: Sendable {
     }
 
     deinit {
-        if descriptor >= 0 { close(descriptor) }
+        close(descriptor)
     }
 }

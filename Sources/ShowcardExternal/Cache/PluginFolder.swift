@@ -35,9 +35,7 @@ struct PluginFolder: Sendable {
     init(of name: String, below source: String) throws(PluginFailure) {
         let run = UUID().uuidString
         let place = "\(source)/\(Self.root)/\(name)"
-        if Self.makeReady(place), let lock = FolderLock("\(place)/\(Self.lockName)"),
-            Self.make("\(place)/work/\(run)")
-        {
+        if let lock = Self.share(of: place), Self.make("\(place)/work/\(run)") {
             (path, self.lock) = (place, lock)
         } else {
             let spare = NSTemporaryDirectory() + "showcard-\(name)-\(run)"
@@ -54,9 +52,23 @@ struct PluginFolder: Sendable {
         began = RegularFile.change(of: work) ?? .min
     }
 
-    /// Whether a run is using a folder.
-    static func isInUse(_ path: String) -> Bool {
-        FolderLock.isShared("\(path)/\(lockName)")
+    /// Asks for a folder as a whole, to take it away.
+    static func whole(of path: String) -> FolderLock.Request {
+        FolderLock.take("\(path)/\(lockName)", .whole)
+    }
+
+    /// A share in a folder, which is there then; `nil` when there can be none.
+    private static func share(of path: String) -> FolderLock? {
+        // Who cleans up may take it away between its being made and its being locked, though hardly time and again.
+        for _ in 0..<100 {
+            guard makeReady(path) else { return nil }
+            switch FolderLock.take("\(path)/\(lockName)", .share) {
+            case .taken(let lock): return lock
+            case .gone: continue
+            case .refused, .impossible: return nil
+            }
+        }
+        return nil
     }
 
     /// Takes the working folder away.

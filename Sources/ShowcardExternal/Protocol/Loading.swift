@@ -9,8 +9,9 @@ struct Loading: Dialogue {
     private let progress: PluginProgress.Listener?
     /// What the source has.
     private(set) var result: SourceResult?
-    /// What of the dialogue an answer about entries may rest on: the folders it was told of and what it said. Not
-    /// as-of, which is another in every run, and for which a plugin has no answer but what it brings in.
+    /// What of the dialogue an answer about entries may rest on: the folders it was told of and what it said.
+    ///
+    /// As-of is no part of it, as it is another in every run; what depends on it is in what the plugin said.
     private(set) var exchange: [UInt8] = []
 
     static let known = [

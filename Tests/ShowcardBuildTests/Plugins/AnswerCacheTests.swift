@@ -4,6 +4,7 @@ import ShowcardTestSupport
 import Testing
 
 @testable import ShowcardBuild
+@testable import ShowcardExternal
 
 @Suite("What plugins have answered", .timeLimit(.minutes(2)))
 struct AnswerCacheTests {
@@ -171,6 +172,41 @@ struct AnswerCacheTests {
         #expect(await site.build().diagnostics == [])
         _ = try Builder.clean(source: site.source, output: site.output)
         #expect(site.folder.files(below: "source/.showcard") == ["other"])
+    }
+
+    @Test(
+        "is not removed while a run uses it, and removing it does no harm to runs that begin meanwhile"
+    )
+    func cleaningMeanwhile() async throws {
+        #expect(await site.build().diagnostics == [])
+        let folder = try PluginFolder(of: "sizes", below: site.source)
+        do {
+            _ = try Builder.clean(source: site.source, output: "\(site.folder.path)/other")
+            Issue.record("it was removed")
+        } catch {
+            #expect(
+                error.diagnostics == [
+                    .error(
+                        "locked", "another run is using what the plugin 'sizes' has answered",
+                        help: "wait for it to end")
+                ])
+        }
+        #expect(kept.count == 3)
+        folder.end { nil }
+        for round in 1...10 {
+            async let report = site.build(output: "site-\(round)")
+            async let cleaning = Task.detached { [site] in
+                for _ in 1...5 {
+                    _ = try? Builder.clean(
+                        source: site.source, output: "\(site.folder.path)/other")
+                }
+            }.value
+            #expect(await report.diagnostics == [])
+            await cleaning
+            #expect(isRight("site-\(round)"))
+        }
+        _ = try Builder.clean(source: site.source, output: site.output)
+        #expect(!FileManager.default.fileExists(atPath: "\(site.source)/.showcard"))
     }
 
     @Test("makes no folder one that may be published to")

@@ -137,6 +137,35 @@ struct ChangedEntryTests {
         #expect(try await asked("both") == [])
     }
 
+    @Test(
+        "is everything when a file changes in a folder that an input links to, also where links lead in a circle"
+    )
+    func linkedInputs() async throws {
+        try site.folder.write("1", to: "elsewhere/deep/sizes.json")
+        try site.folder.write("1", to: "source/data/own.json")
+        let (data, elsewhere) = ("\(site.source)/data", "\(site.folder.path)/elsewhere")
+        for (link, target) in [
+            ("\(data)/linked", elsewhere), ("\(elsewhere)/deep/again", elsewhere),
+            ("\(data)/itself", data), ("\(data)/broken", "nowhere"),
+        ] {
+            try FileManager.default.createSymbolicLink(
+                atPath: link, withDestinationPath: target)
+        }
+        #expect(try await asked() == Self.all)
+        #expect(try await asked() == [])
+        try site.folder.write("2", to: "elsewhere/deep/sizes.json")
+        #expect(try await asked() == Self.all)
+        try site.folder.write("2", to: "source/data/own.json")
+        #expect(try await asked() == Self.all)
+        try site.folder.write("2", to: "elsewhere/deep/new.json")
+        #expect(try await asked() == Self.all)
+        try configure(inputs: "[data/linked]")
+        #expect(try await asked() == Self.all)
+        try site.folder.write("3", to: "elsewhere/deep/new.json")
+        #expect(try await asked() == Self.all)
+        #expect(try await asked() == [])
+    }
+
     @Test("is the entry whose asset changed")
     func assets() async throws {
         try site.folder.write(

@@ -21,4 +21,15 @@ struct PluginSwitchTests {
                 """)
         #expect(catalog.published().isEmpty)
     }
+
+    @Test("are known also where what is said of them is wrong")
+    func wrong() async throws {
+        let catalog = try SampleCatalog()
+        try catalog.write(
+            "name: Minimal\nbase_url: https://example.com/shop/\ntheme: {default: plain}\n"
+                + "plugins: {mine: {command: []}}\n", to: "catalog.yml")
+        let outcome = await catalog.build(to: "site", "--without", "mine")
+        #expect(outcome.code == .content)
+        #expect(!outcome.errors.contains("unknown-plugin"))
+    }
 }
