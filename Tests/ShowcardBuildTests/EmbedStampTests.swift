@@ -79,10 +79,14 @@ struct EmbedStampTests {
         request.followsClock = true
         var stamp = EmbedStamp(request)
         request.options.asOf = Instant(seconds: 5_000)
-        #expect(stamp.holds(for: EmbedStamp(request), at: Instant(seconds: 5_000)))
+        #expect(
+            stamp.holds(for: EmbedStamp(request), at: Instant(seconds: 5_000), source: folder.path))
         stamp.nextChange = Instant(seconds: 5_001)
-        #expect(stamp.holds(for: EmbedStamp(request), at: Instant(seconds: 5_000)))
-        #expect(!stamp.holds(for: EmbedStamp(request), at: Instant(seconds: 5_001)))
+        #expect(
+            stamp.holds(for: EmbedStamp(request), at: Instant(seconds: 5_000), source: folder.path))
+        #expect(
+            !stamp.holds(for: EmbedStamp(request), at: Instant(seconds: 5_001), source: folder.path)
+        )
     }
 
     @Test("is read as it was written, and nothing else is")
@@ -91,7 +95,12 @@ struct EmbedStampTests {
         #expect(EmbedStamp(Array(stamp.text.utf8)) == stamp)
         stamp.nextChange = Instant(seconds: -5)
         #expect(EmbedStamp(Array(stamp.text.utf8)) == stamp)
-        for text in ["", "x never", "\(stamp.fingerprint) soon", "\(stamp.fingerprint)"] {
+        stamp.given = EmbedStamp.GivenFiles(["usage.sqlite", "a b"], below: folder.path)
+        #expect(EmbedStamp(Array(stamp.text.utf8)) == stamp)
+        stamp.given = nil
+        #expect(EmbedStamp(Array(stamp.text.utf8)) == stamp)
+        let hex = stamp.text.prefix { $0 != " " }
+        for text in ["", "x never \(hex)", "\(hex) soon \(hex)", "\(hex) never", "\(hex) never x"] {
             #expect(EmbedStamp(Array(text.utf8)) == nil)
         }
     }
@@ -108,6 +117,86 @@ struct EmbedStampTests {
         #expect(folder.read("stamp") == stamp.text)
         #expect(folder.inode("stamp") != before)
         #expect(folder.read("out/Showcard+Seed.swift") == "old")
+    }
+
+    /// Brings in nothing.
+    private struct Outside: Plugin, Source {
+        let declaration = PluginDeclaration("outside", summary: "brings in")
+        var inputs: [String]?
+
+        func register(in registry: inout PluginRegistry, options: PluginOptions) {
+            registry.add(self)
+        }
+
+        func load(_ request: SourceRequest) async -> SourceResult { SourceResult() }
+    }
+
+    /// Writes a list that cannot be rendered.
+    private struct Broken: Plugin, Emitter {
+        struct Crash: Error {}
+        let declaration = PluginDeclaration("broken", summary: "crashes")
+
+        func register(in registry: inout PluginRegistry, options: PluginOptions) {
+            registry.add(self)
+        }
+
+        func plan(_ request: EmissionRequest) async -> EmissionPlan {
+            var plan = EmissionPlan()
+            plan.add("v1/notes.json", inputs: []) { _ in throw Crash() }
+            return plan
+        }
+    }
+
+    @Test("does not count where plugins bring in what nobody knows the files of, or these change")
+    func sources() throws {
+        func given(_ inputs: [String]?, hasPrograms: Bool = false) -> EmbedStamp.GivenFiles? {
+            EmbedStamp.given(
+                by: PluginRegistry([Outside(inputs: inputs)], settings: []),
+                hasPrograms: hasPrograms, below: folder.path)
+        }
+        var stamp = stamp
+        func holds() -> Bool {
+            stamp.holds(for: self.stamp, at: request.options.asOf, source: folder.path)
+        }
+        #expect(holds())
+        for unknown in [given(nil), given(["a\nb"]), given([], hasPrograms: true)] {
+            stamp.given = unknown
+            #expect(!holds())
+        }
+        stamp.given = given(["usage.sqlite"])
+        #expect(holds())
+        try folder.write("1", to: "usage.sqlite")
+        #expect(!holds())
+        stamp.given = given(["\(folder.path)/usage.sqlite"])
+        #expect(holds())
+        try folder.write("22", to: "usage.sqlite")
+        #expect(!holds())
+    }
+
+    @Test("is written so that plugins are asked anew, and a plugin that fails at the seed is named")
+    func plugins() async throws {
+        let site = try SampleSite()
+        var request = EmbedRequest(
+            options: site.options(), folder: "\(site.folder.path)/out",
+            stamp: "\(site.folder.path)/stamp")
+        func outcome(_ plugins: [any Plugin]) async -> EmbedReport {
+            await Builder(plugins: plugins).embed(request)
+        }
+        #expect(await outcome([]).outcome != .skipped)
+        #expect(await outcome([]).outcome == .skipped)
+        try site.write("c", "Cleo")
+        #expect(await outcome([Outside()]).outcome != .skipped)
+        #expect(await outcome([Outside()]).outcome == .embedded(written: []))
+        #expect(await outcome([Outside(inputs: [])]).outcome == .embedded(written: []))
+        #expect(await outcome([Outside(inputs: [])]).outcome == .skipped)
+        request.stamp = nil
+        let broken = await outcome([Broken()])
+        #expect(broken.outcome == .failed)
+        #expect(broken.report.failure == .plugin)
+        #expect(
+            broken.report.diagnostics.map(\.message) == [
+                "the plugin 'broken' failed at 'v1/notes.json': Crash()"
+            ])
     }
 
     @Test("does not count where a source file is missing")

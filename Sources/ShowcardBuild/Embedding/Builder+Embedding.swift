@@ -26,7 +26,10 @@ extension Builder {
         }
         // Before anything is read, so that what changes meanwhile is seen the next time.
         var stamp = EmbedStamp(request)
-        if let last = lastStamp(of: request), last.holds(for: stamp, at: options.asOf) {
+        if let last = lastStamp(of: request),
+            last.holds(
+                for: stamp, at: options.asOf, source: options.source)
+        {
             try write(last, of: request)
             return .skipped
         }
@@ -36,6 +39,8 @@ extension Builder {
         let seed = request.style.parts.contains(.seed) ? try self.seed(of: build, catalog) : []
         let files = SourceFiles(catalog, seed: seed, style: request.style)
         let written = try write(files, to: request.folder)
+        stamp.given = EmbedStamp.given(
+            by: build.planner.registry, hasPrograms: !run.programs.isEmpty, below: options.source)
         stamp.nextChange = request.followsClock ? catalog.nextChange : nil
         try write(stamp, of: request)
         return .embedded(written: written)

@@ -39,7 +39,13 @@ extension Builder {
         _ item: Plan.Item
     ) throws -> (rendering: Rendering, bytes: [UInt8]) {
         var bytes: [UInt8] = []
-        let rendering = try Rendering.render(item, into: &bytes)
-        return (rendering, bytes)
+        do {
+            let rendering = try Rendering.render(item, into: &bytes)
+            return (rendering, bytes)
+        } catch let error as SystemFailure {
+            throw error
+        } catch {
+            throw PartFailure(error, plugin: item.plugin, at: item.key).error
+        }
     }
 }

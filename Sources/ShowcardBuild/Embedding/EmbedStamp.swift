@@ -12,6 +12,32 @@ struct EmbedStamp: Sendable, Equatable {
     let fingerprint: Fingerprint
     /// When the clock alone changes what would be made; absent if it does not, or is not followed.
     var nextChange: Instant?
+    /// What plugins bring in; absent when it cannot be told whether that is the same.
+    var given: GivenFiles? = GivenFiles()
+
+    /// The files that what plugins bring in comes from, as they were.
+    struct GivenFiles: Sendable, Equatable {
+        /// Their paths.
+        let paths: [String]
+        /// Of the versions of all of them.
+        let fingerprint: Fingerprint
+
+        /// Looks at files.
+        init(_ paths: [String] = [], below source: String = "") {
+            self.paths = paths
+            var builder = FingerprintBuilder()
+            for path in paths {
+                builder.combine(path)
+                let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+                builder.combine(FileSystem.stamp(of: isAbsolute ? path : "\(source)/\(path)"))
+            }
+            fingerprint = builder.finalize()
+        }
+
+        fileprivate init(_ paths: [String], _ fingerprint: Fingerprint) {
+            (self.paths, self.fingerprint) = (paths, fingerprint)
+        }
+    }
 
     /// Looks at what a request would read.
     init(_ request: EmbedRequest) {
@@ -21,10 +47,7 @@ struct EmbedStamp: Sendable, Equatable {
         let folder = SourceFolder(request.options.source)
         for path in folder.inputs(configuration: request.options.configuration) {
             builder.combine(path)
-            guard let stamp = FileSystem.stamp(of: folder.absolute(path)) else { continue }
-            builder.combine(Int64(bitPattern: stamp.inode))
-            builder.combine(stamp.size)
-            builder.combine(stamp.modified)
+            builder.combine(FileSystem.stamp(of: folder.absolute(path)))
         }
         fingerprint = builder.finalize()
     }
@@ -47,8 +70,9 @@ struct EmbedStamp: Sendable, Equatable {
 
     /// Reads what ``text`` wrote; `nil` for anything else.
     init?(_ bytes: [UInt8]) {
-        let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-        guard words.count == 2, let fingerprint = Fingerprint(hex: String(words[0])) else {
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let words = lines.first?.split(separator: " ") ?? []
+        guard words.count == 3, let fingerprint = Fingerprint(hex: String(words[0])) else {
             return nil
         }
         self.fingerprint = fingerprint
@@ -56,15 +80,71 @@ struct EmbedStamp: Sendable, Equatable {
             guard let seconds = Int64(words[1]) else { return nil }
             nextChange = Instant(seconds: seconds)
         }
+        if words[2] == "unknown" {
+            given = nil
+        } else {
+            guard let files = Fingerprint(hex: String(words[2])) else { return nil }
+            given = GivenFiles(lines.dropFirst().map(String.init), files)
+        }
     }
 
-    /// The stamp as it is kept.
+    /// The stamp as it is kept: of the files, the clock and the plugins, and in lines of their own what these read.
     var text: String {
-        "\(fingerprint.hex) \(nextChange.map { "\($0.seconds)" } ?? "never")"
+        let clock = nextChange.map { "\($0.seconds)" } ?? "never"
+        let plugins = given?.fingerprint.hex ?? "unknown"
+        return (["\(fingerprint.hex) \(clock) \(plugins)"] + (given?.paths ?? []))
+            .joined(separator: "\n")
     }
 
     /// Whether files made at this stamp are what would be made now.
-    func holds(for current: EmbedStamp, at instant: Instant) -> Bool {
-        fingerprint == current.fingerprint && nextChange.map { instant < $0 } ?? true
+    ///
+    /// - Parameters:
+    ///   - current: The stamp of now.
+    ///   - instant: When that is.
+    ///   - source: The catalog's folder.
+    /// - Returns: Whether nothing has changed.
+    func holds(for current: EmbedStamp, at instant: Instant, source: String) -> Bool {
+        guard let given, fingerprint == current.fingerprint else { return false }
+        return nextChange.map { instant < $0 } ?? true
+            && given == GivenFiles(given.paths, below: source)
+    }
+}
+
+extension EmbedStamp {
+    /// What plugins bring in.
+    ///
+    /// - Parameters:
+    ///   - registry: The plugins that are on.
+    ///   - hasPrograms: Whether some are programs of their own, which may read whatever they want.
+    ///   - source: The catalog's folder.
+    /// - Returns: The files it comes from; `nil` when it cannot be told.
+    static func given(
+        by registry: PluginRegistry, hasPrograms: Bool, below source: String
+    ) -> GivenFiles? {
+        guard !hasPrograms else { return nil }
+        var paths: [String] = []
+        for source in registry.sources {
+            guard let inputs = source.part.inputs, !inputs.contains(where: isUnfit) else {
+                return nil
+            }
+            paths += inputs
+        }
+        return GivenFiles(paths, below: source)
+    }
+
+    /// Whether a path could not be read again from the stamp.
+    private static func isUnfit(_ path: String) -> Bool {
+        path.isEmpty || path.utf8.contains(UInt8(ascii: "\n"))
+    }
+}
+
+extension FingerprintBuilder {
+    /// Adds the version of a file; one that is not there counts too.
+    fileprivate mutating func combine(_ stamp: FileStamp?) {
+        guard let stamp else { return combine(0) }
+        combine(1)
+        combine(Int64(bitPattern: stamp.inode))
+        combine(stamp.size)
+        combine(stamp.modified)
     }
 }

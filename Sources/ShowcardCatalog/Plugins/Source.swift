@@ -4,6 +4,13 @@ public protocol Source: Sendable {
     /// blamed for references to what it might have had.
     var givesEntries: Bool { get }
 
+    /// The files that all it has comes from, relative to the catalog's folder; `nil`, as it is where nothing is said,
+    /// when it comes from elsewhere too.
+    ///
+    /// `showcard embed --stamp` does nothing while they are as they were, and embeds in every run where they are not
+    /// known.
+    var inputs: [String]? { get }
+
     /// Loads what it has; called once a run, while the files of the catalog are read.
     ///
     /// - Parameter request: What the catalog has place for.
@@ -15,6 +22,9 @@ public protocol Source: Sendable {
 extension Source {
     /// It may bring in entries.
     public var givesEntries: Bool { true }
+
+    /// Not known.
+    public var inputs: [String]? { nil }
 }
 
 /// What a source may draw on.
