@@ -17,4 +17,7 @@ enum FirstPartyPlugins {
             JSONFeedPlugin(), ReadingTimePlugin(), DatabasePlugin(),
         ]
     }
+
+    /// Their names.
+    static var names: Set<String> { Set(all.map(\.declaration.name)) }
 }

@@ -27,7 +27,10 @@ public func run(plugins: [any Plugin] = []) async -> Never {
     let all = FirstPartyPlugins.all + plugins
     let codes = DiagnosticCodes.explained(isComplete: plugins.isEmpty)
     let tool = CommandLineTool(
-        plugins: all, actions: CatalogActions(Builder(plugins: all, codes: codes)), system: .live)
+        plugins: all,
+        actions: CatalogActions(
+            Builder(plugins: all, codes: codes, shipped: FirstPartyPlugins.names)),
+        system: .live)
     let code = await tool.run(
         arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
         console: StandardStreams.console(environment: environment))

@@ -247,12 +247,16 @@ struct PublishingTests {
         #expect(report.files.written == 4)
     }
 
-    @Test("two plugins writing one path are named, and nothing is published")
+    @Test("two plugins writing one path are named and at fault, unless the content has them do so")
     func collisions() async throws {
         let site = try SampleSite()
-        let report = await site.build(
-            plugins: [NotePlugin(extras: ["notes/A.txt", "entry", "entry/x", "same", "same"])])
-        #expect(report.failure == .content)
+        let notes = NotePlugin(extras: ["notes/A.txt", "entry", "entry/x", "same", "same"])
+        let report = await site.build(plugins: [notes])
+        #expect(report.failure == .plugin)
+        let own = await Builder(plugins: [notes], shipped: ["notes"]).build(site.options())
+        #expect(own.failure == .content)
+        #expect(own.diagnostics.map(\.message) == report.diagnostics.map(\.message))
+        #expect(own.diagnostics.allSatisfy { $0.help == "rename one of their sources" })
         #expect(
             report.diagnostics.map(\.message) == [
                 "'entry/x' of notes and 'entry' of notes cannot be in one folder",

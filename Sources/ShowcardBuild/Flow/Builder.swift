@@ -12,6 +12,8 @@ package struct Builder: Sendable {
     package let plugins: [any Plugin]
     /// The codes whose severity `catalog.yml` may set.
     package let codes: DiagnosticCodes
+    /// The names of the plugins that come with the program: where they write is up to the content.
+    package let shipped: Set<String>
 
     /// Told what the run does just now, from any thread.
     package typealias Progress = @Sendable (BuildStep) -> Void
@@ -21,9 +23,14 @@ package struct Builder: Sendable {
     /// - Parameters:
     ///   - plugins: The plugins of the run, in order.
     ///   - codes: The codes whose severity `catalog.yml` may set.
-    package init(plugins: [any Plugin], codes: DiagnosticCodes = DiagnosticCodes()) {
+    ///   - shipped: The names of the plugins that come with the program.
+    package init(
+        plugins: [any Plugin], codes: DiagnosticCodes = DiagnosticCodes(),
+        shipped: Set<String> = []
+    ) {
         self.plugins = plugins
         self.codes = codes
+        self.shipped = shipped
     }
 
     /// Builds a catalog and publishes it.
@@ -136,17 +143,19 @@ package struct Builder: Sendable {
         async let inputs = InputFingerprints(
             request, tool: Tool.identity, versions: registry.versions)
         async let asked = Planner.plans(of: registry.emitters, request)
-        let planner = Planner(registry: registry, request: request, inputs: await inputs)
+        let planner = Planner(
+            registry: registry, request: request, inputs: await inputs, shipped: shipped)
         let withheld = await withheldFiles
         let (plans, problems, times) = await asked
         run.times += times
         try run.take(problems)
         // Links to what a plan that is missing would have had are not dead.
         if !problems.content.isEmpty { run.goOnWithoutFaults() }
-        let (plan, diagnostics) = try await planner.plan(
+        let (plan, diagnostics, collisions) = try await planner.plan(
             plans, staticFiles: source.staticFiles.filter { withheld.lets($0.path) },
             source: source)
         run.take(diagnostics)
+        try run.take(collisions)
         try run.stopOnErrors(isStrict: options.isStrict)
         return PlannedBuild(plan: plan, planner: planner)
     }

@@ -1,31 +1,50 @@
 import ShowcardCatalog
 
 /// Finds outputs that some file system cannot keep apart.
-enum CollisionCheck {
+struct CollisionCheck {
+    /// The names of the plugins that come with the program: where they write is up to the content.
+    let shipped: Set<String>
+
     /// What is wrong with where some outputs go.
     ///
     /// Two paths collide when they are the same after case folding and normalization, as macOS and Windows
-    /// compare them, or when one is a folder above the other.
-    static func problems(_ items: [Plan.Item]) -> [Diagnostic] {
-        var problems = items.compactMap(reserved)
+    /// compare them, or when one is a folder above the other. Where a plugin that does not come with the program
+    /// collides with a plugin, it is at fault.
+    func problems(_ items: [Plan.Item]) -> PartProblems {
+        var problems = PartProblems()
+        for item in items {
+            if let problem = Self.reserved(item) {
+                problems.take(problem, isFault: isForeign(item))
+            }
+        }
+        func collide(_ item: Plan.Item, _ other: Plan.Item) {
+            let isFault =
+                !item.isCopied && !other.isCopied && (isForeign(item) || isForeign(other))
+            problems.take(Self.collision(item, other, isFault: isFault), isFault: isFault)
+        }
         var owners: [String: Int] = [:]
         owners.reserveCapacity(items.count)
         let keys = items.map { TextKey.folded($0.key) }
         for (index, key) in keys.enumerated() {
             if let other = owners.updateValue(index, forKey: key) {
-                problems.append(collision(items[index], items[other]))
+                collide(items[index], items[other])
             }
         }
         var free = Set<Substring>()
         for (index, key) in keys.enumerated() {
-            for folder in folders(above: key) {
+            for folder in Self.folders(above: key) {
                 // What is above a folder that collides with nothing was looked at with it.
                 guard free.insert(folder).inserted else { break }
                 guard let other = owners[String(folder)] else { continue }
-                problems.append(collision(items[index], items[other]))
+                collide(items[index], items[other])
             }
         }
         return problems
+    }
+
+    /// Whether an output is of a plugin that does not come with the program.
+    private func isForeign(_ item: Plan.Item) -> Bool {
+        !item.isCopied && !shipped.contains(item.plugin)
     }
 
     /// What is wrong with an output that stands where publishing looks for its own mark or for a repository.
@@ -51,16 +70,34 @@ enum CollisionCheck {
 
     /// The file that an output is copied from.
     private static func place(of item: Plan.Item) -> SourceLocation? {
-        guard case .copied = item.content else { return nil }
+        guard item.isCopied else { return nil }
         return .file("\(item.plugin)/\(item.key)")
     }
 
-    private static func collision(_ item: Plan.Item, _ other: Plan.Item) -> Diagnostic {
+    private static func collision(
+        _ item: Plan.Item, _ other: Plan.Item, isFault: Bool
+    ) -> Diagnostic {
         .error(
             "output-collision",
             item.key == other.key
                 ? "'\(item.key)' is written twice, by \(other.plugin) and by \(item.plugin)"
                 : "'\(item.key)' of \(item.plugin) and '\(other.key)' of \(other.plugin) cannot be in one folder",
-            at: place(of: item) ?? place(of: other), help: "rename one of their sources")
+            at: place(of: item) ?? place(of: other),
+            help: isFault
+                ? "have a plugin write it elsewhere, or switch one off with --without"
+                : "rename one of their sources")
+    }
+}
+
+extension PartProblems {
+    fileprivate mutating func take(_ problem: Diagnostic, isFault: Bool) {
+        if isFault { faults.append(problem) } else { content.append(problem) }
+    }
+}
+
+extension Plan.Item {
+    /// Whether it is a file of the source.
+    fileprivate var isCopied: Bool {
+        if case .copied = content { true } else { false }
     }
 }

@@ -6,6 +6,8 @@ struct Planner: Sendable {
     let registry: PluginRegistry
     let request: EmissionRequest
     let inputs: InputFingerprints
+    /// The names of the plugins that come with the program.
+    var shipped: Set<String> = []
 
     /// Lists everything that will be published but for what concludes the build.
     ///
@@ -13,11 +15,11 @@ struct Planner: Sendable {
     ///   - plans: What the emitters will write.
     ///   - staticFiles: The files to copy.
     ///   - source: The source, whose bodies are checked against what will be there.
-    /// - Returns: The plan, and what is wrong with it.
+    /// - Returns: The plan, what is wrong with it, and what cannot be written together.
     /// - Throws: What ``conclude(_:)`` throws.
     func plan(
         _ plans: [NamedPlan], staticFiles: [StaticFile], source: SourceCatalog
-    ) async throws -> (plan: Plan, diagnostics: [Diagnostic]) {
+    ) async throws -> (plan: Plan, diagnostics: [Diagnostic], collisions: PartProblems) {
         var diagnostics: [Diagnostic] = []
         var items: [Plan.Item] = []
         for (plugin, plan) in plans {
@@ -34,14 +36,14 @@ struct Planner: Sendable {
             }
         }
         let endings = try endingItems()
-        diagnostics += CollisionCheck.problems(items + endings)
+        let collisions = CollisionCheck(shipped: shipped).problems(items + endings)
         let plan = Plan(items: sorted(items))
         let paths = PlannedPaths(sorted: plan.items.map(\.key), others: endings.map(\.key))
         let links = LinkCheck(source: source, catalog: request.catalog, paths: paths)
         diagnostics += await links.problems(jobs: request.jobs)
         diagnostics += WrittenLinkCheck(source: source, catalog: request.catalog, paths: paths)
             .problems(with: plans.flatMap(\.plan.links))
-        return (plan, diagnostics)
+        return (plan, diagnostics, collisions)
     }
 
     /// The items by key.

@@ -47,7 +47,8 @@ extension ExplanationArea {
                 """
                 A file and a file of the same path, or a file and a folder, cannot both be \
                 published; upper and lower case do not tell them apart, as they do not on every \
-                disk. The message names who writes them, such as 'content/static' and a plugin.
+                disk. The message names who writes them, such as 'content/static' and a plugin. Between \
+                plugins that do not come with the program it is their fault: the exit status is 3.
                 """),
             .error(
                 "output-refused", "the output folder is not one to publish to",

@@ -145,7 +145,7 @@ struct FaultyPluginTests {
         let before = site.state().filter { $0.key.hasPrefix("site/") }
         try site.use(name)
         let report = await site.build()
-        #expect(report.failure == .content)
+        #expect(report.failure == .plugin)
         #expect(report.diagnostics.map(\.code) == [code])
         #expect(report.diagnostics.map(\.message) == [message])
         #expect(site.state().filter { $0.key.hasPrefix("site/") } == before)

@@ -92,7 +92,9 @@ struct SampleCatalog {
     ) async -> Outcome {
         let all = FirstPartyPlugins.all + plugins
         let isComplete = !hasOtherPlugins && plugins.isEmpty
-        let builder = Builder(plugins: all, codes: .explained(isComplete: isComplete))
+        let builder = Builder(
+            plugins: all, codes: .explained(isComplete: isComplete),
+            shipped: FirstPartyPlugins.names)
         let tool = CommandLineTool(
             plugins: all, actions: CatalogActions(builder), system: .live)
         let (output, errors) = (MemorySink(), MemorySink())
