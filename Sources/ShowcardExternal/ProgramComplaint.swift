@@ -7,10 +7,13 @@ struct ProgramComplaint {
     let setting: ProgramSetting
     /// The last lines it wrote to standard error.
     let words: [String]
+    /// The catalog's folder.
+    let source: String
 
-    init(_ setting: ProgramSetting, words: [String]) {
+    init(_ setting: ProgramSetting, words: [String], source: String) {
         self.setting = setting
         self.words = words
+        self.source = source
     }
 
     /// The message for an error of a conversation.
@@ -34,7 +37,10 @@ struct ProgramComplaint {
 
     private func help(for failure: ProgramFailure) -> String {
         switch failure {
-        case .notFound: "mend 'command', or install the program"
+        case .notFound(let name):
+            RegularFile.stamp(of: "\(source)/\(name)") == nil
+                ? "mend 'command', or install the program"
+                : "write './\(name)', as names without a slash are looked for in PATH"
         case .notStarted: "mend 'command', or make the file a program that this system runs"
         case .noInterpreter: "install that program, or mend the line that begins with '#!'"
         case .ended, .brokeOff, .closedOutput:

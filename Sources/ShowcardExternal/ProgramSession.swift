@@ -139,7 +139,7 @@ actor ProgramSession {
 
     /// A fault as a message that names the plugin.
     nonisolated func complaint(_ fault: ProtocolFault) -> PluginFailure {
-        PluginFailure(ProgramComplaint(setting, words: []).diagnostic(fault))
+        PluginFailure(ProgramComplaint(setting, words: [], source: host.source).diagnostic(fault))
     }
 
     /// Ends the conversation: nothing more comes.
@@ -212,7 +212,7 @@ actor ProgramSession {
         await cancel()
         let words = await conversation?.lastWords ?? []
         return PluginFailure(
-            ProgramComplaint(setting, words: words).diagnostic(error))
+            ProgramComplaint(setting, words: words, source: host.source).diagnostic(error))
     }
 
     /// Why something could not be written, as the system says it.

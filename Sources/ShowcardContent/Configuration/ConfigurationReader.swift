@@ -78,6 +78,8 @@ struct ConfigurationReader {
                 ]
             )
         }
+        let sets = root["theme"].flatMap { $0.kind == .mapping ? $0["sets"]?.elements : nil }
+        reader.examples["default"] = sets?.first { Identifier.isValid($0.text) }?.text ?? "glass"
         guard
             let members = reader.members(root, Self.keys, what: "catalog.yml")
         else { return (nil, reader.problems) }

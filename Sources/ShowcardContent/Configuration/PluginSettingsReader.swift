@@ -64,7 +64,8 @@ struct PluginSettingsReader {
             if !ProgramSettingsReader.isProgram(value) {
                 reader.report(
                     "unknown-plugin", "there is no plugin '\(key.text)'", at: key,
-                    help: NearMiss.help(for: key.text, among: plugins.map(\.name))
+                    help: Self.misspelledCommand(value).map { "write 'command' for '\($0)'" }
+                        ?? NearMiss.help(for: key.text, among: plugins.map(\.name))
                         ?? "where it is a program of yours, say which with 'command'")
             }
             return nil
@@ -79,9 +80,40 @@ struct PluginSettingsReader {
                 at: value, help: "write '\(plugin.name): on'")
             return nil
         }
-        return reader.members(value, plugin.options, what: "the plugin '\(plugin.name)'").map {
+        let before = reader.problems.count
+        let options = reader.members(
+            value, plugin.options, what: "the plugin '\(plugin.name)'")
+        for index in reader.problems.indices.dropFirst(before) {
+            reader.problems[index] = explained(reader.problems[index], value, plugin)
+        }
+        return options.map {
             PluginSetting(name: plugin.name, isOn: true, options: $0, place: place)
         }
+    }
+
+    /// A problem with what to do where a plugin that is a part of the program is spoken of as if it were one of its own.
+    private func explained(
+        _ problem: Diagnostic, _ value: Node, _ plugin: PluginDeclaration
+    ) -> Diagnostic {
+        let help = [
+            "command":
+                "'\(plugin.name)' is a part of the program; give a program of yours another name",
+            "enabled": "write '\(plugin.name): on' or '\(plugin.name): off'",
+        ]
+        guard problem.code == "unknown-field",
+            let (key, _) = value.members.first(where: { key, _ in
+                file.text.location(of: key) == problem.location
+            }), let help = help[key.text]
+        else { return problem }
+        return .error(problem.code, problem.message, at: problem.location, help: help)
+    }
+
+    /// The key by which a plugin was probably meant to be a program of its own.
+    private static func misspelledCommand(_ value: Node) -> String? {
+        guard value.kind == .mapping else { return nil }
+        return value.members.first { key, _ in
+            NearMiss.suggestion(for: key.text, among: ["command"]) != nil
+        }?.key.text
     }
 
     /// Reads the options of a plugin that is a program of its own.

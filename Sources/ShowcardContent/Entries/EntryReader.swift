@@ -45,6 +45,7 @@ struct EntryReader: Sendable {
         }
         let (values, defaulted) = values(root, entry, &reader)
         checkTags(root, &reader)
+        checkAliases(root, &reader)
         checkOrder(values, root, &reader)
         reader.check(kind.rules, in: root) { name in kind.slot(of: name).flatMap { values[$0] } }
         checkComputations(values, root, &reader)
@@ -121,6 +122,21 @@ struct EntryReader: Sendable {
         }
     }
 
+    private func checkAliases(_ root: Node, _ reader: inout ValueReader) {
+        guard let slot = kind.publicSlot(of: .aliases), let node = root[kind.fields[slot].name],
+            node.kind == .sequence
+        else { return }
+        for element in node.elements
+        where element.kind == .scalar && !element.text.isEmpty
+            && !Identifier.isValid(element.text) && element.text.utf8.first != UInt8(ascii: "/")
+        {
+            reader.report(
+                "invalid-alias", "the alias '\(element.text)' is neither an id nor a path",
+                at: element,
+                help: "write a former id such as 'old-name', or a path that begins with '/'")
+        }
+    }
+
     private func checkOrder(
         _ values: [FieldValue?], _ root: Node, _ reader: inout ValueReader
     ) {
@@ -131,7 +147,8 @@ struct EntryReader: Sendable {
         reader.report(
             "wrong-order",
             "'\(kind.fields[expires].name)' is not after '\(kind.fields[published].name)'",
-            at: node, help: "it would never be shown")
+            at: node,
+            help: "put it later, or remove it; as it is, the entry is never shown")
     }
 
     /// Finds computed fields for which there is no least or greatest value.

@@ -60,7 +60,7 @@ package struct CatalogValidator: Sendable {
         problems += TokenSetContract(configuration.theme, loaded.tokens ?? []).problems
         let areKindsSound =
             collections.count == loaded.collections.count
-            && KindCollisions.problems(kindFiles(loaded, kinds)).isEmpty
+            && KindCollisions.problems(kindFiles(loaded)).isEmpty
         guard areKindsSound, let theme = loaded.theme, loaded.tokens != nil else {
             return (nil, configuration.severities, problems)
         }
@@ -142,16 +142,12 @@ package struct CatalogValidator: Sendable {
             problems += faults
             return kind
         }
-        problems += KindCollisions.problems(kindFiles(loaded, kinds))
+        problems += KindCollisions.problems(kindFiles(loaded))
         return kinds
     }
 
-    private func kindFiles(
-        _ loaded: LoadedCatalog, _ kinds: [Kind?]
-    ) -> [(file: ParsedFile, kind: Kind)] {
-        zip(loaded.collections, kinds).compactMap { collection, kind in
-            collection.kind.flatMap { file in kind.map { (file, $0) } }
-        }
+    private func kindFiles(_ loaded: LoadedCatalog) -> [ParsedFile] {
+        loaded.collections.compactMap(\.kind)
     }
 
     private func readEntries(

@@ -125,20 +125,28 @@ struct TagCheck {
 
 /// Finds kinds that share a name or a path.
 enum KindCollisions {
-    /// What is wrong with the names and paths of some kinds.
-    static func problems(_ kinds: [(file: ParsedFile, kind: Kind)]) -> [Diagnostic] {
+    /// What is wrong with the names and paths of some kinds, those with other problems among them.
+    static func problems(_ files: [ParsedFile]) -> [Diagnostic] {
         var problems: [Diagnostic] = []
-        for (index, (file, kind)) in kinds.enumerated() {
-            for (other, earlier) in kinds[..<index] {
-                if earlier.name == kind.name {
-                    problems.append(collision("kind", kind.name, file, other))
-                }
-                if earlier.path == kind.path {
-                    problems.append(collision("path", kind.path, file, other))
+        for (index, file) in files.enumerated() {
+            for other in files[..<index] {
+                for key in ["kind", "path"] {
+                    guard let own = text(of: key, file), text(of: key, other) == own else {
+                        continue
+                    }
+                    problems.append(collision(key, own, file, other))
                 }
             }
         }
         return problems
+    }
+
+    /// What a kind's file says; `nil` where it is nothing that could be the same as another's.
+    private static func text(of key: String, _ file: ParsedFile) -> String? {
+        guard let root = file.document.root, root.kind == .mapping, let node = root[key],
+            node.kind == .scalar, Identifier.isValid(node.text)
+        else { return nil }
+        return node.text
     }
 
     private static func collision(

@@ -46,7 +46,8 @@ extension ValueReader {
         {
             reportMissing(
                 "\(what) needs '\(field.name)'", in: node, at: node[field.name],
-                help: "add '\(field.name): \(field.type.example ?? "…")'")
+                help:
+                    "add '\(field.name): \(examples[field.name] ?? field.type.example ?? "…")'")
         }
         return zip(fields, values).compactMap { field, value in
             value.map { FieldValue.Member(name: field.name, value: $0) }

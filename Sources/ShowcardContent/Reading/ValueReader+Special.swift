@@ -104,7 +104,7 @@ extension ValueReader {
                 "unknown-token", "the token set '\(name)' has no token '\(path)'", at: node,
                 help: NearMiss.suggestion(for: path, among: set.tokens.map(\.path)).map {
                     "did you mean '\($0)'?"
-                })
+                } ?? "the page '/\(TokenPage.folder)' shows the paths of all tokens")
             return false
         }
         guard token.type == .color else {

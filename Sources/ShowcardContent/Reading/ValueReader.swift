@@ -11,6 +11,8 @@ struct ValueReader {
     var warnings: [Diagnostic] = []
     /// Whether the value that is read is an element of a list.
     var isElement = false
+    /// Values to suggest for keys that are missing, where the type alone says too little.
+    var examples: [String: String] = [:]
     /// Where texts stop matching patterns, so that one that aliases repeat is matched once.
     private var matches: [PatternMatch: Int?] = [:]
 
@@ -177,7 +179,9 @@ struct ValueReader {
         report(
             "unknown-reference", "there is no \(kind) '\(id)'", at: node,
             help: NearMiss.help(for: id, among: known.sorted(by: TextKey.precedes))
-                ?? "add a file '\(id).md', or remove the reference",
+                ?? (Identifier.isValid(id)
+                    ? "add a file '\(id).md', or remove the reference"
+                    : "write an id: lower-case letters and digits, joined by '-' or '_'"),
             fix: respelled(id, among: known).flatMap { text.fix(node, writing: $0) })
         return nil
     }

@@ -98,6 +98,19 @@ struct FaultyPluginTests {
             ])
     }
 
+    @Test("that lies in the catalog's folder and is named without a slash is found for its author")
+    func isNearby() async throws {
+        let site = try ProgramSite()
+        try site.folder.write("#!/bin/sh\n", to: "source/mine.sh")
+        try site.configure("mine: {command: [mine.sh]}")
+        let report = await site.build()
+        #expect(
+            report.diagnostics.map(\.brief) == [
+                "catalog.yml:4:3: plugin: the plugin 'mine' cannot be started: there is no program 'mine.sh'\n"
+                    + "write './mine.sh', as names without a slash are looked for in PATH"
+            ])
+    }
+
     @Test("by taking all memory ends where its limit is")
     func memory() async throws {
         #if os(Linux)
