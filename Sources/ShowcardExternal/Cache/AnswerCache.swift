@@ -15,6 +15,8 @@ struct AnswerCache: Sendable {
 
     private var known: [String: Line]
     private var used: [String: [UInt8]] = [:]
+    /// The keys of what is used, in the order in which they were.
+    private var order: [String] = []
     private var isChanged = false
 
     private static let file = "answers.jsonl"
@@ -23,6 +25,8 @@ struct AnswerCache: Sendable {
     /// How many of these are kept, if it is more than are needed.
     private static let fewest = 1_000
     private static let space = UInt8(ascii: " ")
+    /// What a line has beside the answer, in bytes.
+    private static let overhead = 72
 
     /// Reads what was kept.
     init(_ folder: PluginFolder) {
@@ -47,14 +51,18 @@ struct AnswerCache: Sendable {
             let answer = try? Answer(members, isKept: true),
             answer.keptFiles.allSatisfy({ folder.holds($0) })
         else { return nil }
-        used[key] = bytes
+        use(bytes, key)
         return answer
     }
 
     /// Keeps an answer, whose files are kept already.
     mutating func keep(_ answer: Answer, _ key: String) {
-        used[key] = answer.kept
+        use(answer.kept, key)
         isChanged = true
+    }
+
+    private mutating func use(_ answer: [UInt8], _ key: String) {
+        if used.updateValue(answer, forKey: key) == nil { order.append(key) }
     }
 
     /// Writes what is to be known in the next run, if it is something else.
@@ -65,24 +73,32 @@ struct AnswerCache: Sendable {
         let spare = known.filter { used[$0.key] == nil && $0.value.age < Self.oldest }
             .sorted { ($0.value.age, $0.key) < ($1.value.age, $1.key) }
             .prefix(max(Self.fewest, used.count))
-        var lines = used.map { key, answer in
-            (key, Line(answer: answer[...], checksum: Self.checksum(key, answer)[...], age: 0))
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(used.values.reduce(0) { $0 + $1.count + Self.overhead })
+        for key in order {
+            guard let answer = used[key] else { continue }
+            Self.write(key, Self.checksum(key, answer)[...], age: 0, answer[...], to: &bytes)
         }
         // With the checksums they were read with, so that none becomes right by being kept.
-        lines += spare.map { key, line in
-            (key, Line(answer: line.answer, checksum: line.checksum, age: line.age + 1))
-        }
-        var bytes: [UInt8] = []
-        for (key, line) in lines.sorted(by: { TextKey.precedes($0.0, $1.0) }) {
-            for word in [Array(key.utf8)[...], line.checksum, Array(String(line.age).utf8)[...]] {
-                bytes += word
-                bytes.append(Self.space)
-            }
-            bytes += line.answer
-            bytes.append(UInt8(ascii: "\n"))
+        for (key, line) in spare {
+            Self.write(key, line.checksum, age: line.age + 1, line.answer, to: &bytes)
         }
         try folder.write(bytes, to: Self.file)
         return true
+    }
+
+    private static func write(
+        _ key: String, _ checksum: ArraySlice<UInt8>, age: Int, _ answer: ArraySlice<UInt8>,
+        to bytes: inout [UInt8]
+    ) {
+        bytes += key.utf8
+        bytes.append(space)
+        bytes += checksum
+        bytes.append(space)
+        bytes += String(age).utf8
+        bytes.append(space)
+        bytes += answer
+        bytes.append(UInt8(ascii: "\n"))
     }
 
     /// The names of the files that kept answers speak of.

@@ -4,7 +4,8 @@ import ShowcardSigning
 
 /// Everything that the answers of a plugin depend on beside what it is told.
 struct AnswerKeys: Sendable {
-    private let identity: [UInt8]
+    /// All that every key begins with, hashed once.
+    private let identity: FingerprintBuilder
     private let digests: FileDigests
 
     /// Creates keys.
@@ -20,17 +21,18 @@ struct AnswerKeys: Sendable {
         _ digests: FileDigests
     ) {
         self.digests = digests
-        var text = "2\n\(setting.name)\n\(setting.command)\n"
+        var text = "3\n\(setting.name)\n\(setting.command)\n"
         for name in Self.files(of: setting, below: host.source) {
             text += "\(name) \(digests[name])\n"
         }
         for name in setting.environment {
             text += "\(name)=\(host.environment[name] ?? "")\n"
         }
-        var hash = SHA256()
-        hash.update(Array(text.utf8) + hello.text + head)
-        // Hashed once, as every key begins with it.
-        identity = Array(hash.finalize().hex.utf8)
+        var whole = FingerprintBuilder()
+        for part in [Array(text.utf8), hello.text, head] { whole.combine(part) }
+        var identity = FingerprintBuilder()
+        identity.combine(whole.finalize())
+        self.identity = identity
     }
 
     /// The files that all answers of a plugin depend on, by name: those among the words of its command, and its
@@ -42,14 +44,12 @@ struct AnswerKeys: Sendable {
 
     /// The key of what is answered to questions.
     func key(of questions: [Question]) -> String {
-        var hash = SHA256()
-        hash.update(identity)
+        var key = identity
         for question in questions {
-            hash.update(question.sent.message)
-            hash.update([UInt8(ascii: "\n")])
-            for file in question.files { hash.update(Array(digests[file].utf8)) }
+            key.combine(question.sent.message)
+            for file in question.files { key.combine(digests[file]) }
         }
-        return hash.finalize().hex
+        return key.finalize().hex
     }
 
     /// The key of what is said of one entry in the answer to many questions.
@@ -59,6 +59,6 @@ struct AnswerKeys: Sendable {
     ///   - all: The key of the questions.
     /// - Returns: The key.
     func key(of reference: String, in all: String) -> String {
-        SHA256.hash(Array("\(all) \(reference)".utf8)).hex
+        Fingerprint(hashing: Array("\(all) \(reference)".utf8)).hex
     }
 }

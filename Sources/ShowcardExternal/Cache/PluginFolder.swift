@@ -88,7 +88,9 @@ struct PluginFolder: Sendable {
         clearWork()
         lock.end {
             forget(below: "work", except: [])
-            if let needed = needed() { forget(below: "files", except: needed) }
+            // Which answers speak of files costs reading them all.
+            guard !names(below: "files").isEmpty, let needed = needed() else { return }
+            forget(below: "files", except: needed)
         }
     }
 
@@ -139,9 +141,12 @@ struct PluginFolder: Sendable {
 
     private func place(of file: KeptFile) -> String { "\(path)/\(name(of: file))" }
 
+    private func names(below folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []
+    }
+
     private func forget(below folder: String, except kept: Set<String>) {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")
-        for name in names ?? [] where !kept.contains(name) {
+        for name in names(below: folder) where !kept.contains(name) {
             try? FileManager.default.removeItem(atPath: "\(path)/\(folder)/\(name)")
         }
     }

@@ -89,7 +89,8 @@ struct ExternalTransform: CatalogTransform {
                     asked.map { questions[$0].sent }, capability, head: head,
                     progress: session.progress))
             for (place, index) in asked.enumerated() {
-                let answer = try await session.keep(held.answers[place] ?? Answer())
+                var answer = held.answers[place] ?? Answer()
+                if !answer.outputs.isEmpty { answer = try await session.keep(answer) }
                 cache.keep(answer, own[index])
                 answers[index] = answer
             }

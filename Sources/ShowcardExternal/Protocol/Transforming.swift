@@ -102,7 +102,7 @@ struct Transforming: Dialogue {
                     "answered for '\(reference)', which is not among the entries of id \(id)")
             }
             let said = try MessageMembers(
-                node, of: "the answer for '\(reference)'", known: Self.answerKeys)
+                node, of: "the answer for '\(reference)'")
             let taken = try Answer(said, most: Answer.mostOutputs)
             guard answers.updateValue(taken, forKey: place) == nil else {
                 throw ProtocolFault("answered for '\(reference)' twice")
