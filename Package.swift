@@ -91,14 +91,9 @@ package.targets += [
         name: "ShowcardUsage",
         dependencies: [
             "ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression", "ShowcardSigning",
-        ]),
-    .target(name: "ShowcardReadingTime", dependencies: ["ShowcardCatalog"]),
-    .target(
-        name: "ShowcardUsage",
-        dependencies: [
-            "ShowcardCatalog",
             .target(name: "ShowcardPostgres", condition: .when(traits: ["Postgres"])),
         ]),
+    .target(name: "ShowcardReadingTime", dependencies: ["ShowcardCatalog"]),
 ]
 
 // Plugins that are programs of their own: of the plugin contract like any other.
@@ -194,14 +189,11 @@ package.targets += [
         name: "ShowcardUsageTests",
         dependencies: [
             "ShowcardUsage", "ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression",
-            "ShowcardTestSupport",
+            "ShowcardTestSupport", "ShowcardPostgresTestSupport",
         ]),
     .testTarget(
         name: "ShowcardReadingTimeTests",
         dependencies: ["ShowcardReadingTime", "ShowcardCatalog"]),
-    .testTarget(
-        name: "ShowcardUsageTests",
-        dependencies: ["ShowcardUsage", "ShowcardCatalog", "ShowcardPostgresTestSupport"]),
     .testTarget(
         name: "ShowcardEmbeddingTests", dependencies: ["ShowcardEmbedding", "ShowcardCatalog"]),
     .testTarget(name: "ShowcardPluginSupportTests", dependencies: ["ShowcardPluginSupport"]),

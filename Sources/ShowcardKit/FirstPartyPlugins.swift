@@ -10,14 +10,15 @@ import ShowcardUsage
 /// The plugins that come with the program.
 enum FirstPartyPlugins {
     /// All of them, in the order in which they contribute.
-    static var all: [any Plugin] {
+    ///
+    /// - Parameter environment: The environment of the run.
+    static func all(environment: [String: String] = [:]) -> [any Plugin] {
         [
-            UsagePlugin(), TokensPlugin(), PagesPlugin(), FeedsPlugin(), SitemapPlugin(),
-            AtomPlugin(),
-            JSONFeedPlugin(), ReadingTimePlugin(), DatabasePlugin(),
+            UsagePlugin(environment: environment), TokensPlugin(), PagesPlugin(), FeedsPlugin(),
+            SitemapPlugin(), AtomPlugin(), JSONFeedPlugin(), ReadingTimePlugin(), DatabasePlugin(),
         ]
     }
 
     /// Their names.
-    static var names: Set<String> { Set(all.map(\.declaration.name)) }
+    static var names: Set<String> { Set(all().map(\.declaration.name)) }
 }

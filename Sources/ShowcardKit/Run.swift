@@ -24,7 +24,7 @@ import Glibc
 public func run(plugins: [any Plugin] = []) async -> Never {
     StandardStreams.prepare()
     let environment = StandardStreams.environment()
-    let all = FirstPartyPlugins.all + plugins
+    let all = FirstPartyPlugins.all(environment: environment) + plugins
     let codes = DiagnosticCodes.explained(isComplete: plugins.isEmpty)
     let tool = CommandLineTool(
         plugins: all,

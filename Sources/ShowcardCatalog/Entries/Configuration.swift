@@ -101,14 +101,18 @@ public struct PluginSetting: Sendable, Hashable {
     public var options: [FieldValue.Member]
     /// Where it stands, as far as that is known.
     public var place: SourceLocation?
+    /// Where the values of its options stand, as ``PluginOptions/place(of:)`` takes their names.
+    public var places: [String: SourceLocation]
 
     /// Creates a setting.
     public init(
-        name: String, isOn: Bool, options: [FieldValue.Member] = [], place: SourceLocation? = nil
+        name: String, isOn: Bool, options: [FieldValue.Member] = [], place: SourceLocation? = nil,
+        places: [String: SourceLocation] = [:]
     ) {
         self.name = name
         self.isOn = isOn
         self.options = options
         self.place = place
+        self.places = places
     }
 }

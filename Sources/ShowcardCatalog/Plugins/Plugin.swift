@@ -55,10 +55,24 @@ public struct PluginDeclaration: Sendable, Hashable {
 /// The checked options of a plugin, defaults filled in.
 public struct PluginOptions: Sendable, Hashable {
     private let members: [FieldValue.Member]
+    private let places: [String: SourceLocation]
 
     /// Creates options.
-    public init(_ members: [FieldValue.Member] = []) {
+    ///
+    /// - Parameters:
+    ///   - members: Their values.
+    ///   - places: Where they stand, as ``place(of:)`` takes their names.
+    public init(_ members: [FieldValue.Member] = [], places: [String: SourceLocation] = [:]) {
         self.members = members
+        self.places = places
+    }
+
+    /// Where the value of an option stands in `catalog.yml`, for diagnostics about it.
+    ///
+    /// - Parameter name: The option's name; that of a part of an object behind it and a dot, as `mail.host`.
+    /// - Returns: The place; that of the whole file for a default.
+    public func place(of name: String) -> SourceLocation {
+        places[name] ?? .file("catalog.yml")
     }
 
     /// The value of an option; `nil` when it has neither a value nor a default.

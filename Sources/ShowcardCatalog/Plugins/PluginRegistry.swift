@@ -71,7 +71,10 @@ public struct PluginRegistry: Sendable {
             let defaults = declaration.options.compactMap { field in
                 field.defaultValue.map { FieldValue.Member(name: field.name, value: $0) }
             }
-            plugin.register(in: &self, options: PluginOptions((setting?.options ?? []) + defaults))
+            plugin.register(
+                in: &self,
+                options: PluginOptions(
+                    (setting?.options ?? []) + defaults, places: setting?.places ?? [:]))
         }
     }
 

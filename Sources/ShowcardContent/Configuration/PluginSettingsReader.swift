@@ -87,8 +87,22 @@ struct PluginSettingsReader {
             reader.problems[index] = explained(reader.problems[index], value, plugin)
         }
         return options.map {
-            PluginSetting(name: plugin.name, isOn: true, options: $0, place: place)
+            PluginSetting(
+                name: plugin.name, isOn: true, options: $0, place: place, places: places(in: value))
         }
+    }
+
+    /// Where the values of options stand, and of their parts where they are objects.
+    private func places(in options: Node) -> [String: SourceLocation] {
+        var places: [String: SourceLocation] = [:]
+        for (key, value) in options.members {
+            places[key.text] = file.text.location(of: value)
+            guard value.kind == .mapping else { continue }
+            for (part, value) in value.members {
+                places["\(key.text).\(part.text)"] = file.text.location(of: value)
+            }
+        }
+        return places
     }
 
     /// A problem with what to do where a plugin that is a part of the program is spoken of as if it were one of its own.

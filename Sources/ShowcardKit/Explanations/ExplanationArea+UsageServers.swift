@@ -4,6 +4,12 @@ extension ExplanationArea {
         title: "Usage counts of servers",
         explanations: [
             .error(
+                "double-usage", "uses are counted by a server and by a ledger",
+                """
+                The plugin 'usage' asks a server in the place of the ledger. Where both are named, \
+                nobody could tell which of the two counts.
+                """),
+            .error(
                 "no-postgres", "this program cannot speak with PostgreSQL servers",
                 """
                 It is built without, so that nobody needs libpq who does not use it. Install libpq \

@@ -90,7 +90,7 @@ struct SampleCatalog {
         _ arguments: [String], relativeTo folder: String, hasOtherPlugins: Bool = false,
         plugins: [any Plugin] = []
     ) async -> Outcome {
-        let all = FirstPartyPlugins.all + plugins
+        let all = FirstPartyPlugins.all() + plugins
         let isComplete = !hasOtherPlugins && plugins.isEmpty
         let builder = Builder(
             plugins: all, codes: .explained(isComplete: isComplete),
