@@ -118,13 +118,14 @@ actor ProgramSession {
 
     /// That a file could not be kept: the system would not, unless somebody has removed the folder it goes to.
     private func notKept(_ error: any Error) -> PluginFailure {
-        let isRemoved = [ENOENT, ENOTDIR].contains(Self.number(of: error))
+        let message =
+            "what the plugin '\(setting.name)' made cannot be kept: \(Self.reason(error))"
+        let help = "make room on the disk, and '\(folder.path)' writable"
+        if let number = Self.number(of: error), [ENOENT, ENOTDIR].contains(number) {
+            return PluginFailure(.error("plugin", message, at: setting.place, help: help))
+        }
         return PluginFailure(
-            .error(
-                isRemoved ? "plugin" : "system",
-                "what the plugin '\(setting.name)' made cannot be kept: \(Self.reason(error))",
-                at: setting.place, help: "make room on the disk, and '\(folder.path)' writable"),
-            isOfSystem: !isRemoved)
+            .error("system", message, at: setting.place, help: help), isOfSystem: true)
     }
 
     /// Keeps what was answered; what cannot be kept is asked for again, and nothing else depends on it.

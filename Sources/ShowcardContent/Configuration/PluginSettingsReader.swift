@@ -119,7 +119,7 @@ struct PluginSettingsReader {
                 file.text.location(of: key) == problem.location
             }), let help = help[key.text]
         else { return problem }
-        return .error(problem.code, problem.message, at: problem.location, help: help)
+        return .error("unknown-field", problem.message, at: problem.location, help: help)
     }
 
     /// The key by which a plugin was probably meant to be a program of its own.
