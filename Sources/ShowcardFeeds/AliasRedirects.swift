@@ -74,6 +74,7 @@ struct AliasRedirects {
         return catalog.collections.contains { collection in
             let names =
                 Identifier.reserved + ShippedFeeds.names + collection.feeds.map(\.definition.name)
+                + collection.groupedFeeds.map(\.definition.name)
             let path = collection.kind.path
             return address.path == path || names.contains { address.path == "\(path)/\($0)" }
         }

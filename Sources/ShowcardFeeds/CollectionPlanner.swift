@@ -37,6 +37,7 @@ struct CollectionPlanner {
         } else {
             addWhole(to: &plan)
         }
+        addGroupedFeeds(to: &plan)
         for index in collection.entries.indices {
             let key = EntryKey(collection: items.collection, entry: index)
             let file = EntryFile(key, item: items[index], context: context)
@@ -57,6 +58,20 @@ struct CollectionPlanner {
             file: "\(path).json", repeatingFirstIn: "\(path)/\(feed.definition.name)/",
             of: main.pageCount)
         addOpening(main.page(1, links: links), to: &plan)
+    }
+
+    /// The pages of feeds that fall into several, in a folder for each value.
+    private func addGroupedFeeds(to plan: inout EmissionPlan) {
+        for feed in collection.groupedFeeds {
+            for group in feed.groups {
+                let list = EntryList(
+                    items: items, sort: feed.definition.name, entries: group.selection.entries,
+                    limit: feed.definition.pageSize, nextChange: group.selection.nextChange,
+                    part: EntryList.Part(field: feed.field, value: group.value, path: group.path))
+                addPages(
+                    of: list, in: "\(folder)\(feed.definition.name)/\(group.path)/", to: &plan)
+            }
+        }
     }
 
     private func addShortcuts(to plan: inout EmissionPlan) {

@@ -12,13 +12,29 @@ final class EntryList: Sendable {
     let limit: Int
     /// The first instant at which the clock alone adds or removes an entry.
     let nextChange: Instant?
+    /// Which of the feeds it is that one falls into.
+    let part: Part?
 
-    init(items: ListItems, sort: String, entries: [Int], limit: Int, nextChange: Instant?) {
+    /// One of the feeds that a feed falls into.
+    struct Part: Sendable, Hashable {
+        /// The field by whose values it does.
+        let field: String
+        /// The value.
+        let value: FieldValue
+        /// The value's folder.
+        let path: String
+    }
+
+    init(
+        items: ListItems, sort: String, entries: [Int], limit: Int, nextChange: Instant?,
+        part: Part? = nil
+    ) {
         self.items = items
         self.sort = sort
         self.entries = entries
         self.limit = max(1, limit)
         self.nextChange = nextChange
+        self.part = part
     }
 
     /// How many pages there are: one at least.

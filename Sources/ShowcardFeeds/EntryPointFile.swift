@@ -56,7 +56,23 @@ struct EntryPointFile {
         writer.member("new_within_days", badges.newWithinDays)
         writer.member("trending_min_usage", badges.trendingMinUsage)
         writer.member("popular_over", badges.popularOver)
-        writer.member("trending", "threshold")
+        writer.member("uses_over", badges.usesOver)
+        write(catalog.configuration.trendingRule, to: &writer)
+        writer.endObject()
+    }
+
+    private func write(_ rule: any UsageRule, to writer: inout JSONWriter) {
+        writer.key("trending")
+        writer.beginObject()
+        writer.member("rule", rule.name)
+        writer.member("version", rule.version)
+        for parameter in rule.parameters {
+            if let whole = Int(exactly: parameter.value) {
+                writer.member(parameter.name, whole)
+            } else {
+                writer.member(parameter.name, parameter.value)
+            }
+        }
         writer.endObject()
     }
 

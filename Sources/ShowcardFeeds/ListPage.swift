@@ -17,6 +17,8 @@ struct ListPage: Sendable {
             .configuration, .number(list.entries.count), .number(list.limit),
             .text(nextChange?.text ?? ""),
         ]
+        // The value may be written in another way and have the same path.
+        if let text = list.part?.value.text { inputs.append(.text(text)) }
         inputs.reserveCapacity(inputs.count + entries.count)
         for entry in entries {
             inputs.append(
@@ -46,12 +48,25 @@ struct ListPage: Sendable {
         entries.reduce(list.nextChange) { Instant.earlier($0, list.items[$1].nextChange) }
     }
 
+    private func write(_ part: EntryList.Part, to writer: inout JSONWriter) {
+        writer.key("per")
+        writer.beginObject()
+        writer.member("field", part.field)
+        if case .boolean(let flag) = part.value {
+            writer.member("value", flag)
+        } else {
+            writer.member("value", part.value.text ?? part.path)
+        }
+        writer.endObject()
+    }
+
     private func writeMeta(to writer: inout JSONWriter) {
         writer.member("total", list.entries.count)
         writer.member("count", entries.count)
         writer.member("limit", list.limit)
         writer.member("offset", entries.startIndex)
         writer.member("sort", list.sort)
+        if let part = list.part { write(part, to: &writer) }
         Envelope.writeVersion(nextChange: nextChange, to: &writer)
         if let selection {
             writer.key("selection")

@@ -299,6 +299,72 @@ struct UsageTests {
                 """)
     }
 
+    @Test("lose what is counted on as-of's day and later, by the day and in all")
+    func laterDays() async throws {
+        let site = try site()
+        func day(_ text: String, _ count: Int) throws -> DayCount {
+            DayCount(try CivilDate.parse(text), count)
+        }
+        let days = [
+            try day("2025-12-30", 4), try day("2025-12-31", 2), try day("2026-01-01", 8),
+            try day("2026-01-02", 16),
+        ]
+        let report = await site.build(plugins: [
+            Given(usage: [UsageCount(kind: "note", id: "a", count: 100, days: days)]), Listing(),
+        ])
+        #expect(report.diagnostics == [])
+        #expect(site.folder.read("site/list.txt")?.hasPrefix("a Anna 76 ") == true)
+    }
+
+    @Test(
+        "with days that cannot be are the plugin's fault",
+        arguments: [
+            ([(3, 1), (3, 1)], "has 1970-01-04 twice"),
+            ([(3, 1), (2, 1)], "has 1970-01-03 behind 1970-01-04"),
+            ([(3, -1)], "has -1 uses on 1970-01-04"),
+            ([(3, 6), (4, 5)], "has more uses up to 1970-01-05 than the 10 it has in all"),
+            ([(3, .max), (4, .max)], "has more uses up to 1970-01-04 than the 10 it has in all"),
+        ])
+    func wrongDays(days: [(Int, Int)], reason: String) async throws {
+        let counts = days.map { DayCount(CivilDate(daysSinceEpoch: $0), $1) }
+        let usage = ["a", "b"].map { UsageCount(kind: "note", id: $0, count: 10, days: counts) }
+        let report = await (try site()).build(plugins: [Given(usage: usage)])
+        #expect(report.failure == .plugin)
+        #expect(
+            report.diagnostics == [
+                .error(
+                    "wrong-usage-days",
+                    "the plugin 'remote' gives days that cannot be: the note 'a' \(reason), and 1 more entry likewise",
+                    help: "it has to give each day once, in order, with no more uses than in all")
+            ])
+    }
+
+    @Test(
+        "are asked for by as many days as the rule, the feeds' orders and their conditions look at",
+        arguments: [
+            ("", 0), ("trending: {rule: threshold}", 0), ("trending: {rule: window, days: 9}", 9),
+            ("trending: {rule: decay, half_life_days: 3}", 60), ("trending: {rule: hot}", 30),
+            ("trending: {rule: rising, days: 8}", 16),
+            ("feeds: {a: {kind: note, order: [name, -uses_90d]}}", 90),
+            ("feeds: {a: {kind: note, order: [name], where: [{not: {uses_365d: {max: 3}}}]}}", 365),
+            (
+                "trending: {rule: window, days: 40}\nfeeds: {a: {kind: note, order: [uses_7d]}}", 40
+            ),
+        ])
+    func usageDays(text: String, days: Int) async throws {
+        let site = try site()
+        try site.folder.write(
+            "name: Sample\nbase_url: https://example.com/\n\(text)\n", to: "source/catalog.yml")
+        let source = Given { request in
+            SourceResult(diagnostics: [.note("days", "\(request.usageDays)")])
+        }
+        let report = await site.build(plugins: [source])
+        #expect(report.diagnostics.first { $0.code == "days" }?.message == "\(days)")
+        let (_, survey) = await Builder(plugins: [source]).survey(site.options())
+        let asked = survey.diagnostics.first { $0.code == "days" }?.message
+        #expect(asked == "\(max(days, 365))")
+    }
+
     @Test("for what the catalog does not have are passed over with a warning")
     func unknown() async throws {
         let report = await (try site()).build(plugins: [

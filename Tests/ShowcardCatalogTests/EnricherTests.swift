@@ -127,7 +127,7 @@ struct EnricherTests {
                 name: "newest", kind: "template",
                 order: [FeedOrder("published_at", isDescending: true)], pageSize: 2, maxItems: 3),
             FeedDefinition(
-                name: "oldest-new", kind: "template", filter: .isNew,
+                name: "oldest-new", kind: "template", conditions: [.isNew],
                 order: [FeedOrder("published_at")]),
         ]
         let collection = SampleCatalog.catalog(

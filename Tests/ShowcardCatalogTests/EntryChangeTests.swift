@@ -58,6 +58,8 @@ struct EntryChangeTests {
         case .entryComes: "comes"
         case .entryLeaves: "leaves"
         case .noLongerNew: "no longer new"
+        case .beginsToTrend: "begins to trend"
+        case .ceasesToTrend: "ceases to trend"
         case .targetComes(let target): "\(target.kind)/\(target.id) comes"
         case .targetLeaves(let target): "\(target.kind)/\(target.id) leaves"
         case .dayPasses(let field): "the day of \(field) passes"

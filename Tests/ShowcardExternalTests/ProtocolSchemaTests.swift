@@ -56,6 +56,7 @@ import Testing
         #expect(members("diagnostic") == AnsweredDiagnostic.keys)
         #expect(members("file") == Loading.fileKeys)
         #expect(members("usage") == Loading.usageKeys)
+        #expect(members("day") == Loading.dayKeys)
     }
 
     @Test func takesTheSameWords() {
@@ -85,7 +86,8 @@ import Testing
         let options = Opening([], PluginOptions(), source: "/a", "/b")
         let said =
             Greeting(name: "demo").begin() + options.message
-            + Loading(SourceRequest(asOf: Instant(seconds: 0), folders: []), head: []).begin()
+            + Loading(SourceRequest(asOf: Instant(seconds: 0), folders: [], usageDays: 7), head: [])
+            .begin()
             + talk.begin() + line { $0.member("type", "cancel") }
         var sent: Set<String> = ["catalog"]
         for line in said.split(separator: UInt8(ascii: "\n")) {

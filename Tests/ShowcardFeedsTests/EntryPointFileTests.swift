@@ -20,9 +20,41 @@ struct EntryPointFileTests {
             site.files["v1/entry.json"] == """
                 {"schema_version":"1.0.0","generation":1767225600,"as_of":"2026-01-01T00:00:00Z",\
                 "next_change_at":"2026-01-08T00:00:00Z","rules":{"new_within_days":7,\
-                "trending_min_usage":500,"popular_over":50,"trending":"threshold"},\
+                "trending_min_usage":500,"popular_over":50,"uses_over":0,\
+                "trending":{"rule":"threshold","version":1,"min_usage":500}},\
                 "counts":{"templates":3,"love_languages":1,"new":1,"trending":1}}
                 """)
+    }
+
+    @Test("it names the rule for what trends, with its version and parameters")
+    func rule() async throws {
+        let rules: [(TrendingRule, String)] = [
+            (
+                .window(WindowRule(days: 7, minUsage: 20)),
+                #"{"rule":"window","version":1,"days":7,"min_usage":20}"#
+            ),
+            (
+                .decay(DecayRule(halfLifeDays: 3, minScore: 2.5)),
+                #"{"rule":"decay","version":1,"half_life_days":3,"min_score":2.5}"#
+            ),
+            (
+                .hot(HotRule(days: 7, gravitySeconds: 45_000, minScore: -1)),
+                #"{"rule":"hot","version":1,"days":7,"gravity_seconds":45000,"min_score":-1}"#
+            ),
+            (
+                .rising(RisingRule(days: 7, floor: 1, minSample: 2, minGrowth: 1.5)),
+                #"{"rule":"rising","version":1,"days":7,"floor":1,"min_sample":2,"min_growth":1.5}"#
+            ),
+        ]
+        for (rule, expected) in rules {
+            var configuration = Sample.configuration
+            configuration.trending = rule
+            let site = try await Site([(Sample.vibe, [])], configuration: configuration)
+            let file = try JSONNode.parse(Array(try #require(site.files["v1/entry.json"]).utf8))
+            var writer = JSONWriter()
+            writer.node(try #require(file["rules"]?["trending"]))
+            #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
+        }
     }
 
     @Test("it points to the database, relative to itself, when one is announced")
@@ -38,7 +70,8 @@ struct EntryPointFileTests {
                 site.files["v1/entry.json"] == """
                     {"schema_version":"1.0.0","generation":1767225600,\
                     "as_of":"2026-01-01T00:00:00Z","rules":{"new_within_days":7,\
-                    "trending_min_usage":500,"popular_over":50,"trending":"threshold"},\
+                    "trending_min_usage":500,"popular_over":50,"uses_over":0,\
+                    "trending":{"rule":"threshold","version":1,"min_usage":500}},\
                     "counts":{"vibes":0,"new":0,"trending":0},\
                     "database":{"href":"\(href)","sha256":"ab","size":42}}
                     """)
@@ -66,7 +99,7 @@ struct EntryPointFileTests {
             site.diagnostics == [
                 .error(
                     "entry-file-too-large",
-                    "'v1/entry.json' could have 4621 bytes, more than the 4096 it may have",
+                    "'v1/entry.json' could have 4672 bytes, more than the 4096 it may have",
                     help: "have fewer kinds, or give them shorter paths")
             ])
     }

@@ -148,7 +148,7 @@ struct ListPageTests {
                 name: "newest", kind: "template", order: [FeedOrder("name")], pageSize: 2,
                 maxItems: 3),
             FeedDefinition(
-                name: "new", kind: "template", filter: .isNew, order: [FeedOrder("name")],
+                name: "new", kind: "template", conditions: [.isNew], order: [FeedOrder("name")],
                 pageSize: 1),
             FeedDefinition(name: "odd", kind: "template", order: [FeedOrder("name")], pageSize: 0),
             FeedDefinition(name: "some", kind: "vibe", order: [FeedOrder("name")], pageSize: 1),

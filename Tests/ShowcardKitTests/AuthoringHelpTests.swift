@@ -57,7 +57,9 @@ struct AuthoringHelpTests {
         writes nothing. --where takes a name, as is_trending or !is_new, or a
         comparison, as tag=New, tags=summer or 'usage_count>=500'; lists and references
         are searched for the value. Names are those of fields, and id, kind, is_new,
-        is_new_until, is_trending, tag, subtitle, path, visible and reason.
+        is_new_until, is_trending, tag, subtitle, trending_score, uses_7d, uses_30d,
+        uses_90d, uses_365d, path, visible and reason; the score and the uses of the
+        last days have columns when they are asked for.
 
         Usage: showcard list [options] [kind]
 
@@ -91,9 +93,10 @@ struct AuthoringHelpTests {
 
     private static let explain = """
         Says what the code of a diagnostic means and what to do about it, or lists all
-        codes. Of an entry it says why it is new, trending or popular or is not, its tag
-        and subtitle, its places in feeds, why it is left out, what it refers to and
-        what refers to it; and what the clock or more uses would change. Writes nothing.
+        codes. Of an entry it says why it is new, trending or popular or is not, its
+        score and the days that make it, its tag and subtitle, its places in feeds, why
+        it is left out, what it refers to and what refers to it; and what the clock or
+        more uses would change. Writes nothing.
 
         Usage: showcard explain [options] [what]
 

@@ -37,7 +37,9 @@ struct HelpTests {
 
     static let build = """
         Builds the catalog and publishes it: all of the new state at once, or nothing of
-        it. What has not changed is not written again.
+        it. What has not changed is not written again. With --print-next-change standard
+        output has one line, the instant at which the clock alone changes something
+        next, for a scheduler; nothing if it never does.
 
         Usage: showcard build [options]
 
@@ -66,6 +68,8 @@ struct HelpTests {
                                     none)
               --transcripts DIR     where to write the conversations with plugins that
                                     are programs (default: nowhere)
+              --print-next-change   prints when the clock changes something next, and
+                                    nothing else
           -h, --help                shows this help
 
         """

@@ -29,6 +29,8 @@ struct ReportFileTests {
                 {"kind":"template","reason":"draft","count":2},\
                 {"kind":"template","reason":"future","count":1},\
                 {"kind":"vibe","reason":"draft","count":1}],\
+                "coming_changes":{"days":7,"counts":{"comes_in":0,"leaves":0,"no_longer_new":0,\
+                "begins_to_trend":0,"ceases_to_trend":0},"first":[]},\
                 "files":{"total":180,"written":12,"removed":3,"bytes":1234567},\
                 "stages":[{"stage":"load","milliseconds":12.4},\
                 {"stage":"validate","milliseconds":0.4},{"stage":"enrich","milliseconds":2},\

@@ -22,13 +22,16 @@ package struct BuildOptions: Sendable {
     package var environment: [String: String]
     /// The folder to write the conversations with plugins that are programs into; they are not if there is none.
     package var transcripts: String?
+    /// How many days sources are asked for at least, whatever the catalog looks at.
+    package var usageDays: Int
 
     /// Creates options.
     package init(
         source: String, output: String, configuration: String = "catalog.yml", asOf: Instant,
         visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1,
         excludedPlugins: Set<String> = [], isStrict: Bool = false,
-        environment: [String: String] = [:], transcripts: String? = nil
+        environment: [String: String] = [:], transcripts: String? = nil,
+        usageDays: Int = 0
     ) {
         self.source = source
         self.output = output
@@ -40,5 +43,6 @@ package struct BuildOptions: Sendable {
         self.isStrict = isStrict
         self.environment = environment
         self.transcripts = transcripts
+        self.usageDays = usageDays
     }
 }

@@ -75,6 +75,10 @@ package struct BuildReport: Sendable {
     package var kinds: [KindCount] = []
     /// The entries left out, by kind and reason.
     package var leftOut: [LeftOut] = []
+    /// The earliest instant after as-of at which the clock alone changes something; absent when it changes nothing.
+    package var nextChange: Instant?
+    /// What the clock alone will do to entries within the next days, earliest first.
+    package var comingChanges: [ComingChange] = []
     /// The files; all zero when nothing was published.
     package var files = Files()
     /// The stages that ran, in order.

@@ -22,7 +22,7 @@ extension Builder {
             opened, plugins: settings, schemes: registry.schemes.map(\.part))
         let request = SourceRequest(
             asOf: options.asOf, folder: options.source, folders: listed.kindFolders,
-            jobs: options.jobs)
+            jobs: options.jobs, usageDays: max(opened.usageDays, options.usageDays))
         // A source must not run with options that nobody has approved.
         let isSound = !run.hasErrors
         async let asked = SourceRunner(sources: isSound ? registry.sources : []).run(request)

@@ -20,11 +20,15 @@ package struct CatalogSurvey: Sendable {
 extension Builder {
     /// Loads, checks and enriches a catalog; plans and writes nothing.
     ///
+    /// Sources are asked for the days of every window, whatever the catalog looks at.
+    ///
     /// - Parameter options: Which catalog, when, and what to bring in; the output is not looked at.
     /// - Returns: The catalog, or `nil` when something is wrong with it; and what was found.
     package func survey(
         _ options: BuildOptions
     ) async -> (survey: CatalogSurvey?, report: BuildReport) {
+        var options = options
+        options.usageDays = UsageWindow.year.days
         var run = Run(nil)
         var survey: CatalogSurvey?
         do {

@@ -83,8 +83,9 @@ package struct Builder: Sendable {
         try run.stopWhereBlocked()
         guard let catalog else { throw Stop.reported(.content) }
         run.goOnWithoutFaults()
-        let join = UsageJoin(loaded.usage, in: catalog)
+        let join = UsageJoin(loaded.usage, in: catalog, asOf: options.asOf)
         try run.take(join.problems)
+        if !join.hasDays { run.take(MissingDays(catalog.configuration).diagnostics) }
         return join.joined
     }
 

@@ -80,13 +80,15 @@ struct Run {
         isPartial = hasErrors
     }
 
-    /// Counts what is in a catalog and what was left out of it.
+    /// Counts what is in a catalog and what was left out of it, and notes what will change.
     mutating func count(_ catalog: Catalog) {
         report.kinds = catalog.collections.map {
             BuildReport.KindCount(
                 title: $0.kind.titleMany, kind: $0.kind.name, count: $0.entries.count)
         }
         report.leftOut = catalog.leftOut
+        report.nextChange = catalog.nextChange
+        report.comingChanges = catalog.comingChanges
     }
 
     /// Takes an error that ended the run.

@@ -12,9 +12,15 @@ extension FingerprintBuilder {
         combine(configuration.theme.defaultSet)
         combine(.list(configuration.theme.sets.map(FieldValue.string)))
         let badges = configuration.badges
-        for number in [badges.newWithinDays, badges.trendingMinUsage, badges.popularOver] {
+        for number in [
+            badges.newWithinDays, badges.trendingMinUsage, badges.popularOver, badges.usesOver,
+        ] {
             combine(Int64(number))
         }
+        let rule = configuration.trendingRule
+        combine(rule.name)
+        combine(Int64(rule.version))
+        for parameter in rule.parameters { combine(.number(parameter.value)) }
         combine(Int64(configuration.feeds.count))
         for feed in configuration.feeds { combine(feed) }
         combine(Int64(configuration.plugins.count))
@@ -28,7 +34,9 @@ extension FingerprintBuilder {
     private mutating func combine(_ feed: FeedDefinition) {
         combine(feed.name)
         combine(feed.kind)
-        combine(feed.filter?.rawValue ?? "")
+        combine(Int64(feed.conditions.count))
+        for condition in feed.conditions { combine(condition) }
+        combine(feed.per ?? "")
         combine(Int64(feed.order.count))
         for order in feed.order {
             combine(order.field)
@@ -36,6 +44,27 @@ extension FingerprintBuilder {
         }
         combine(Int64(feed.pageSize))
         combine(feed.maxItems.map(FieldValue.integer))
+    }
+
+    /// Adds a condition; it is as deep as the file that has it may be, which bounds the recursion.
+    private mutating func combine(_ condition: FeedCondition) {
+        switch condition {
+        case .isNew: combine(1)
+        case .isTrending: combine(2)
+        case .isPopular: combine(3)
+        case .among(let field, let values):
+            combine(4)
+            combine(field)
+            combine(.list(values))
+        case .within(let field, let least, let most):
+            combine(5)
+            combine(field)
+            combine(least)
+            combine(most)
+        case .not(let inner):
+            combine(6)
+            combine(inner)
+        }
     }
 
     /// Adds a kind.

@@ -41,7 +41,7 @@ struct GivenFields: Sendable {
                     filled(entry, with: $0, collection.kind, check, &problems)
                 } ?? entry
             }
-            return SourceCollection(kind: collection.kind, entries: entries)
+            return collection.with(entries)
         }
         return (source.with(collections), problems)
     }

@@ -11,10 +11,14 @@ struct GivenUsage: Sendable {
 /// Puts the usage counts of sources in the place of what entries say.
 struct UsageJoin {
     private let source: SourceCatalog
+    /// The day of as-of.
+    private let end: CivilDate
     /// The kinds that are asked for, those without a place for counts among them.
     private var targets: [String: Target?] = [:]
     /// The counts, by collection and position of the entry, each with the plugin that gives it.
-    private var counts: [Int: [Int: (count: Int, plugin: String)]] = [:]
+    private var counts: [Int: [Int: (days: GivenDays, plugin: String)]] = [:]
+    /// Whether any source tells on which days entries were used.
+    private(set) var hasDays = false
     /// What is wrong with the counts: the content's, as a catalog changes and counts stay, and the plugins'.
     private(set) var problems = PartProblems()
 
@@ -33,8 +37,10 @@ struct UsageJoin {
     /// - Parameters:
     ///   - given: The counts, in the order of the plugins.
     ///   - source: The source they are for.
-    init(_ given: [GivenUsage], in source: SourceCatalog) {
+    ///   - asOf: The instant the build pretends it is; what was counted on its day and later does not count.
+    init(_ given: [GivenUsage], in source: SourceCatalog, asOf: Instant) {
         self.source = source
+        end = asOf.date
         for usage in given { take(usage) }
     }
 
@@ -46,10 +52,14 @@ struct UsageJoin {
                 return collection
             }
             var entries = collection.entries
+            var histories = [UsageHistory?](
+                repeating: nil, count: hasDays ? entries.count : 0)
             for (position, count) in own {
-                entries[position].values[slot] = .integer(count.count)
+                entries[position].values[slot] = .integer(count.days.count)
+                if hasDays { histories[position] = count.days.history }
             }
-            return SourceCollection(kind: collection.kind, entries: entries)
+            return SourceCollection(
+                kind: collection.kind, entries: entries, histories: histories)
         }
         return source.with(collections)
     }
@@ -58,6 +68,9 @@ struct UsageJoin {
         var warnings: [Diagnostic] = []
         var strangers = 0
         var rivals: [String: (first: UsageCount, count: Int)] = [:]
+        var faulty: (first: UsageCount, fault: GivenDays.Fault, count: Int)?
+        let givesDays = usage.counts.contains { !$0.days.isEmpty }
+        hasDays = hasDays || givesDays
         for count in usage.counts {
             let isNew = targets[count.kind] == nil
             let target = targets[count.kind] ?? target(count.kind)
@@ -77,8 +90,14 @@ struct UsageJoin {
                 rivals[other] = rivals[other].map { ($0.first, $0.count + 1) } ?? (count, 1)
                 continue
             }
-            counts[target.collection, default: [:]][position] = (count.count, usage.plugin)
+            do throws(GivenDays.Fault) {
+                let days = try GivenDays(count, before: end, hasDays: givesDays)
+                counts[target.collection, default: [:]][position] = (days, usage.plugin)
+            } catch {
+                faulty = faulty.map { ($0.first, $0.fault, $0.count + 1) } ?? (count, error, 1)
+            }
         }
+        if let faulty { accuse(usage.plugin, faulty.first, faulty.fault, faulty.count) }
         if strangers > Self.mostReported {
             warnings.append(
                 .warning(
@@ -102,6 +121,20 @@ struct UsageJoin {
 }
 
 extension UsageJoin {
+    /// Reports days that cannot be, by the first entry that has such.
+    private mutating func accuse(
+        _ plugin: String, _ first: UsageCount, _ fault: GivenDays.Fault, _ count: Int
+    ) {
+        let more = count - 1
+        let rest = more == 0 ? "" : ", and \(more) more \(more == 1 ? "entry" : "entries") likewise"
+        problems.faults.append(
+            .error(
+                "wrong-usage-days",
+                "the plugin '\(plugin)' gives days that cannot be: the \(first.kind) '\(first.id)' "
+                    + fault.reason + rest,
+                help: "it has to give each day once, in order, with no more uses than in all"))
+    }
+
     private func unknownKind(_ kind: String, _ plugin: String) -> Diagnostic {
         let names = source.collections.map(\.kind.name)
         let isKnown = names.contains(kind)

@@ -4,11 +4,11 @@ public struct BadgeFacts: Sendable, Hashable {
     public let isNew: Bool
     /// From when on it is not new any more; absent without a publication.
     public let isNewUntil: Instant?
-    /// Whether it is used often enough to trend.
+    /// Whether it trends, by the catalog's rule.
     public let isTrending: Bool
     /// The one tag a card shows.
     public let tag: Tag?
-    /// New, Popular and the number of uses, as far as they apply, joined by bullets.
+    /// New, Popular and the number of uses, as far as they apply and it is large enough, joined by bullets.
     public let subtitle: String?
 
     /// The one tag a card shows.
@@ -28,18 +28,22 @@ public struct BadgeFacts: Sendable, Hashable {
     ///   - usage: How often it was used, if that is known.
     ///   - asOf: The instant the build pretends it is.
     ///   - rules: The catalog's thresholds.
-    public init(published: Instant?, usage: Int?, asOf: Instant, rules: BadgeRules) {
+    ///   - isTrending: Whether it trends; `nil` to tell by its usage and the threshold for it.
+    public init(
+        published: Instant?, usage: Int?, asOf: Instant, rules: BadgeRules, isTrending: Bool? = nil
+    ) {
         isNewUntil = published?.advanced(by: rules.newSeconds)
         isNew = isNewUntil.map { asOf < $0 } ?? false
-        isTrending = usage.map { $0 >= rules.trendingMinUsage } ?? false
+        let trends = isTrending ?? usage.map { $0 >= rules.trendingMinUsage } ?? false
+        self.isTrending = trends
         tag =
             isNew
             ? .new
-            : isTrending ? .trending : (usage ?? 0) > rules.popularOver ? .popular : nil
+            : trends ? .trending : (usage ?? 0) > rules.popularOver ? .popular : nil
         var parts: [String] = []
         if isNew { parts.append("New") }
-        if isTrending { parts.append("Popular") }
-        if let usage, usage > 0 { parts.append("\(usage) uses") }
+        if trends { parts.append("Popular") }
+        if let usage, usage > max(0, rules.usesOver) { parts.append("\(usage) uses") }
         subtitle = parts.isEmpty ? nil : parts.joined(separator: " • ")
     }
 }

@@ -3,7 +3,7 @@
 ///
 /// Pure: the same source, as-of and options give the same catalog.
 package struct Enricher: Sendable {
-    private let asOf: Instant
+    let asOf: Instant
     private let options: VisibilityOptions
 
     /// Creates an enricher.
@@ -19,16 +19,13 @@ package struct Enricher: Sendable {
     /// Computes the published catalog of a source.
     package func enrich(_ source: SourceCatalog) -> Catalog {
         let parts = parts(of: source)
+        let timed = parts.map { TimedPart($0, asOf: asOf, configuration: source.configuration) }
         let resolver = ReferenceResolver(parts)
-        var entries = parts.map { part in
-            let schedule = EntrySchedule(part, resolver)
-            return part.entries.indices.map {
-                entry(at: $0, of: part, rules: source.configuration.badges, resolver, schedule)
-            }
+        var entries = timed.map { timed in
+            let schedule = EntrySchedule(timed.part, resolver)
+            return timed.part.entries.indices.map { entry(at: $0, of: timed, resolver, schedule) }
         }
-        let newest = zip(parts, entries).map { part, entries in
-            FeedSorter(kind: part.kind, entries: entries).newestFirst()
-        }
+        let newest = timed.map { FeedSorter(timed: $0).newestFirst() }
         let referrers = referrers(among: entries, newest: newest)
         let schedule = ReferrerSchedule(parts, referrers: referrers, resolver)
         for collection in entries.indices {
@@ -40,19 +37,23 @@ package struct Enricher: Sendable {
                     entries[collection][entry].nextChange, change)
             }
         }
-        let collections = parts.indices.map { index in
-            collection(
-                parts[index], entries: entries[index], newest: newest[index],
-                referrers: referrers[index], configuration: source.configuration)
+        let ids = { (kind: String) in
+            parts.first { $0.kind.name == kind }?.entries.map(\.id) ?? []
         }
-        let nextChanges = entries.joined().map(\.nextChange)
+        let collections = parts.indices.map { index in
+            let maker = FeedMaker(timed[index], asOf: asOf, newest: newest[index])
+            return collection(
+                maker, entries: entries[index], referrers: referrers[index],
+                configuration: source.configuration, ids: ids)
+        }
+        let nextChanges =
+            entries.joined().map(\.nextChange) + parts.flatMap(\.setChanges)
+            + collections.flatMap(\.nextChanges)
         return Catalog(
             configuration: source.configuration, asOf: asOf, collections: collections,
             tags: TagCollector(parts: parts, newest: newest).tags(), tokens: source.tokens,
-            leftOut: parts.flatMap(\.leftOut),
-            nextChange: Instant.earliest(
-                collections.map { $0.feeds.first?.selection.nextChange }
-                    + parts.flatMap(\.setChanges) + nextChanges))
+            leftOut: parts.flatMap(\.leftOut), nextChange: Instant.earliest(nextChanges),
+            comingChanges: ComingChanges(asOf: asOf).changes(in: timed))
     }
 
     /// What is public of each kind: paged kinds first, then by their order, then by path.
@@ -65,30 +66,22 @@ package struct Enricher: Sendable {
             }
     }
 
-    /// What is computed from an entry's publication, its usage and as-of.
-    func badges(of content: ContentEntry, kind: Kind, rules: BadgeRules) -> BadgeFacts {
-        BadgeFacts(
-            published: content.instant(kind.slot(of: .published)),
-            usage: content.integer(kind.slot(of: .usage)), asOf: asOf, rules: rules)
-    }
-
     private func entry(
-        at index: Int, of part: VisiblePart, rules: BadgeRules, _ resolver: ReferenceResolver,
+        at index: Int, of timed: TimedPart, _ resolver: ReferenceResolver,
         _ schedule: EntrySchedule
     ) -> Entry {
-        let content = part.entries[index]
-        let published = content.instant(part.kind.slot(of: .published))
-        let usage = content.integer(part.kind.slot(of: .usage))
-        let badges = badges(of: content, kind: part.kind, rules: rules)
-        let (whole, summary) = schedule.nextChanges(ofEntryAt: index, badges)
+        let (kind, content) = (timed.part.kind, timed.part.entries[index])
+        let trend = timed.entries[index].trend
+        let badges = timed.badges(at: index, asOf: asOf)
+        let (whole, summary) = schedule.nextChanges(ofEntryAt: index, badges, trend)
         return Entry(
-            content: content, name: content[part.kind.slot(of: "name")]?.text ?? content.id,
-            published: published, usage: usage, badges: badges,
-            references: resolver.references(of: content, kind: part.kind), nextChange: whole,
+            content: content, name: content[kind.slot(of: "name")]?.text ?? content.id,
+            published: trend.usage.published, usage: trend.usage.total, badges: badges,
+            references: resolver.references(of: content, kind: kind), nextChange: whole,
             nextSummaryChange: summary,
             included: content.body.includes.map {
                 $0.inclusion.reference.flatMap(resolver.key)
-            })
+            }, trendingScore: trend.score, history: trend.usage.history)
     }
 
     /// For each entry of each collection who refers to it, kinds in order, each newest first.
@@ -109,35 +102,25 @@ package struct Enricher: Sendable {
     }
 
     private func collection(
-        _ part: VisiblePart, entries: [Entry], newest: [Int], referrers: [[EntryKey]],
-        configuration: Configuration
+        _ maker: FeedMaker, entries: [Entry], referrers: [[EntryKey]],
+        configuration: Configuration, ids: (String) -> [String]
     ) -> EntryCollection {
-        let sorter = FeedSorter(kind: part.kind, entries: entries)
-        let schedule = FeedSchedule(part: part, entries: entries, rules: configuration.badges)
-        let feeds = ShippedFeeds.definitions(for: part.kind, configuration: configuration).map {
-            definition in
-            let order = sorter.select(definition, newest: newest)
-            return Feed(
-                definition: definition,
-                selection: Selection(
-                    entries: order, nextChange: schedule.nextChange(of: definition)))
-        }
-        let fresh = newest.filter { entries[$0].badges.isNew }
-        let featured = featured(entries, newest: newest)
+        let kind = maker.timed.part.kind
         return EntryCollection(
-            kind: part.kind, entries: entries, feeds: feeds,
-            featured: Selection(
-                entries: featured, nextChange: schedule.nextChange(ofFeatured: featured)),
-            new: Selection(entries: fresh, nextChange: schedule.nextChange(of: .isNew)),
-            referrers: referrers)
+            kind: kind, entries: entries,
+            feeds: ShippedFeeds.definitions(for: kind, configuration: configuration)
+                .map(maker.feed),
+            groupedFeeds: ShippedFeeds.groupedDefinitions(for: kind, configuration: configuration)
+                .map { maker.groupedFeed($0.definition, per: $0.field, targets: ids) },
+            featured: maker.featured(), new: maker.new(), referrers: referrers)
     }
+}
 
-    private func featured(_ entries: [Entry], newest: [Int]) -> [Int] {
-        let notable = newest.lazy.filter {
-            entries[$0].badges.isTrending || entries[$0].badges.isNew
-        }
-        let first = Array(notable.prefix(3))
-        return first.isEmpty ? Array(newest.prefix(3)) : first
+extension EntryCollection {
+    /// When the clock alone changes its feeds.
+    fileprivate var nextChanges: [Instant?] {
+        feeds.map(\.selection.nextChange)
+            + groupedFeeds.flatMap(\.groups).map(\.selection.nextChange)
     }
 }
 

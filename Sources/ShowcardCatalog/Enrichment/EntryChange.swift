@@ -8,6 +8,10 @@ package struct EntryChange: Sendable, Hashable {
         case entryLeaves
         /// The entry is not new any more.
         case noLongerNew
+        /// The entry begins to trend, if nothing more is counted.
+        case beginsToTrend
+        /// The entry ceases to trend, if nothing more is counted.
+        case ceasesToTrend
         /// An entry that it refers to, or that its body includes, comes in.
         case targetComes(EntryReference)
         /// An entry that it refers to, or that its body includes, leaves.
@@ -40,31 +44,53 @@ extension Enricher {
     package func changes(of reference: EntryReference, in source: SourceCatalog) -> [EntryChange] {
         let parts = parts(of: source)
         guard let part = parts.first(where: { $0.kind.name == reference.kind }) else { return [] }
-        let rules = source.configuration.badges
-        if let index = part.entries.firstIndex(where: { TextKey.areSame($0.id, reference.id) }) {
+        let timed = TimedPart(part, asOf: asOf, configuration: source.configuration)
+        let index = timed.entries.firstIndex { TextKey.areSame($0.content.id, reference.id) }
+        guard let index else { return [] }
+        if index < part.entries.count {
             let schedule = EntrySchedule(part, ReferenceResolver(parts))
-            let badges = badges(of: part.entries[index], kind: part.kind, rules: rules)
-            return schedule.changes(ofEntryAt: index, badges).sorted { $0.instant < $1.instant }
+            let badges = timed.badges(at: index, asOf: asOf)
+            return schedule.changes(ofEntryAt: index, badges, timed.entries[index].trend)
+                .sorted { $0.instant < $1.instant }
         }
-        let pending = part.pending.first { TextKey.areSame($0.entry.id, reference.id) }
-        guard let (entry, from) = pending else { return [] }
+        return timed.entries[index].comingChanges
+    }
+}
+
+extension TimedEntry {
+    /// What the clock will change of an entry that is not in yet.
+    fileprivate var comingChanges: [EntryChange] {
+        guard let from else { return [] }
         var changes = [EntryChange(at: from, .entryComes)]
-        if let end = badges(of: entry, kind: part.kind, rules: rules).isNewUntil {
-            changes.append(EntryChange(at: end, .noLongerNew))
-        }
-        if let end = entry.instant(part.expirySlot) {
-            changes = changes.filter { $0.instant < end } + [EntryChange(at: end, .entryLeaves)]
+        if let newUntil { changes.append(EntryChange(at: newUntil, .noLongerNew)) }
+        changes += trend.changes.filter { $0.instant > from }.prefix(1)
+        changes.sort { $0.instant < $1.instant }
+        if let until {
+            changes = changes.filter { $0.instant < until } + [EntryChange(at: until, .entryLeaves)]
         }
         return changes
     }
 }
 
+extension TrendCourse {
+    /// When it begins or ceases to trend, earliest first.
+    fileprivate var changes: [EntryChange] {
+        flips.enumerated().map { index, instant in
+            EntryChange(
+                at: instant, (index % 2 == 0) == isTrending ? .ceasesToTrend : .beginsToTrend)
+        }
+    }
+}
+
 extension EntrySchedule {
     /// Everything that ``nextChanges(ofEntryAt:_:)`` takes the earliest of.
-    fileprivate func changes(ofEntryAt index: Int, _ badges: BadgeFacts) -> [EntryChange] {
+    fileprivate func changes(
+        ofEntryAt index: Int, _ badges: BadgeFacts, _ trend: TrendCourse
+    ) -> [EntryChange] {
         let entry = part.entries[index]
         var changes: [EntryChange] = []
         if let flip = badges.nextFlip { changes.append(EntryChange(at: flip, .noLongerNew)) }
+        if part.kind.isPaged { changes += trend.changes.prefix(1) }
         if let end = part.expirations[index] { changes.append(EntryChange(at: end, .entryLeaves)) }
         func add(_ reference: EntryReference?) {
             guard let reference, let instant = resolver.nextChange(of: reference) else { return }

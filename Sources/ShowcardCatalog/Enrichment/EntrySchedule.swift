@@ -24,9 +24,10 @@ struct EntrySchedule {
 
     /// The first change of all of an entry, and of what lists show of it.
     func nextChanges(
-        ofEntryAt index: Int, _ badges: BadgeFacts
+        ofEntryAt index: Int, _ badges: BadgeFacts, _ trend: TrendCourse
     ) -> (whole: Instant?, summary: Instant?) {
         var summary = Instant.earlier(part.expirations[index], badges.nextFlip)
+        if part.kind.isPaged { summary = Instant.earlier(summary, trend.flips.first) }
         var whole = summary
         for field in fields {
             let change = nextChange(of: part.entries[index][field.slot], as: field.type)

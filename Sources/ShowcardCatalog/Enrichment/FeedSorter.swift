@@ -3,41 +3,39 @@
 /// Entries are given by id, so a stable order is one that keeps their positions: every tie ends in
 /// id ascending.
 struct FeedSorter {
-    let kind: Kind
-    let entries: [Entry]
+    let timed: TimedPart
 
-    /// All entries, newest first, undated last; by name for a kind without publication.
+    private var kind: Kind { timed.part.kind }
+
+    /// All public entries, newest first, undated last; by name for a kind without publication.
     func newestFirst() -> [Int] {
-        guard let slot = kind.slot(of: .published) else {
-            return sorted(by: [FeedOrder("name")])
-        }
-        return sorted(by: [FeedOrder(kind.fields[slot].name, isDescending: true)])
+        sorted(by: Self.newest(kind))
     }
 
-    /// What a feed takes, in its order and up to its cap.
-    func select(_ definition: FeedDefinition, newest: [Int]) -> [Int] {
-        let all =
-            definition.order == newestOrder ? newest : sorted(by: definition.order)
-        let taken: [Int]
-        switch definition.filter {
-        case nil: taken = all
-        case .isNew: taken = all.filter { entries[$0].badges.isNew }
-        case .isTrending: taken = all.filter { entries[$0].badges.isTrending }
-        }
-        return definition.maxItems.map { Array(taken.prefix(max(0, $0))) } ?? taken
+    /// All public entries in an order.
+    func sorted(by orders: [FeedOrder], newest: [Int]) -> [Int] {
+        orders == Self.newest(kind) ? newest : sorted(by: orders)
     }
 
-    private var newestOrder: [FeedOrder]? {
+    /// The order of a kind that is newest first; by name for a kind without publication.
+    static func newest(_ kind: Kind) -> [FeedOrder] {
         kind.slot(of: .published).map {
             [FeedOrder(kind.fields[$0].name, isDescending: true)]
-        }
+        } ?? [FeedOrder("name")]
     }
 
     private func sorted(by orders: [FeedOrder]) -> [Int] {
+        let count = timed.part.entries.count
         let keys = orders.map { order in
-            (rank: sortKeys(of: order.field), isDescending: order.isDescending)
+            let key = FeedKey(order.field, kind)
+            return (
+                rank: timed.entries.prefix(count).map {
+                    key.value(of: $0, on: timed.day, timed.basis)
+                },
+                isDescending: order.isDescending
+            )
         }
-        return entries.indices.sorted { left, right in
+        return (0..<count).sorted { left, right in
             for (rank, isDescending) in keys {
                 if let precedes = rank[left].precedes(rank[right], isDescending) {
                     return precedes
@@ -45,11 +43,5 @@ struct FeedSorter {
             }
             return left < right
         }
-    }
-
-    private func sortKeys(of field: String) -> [SortKey] {
-        guard let slot = kind.slot(of: field) else { return entries.map { _ in .absent } }
-        let isUsage = kind.slot(of: .usage) == slot
-        return entries.map { SortKey($0.content[slot], isUsage: isUsage) }
     }
 }

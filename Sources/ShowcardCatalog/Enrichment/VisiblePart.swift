@@ -6,6 +6,9 @@ struct VisiblePart {
     /// Entries left out only because their time has not come, with that time; not those that will have expired by
     /// then.
     let pending: [(entry: ContentEntry, from: Instant)]
+    /// On which days the public entries were used, at the positions of ``entries``, and those of ``pending`` behind
+    /// them; empty when no source tells of any.
+    let histories: [UsageHistory?]
     let leftOut: [LeftOut]
     /// When public entries leave, at the positions of ``entries``.
     let expirations: [Instant?]
@@ -21,20 +24,29 @@ struct VisiblePart {
         expirySlot = slot
         entries.reserveCapacity(source.entries.count)
         let computed = ComputedFields(source.kind, asOf: asOf)
-        for entry in source.entries {
+        var histories: [UsageHistory?] = []
+        var pendingHistories: [UsageHistory?] = []
+        for (position, entry) in source.entries.enumerated() {
             let visibility = Visibility(
                 of: entry, kind: source.kind, asOf: asOf, options: options)
             if let reason = visibility.reason { counts[reason, default: 0] += 1 }
             switch visibility {
-            case .visible: entries.append(computed.filled(entry))
+            case .visible:
+                entries.append(computed.filled(entry))
+                if !source.histories.isEmpty { histories.append(source.history(at: position)) }
             case .future(let from):
                 let expires = entry.instant(slot)
-                if expires.map({ from < $0 }) ?? true { pending.append((entry, from)) }
+                guard expires.map({ from < $0 }) ?? true else { continue }
+                pending.append((computed.filled(entry), from))
+                if !source.histories.isEmpty {
+                    pendingHistories.append(source.history(at: position))
+                }
             case .hidden: break
             }
         }
         self.entries = entries
         self.pending = pending
+        self.histories = histories + pendingHistories
         leftOut = counts.sorted { TextKey.precedes($0.key, $1.key) }.map {
             LeftOut(kind: source.kind.name, reason: $0.key, count: $0.value)
         }

@@ -14,11 +14,14 @@ public struct Catalog: Sendable {
     public let leftOut: [LeftOut]
     /// The earliest instant after as-of at which the clock alone changes something.
     public let nextChange: Instant?
+    /// What the clock alone will do to entries within the next ``ComingChange/days`` days, earliest first.
+    public let comingChanges: [ComingChange]
 
     /// Creates a catalog.
     public init(
         configuration: Configuration, asOf: Instant, collections: [EntryCollection], tags: [Tag],
-        tokens: [ThemedTokens], leftOut: [LeftOut], nextChange: Instant?
+        tokens: [ThemedTokens], leftOut: [LeftOut], nextChange: Instant?,
+        comingChanges: [ComingChange] = []
     ) {
         self.configuration = configuration
         self.asOf = asOf
@@ -27,6 +30,7 @@ public struct Catalog: Sendable {
         self.tokens = tokens
         self.leftOut = leftOut
         self.nextChange = nextChange
+        self.comingChanges = comingChanges
     }
 
     /// The entry at a key of this catalog.
@@ -59,6 +63,8 @@ public struct EntryCollection: Sendable {
     public var entries: [Entry]
     /// Its feeds: the shipped ones first, then the declared ones.
     public let feeds: [Feed]
+    /// Its feeds that fall into several by the values of a field, in the order declared.
+    public let groupedFeeds: [GroupedFeed]
     /// The first three, newest first, that are trending or new; if there are none, the first three.
     public let featured: Selection
     /// Those that are new, newest first.
@@ -68,12 +74,13 @@ public struct EntryCollection: Sendable {
 
     /// Creates a collection.
     public init(
-        kind: Kind, entries: [Entry], feeds: [Feed], featured: Selection, new: Selection,
-        referrers: [[EntryKey]]
+        kind: Kind, entries: [Entry], feeds: [Feed], groupedFeeds: [GroupedFeed] = [],
+        featured: Selection, new: Selection, referrers: [[EntryKey]]
     ) {
         self.kind = kind
         self.entries = entries
         self.feeds = feeds
+        self.groupedFeeds = groupedFeeds
         self.featured = featured
         self.new = new
         self.referrers = referrers
@@ -94,7 +101,8 @@ public struct EntryCollection: Sendable {
 public struct Selection: Sendable, Hashable {
     /// Indexes of the collection's entries.
     public let entries: [Int]
-    /// The first instant after as-of at which the clock alone adds or removes an entry.
+    /// The first instant after as-of at which the clock alone adds or removes an entry, or changes their order by what
+    /// is computed.
     public let nextChange: Instant?
 
     /// Creates a selection.

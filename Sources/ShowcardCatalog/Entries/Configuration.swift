@@ -14,6 +14,10 @@ public struct Configuration: Sendable, Hashable {
     public var theme: ThemeChoice
     /// From when on an entry is new, trending or popular.
     public var badges: BadgeRules
+    /// The rule by which entries trend.
+    public var trending: TrendingRule
+    /// Where that is said, as far as that is known.
+    public var trendingPlace: SourceLocation?
     /// The feeds declared beyond, or in place of, the shipped ones.
     public var feeds: [FeedDefinition]
     /// What is said of plugins, in the order written.
@@ -25,7 +29,8 @@ public struct Configuration: Sendable, Hashable {
     public init(
         name: String, baseURL: String, tagline: String? = nil, language: String = "en",
         privacyURL: String? = nil, theme: ThemeChoice = ThemeChoice(),
-        badges: BadgeRules = BadgeRules(), feeds: [FeedDefinition] = [],
+        badges: BadgeRules = BadgeRules(), trending: TrendingRule = .threshold,
+        feeds: [FeedDefinition] = [],
         plugins: [PluginSetting] = [], severities: [SeveritySetting] = []
     ) {
         self.name = name
@@ -35,6 +40,7 @@ public struct Configuration: Sendable, Hashable {
         self.privacyURL = privacyURL
         self.theme = theme
         self.badges = badges
+        self.trending = trending
         self.feeds = feeds
         self.plugins = plugins
         self.severities = severities
@@ -71,16 +77,22 @@ public struct ThemeChoice: Sendable, Hashable {
 public struct BadgeRules: Sendable, Hashable {
     /// The last whole day after publication on which an entry is new.
     public var newWithinDays: Int
-    /// The least usage count that trends.
+    /// The least usage count that trends, by the rule `threshold`.
     public var trendingMinUsage: Int
     /// The usage count above which an entry is popular.
     public var popularOver: Int
+    /// The usage count above which subtitles tell it.
+    public var usesOver: Int
 
     /// Creates rules.
-    public init(newWithinDays: Int = 7, trendingMinUsage: Int = 500, popularOver: Int = 50) {
+    public init(
+        newWithinDays: Int = 7, trendingMinUsage: Int = 500, popularOver: Int = 50,
+        usesOver: Int = 0
+    ) {
         self.newWithinDays = newWithinDays
         self.trendingMinUsage = trendingMinUsage
         self.popularOver = popularOver
+        self.usesOver = usesOver
     }
 
     /// For how many seconds after publication an entry is new: whole days elapsed count, so one day more

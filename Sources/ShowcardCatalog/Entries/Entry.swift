@@ -24,13 +24,17 @@ public struct Entry: Sendable {
     public let usage: Int?
     /// What is computed from publication, usage and as-of.
     public let badges: BadgeFacts
+    /// Its score by the catalog's rule for what trends; `nil` when the rule cannot tell.
+    public let trendingScore: Double?
+    /// On which days it was used; `nil` when no source tells.
+    public let history: UsageHistory?
     /// The entries it refers to, by field, in the order written; those left out of the catalog are left out.
     public let references: [ReferenceField]
     /// For each include of its body the entry that is linked or shown; `nil` for one that does not lead to an entry,
     /// or to one that is left out of the catalog.
     public let included: [EntryKey?]
     /// The first instant after as-of at which the clock alone changes what the entry says or takes it away: it is
-    /// not new any more, it expires, an entry that one of its fields refers to or that its body includes comes or
+    /// not new any more, it begins or ceases to trend if nothing more is counted, it expires, an entry that one of its fields refers to or that its body includes comes or
     /// leaves, one comes or leaves that refers to it and is among ``Catalog/listedReferrers(of:)``, or the next day of a yearly date has passed.
     public internal(set) var nextChange: Instant?
     /// The same as ``nextChange``, as far as lists show the entry: fields that lists do not carry do not count.
@@ -60,7 +64,7 @@ public struct Entry: Sendable {
         content: ContentEntry, name: String, published: Instant?, usage: Int?, badges: BadgeFacts,
         references: [ReferenceField] = [], nextChange: Instant? = nil,
         nextSummaryChange: Instant? = nil, facts: [FieldValue.Member] = [],
-        included: [EntryKey?] = []
+        included: [EntryKey?] = [], trendingScore: Double? = nil, history: UsageHistory? = nil
     ) {
         self.content = content
         self.name = name
@@ -72,5 +76,7 @@ public struct Entry: Sendable {
         self.nextSummaryChange = nextSummaryChange
         self.facts = facts
         self.included = included
+        self.trendingScore = trendingScore
+        self.history = history
     }
 }

@@ -37,11 +37,24 @@ package struct SourceCollection: Sendable {
     package let kind: Kind
     /// Its entries, by id in UTF-8 order.
     package let entries: [ContentEntry]
+    /// On which days the entries were used, at their positions; empty when no source tells of any.
+    package let histories: [UsageHistory?]
 
     /// Creates a collection.
-    package init(kind: Kind, entries: [ContentEntry]) {
+    package init(kind: Kind, entries: [ContentEntry], histories: [UsageHistory?] = []) {
         self.kind = kind
         self.entries = entries
+        self.histories = histories
+    }
+
+    /// The same collection with other values of its entries.
+    package func with(_ entries: [ContentEntry]) -> SourceCollection {
+        SourceCollection(kind: kind, entries: entries, histories: histories)
+    }
+
+    /// On which days the entry at a position was used; `nil` when no source tells.
+    func history(at position: Int) -> UsageHistory? {
+        histories.indices.contains(position) ? histories[position] : nil
     }
 }
 

@@ -17,17 +17,18 @@ struct ConfigurationReader {
     ///   - kinds: The kinds that feeds may select from.
     ///   - kindNames: The names of all kinds, those with errors among them.
     ///   - plugins: What it says of plugins, read before.
+    ///   - context: What values that feeds ask for are checked against.
     ///   - codes: The codes whose severity it may set.
     init(
         _ file: ParsedFile, kinds: [Kind], kindNames: KindNames, plugins: [PluginSetting] = [],
-        codes: DiagnosticCodes
+        context: ValueContext = ValueContext(), codes: DiagnosticCodes
     ) {
         self.file = file
         self.kinds = kinds
         self.kindNames = kindNames
         self.plugins = plugins
         self.codes = codes
-        reader = ValueReader(file.text)
+        reader = ValueReader(file.text, context: context)
     }
 
     /// What the file may say.
@@ -54,9 +55,10 @@ struct ConfigurationReader {
             Field(
                 "badges",
                 .object(
-                    ["new_within_days", "trending_min_usage", "popular_over"].map {
+                    ["new_within_days", "trending_min_usage", "popular_over", "uses_over"].map {
                         Field($0, .integer, limits: FieldLimits(min: 0, max: 1_000_000_000))
                     })), "from when on entries are new, trending and popular"),
+        DeclaredKey("trending", "the rule for what trends, and its parameters"),
         DeclaredKey("feeds", "feeds beside those that ship, or in their place, by name"),
         DeclaredKey("usage", "where counts of uses come from; as 'usage' under 'plugins'"),
         DeclaredKey("plugins", "plugins by name: on, off, or options"),
@@ -90,6 +92,10 @@ struct ConfigurationReader {
             tagline: values["tagline"]?.text, language: language(values, root),
             privacyURL: values["privacy_url"]?.text, theme: theme(values, root),
             badges: badges(values))
+        if let node = root["trending"] {
+            configuration.trending = trending(node)
+            configuration.trendingPlace = root.key("trending").map(file.text.location(of:))
+        }
         configuration.feeds = feeds(root)
         configuration.plugins = plugins
         configuration.severities = severitySettings(root)
@@ -162,10 +168,18 @@ struct ConfigurationReader {
             switch member.name {
             case "new_within_days": rules.newWithinDays = number
             case "trending_min_usage": rules.trendingMinUsage = number
+            case "uses_over": rules.usesOver = number
             default: rules.popularOver = number
             }
         }
         return rules
+    }
+
+    private mutating func trending(_ node: Node) -> TrendingRule {
+        var trendingReader = TrendingReader(reader: reader)
+        let rule = trendingReader.read(node)
+        reader = trendingReader.reader
+        return rule ?? .threshold
     }
 
     private mutating func feeds(_ root: Node) -> [FeedDefinition] {

@@ -10,9 +10,7 @@ struct FeedReader {
     /// What a declaration may say.
     static let keys = [
         DeclaredKey(Field("kind", .string, isRequired: true), "the kind it selects from"),
-        DeclaredKey(
-            Field("where", .choice(FeedFilter.allCases.map(\.rawValue))),
-            "which entries it takes; all, if left out"),
+        DeclaredKey("where", "which entries it takes, by facts and fields; all, if left out"),
         DeclaredKey(
             Field("order", .list(.string), limits: FieldLimits(minLength: 1), isRequired: true),
             "fields, the most significant first; '-' before one turns it around"),
@@ -22,6 +20,8 @@ struct FeedReader {
         DeclaredKey(
             Field("max_items", .integer, limits: FieldLimits(min: 1, max: 10_000_000)),
             "where it ends"),
+        DeclaredKey(
+            Field("per", .string), "the field by whose values it falls into feeds of their own"),
     ]
 
     /// Names that no feed can have: those of selections without pages, and what paths of the output already use.
@@ -47,14 +47,14 @@ struct FeedReader {
             }
             return nil
         }
-        let filter = values["where"]?.text.flatMap(FeedFilter.init(rawValue:))
-        check(filter, kind, spec)
+        let conditions = conditions(spec, kind)
         let order = order(spec, kind)
+        check(per: spec["per"], key, kind)
         guard reader.problems.count == before else { return nil }
         return FeedDefinition(
-            name: key.text, kind: kindName, filter: filter, order: order,
-            pageSize: values["page_size"]?.integer ?? (filter == .isTrending ? 50 : 20),
-            maxItems: values["max_items"]?.integer)
+            name: key.text, kind: kindName, conditions: conditions, order: order,
+            pageSize: values["page_size"]?.integer ?? (conditions == [.isTrending] ? 50 : 20),
+            maxItems: values["max_items"]?.integer, per: values["per"]?.text)
     }
 
     private mutating func checkName(_ key: Node) {
@@ -69,14 +69,58 @@ struct FeedReader {
         }
     }
 
-    private mutating func check(_ filter: FeedFilter?, _ kind: Kind, _ spec: Node) {
-        guard let filter, let node = spec["where"] else { return }
-        let role: FieldRole = filter == .isNew ? .published : .usage
-        if kind.slot(of: role) == nil {
+    private mutating func conditions(_ spec: Node, _ kind: Kind) -> [FeedCondition] {
+        guard let node = spec["where"] else { return [] }
+        var conditionReader = FeedConditionReader(reader: reader, kind: kind)
+        let conditions = conditionReader.conditions(node)
+        reader = conditionReader.reader
+        return conditions
+    }
+
+    private mutating func check(per node: Node?, _ key: Node, _ kind: Kind) {
+        guard let node, node.kind == .scalar, node.scalar != .null else { return }
+        if ShippedFeeds.paged.contains(key.text) {
             reader.report(
-                "missing-role",
-                "the kind '\(kind.name)' has no field with the role '\(role.rawValue)', which '\(filter.rawValue)' needs",
-                at: node, help: "add 'role: \(role.rawValue)' to a field of the kind")
+                "wrong-name", "'\(key.text)' ships as one feed, which cannot fall into several",
+                at: key, help: "give a feed with 'per' a name of its own")
+        }
+        let known = kind.fields.filter { !$0.isPrivate && $0.type.single.partsFeeds }.map(\.name)
+        guard let slot = kind.slot(of: node.text) else {
+            reader.report(
+                "unknown-field", "the kind '\(kind.name)' has no public field '\(node.text)'",
+                at: node, help: NearMiss.help(for: node.text, among: known))
+            return
+        }
+        let field = kind.fields[slot]
+        if field.isPrivate {
+            reader.report(
+                "private-field", "'\(node.text)' is private, and feeds by it would tell its values",
+                at: node, help: "name a public field")
+        } else if !field.type.single.partsFeeds {
+            reader.report(
+                "wrong-type",
+                "'\(node.text)' is \(field.type.phrase), by which no feed falls into several",
+                at: node,
+                help: "name a field of references, tags, an enum, strings, or true and false")
+        } else if case .choice(let values) = field.type.single {
+            checkPaths(of: values, field.name, at: node)
+        }
+    }
+
+    /// Reports what an enum declares that can be no folder, or no folder of its own.
+    private mutating func checkPaths(of values: [String], _ name: String, at node: Node) {
+        var first: [String: String] = [:]
+        for value in values {
+            if let problem = TextKey.problem(withTag: value) {
+                reader.report(
+                    "wrong-tag", "the value '\(value)' of '\(name)' can be no path: \(problem)",
+                    at: node, help: "change the value, or name another field")
+            } else if let other = first.updateValue(value, forKey: TextKey.tagPath(value)) {
+                reader.report(
+                    "tag-collision",
+                    "the values '\(other)' and '\(value)' of '\(name)' have one path",
+                    at: node, help: "change one of them, or name another field")
+            }
         }
     }
 
@@ -93,11 +137,15 @@ struct FeedReader {
                 return nil
             }
             guard let slot = kind.slot(of: name) else {
+                if ComputedOrder(name) != nil {
+                    return reader.mayTellUses(name, of: kind, at: element)
+                        ? FeedOrder(name, isDescending: isDescending) : nil
+                }
+                let fields = kind.fields.filter { !$0.isPrivate }.map(\.name)
+                let computed = kind.slot(of: .usage) == nil ? [] : ComputedOrder.names
                 reader.report(
                     "unknown-field", "the kind '\(kind.name)' has no public field '\(name)'",
-                    at: element,
-                    help: NearMiss.help(
-                        for: name, among: kind.fields.filter { !$0.isPrivate }.map(\.name)))
+                    at: element, help: NearMiss.help(for: name, among: fields + computed))
                 return nil
             }
             if let help = kind.fields[slot].type.helpWithoutOrder {
@@ -113,6 +161,14 @@ struct FeedReader {
 }
 
 extension FieldType {
+    /// Whether a feed can fall into several by values of the type.
+    fileprivate var partsFeeds: Bool {
+        switch self {
+        case .string, .choice, .boolean, .reference: true
+        default: false
+        }
+    }
+
     /// What to do about an order by values of the type; `nil` where entries can be ordered by them.
     fileprivate var helpWithoutOrder: String? {
         switch self {

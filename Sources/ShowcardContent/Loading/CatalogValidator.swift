@@ -47,6 +47,7 @@ package struct CatalogValidator: Sendable {
                 of: collection.paths)
             let entries = await readEntries(collection, kind, context, includes, &problems)
             problems += tags.problems(of: collection.entries, kind: kind)
+            problems += PartCheck(kind, configuration).problems(of: collection.entries)
             problems += NameCheck.problems(of: collection.entries)
             // Two entries of one id or tags of one path would collide again in every output.
             let faulty = Set(
@@ -82,7 +83,7 @@ package struct CatalogValidator: Sendable {
         let configuration = loaded.configuration.flatMap { file -> Configuration? in
             var reader = ConfigurationReader(
                 file, kinds: kinds.compactMap { $0 }, kindNames: kindNames,
-                plugins: loaded.plugins, codes: codes)
+                plugins: loaded.plugins, context: context, codes: codes)
             let (configuration, faults) = reader.read()
             problems += faults
             return configuration

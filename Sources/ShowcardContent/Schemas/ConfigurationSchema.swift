@@ -19,6 +19,7 @@ struct ConfigurationSchema {
         case "base_url": ["not": ["type": "string", "pattern": "[?#]"]]
         case "language": ["pattern": "^[A-Za-z0-9-]{2,}$"]
         case "theme": Self.theme(key)
+        case "trending": Self.trending
         case "feeds": Self.feeds
         case "plugins": settings
         case let name where PluginSettingsReader.ownKeys.contains(name):
@@ -41,9 +42,24 @@ struct ConfigurationSchema {
         return ["properties": .schema(properties)]
     }
 
+    /// Each rule takes its own parameters.
+    private static var trending: Schema {
+        let rules = TrendingReader.rules.map { rule in
+            Schema.Value.schema(
+                Schema.mapping([TrendingReader.rule] + rule.keys) { key in
+                    key.name == TrendingReader.rule.name ? ["enum": [.text(rule.name)]] : [:]
+                })
+        }
+        return ["anyOf": .list(rules)]
+    }
+
     private static var feeds: Schema {
         let feed = Schema.mapping(FeedReader.keys) { key in
-            key.name == "kind" ? ["$ref": SchemaDefinition.identifier.reference] : [:]
+            switch key.name {
+            case "kind": ["$ref": SchemaDefinition.identifier.reference]
+            case "where": FeedConditionSchema.conditions
+            default: [:]
+            }
         }
         return [
             "type": "object",

@@ -19,7 +19,8 @@ struct Loading: Dialogue {
         "progress": PluginProgress.keys, "error": ["message"],
     ]
     static let fileKeys = ["path", "text"]
-    static let usageKeys = ["kind", "id", "count"]
+    static let usageKeys = ["kind", "id", "count", "days"]
+    static let dayKeys = ["day", "count"]
     private static let most = Int.max
 
     /// Creates a dialogue.
@@ -42,6 +43,7 @@ struct Loading: Dialogue {
                 writer.key("as_of")
                 writer.instant(request.asOf)
                 writer.member("folders", request.folders)
+                if request.usageDays > 0 { writer.member("usage_days", request.usageDays) }
             }
     }
 
@@ -85,9 +87,26 @@ struct Loading: Dialogue {
 
     private func count(_ node: JSONNode) throws(ProtocolFault) -> UsageCount {
         let members = try MessageMembers(node, of: "a usage count", known: Self.usageKeys)
+        var days: [DayCount] = []
+        for node in try members.elements("days") { days.append(try day(node)) }
         return UsageCount(
             kind: try members.required("kind", try members.text("kind")),
             id: try members.required("id", try members.text("id")),
-            count: try members.required("count", try members.integer("count", in: 0...Self.most)))
+            count: try members.required("count", try members.integer("count", in: 0...Self.most)),
+            days: days)
+    }
+
+    private func day(_ node: JSONNode) throws(ProtocolFault) -> DayCount {
+        let members = try MessageMembers(node, of: "a day's count", known: Self.dayKeys)
+        let text = try members.required("day", try members.text("day"))
+        let count = try members.required(
+            "count", try members.integer("count", in: 0...Self.most))
+        do throws(InstantProblem) {
+            return DayCount(try CivilDate.parse(text), count)
+        } catch {
+            throw ProtocolFault(
+                "wrote '\(text)' as 'day' of a day's count: \(error.reason)",
+                help: "write it as 2026-01-31")
+        }
     }
 }

@@ -4,9 +4,11 @@ struct BuildCommand: Command {
         "build", summary: "builds the catalog and publishes it as a whole",
         discussion: """
             Builds the catalog and publishes it: all of the new state at once, or nothing of it. \
-            What has not changed is not written again.
+            What has not changed is not written again. With --print-next-change standard output has \
+            one line, the instant at which the clock alone changes something next, for a scheduler; \
+            nothing if it never does.
             """,
-        options: CommonOptions.all)
+        options: CommonOptions.all + [CommonOptions.printNextChange.declaration])
 
     private let settings: RunSettings
 

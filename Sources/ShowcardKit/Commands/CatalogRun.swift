@@ -52,10 +52,17 @@ struct CatalogRun: Sendable {
         try await writer.write(
             settings.isQuiet
                 ? report.diagnostics.filter { $0.severity != .note } : report.diagnostics)
+        if settings.printsNextChange, report.failure == nil, let next = report.nextChange {
+            try await context.console.print("\(next.text)\n")
+        }
         guard !settings.isQuiet, !settings.format.isForPrograms else { return }
         if settings.isVerbose { await context.console.note(Self.logs(of: report)) }
         let summary = RunSummary(verb: verb, settings: settings, report: report)
-        try await context.console.print(summary.text)
+        if settings.printsNextChange {
+            await context.console.note(summary.text)
+        } else {
+            try await context.console.print(summary.text)
+        }
     }
 
     /// The last lines that programs wrote to standard error, each behind the plugin's name.

@@ -7,7 +7,8 @@ struct CheckCommand: Command {
             the report it is asked for. With --fix it mends first what can be mended for certain, \
             such as the spelling of a key, and keeps comments and layout.
             """,
-        options: [fix.declaration] + CommonOptions.all)
+        options: [fix.declaration] + CommonOptions.all
+            + [CommonOptions.printNextChange.declaration])
 
     private static let fix = Flag("fix", "mends what can be mended for certain")
 

@@ -61,6 +61,8 @@ enum CommonOptions {
     ) { (text) throws(ValueProblem) in
         text.unicodeScalars.split(separator: ",").map { String($0) }
     }
+    static let printNextChange = Flag(
+        "print-next-change", "prints when the clock changes something next, and nothing else")
     static let transcripts = ValueOption(
         "transcripts", placeholder: "DIR",
         "where to write the conversations with plugins that are programs", default: "nowhere")

@@ -4,9 +4,10 @@ struct ExplainCommand: Command {
         "explain", summary: "says what a diagnostic's code means, or why an entry is as it is",
         discussion: """
             Says what the code of a diagnostic means and what to do about it, or lists all codes. Of \
-            an entry it says why it is new, trending or popular or is not, its tag and subtitle, its \
-            places in feeds, why it is left out, what it refers to and what refers to it; and what \
-            the clock or more uses would change. Writes nothing.
+            an entry it says why it is new, trending or popular or is not, its score and the days \
+            that make it, its tag and subtitle, its places in feeds, why it is left out, what it \
+            refers to and what refers to it; and what the clock or more uses would change. Writes \
+            nothing.
             """,
         positionals: [
             Positional(

@@ -10,7 +10,8 @@ struct ListCommand: Command {
             nothing. --where takes a name, as is_trending or !is_new, or a comparison, as tag=New, \
             tags=summer or 'usage_count>=500'; lists and references are searched for the value. \
             Names are those of fields, and id, kind, is_new, is_new_until, is_trending, tag, \
-            subtitle, path, visible and reason.
+            subtitle, trending_score, uses_7d, uses_30d, uses_90d, uses_365d, path, visible and \
+            reason; the score and the uses of the last days have columns when they are asked for.
             """,
         positionals: [
             Positional("kind", "the kind to list, by its name or its path", isRequired: false)
@@ -53,7 +54,7 @@ struct ListCommand: Command {
         case .json: try await context.console.output.write(EntryListJSON(survey).bytes(entries))
         case .text:
             if entries.isEmpty { await context.console.note("no entry is like that\n") }
-            let table = EntryTable(entries, showsKind: kind == nil)
+            let table = EntryTable(entries, showsKind: kind == nil, names: query.names)
             try await context.console.print(table.text(width: context.console.outputWidth))
         }
         return .success

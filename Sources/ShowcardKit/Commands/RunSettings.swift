@@ -13,6 +13,8 @@ struct RunSettings: Sendable {
     let isQuiet: Bool
     /// Whether every diagnostic and more of the run is printed.
     let isVerbose: Bool
+    /// Whether standard output has the instant of the next change, and nothing else.
+    let printsNextChange: Bool
     /// Where to write the report.
     let reportPath: String?
 
@@ -42,6 +44,7 @@ struct RunSettings: Sendable {
         isQuiet = arguments.isSet(CommonOptions.quiet)
         isVerbose = arguments.isSet(CommonOptions.verbose)
         format = try arguments.value(CommonOptions.diagnostics) ?? .text
+        printsNextChange = arguments.isSet(CommonOptions.printNextChange)
         reportPath = try arguments.value(CommonOptions.report)
     }
 }

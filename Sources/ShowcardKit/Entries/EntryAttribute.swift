@@ -9,6 +9,8 @@ struct EntryAttribute: Sendable {
         case id, kind, path
         case isVisible, reason
         case isNew, isNewUntil, isTrending, tag, subtitle
+        case trendingScore
+        case uses(UsageWindow)
     }
 
     /// The name.
@@ -36,6 +38,9 @@ struct EntryAttribute: Sendable {
         case .isTrending: .boolean(entry.badges.isTrending)
         case .tag: entry.badges.tag.map { .string($0.rawValue) }
         case .subtitle: entry.badges.subtitle.map(FieldValue.string)
+        case .trendingScore: entry.trendingScore.map(FieldValue.number)
+        case .uses(let window):
+            entry.history.map { .integer(window.uses(of: $0, on: listed.asOf.daysSinceEpoch)) }
         }
     }
 }
@@ -56,6 +61,7 @@ struct AttributeTable: Sendable {
             EntryAttribute(name: "kind", type: .string, source: .kind),
         ]
         if kind.isPaged { attributes += Self.badges }
+        if kind.slot(of: .usage) != nil { attributes += Self.uses(besides: kind) }
         attributes += kind.fields.enumerated().map { slot, field in
             EntryAttribute(
                 name: field.name, type: field.type, source: .field(slot: slot),
@@ -68,6 +74,15 @@ struct AttributeTable: Sendable {
             EntryAttribute(name: "reason", type: .string, source: .reason),
         ]
         self.attributes = attributes
+    }
+
+    /// The score and the uses of the last days; a field of the kind of such a name goes first.
+    private static func uses(besides kind: Kind) -> [EntryAttribute] {
+        let score = EntryAttribute(name: "trending_score", type: .number, source: .trendingScore)
+        let windows = UsageWindow.allCases.map {
+            EntryAttribute(name: $0.rawValue, type: .integer, source: .uses($0), isUsage: true)
+        }
+        return ([score] + windows).filter { kind.slot(of: $0.name) == nil }
     }
 
     private static let badges = [

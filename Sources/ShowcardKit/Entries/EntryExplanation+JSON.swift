@@ -30,13 +30,48 @@ extension EntryExplanation {
         writer.member("is_new", entry.badges.isNew)
         writer.optionalMember("is_new_until", entry.badges.isNewUntil)
         if let usage = entry.usage { writer.member("usage_count", usage) }
+        for (window, uses) in windows { writer.member(window.rawValue, uses) }
         writer.member("trending_min_usage", rules.trendingMinUsage)
+        writeTrend(to: &writer)
         writer.member("is_trending", entry.badges.isTrending)
         if let uses = usesToTrend { writer.member("uses_to_trend", uses) }
         writer.member("popular_over", rules.popularOver)
         if let uses = usesToBePopular { writer.member("uses_to_be_popular", uses) }
         writer.optionalMember("tag", entry.badges.tag?.rawValue)
         writer.optionalMember("subtitle", entry.badges.subtitle)
+    }
+
+    /// The rule with its parameters, and how it comes to its answer.
+    private func writeTrend(to writer: inout JSONWriter) {
+        writer.key("trending")
+        writer.beginObject()
+        writer.member("rule", account.rule.name)
+        writer.member("version", account.rule.version)
+        for parameter in account.rule.parameters {
+            Self.write(parameter.name, parameter.value, to: &writer)
+        }
+        if let score = account.score { Self.write("score", score, to: &writer) }
+        Self.write("least", account.rule.least, to: &writer)
+        writer.key("days")
+        writer.beginArray()
+        for contribution in account.contributions {
+            writer.beginObject()
+            writer.member("day", contribution.day.text)
+            writer.member("uses", contribution.uses)
+            Self.write("weight", contribution.weight, to: &writer)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+    }
+
+    /// A number, as a whole one where it is one.
+    private static func write(_ key: String, _ number: Double, to writer: inout JSONWriter) {
+        if let whole = Int(exactly: number) {
+            writer.member(key, whole)
+        } else {
+            writer.member(key, number)
+        }
     }
 
     private func writePlaces(to writer: inout JSONWriter) {
@@ -49,6 +84,7 @@ extension EntryExplanation {
             if let rank = place.rank { writer.member("rank", rank) }
             if let page = place.page { writer.member("page", page) }
             writer.optionalMember("absent", place.absence?.rawValue)
+            writer.optionalMember("per", place.field)
             writer.endObject()
         }
         writer.endArray()
@@ -83,12 +119,21 @@ extension EntryExplanation {
         writer.endArray()
     }
 
+    private static func word(_ cause: EntryChange.Cause) -> String {
+        switch cause {
+        case .entryComes: "comes_in"
+        case .beginsToTrend: "begins_to_trend"
+        case .ceasesToTrend: "ceases_to_trend"
+        default: "no_longer_new"
+        }
+    }
+
     private func write(
         _ cause: EntryChange.Cause, at instant: Instant, to writer: inout JSONWriter
     ) {
         switch cause {
-        case .entryComes, .noLongerNew:
-            writer.member("change", cause == .entryComes ? "comes_in" : "no_longer_new")
+        case .entryComes, .noLongerNew, .beginsToTrend, .ceasesToTrend:
+            writer.member("change", Self.word(cause))
             let badges = badges(at: instant)
             writer.optionalMember("tag", badges.tag?.rawValue)
             writer.optionalMember("subtitle", badges.subtitle)

@@ -9,7 +9,8 @@ extension EntryExplanation {
         let title = "\(kind.name)/\(entry.id)  \(entry.name)"
         var rows = [("File", [entry.content.path]), ("As of", [asOf.text]), ("Published", [state])]
         if kind.isPaged {
-            rows += [("New", [newness]), ("Trending", [trend]), ("Popular", [popularity])]
+            rows += [("New", [newness]), ("Trending", [trend]), ("Rule", ruleItems)]
+            rows += [("Score", scoreItems), ("Uses", windowItems), ("Popular", [popularity])]
             rows += [("Tag", [tag]), ("Subtitle", [entry.badges.subtitle ?? "none"])]
         }
         if let featured { rows.append(("Featured", [Self.featured(featured)])) }
@@ -75,10 +76,6 @@ extension EntryExplanation {
             : "no, since \(end.text): \(age), and \(rule)"
     }
 
-    private var trend: String {
-        uses(isSo: entry.badges.isTrending, needed: "\(rules.trendingMinUsage)", usesToTrend)
-    }
-
     private var popularity: String {
         uses(
             isSo: (entry.usage ?? 0) > rules.popularOver, needed: "more than \(rules.popularOver)",
@@ -114,8 +111,14 @@ extension EntryExplanation {
                 switch place.absence {
                 case .notNew: "it is not new"
                 case .notTrending: "it is not trending"
+                case .notPopular: "it is not popular"
+                case .notWanted: "the feed asks for others"
+                case .noValue: "it has no value there"
                 default: "the feed ends before it"
                 }
+            if let field = place.field {
+                return "\(place.name): in none of those by '\(field)', as \(why)"
+            }
             return "\(place.name): not among its \(place.count), as \(why)"
         }
         let page = place.page.map { ", page \($0)" } ?? ""
@@ -139,6 +142,10 @@ extension EntryExplanation {
             switch change.cause {
             case .entryComes: "it comes in" + outcome(badges(at: change.instant))
             case .entryLeaves: "it leaves"
+            case .beginsToTrend:
+                "it begins to trend, if it is not used" + outcome(badges(at: change.instant))
+            case .ceasesToTrend:
+                "it ceases to trend, if it is not used" + outcome(badges(at: change.instant))
             case .noLongerNew: "it is not new any more" + outcome(badges(at: change.instant))
             case .targetComes(let target): "\(target.kind)/\(target.id) comes in"
             case .targetLeaves(let target): "\(target.kind)/\(target.id) leaves"
@@ -150,15 +157,17 @@ extension EntryExplanation {
     /// What more uses would change, the least number first.
     private var usageChanges: [String] {
         var changes: [String] = []
-        if let missing = usesToBePopular, missing < usesToTrend ?? .max {
+        let isByDay = rule != .threshold
+        if let missing = usesToBePopular, isByDay || missing < usesToTrend ?? .max {
             changes.append(
                 "with \(Self.count(missing, "more use")): it is popular"
-                    + outcome(badges(withMoreUses: missing)))
+                    + outcome(badges(withMoreUses: missing, trends: false)))
         }
-        if let missing = usesToTrend {
+        if let missing = usesToTrend, missing > 0 {
+            let day = isByDay ? " today" : ""
             changes.append(
-                "with \(Self.count(missing, "more use")): it is trending"
-                    + outcome(badges(withMoreUses: missing)))
+                "with \(Self.count(missing, "more use"))\(day): it is trending\(isByDay ? " tomorrow" : "")"
+                    + outcome(badges(withMoreUses: missing, trends: true)))
         }
         return changes
     }
@@ -168,7 +177,7 @@ extension EntryExplanation {
         return "; \(tag), \(badges.subtitle.map { "subtitle \"\($0)\"" } ?? "no subtitle")"
     }
 
-    private static func count(_ number: Int, _ thing: String) -> String {
+    static func count(_ number: Int, _ thing: String) -> String {
         "\(number) \(thing)\(number == 1 ? "" : "s")"
     }
 }

@@ -21,6 +21,10 @@ struct EntryExplanation: Sendable {
     let asOf: Instant
     /// The catalog's thresholds.
     let rules: BadgeRules
+    /// The catalog's rule for what trends, with its parameters.
+    let rule: TrendingRule
+    /// How the rule comes to its answer.
+    let account: TrendAccount
     /// Whether a published catalog has the entry.
     let standing: Visibility
     /// Whether the catalog has it by what was brought in.
@@ -61,6 +65,8 @@ struct EntryExplanation: Sendable {
         entry = whole[key]
         asOf = whole.asOf
         rules = whole.configuration.badges
+        rule = whole.configuration.trending
+        account = TrendAccount(of: whole[key], whole.configuration, asOf: whole.asOf)
         standing = reason(key)
         let catalog = survey.catalog
         let own = EntryIndex(catalog).key(of: reference)
@@ -91,10 +97,16 @@ struct EntryExplanation: Sendable {
         }
     }
 
-    /// How many uses are missing until it trends; `nil` when it does, or uses of its kind are not counted.
+    /// How many uses are missing until it trends: uses on as-of's day, by a rule that looks at days; `nil` when it does,
+    /// when no number would do, or when uses of its kind are not counted.
     var usesToTrend: Int? {
-        guard kind.slot(of: .usage) != nil, !entry.badges.isTrending else { return nil }
-        return missing(to: rules.trendingMinUsage)
+        kind.slot(of: .usage) == nil ? nil : account.missingUses
+    }
+
+    /// The uses of the last days; none when no source tells.
+    var windows: [(window: UsageWindow, uses: Int)] {
+        guard kind.slot(of: .usage) != nil, let history = entry.history else { return [] }
+        return UsageWindow.allCases.map { ($0, $0.uses(of: history, on: account.day)) }
     }
 
     /// How many uses are missing until it is popular; `nil` when it is, or uses of its kind are not counted.
@@ -111,11 +123,23 @@ struct EntryExplanation: Sendable {
         return isTooFar ? .max : missing
     }
 
-    /// What would be computed of it at another instant, or with other uses.
-    func badges(at instant: Instant? = nil, withMoreUses uses: Int = 0) -> BadgeFacts {
-        let usage =
-            uses == 0 ? entry.usage : (entry.usage ?? 0).addingReportingOverflow(uses).partialValue
+    /// What would be computed of it at another instant, if nothing more is counted.
+    func badges(at instant: Instant) -> BadgeFacts {
+        BadgeFacts(
+            published: entry.published, usage: entry.usage, asOf: instant, rules: rules,
+            isTrending: kind.slot(of: .usage) != nil && account.isTrending(at: instant))
+    }
+
+    /// What would be computed of it with other uses.
+    ///
+    /// - Parameters:
+    ///   - uses: How many more.
+    ///   - trends: Whether they make it trend.
+    /// - Returns: The facts as of now.
+    func badges(withMoreUses uses: Int, trends: Bool) -> BadgeFacts {
+        let (usage, isTooMuch) = (entry.usage ?? 0).addingReportingOverflow(uses)
         return BadgeFacts(
-            published: entry.published, usage: usage, asOf: instant ?? asOf, rules: rules)
+            published: entry.published, usage: isTooMuch ? .max : usage, asOf: asOf, rules: rules,
+            isTrending: trends || entry.badges.isTrending)
     }
 }

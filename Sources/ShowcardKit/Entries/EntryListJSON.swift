@@ -29,11 +29,30 @@ struct EntryListJSON: Sendable {
         return bytes
     }
 
+    /// The score and the uses of the last days, as far as they are known and may be shown.
+    private func writeUses(
+        of listed: ListedEntry, besides taken: Set<String>, to writer: inout JSONWriter
+    ) {
+        guard listed.kind.publicSlot(of: .usage) != nil else { return }
+        if let score = listed.entry.trendingScore, !taken.contains("trending_score") {
+            if let whole = Int(exactly: score) {
+                writer.member("trending_score", whole)
+            } else {
+                writer.member("trending_score", score)
+            }
+        }
+        guard let history = listed.entry.history else { return }
+        for window in UsageWindow.allCases where !taken.contains(window.rawValue) {
+            writer.member(window.rawValue, window.uses(of: history, on: listed.asOf.daysSinceEpoch))
+        }
+    }
+
     private func write(_ listed: ListedEntry, to writer: inout JSONWriter) {
         let taken = items.keys(inCollection: listed.key.collection)
         writer.beginObject()
         if !taken.contains("kind") { writer.member("kind", listed.kind.name) }
         items.writeMembers(of: listed.key, to: &writer)
+        writeUses(of: listed, besides: taken, to: &writer)
         if !taken.contains("path") { writer.member("path", listed.entry.content.path) }
         if !taken.contains("visible") { writer.member("visible", listed.reason == nil) }
         if !taken.contains("reason") { writer.optionalMember("reason", listed.reason) }

@@ -7,6 +7,9 @@ struct EntryQuery: Sendable {
     /// The order; by kind and id where there is none.
     let order: FeedOrder?
 
+    /// The names that the conditions and the order ask for.
+    var names: [String] { filters.map(\.name) + (order.map { [$0.field] } ?? []) }
+
     /// Finds the entries.
     ///
     /// - Parameters:

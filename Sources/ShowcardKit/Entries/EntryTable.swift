@@ -17,7 +17,8 @@ struct EntryTable: Sendable {
     /// - Parameters:
     ///   - entries: The entries, in the order of the lines.
     ///   - showsKind: Whether a column says of what kind an entry is.
-    init(_ entries: [ListedEntry], showsKind: Bool) {
+    ///   - names: What was asked for; what is computed of uses has a column then.
+    init(_ entries: [ListedEntry], showsKind: Bool, names: [String] = []) {
         self.entries = entries
         var seen = Set<Int>()
         let kinds = entries.filter { seen.insert($0.key.collection).inserted }.map(\.kind)
@@ -36,6 +37,9 @@ struct EntryTable: Sendable {
                     listed.kind.isPrivate(.usage) ? nil : listed.entry.usage.map(String.init)
                 })
         }
+        for name in ComputedOrder.names where names.contains(name) {
+            columns.append(Self.column(ofUses: name))
+        }
         if shown(.published) {
             columns.append(Column(title: "published") { $0.day(of: .published) })
         }
@@ -46,6 +50,18 @@ struct EntryTable: Sendable {
             columns.append(Column(title: "left out") { $0.reason })
         }
         self.columns = columns
+    }
+
+    private static func column(ofUses name: String) -> Column {
+        Column(title: name, isNumber: true) { listed in
+            guard !listed.kind.isPrivate(.usage) else { return nil }
+            let value = AttributeTable(listed.kind, facts: [])[name]?.value(of: listed)
+            switch value {
+            case .number(let score): return EntryExplanation.number(score)
+            case .integer(let uses): return "\(uses)"
+            default: return nil
+            }
+        }
     }
 
     /// The lines, the titles first; nothing when there are no entries.

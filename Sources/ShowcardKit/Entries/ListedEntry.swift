@@ -10,6 +10,8 @@ struct ListedEntry: Sendable {
     let entry: Entry
     /// Why a published catalog leaves it out; `nil` when it does not.
     let reason: String?
+    /// As-of's day in UTC.
+    let asOf: CivilDate
 
     /// All entries of some collections of a catalog, by id within each.
     ///
@@ -26,7 +28,7 @@ struct ListedEntry: Sendable {
                     reason: Visibility(
                         of: entry.content, kind: kind, asOf: catalog.asOf,
                         options: VisibilityOptions()
-                    ).reason)
+                    ).reason, asOf: catalog.asOf.date)
             }
         }
     }

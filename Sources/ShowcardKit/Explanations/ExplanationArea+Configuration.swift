@@ -21,10 +21,11 @@ extension ExplanationArea {
                 when its own executable runs, and not when 'showcard' does.
                 """),
             .error(
-                "missing-role", "a feed selects by a role that no field of its kind has",
+                "missing-role", "a feed goes by a role that no field of its kind has",
                 """
-                'where: is_trending' needs a field with the role 'usage', and 'where: is_new' one \
-                with the role 'published'. Without it no entry would ever be selected.
+                What is trending or popular, and orders by the score or the uses of the last days, \
+                need a field with the role 'usage', and 'where: is_new' one with the role \
+                'published'. Without it no entry would ever be selected.
                 """,
                 example: """
                     fields:
@@ -60,10 +61,20 @@ extension ExplanationArea {
                     diagnostics: {ignored-link: off}     # right: ignored-link is a warning
                     """),
             .error(
-                "private-field", "a feed is ordered by a private field",
+                "private-field", "a feed goes by a private field",
                 """
-                The order of a feed would tell what the field says. Order by a public field, or \
-                make the field public.
+                What a feed takes, its order, and the feeds it falls into would tell what the field \
+                says; so would the score and the uses of the last days where uses are private. Go \
+                by a public field, or make the field public.
                 """),
+            .warning(
+                "no-usage-days", "the rule for what trends has no days to go by",
+                """
+                Every rule but 'threshold' looks at the uses of single days, which a count in front \
+                matter does not have. As long as no plugin counts by day, nothing trends.
+                """,
+                example: """
+                    trending: {rule: threshold}    # goes by totals alone
+                    """),
         ])
 }

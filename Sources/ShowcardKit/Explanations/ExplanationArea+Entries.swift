@@ -62,12 +62,14 @@ extension ExplanationArea {
                 "tag-collision", "two tags are written differently and have one path",
                 """
                 A tag's page is at its text in lower case, with hyphens for spaces: 'Movie Night' \
-                and 'movie-night' are both '/tag/movie-night/'. Write them alike.
+                and 'movie-night' are both '/tag/movie-night/'. Write them alike. The same holds for \
+                texts by which a feed falls into several.
                 """),
             .error(
                 "wrong-tag", "a tag cannot be the name of a page",
                 """
-                A tag becomes a part of an address. It has up to 120 bytes, does not begin with a \
+                A tag becomes a part of an address, and so does a text by which a feed falls into \
+                several. It has up to 120 bytes, does not begin with a \
                 point, does not begin or end with a space, and has no control character and none \
                 of / \\ ? # % : * " < > |.
                 """,

@@ -47,6 +47,13 @@ extension ExplanationArea {
                 and the exit status is 3.
                 """),
             .error(
+                "wrong-usage-days", "a plugin gives days of a usage count that cannot be",
+                """
+                A source gives each day once, in order, with no count below 0, and all days \
+                together have no more uses than it says there are in all. This is a mistake of the \
+                plugin. The exit status is 3.
+                """),
+            .error(
                 "unknown-entry", "a plugin computes something for entries that there are not",
                 """
                 A transform of the whole catalog answers with the keys of the entries that it was \

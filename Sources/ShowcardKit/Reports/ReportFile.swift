@@ -27,6 +27,7 @@ struct ReportFile: Sendable {
         if let generation = report.generation { writer.member("generation", Int(generation)) }
         writer.member("output", options.output)
         writeEntries(to: &writer)
+        if !report.kinds.isEmpty { writeChanges(to: &writer) }
         writeFiles(to: &writer)
         writeStages(to: &writer)
         writePlugins(to: &writer)
@@ -56,6 +57,34 @@ struct ReportFile: Sendable {
             writer.endObject()
         }
         writer.endArray()
+    }
+
+    /// How many changes are named.
+    private static let mostChanges = 100
+
+    private func writeChanges(to writer: inout JSONWriter) {
+        writer.optionalMember("next_change_at", report.nextChange?.text)
+        writer.key("coming_changes")
+        writer.beginObject()
+        writer.member("days", ComingChange.days)
+        writer.key("counts")
+        writer.beginObject()
+        for cause in ComingChange.Cause.allCases {
+            writer.member(cause.rawValue, report.comingChanges.count { $0.cause == cause })
+        }
+        writer.endObject()
+        writer.key("first")
+        writer.beginArray()
+        for change in report.comingChanges.prefix(Self.mostChanges) {
+            writer.beginObject()
+            writer.member("at", change.instant.text)
+            writer.member("change", change.cause.rawValue)
+            writer.member("kind", change.entry.kind)
+            writer.member("id", change.entry.id)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
     }
 
     private func writeFiles(to writer: inout JSONWriter) {

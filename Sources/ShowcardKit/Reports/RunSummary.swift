@@ -16,6 +16,8 @@ struct RunSummary: Sendable {
             ("Jobs", jobs),
             ("Entries", Self.list(entries)),
             ("Left out", Self.list(settings.isVerbose ? leftOutByKind : leftOutByReason)),
+            ("Ahead", ahead),
+            ("", settings.isVerbose ? Self.list(firstChanges) : []),
             ("Files", Self.list(files)),
             ("Time", time),
             ("Plugins", settings.isVerbose ? Self.list(plugins) : []),
@@ -62,6 +64,52 @@ struct RunSummary: Sendable {
         case "future": CommonOptions.future.declaration.spelling
         case "expired": CommonOptions.expired.declaration.spelling
         default: nil
+        }
+    }
+
+    /// How many of the changes to come are named.
+    private static let mostChanges = 5
+
+    /// `2026-01-03T16:00:00Z; within 7 days: 3 no longer new, 1 leaves`.
+    private var ahead: [String] {
+        guard let next = report.nextChange else { return [] }
+        let counts = ComingChange.Cause.allCases.compactMap { cause -> String? in
+            let count = report.comingChanges.count { $0.cause == cause }
+            return count == 0 ? nil : Self.phrase(cause, count)
+        }
+        if counts.isEmpty { return ["\(next.text)"] }
+        return ["\(next.text);", "within \(ComingChange.days) days:"] + Self.list(counts)
+    }
+
+    /// `template/mixtape-label no longer new at 2026-01-03T16:00:00Z`.
+    private var firstChanges: [String] {
+        let changes = report.comingChanges
+        let first = changes.prefix(Self.mostChanges).map { change in
+            let entry = "\(change.entry.kind)/\(change.entry.id)"
+            return "\(entry) \(Self.phrase(change.cause)) at \(change.instant.text)"
+        }
+        let rest = changes.count - first.count
+        return first + (rest > 0 ? ["… and \(rest) more"] : [])
+    }
+
+    private static func phrase(_ cause: ComingChange.Cause, _ count: Int) -> String {
+        let isOne = count == 1
+        switch cause {
+        case .comesIn: return "\(count) \(isOne ? "comes" : "come") in"
+        case .leaves: return "\(count) \(isOne ? "leaves" : "leave")"
+        case .noLongerNew: return "\(count) no longer new"
+        case .beginsToTrend: return "\(count) \(isOne ? "begins" : "begin") to trend"
+        case .ceasesToTrend: return "\(count) \(isOne ? "ceases" : "cease") to trend"
+        }
+    }
+
+    private static func phrase(_ cause: ComingChange.Cause) -> String {
+        switch cause {
+        case .comesIn: "comes in"
+        case .leaves: "leaves"
+        case .noLongerNew: "no longer new"
+        case .beginsToTrend: "begins to trend"
+        case .ceasesToTrend: "ceases to trend"
         }
     }
 

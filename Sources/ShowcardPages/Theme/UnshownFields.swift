@@ -46,7 +46,7 @@ struct UnshownFields {
         return field.isPrivate || field.name == "name" || layout.hidden.contains(slot)
             || names.has(field: field.name) || isShown(slot, in: layout)
             || feeds.contains { feed in
-                feed.kind == kind.name && feed.order.contains { $0.field == field.name }
+                feed.kind == kind.name && feed.uses(field: field.name)
             }
             || kind.fields.enumerated().contains { other, computed in
                 computed.computation?.source == field.name && isOfUse(computedAt: other, in: layout)

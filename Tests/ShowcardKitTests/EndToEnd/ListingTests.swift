@@ -121,7 +121,8 @@ struct ListingTests {
         let entry = Entry(
             content: content, name: "A desk of wide 木", published: nil, usage: 5, badges: badges)
         let listed = ListedEntry(
-            key: EntryKey(collection: 0, entry: 0), kind: kind, entry: entry, reason: nil)
+            key: EntryKey(collection: 0, entry: 0), kind: kind, entry: entry, reason: nil,
+            asOf: CivilDate(daysSinceEpoch: 0))
         #expect(EntryTable([listed], showsKind: false).text(width: width) == expected)
     }
 
@@ -294,13 +295,13 @@ struct ListingTests {
                     {"kind":"thing","id":"desk","name":"Desk","published_at":"2025-12-31T08:00:00Z",\
                     "usage_count":500,"is_new":true,"is_new_until":"2026-01-08T08:00:00Z","is_trending":true,\
                     "tag":"New","subtitle":"New • Popular • 500 uses",\
-                    "url":"https://example.com/shop/things/desk/","path":"content/things/desk.md",\
-                    "visible":true},
+                    "url":"https://example.com/shop/things/desk/","trending_score":500,\
+                    "path":"content/things/desk.md","visible":true},
                     {"kind":"thing","id":"lamp","name":"Lamp","published_at":"2025-12-30T00:00:00Z",\
                     "usage_count":51,"tags":["light"],"is_new":true,"is_new_until":"2026-01-07T00:00:00Z",\
                     "is_trending":false,"tag":"New","subtitle":"New • 51 uses","moods":["calm"],\
-                    "url":"https://example.com/shop/things/lamp/","path":"content/things/lamp.md",\
-                    "visible":true},
+                    "url":"https://example.com/shop/things/lamp/","trending_score":51,\
+                    "path":"content/things/lamp.md","visible":true},
                     {"kind":"thing","id":"later","name":"Later","published_at":"2026-02-01T00:00:00Z",\
                     "is_new":true,"is_new_until":"2026-02-09T00:00:00Z","is_trending":false,"tag":"New",\
                     "subtitle":"New","url":"https://example.com/shop/things/later/",\

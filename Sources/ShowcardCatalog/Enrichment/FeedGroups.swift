@@ -1,0 +1,89 @@
+/// The values by which feeds of one collection fall into feeds of their own.
+struct FeedGroups {
+    /// The values, in order: entries by id, what is declared as declared, anything else by path.
+    let values: [(path: String, value: FieldValue)]
+    /// For each entry, the public ones first, the positions in ``values`` of those that it has.
+    private let members: [[Int]]
+
+    /// Finds the values of a field.
+    ///
+    /// What is closed is there though no entry has it: public entries that may be referred to, what an enum declares,
+    /// true and false. Texts are there when a public entry has them; of several with one path the first is taken.
+    init(of field: String, in timed: TimedPart, targets: (String) -> [String]) {
+        let kind = timed.part.kind
+        guard let slot = kind.publicSlot(of: field) else {
+            (values, members) = ([], timed.entries.map { _ in [] })
+            return
+        }
+        let texts = timed.entries.map { Self.scalars($0.content[slot]) }
+        var type = kind.fields[slot].type
+        if case .list(let element) = type { type = element }
+        let known: [FieldValue] =
+            switch type {
+            case .reference(let target): targets(target).map(FieldValue.reference)
+            case .choice(let values): values.map(FieldValue.string)
+            case .boolean: [.boolean(false), .boolean(true)]
+            default: texts.prefix(timed.part.entries.count).flatMap(\.self)
+            }
+        var paths: [String: FieldValue] = [:]
+        var order: [String] = []
+        for value in known {
+            guard let path = Self.path(of: value), paths[path] == nil else { continue }
+            paths[path] = value
+            order.append(path)
+        }
+        if case .string = type { order.sort(by: TextKey.precedes) }
+        let positions = Dictionary(
+            order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        values = order.compactMap { path in paths[path].map { (path, $0) } }
+        members = texts.map { values in
+            var own: [Int] = []
+            for value in values {
+                guard let position = Self.path(of: value).flatMap({ positions[$0] }),
+                    !own.contains(position)
+                else { continue }
+                own.append(position)
+            }
+            return own
+        }
+    }
+
+    /// Deals entries out.
+    ///
+    /// - Parameters:
+    ///   - taken: What the feed takes of all, in its order.
+    ///   - limit: How many a selection has at most.
+    /// - Returns: The selections, at the positions of ``values``.
+    func groups(_ taken: [Int], limit: Int?) -> [FeedSchedule.Group] {
+        var groups = values.map { _ in FeedSchedule.Group(selected: [], candidates: []) }
+        for index in taken {
+            for position in members[index]
+            where limit.map({ groups[position].selected.count < $0 }) ?? true {
+                groups[position].selected.append(index)
+            }
+        }
+        for (index, positions) in members.enumerated() {
+            for position in positions { groups[position].candidates?.append(index) }
+        }
+        return groups
+    }
+
+    private static func scalars(_ value: FieldValue?) -> [FieldValue] {
+        switch value {
+        case nil: []
+        case .list(let values): values
+        case let value?: [value]
+        }
+    }
+
+    /// The folder of a value; `nil` for one that can be none.
+    private static func path(of value: FieldValue) -> String? {
+        switch value {
+        case .boolean(let flag): flag ? "true" : "false"
+        case .reference(let id): id
+        case .string(let text):
+            TextKey.problem(withTag: text) == nil ? TextKey.tagPath(text) : nil
+        default: nil
+        }
+    }
+}

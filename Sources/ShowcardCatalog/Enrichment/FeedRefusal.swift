@@ -1,0 +1,23 @@
+extension Catalog {
+    /// Why a feed does not take an entry.
+    ///
+    /// - Parameters:
+    ///   - definition: The feed.
+    ///   - key: The entry.
+    /// - Returns: The first of the feed's conditions that does not hold; `nil` when all do.
+    package func refusal(of definition: FeedDefinition, to key: EntryKey) -> FeedCondition? {
+        let (entry, kind) = (self[key], kind(of: key))
+        let basis = TrendBasis(configuration)
+        let usage = RuledUsage(
+            total: entry.usage, published: entry.published, history: entry.history,
+            for: basis.rule)
+        let timed = TimedEntry(
+            content: entry.content, usage: entry.usage,
+            newUntil: entry.published?.advanced(by: configuration.badges.newSeconds),
+            trend: TrendCourse(usage, basis.rule, day: asOf.date.daysSinceEpoch), from: nil,
+            until: nil)
+        return definition.conditions.first {
+            !FeedTest([$0], kind).holds(for: timed, at: asOf, basis)
+        }
+    }
+}

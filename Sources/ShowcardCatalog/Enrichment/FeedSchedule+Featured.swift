@@ -1,0 +1,46 @@
+extension FeedSchedule {
+    /// The first change of the featured entries.
+    ///
+    /// - Parameters:
+    ///   - featured: The entries, in order.
+    ///   - order: The order of those that are newest first.
+    ///   - limit: How many there are at most.
+    /// - Returns: The instant; `nil` when they stay as they are.
+    func nextChange(ofFeatured featured: [Int], order: [FeedOrder], limit: Int) -> Instant? {
+        let ranks = FeedRanks(order, timed)
+        let areNotable = featured.contains { timed.entries[$0].isNotable(at: asOf) }
+        let full = featured.count >= limit ? featured.last : nil
+        var first: Instant?
+        for (index, entry) in timed.entries.enumerated() {
+            let isFeatured = featured.contains(index)
+            let change = entry.firstTime(after: asOf, ages: true, trends: true) { instant in
+                let isIn = entry.isIn(at: instant)
+                let isNotable = isIn && entry.isNotable(at: instant)
+                // Where nothing is notable the newest are featured, until something is.
+                guard areNotable else {
+                    return isNotable
+                        ? featured != [index] : isIn != isFeatured && (isFeatured || full == nil)
+                }
+                guard isNotable != isFeatured else { return false }
+                if isFeatured { return !isIn || newest(limit, at: instant, ranks) != featured }
+                guard let full else { return true }
+                return ranks.precedes(index, full, on: instant.date.daysSinceEpoch)
+            }
+            first = Instant.earlier(first, change)
+        }
+        return first
+    }
+
+    /// The newest entries at an instant at which nothing is notable; `nil` at any other.
+    private func newest(_ limit: Int, at instant: Instant, _ ranks: FeedRanks) -> [Int]? {
+        let day = instant.date.daysSinceEpoch
+        var newest: [Int] = []
+        for (index, entry) in timed.entries.enumerated() where entry.isIn(at: instant) {
+            if entry.isNotable(at: instant) { return nil }
+            let place = newest.firstIndex { ranks.precedes(index, $0, on: day) } ?? newest.count
+            if place < limit { newest.insert(index, at: place) }
+            if newest.count > limit { newest.removeLast() }
+        }
+        return newest
+    }
+}

@@ -1,0 +1,84 @@
+/// An entry of a collection, public or still to come, with what the clock does to it.
+struct TimedEntry: Sendable {
+    /// What its file says, with its computed fields.
+    let content: ContentEntry
+    /// How often it was used.
+    let usage: Int?
+    /// From when on it is not new any more.
+    let newUntil: Instant?
+    /// What the catalog's rule says of it.
+    let trend: TrendCourse
+    /// When it comes in; `nil` when it is in.
+    let from: Instant?
+    /// When it leaves.
+    let until: Instant?
+
+    /// Whether it is in the catalog at an instant after as-of.
+    func isIn(at instant: Instant) -> Bool {
+        from.map { $0 <= instant } ?? true && until.map { instant < $0 } ?? true
+    }
+}
+
+/// The catalog's thresholds and its rule for what trends.
+struct TrendBasis: Sendable {
+    let badges: BadgeRules
+    let rule: any UsageRule
+
+    init(_ configuration: Configuration) {
+        badges = configuration.badges
+        rule = configuration.trendingRule
+    }
+}
+
+/// The entries of a collection, the public ones first and at their positions, with what the clock does to them.
+struct TimedPart {
+    let part: VisiblePart
+    /// What facts and scores rest on.
+    let basis: TrendBasis
+    /// As-of's day, in days since 1970-01-01.
+    let day: Int
+    let entries: [TimedEntry]
+
+    init(_ part: VisiblePart, asOf: Instant, configuration: Configuration) {
+        let basis = TrendBasis(configuration)
+        let rule = basis.rule
+        let (day, kind) = (asOf.date.daysSinceEpoch, part.kind)
+        let (published, usage) = (kind.slot(of: .published), kind.slot(of: .usage))
+        let newSeconds = configuration.badges.newSeconds
+        func timed(
+            _ content: ContentEntry, at position: Int, from: Instant?, until: Instant?
+        ) -> TimedEntry {
+            let date = content.instant(published)
+            let count = content.integer(usage)
+            let history = part.histories.isEmpty ? nil : part.histories[position]
+            let ruled = RuledUsage(total: count, published: date, history: history, for: rule)
+            return TimedEntry(
+                content: content, usage: count, newUntil: date?.advanced(by: newSeconds),
+                trend: TrendCourse(ruled, rule, day: day), from: from, until: until)
+        }
+        self.part = part
+        self.basis = basis
+        self.day = day
+        var entries: [TimedEntry] = []
+        entries.reserveCapacity(part.entries.count + part.pending.count)
+        for (index, entry) in part.entries.enumerated() {
+            entries.append(timed(entry, at: index, from: nil, until: part.expirations[index]))
+        }
+        for (index, pending) in part.pending.enumerated() {
+            entries.append(
+                timed(
+                    pending.entry, at: part.entries.count + index, from: pending.from,
+                    until: pending.entry.instant(part.expirySlot)))
+        }
+        self.entries = entries
+    }
+
+    /// What is computed of an entry.
+    func badges(at index: Int, asOf: Instant) -> BadgeFacts {
+        let entry = entries[index]
+        return BadgeFacts(
+            published: entry.trend.usage.published, usage: entry.usage, asOf: asOf,
+            rules: basis.badges,
+            isTrending: entry.trend.isTrending)
+    }
+}

@@ -1,0 +1,57 @@
+/// The rule `hot`: uses of late count by their order of magnitude, and age counts against them.
+///
+///     score = log10(max(uses of the last `days` days, 1)) - (as-of's midnight - published) / gravity_seconds
+///     trends when score >= min_score
+///
+/// Ten times the uses weigh as much as `gravity_seconds` of age. An entry without a date of publication has no score.
+///
+/// Units: powers of ten of uses. Source: the ranking of news sites, published with Reddit's code (`_sorts.pyx`), where a
+/// tenfold vote weighs 45 000 seconds. It counts time from a fixed day; here it is counted from as-of's midnight, which
+/// orders entries alike and gives the least score a meaning: what trends at 1 has ten uses when it comes out, and a
+/// hundred when it is as old as the gravity.
+public struct HotRule: Sendable, Hashable {
+    /// How many days count.
+    public let days: Int
+    /// The age in seconds that weighs as much as tenfold uses.
+    public let gravitySeconds: Int
+    /// The least score that trends.
+    public let minScore: Double
+
+    /// Creates a rule.
+    public init(days: Int = 30, gravitySeconds: Int = 604_800, minScore: Double = 1) {
+        self.days = max(1, days)
+        self.gravitySeconds = max(1, gravitySeconds)
+        self.minScore = minScore
+    }
+}
+
+extension HotRule: UsageRule {
+    package static let name = "hot"
+    package static let version = 1
+
+    package var parameters: [RuleParameter] {
+        [
+            RuleParameter("days", Double(days)),
+            RuleParameter("gravity_seconds", Double(gravitySeconds)),
+            RuleParameter("min_score", minScore),
+        ]
+    }
+    package var reach: Int { days }
+    package var least: Double { minScore }
+
+    package func score(of usage: RuledUsage, on day: Int) -> Double? {
+        score(of: usage, on: day, since: Int64(day) * 86_400)
+    }
+
+    /// The score with time counted from 1970 on, as which no day changes.
+    package func sortKey(of usage: RuledUsage, on day: Int) -> SortKey {
+        score(of: usage, on: day, since: 0).map(SortKey.number) ?? .absent
+    }
+
+    private func score(of usage: RuledUsage, on day: Int, since zero: Int64) -> Double? {
+        guard let history = usage.history, let published = usage.published else { return nil }
+        let uses = history.uses(in: (day - days)..<day)
+        return Elementary.decimalLogarithm(max(uses, 1))
+            + Double(published.seconds - zero) / Double(gravitySeconds)
+    }
+}

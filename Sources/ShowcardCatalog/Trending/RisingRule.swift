@@ -1,0 +1,63 @@
+/// The rule `rising`: what is used more than it was trends.
+///
+///     score = (uses of the last `days` days + floor) / (uses of the `days` days before + floor)
+///     score = 0 when both stretches together have fewer than min_sample uses
+///     trends when score >= min_growth
+///
+/// The floor keeps the growth of small numbers small.
+///
+/// Units: times. Source: the ratio of a period to the one before with additive smoothing (G. J. Lidstone, "Note on the
+/// general case of the Bayes-Laplace formula", Transactions of the Faculty of Actuaries 8, 1920).
+public struct RisingRule: Sendable, Hashable {
+    /// How many days each of the two stretches has.
+    public let days: Int
+    /// How many uses are added to both.
+    public let floor: Int
+    /// The least number of uses in both together that says anything.
+    public let minSample: Int
+    /// The least score that trends.
+    public let minGrowth: Double
+
+    /// Creates a rule.
+    public init(days: Int = 7, floor: Int = 10, minSample: Int = 50, minGrowth: Double = 2) {
+        self.days = max(1, days)
+        self.floor = max(1, floor)
+        self.minSample = max(1, minSample)
+        self.minGrowth = minGrowth
+    }
+}
+
+extension RisingRule: UsageRule {
+    package static let name = "rising"
+    package static let version = 1
+
+    package var parameters: [RuleParameter] {
+        [
+            RuleParameter("days", Double(days)), RuleParameter("floor", Double(floor)),
+            RuleParameter("min_sample", Double(minSample)), RuleParameter("min_growth", minGrowth),
+        ]
+    }
+    package var reach: Int { 2 * days }
+    package var least: Double { minGrowth }
+    package var canRiseUnused: Bool { true }
+    package var boundaries: [Int] { [days, 2 * days] }
+
+    /// Of the two stretches only the last raises the score.
+    package func weight(ofAge age: Int) -> Double { (1...days).contains(age) ? 1 : 0 }
+
+    package func score(of usage: RuledUsage, on day: Int) -> Double? {
+        guard let history = usage.history else { return nil }
+        let (last, before) = uses(of: history, on: day)
+        let (sample, isTooMuch) = last.addingReportingOverflow(before)
+        guard isTooMuch || sample >= minSample else { return 0 }
+        return (Double(last) + Double(floor)) / (Double(before) + Double(floor))
+    }
+
+    /// The uses of the last stretch, and of the one before.
+    package func uses(of history: UsageHistory, on day: Int) -> (last: Int, before: Int) {
+        (
+            history.uses(in: (day - days)..<day),
+            history.uses(in: (day - 2 * days)..<(day - days))
+        )
+    }
+}

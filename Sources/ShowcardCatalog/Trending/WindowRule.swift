@@ -1,0 +1,33 @@
+/// The rule `window`: what was used often enough lately trends.
+///
+///     score = uses of the last `days` whole UTC days, the last of them the day before as-of's
+///     trends when score >= min_usage
+///
+/// Units: uses. Source: a moving sum, as charts of the last so many days have it.
+public struct WindowRule: Sendable, Hashable {
+    /// How many days count.
+    public let days: Int
+    /// The least number of uses in them that trends.
+    public let minUsage: Int
+
+    /// Creates a rule.
+    public init(days: Int = 30, minUsage: Int = 100) {
+        self.days = max(1, days)
+        self.minUsage = minUsage
+    }
+}
+
+extension WindowRule: UsageRule {
+    package static let name = "window"
+    package static let version = 1
+
+    package var parameters: [RuleParameter] {
+        [RuleParameter("days", Double(days)), RuleParameter("min_usage", Double(minUsage))]
+    }
+    package var reach: Int { days }
+    package var least: Double { Double(minUsage) }
+
+    package func score(of usage: RuledUsage, on day: Int) -> Double? {
+        usage.history.map { Double($0.uses(in: (day - days)..<day)) }
+    }
+}

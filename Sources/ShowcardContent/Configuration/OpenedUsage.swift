@@ -1,0 +1,46 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+extension OpenedCatalog {
+    /// How many whole days before as-of's the catalog will look at one by one: for its rule for what trends, and for
+    /// what its feeds are ordered and filtered by.
+    ///
+    /// Known before kinds are read, so that sources can be asked meanwhile. What is wrong with it is reported later;
+    /// a field of a kind that has the name of a window counts as the window.
+    package var usageDays: Int {
+        guard let root = configuration?.document.root, root.kind == .mapping,
+            let text = configuration?.text
+        else { return 0 }
+        var days = 0
+        if let node = root["trending"] {
+            var reader = TrendingReader(reader: ValueReader(text))
+            days = reader.read(node)?.days ?? 0
+        }
+        for (_, feed) in root["feeds"]?.members.map({ $0 }) ?? [] where feed.kind == .mapping {
+            let names = Self.names(in: feed["order"]) + Self.names(in: feed["where"])
+            for window in names.compactMap(UsageWindow.init) { days = max(days, window.days) }
+        }
+        return days
+    }
+
+    /// The texts of an order, and the keys of conditions.
+    private static func names(in node: Node?) -> [String] {
+        var names: [String] = []
+        var waiting = node.map { [$0] } ?? []
+        // Aliases repeat nodes, and a document is bounded with what they repeat.
+        while let node = waiting.popLast() {
+            switch node.kind {
+            case .scalar:
+                let text = node.text
+                names.append(text.utf8.first == UInt8(ascii: "-") ? String(text.dropFirst()) : text)
+            case .sequence: waiting += node.elements.map { $0 }
+            case .mapping:
+                for (key, value) in node.members {
+                    names.append(key.text)
+                    if value.kind != .scalar { waiting.append(value) }
+                }
+            }
+        }
+        return names
+    }
+}

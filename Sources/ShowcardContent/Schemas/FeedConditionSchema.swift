@@ -1,0 +1,53 @@
+import ShowcardCatalog
+
+/// Makes the schema of what a feed takes, which ``FeedConditionReader`` reads.
+///
+/// Which fields there are depends on the kind, so that a schema sees only how conditions are written.
+enum FeedConditionSchema {
+    /// One condition, or several that all have to hold.
+    static var conditions: Schema {
+        [
+            "anyOf": [
+                .schema(fact), .schema(fields),
+                [
+                    "type": "array", "minItems": 1,
+                    "items": ["anyOf": [.schema(fact), .schema(fields)]],
+                ],
+            ]
+        ]
+    }
+
+    private static let names = FeedCondition.facts.map(\.name)
+
+    private static var fact: Schema { ["enum": .texts(names)] }
+
+    /// Fields with the values they are to have; facts that are to hold or not; or one of these denied.
+    private static var fields: Schema {
+        let flags = names.map { name -> (name: String, schema: Schema) in
+            (name, ["type": "boolean"])
+        }
+        let denied: Schema = [
+            "description": "a condition that is not to hold",
+            "anyOf": [
+                .schema(fact), ["type": "object", "minProperties": 1, "maxProperties": 1],
+            ],
+        ]
+        return [
+            "type": "object", "minProperties": 1,
+            "properties": .schema(
+                Schema(named: flags + [(FeedConditionReader.denial, denied)])),
+            "additionalProperties": ["anyOf": [.schema(scalar), .schema(list), .schema(bounds)]],
+        ]
+    }
+
+    private static let scalar: Schema = ["type": ["string", "number", "boolean"]]
+
+    private static var list: Schema {
+        ["type": "array", "minItems": 1, "items": .schema(scalar)]
+    }
+
+    private static var bounds: Schema {
+        Schema.mapping(FeedConditionReader.bounds) { _ in ["type": ["string", "number"]] }
+            .adding(["minProperties": 1])
+    }
+}
