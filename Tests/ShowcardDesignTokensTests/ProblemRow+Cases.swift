@@ -70,18 +70,6 @@ extension ProblemRow {
             #"{"g":{‹"a"›:{"$value":1}}}"#, .missingType,
             "'g.a' has no type, and no group around it gives one",
             "write \"$type\": one of \(typeList)"),
-        ProblemRow(
-            #"{"g":{"a":{"$type":"number","$value":1}},"h":{‹"$extends"›:"{g}","#
-                + #""b":{"$value":"{h.a}"}}}"#,
-            .unsupportedExtends, "'$extends' of a group is not supported by this version",
-            "write the tokens out, each as {\"$value\": \"{group.token}\"}"),
-        ProblemRow(
-            ##"{"a":{‹"$ref"›:"#/b"}}"##, .unsupportedPointer,
-            "'$ref' is not supported by this version", "write \"$value\": \"{group.token}\""),
-        ProblemRow(
-            ##"{"a":{"$type":"dimension","$value":{"value":{‹"$ref"›:"#/b"},"unit":"px"}}}"##,
-            .unsupportedPointer, "'$ref' in a value is not supported by this version",
-            "write the value, or \"{group.token}\" where a whole token fits"),
     ]
 
     static let references = [

@@ -86,7 +86,8 @@ struct TokenColorTests {
         "reads hex colours and nothing else",
         arguments: [
             ("#8f0", "#88ff00"), ("#4A3F35", "#4a3f35"), ("#ff000080", "#ff000080"),
-            ("ff0000", nil), ("#ff00", nil), ("#ff000g", nil), ("#", nil), ("", nil),
+            ("ff0000", nil), ("#ff00", "#ffff0000"), ("#ff000", nil), ("#ff000g", nil), ("#", nil),
+            ("", nil),
             ("#é00000", nil),
         ] as [(String, String?)])
     func readsHex(_ text: String, _ hex: String?) {

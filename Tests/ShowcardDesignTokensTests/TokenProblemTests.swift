@@ -5,14 +5,16 @@ struct TokenProblemTests {
     @Test(
         "says what is wrong, where, and what to do",
         arguments: ProblemRow.structure + ProblemRow.references + ProblemRow.values
-            + ProblemRow.showcard)
+            + ProblemRow.showcard + ProblemRow.pointers + ProblemRow.extensions)
     func errors(_ row: ProblemRow) throws {
         let (set, problems) = TokenSet.parse(TokenSource(name: "t", bytes: row.bytes))
         #expect(set == nil)
         try expect(problems, row)
     }
 
-    @Test("warns of what is valid but probably not meant", arguments: ProblemRow.doubts)
+    @Test(
+        "warns of what is valid but probably not meant",
+        arguments: ProblemRow.doubts + ProblemRow.extensionDoubts)
     func warnings(_ row: ProblemRow) throws {
         let (set, problems) = TokenSet.parse(TokenSource(name: "t", bytes: row.bytes))
         #expect(set != nil)
@@ -53,11 +55,14 @@ struct TokenProblemTests {
 
     @Test("the rows above and the tests below provoke every kind of problem")
     func everyCode() {
-        let rows =
-            ProblemRow.structure + ProblemRow.references + ProblemRow.values + ProblemRow.doubts
-            + ProblemRow.showcard
-        let provoked = Set(rows.map(\.code)).union(OverlayRow.rows.map(\.code)).union([
-            .jsonNotUTF8, .valueAndChildren, .cssNameCollision, .cssNameEmpty,
+        let rows: [[ProblemRow]] = [
+            ProblemRow.structure, ProblemRow.references, ProblemRow.values, ProblemRow.doubts,
+            ProblemRow.showcard, ProblemRow.pointers, ProblemRow.extensions,
+            ProblemRow.extensionDoubts, ProblemRow.resolvers, ProblemRow.compat,
+        ]
+        let provoked = Set(rows.joined().map(\.code)).union(OverlayRow.rows.map(\.code)).union([
+            .jsonNotUTF8, .valueAndChildren, .cssNameCollision, .cssNameEmpty, .lostType,
+            .limitExceeded, .resolverUnreadableFile, .resolverInvalidInput,
         ])
         #expect(provoked == Set(TokenProblem.Code.allCases))
     }

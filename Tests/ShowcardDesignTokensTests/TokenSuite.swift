@@ -13,17 +13,22 @@ enum TokenSuite {
 
     static let isPresent = FileManager.default.fileExists(atPath: format.path)
 
-    static let cases: [Case] = {
-        guard let data = try? Data(contentsOf: format.appendingPathComponent("manifest.json")),
+    static let cases = cases(in: format)
+    static let resolverCases = cases(in: resolver)
+
+    private static func cases(in folder: URL) -> [Case] {
+        guard let data = try? Data(contentsOf: folder.appendingPathComponent("manifest.json")),
             let manifest = try? JSONDecoder().decode(Manifest.self, from: data)
         else { return [] }
         return manifest.tests.map { test in
-            Case(id: test.id, isValid: test.type == "PositiveEvaluationTest", input: test.input)
+            Case(
+                id: test.id, isValid: test.type == "PositiveEvaluationTest",
+                input: folder.appendingPathComponent(test.input).path)
         }
-    }()
+    }
 
     static func bytes(of test: Case) throws -> [UInt8] {
-        [UInt8](try Data(contentsOf: format.appendingPathComponent(test.input)))
+        [UInt8](try Data(contentsOf: URL(fileURLWithPath: test.input)))
     }
 
     private struct Manifest: Decodable {
@@ -36,6 +41,7 @@ enum TokenSuite {
     }
 
     private static let format = root.appendingPathComponent("dtcg/format")
+    private static let resolver = root.appendingPathComponent("dtcg/resolver")
 
     private static let root: URL = {
         if let path = ProcessInfo.processInfo.environment["SHOWCARD_SUITES"] {

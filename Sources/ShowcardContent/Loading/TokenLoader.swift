@@ -110,14 +110,12 @@ extension TokenLoader {
 
     /// What mends a problem for certain, if anything does.
     private static func fix(_ problem: TokenProblem, _ texts: [SourceText]) -> Fix? {
-        guard let replacement = problem.replacement, texts.indices.contains(problem.source) else {
-            return nil
-        }
+        guard let fix = problem.fix, texts.indices.contains(problem.source) else { return nil }
         return Fix(
-            "write \(replacement)", in: texts[problem.source].path,
+            "write \(fix.replacement)", in: texts[problem.source].path,
             edits: [
                 Fix.Edit(
-                    offset: problem.offset, length: problem.length, replacement: replacement)
+                    offset: fix.offset, length: fix.length, replacement: fix.replacement)
             ])
     }
 

@@ -28,13 +28,18 @@ public struct SRGBColor: Sendable, Equatable {
         self.alpha = alpha.clampedToUnit
     }
 
-    /// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`, in CSS order; `nil` when it is none of them.
-    public init?(hex: String) {
+    /// Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; `nil` when it is none of them.
+    ///
+    /// - Parameters:
+    ///   - hex: the text.
+    ///   - order: what eight digits say; that of CSS, unless another is asked for.
+    public init?(hex: String, _ order: TokenReadingOptions.HexOrder = .rgba) {
         var digits = hex.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
         guard hex.utf8.first == UInt8(ascii: "#"), digits.count + 1 == hex.utf8.count else {
             return nil
         }
-        if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+        if digits.count == 8, order == .argb { digits = Array(digits[2...] + digits[..<2]) }
+        if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
         guard digits.count == 6 || digits.count == 8 else { return nil }
         let bytes = stride(from: 0, to: digits.count, by: 2).map { place in
             Double(digits[place] * 16 + digits[place + 1]) / 255

@@ -34,7 +34,7 @@ extension TokenProblem {
         /// A word is none of those allowed in its place.
         case unknownKeyword = "token-unknown-keyword"
 
-        /// A reference is not spelled as `{group.token}`.
+        /// A reference is not spelled as `{group.token}`, nor a pointer as `#/group/token`.
         case invalidReference = "token-invalid-reference"
         /// A reference stands where the format allows none.
         case misplacedReference = "token-misplaced-reference"
@@ -60,10 +60,46 @@ extension TokenProblem {
         /// A spring stands on a token that is no easing.
         case misplacedSpring = "token-misplaced-spring"
 
-        /// A group extends another, which this version does not do.
-        case unsupportedExtends = "token-unsupported-extends"
-        /// A JSON Pointer reference, which this version does not follow.
-        case unsupportedPointer = "token-unsupported-pointer"
+        /// A group extends a token, or something else it cannot.
+        case invalidExtends = "token-invalid-extends"
+        /// Groups extend one another in a circle, or one that they are in.
+        case extendsCycle = "token-extends-cycle"
+        /// Something is a token here and a group there.
+        case kindConflict = "token-kind-conflict"
+        /// There is more than the reader's limits allow.
+        case limitExceeded = "token-limit-exceeded"
+
+        /// A resolver is of another version, or says none.
+        case resolverVersion = "resolver-version"
+        /// A reference of a resolver is not spelled as one, or leads where none may.
+        case resolverInvalidReference = "resolver-invalid-reference"
+        /// A reference of a resolver names nothing.
+        case resolverUnresolvedReference = "resolver-unresolved-reference"
+        /// Sets of a resolver refer to one another in a circle.
+        case resolverCycle = "resolver-reference-cycle"
+        /// A modifier has fewer than two contexts.
+        case resolverTooFewContexts = "resolver-too-few-contexts"
+        /// A modifier's default is none of its contexts.
+        case resolverUnknownDefault = "resolver-unknown-default"
+        /// Two items of a resolution order have one name.
+        case resolverDuplicateName = "resolver-duplicate-name"
+        /// A file that a resolver names cannot be read.
+        case resolverUnreadableFile = "resolver-unreadable-file"
+        /// An input names no modifier or context, lacks one, or is of the wrong kind.
+        case resolverInvalidInput = "resolver-invalid-input"
+
+        /// A value is read that the format does not allow.
+        case legacyValue = "token-legacy-value"
+        /// A type is read or passed over that the format does not have.
+        case legacyType = "token-legacy-type"
+        /// A group says `$ref` for `$extends`.
+        case preferExtends = "token-prefer-extends"
+        /// A group extends one of another type.
+        case extendsTypeDifference = "token-extends-type-difference"
+        /// A token takes the place of one that has a type, and has none itself.
+        case lostType = "token-lost-type"
+        /// An empty group looks like a token without a value.
+        case incompleteToken = "token-incomplete"
 
         /// A gradient stop lies outside the gradient and was moved to its end.
         case clampedPosition = "token-clamped-position"
@@ -82,7 +118,10 @@ extension TokenProblem {
         /// Whether problems of this kind stop a set from being used.
         public var severity: Severity {
             switch self {
-            case .clampedPosition, .hexMismatch, .deprecatedReference, .listedFontFamily: .warning
+            case .clampedPosition, .hexMismatch, .deprecatedReference, .listedFontFamily,
+                .legacyValue, .legacyType, .preferExtends, .extendsTypeDifference, .lostType,
+                .incompleteToken:
+                .warning
             default: .error
             }
         }

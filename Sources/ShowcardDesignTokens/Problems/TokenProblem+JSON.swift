@@ -23,11 +23,11 @@ extension TokenProblem {
     /// A problem at a place of the file.
     init(
         _ code: Code, at range: Range<Int>, source: Int = 0, _ message: String,
-        help: String? = nil, related: [Related] = [], replacement: String? = nil
+        help: String? = nil, related: [Related] = [], replacement: String? = nil, fix: Fix? = nil
     ) {
         self.init(
             code, offset: range.lowerBound, length: range.count, source: source,
-            message: message, help: help, related: related, replacement: replacement)
+            message: message, help: help, related: related, replacement: replacement, fix: fix)
     }
 }
 

@@ -28,6 +28,23 @@ public struct TokenProblem: Error, Sendable, Equatable {
         }
     }
 
+    /// What mends a problem for certain: bytes of its file, and what to write in their place.
+    public struct Fix: Sendable, Equatable {
+        /// The first byte.
+        public let offset: Int
+        /// The number of bytes; 0 where something is put in.
+        public let length: Int
+        /// What to write in their place.
+        public let replacement: String
+
+        /// Creates a fix.
+        public init(offset: Int, length: Int, replacement: String) {
+            self.offset = offset
+            self.length = length
+            self.replacement = replacement
+        }
+    }
+
     /// What kind of problem this is; its raw value is a stable identifier.
     public let code: Code
     /// Whether it stops the set from being used.
@@ -44,8 +61,16 @@ public struct TokenProblem: Error, Sendable, Equatable {
     public let help: String?
     /// Other places that explain it.
     public let related: [Related]
+    /// What mends it for certain, in the same file; `nil` where that takes a decision.
+    public let fix: Fix?
+    /// The contexts of a resolver that the problem occurs in, such as `theme: dark`; empty when it occurs in all
+    /// permutations, or where there are none.
+    public internal(set) var permutations: [String] = []
+
     /// What to write in the place of what is wrong, where that is certain.
-    public let replacement: String?
+    public var replacement: String? {
+        fix.flatMap { $0.offset == offset && $0.length == length ? $0.replacement : nil }
+    }
 
     /// Creates a problem.
     ///
@@ -53,14 +78,15 @@ public struct TokenProblem: Error, Sendable, Equatable {
     ///   - code: the kind of problem, which also decides its severity.
     ///   - offset: the first byte of the place.
     ///   - length: the number of bytes the place takes.
-    ///   - source: the number of the file: 0 is the set's own, 1 the first overlay.
+    ///   - source: the number of the file: 0 is the set's own or the resolver's, 1 the first overlay.
     ///   - message: what is wrong, in one sentence.
     ///   - help: what to do about it.
     ///   - related: other places that explain it.
     ///   - replacement: what to write in the place of what is wrong, where that is certain.
+    ///   - fix: what mends it elsewhere, where `replacement` does not.
     public init(
         _ code: Code, offset: Int, length: Int, source: Int = 0, message: String,
-        help: String? = nil, related: [Related] = [], replacement: String? = nil
+        help: String? = nil, related: [Related] = [], replacement: String? = nil, fix: Fix? = nil
     ) {
         self.code = code
         self.severity = code.severity
@@ -70,6 +96,7 @@ public struct TokenProblem: Error, Sendable, Equatable {
         self.message = message
         self.help = help
         self.related = related
-        self.replacement = replacement
+        self.fix =
+            replacement.map { Fix(offset: offset, length: length, replacement: $0) } ?? fix
     }
 }

@@ -20,23 +20,28 @@ extension DeclarationReader {
         return nil
     }
 
-    mutating func deprecation(
-        of node: JSONNode, inherited: TokenDeprecation?
-    ) -> TokenDeprecation? {
-        guard let value = node["$deprecated"] else { return inherited }
-        if let message = value.stringValue { return TokenDeprecation(message: message) }
-        if let flag = value.booleanValue { return flag ? TokenDeprecation(message: nil) : nil }
+    mutating func deprecation(of node: JSONNode) -> DeclaredDeprecation? {
+        guard let value = node["$deprecated"] else { return nil }
+        if let message = value.stringValue {
+            return .deprecated(TokenDeprecation(message: message))
+        }
+        if let flag = value.booleanValue {
+            return flag ? .deprecated(TokenDeprecation(message: nil)) : .alive
+        }
         reportKind("$deprecated", value, wants: "a boolean or a string")
-        return inherited
+        return nil
     }
 
-    mutating func declaredType(of node: JSONNode) -> TokenDeclaration.DeclaredType {
+    mutating func declaredType(of node: JSONNode) -> DeclaredType {
         guard let value = node["$type"] else { return .absent }
         guard let name = value.stringValue else {
             reportKind("$type", value, wants: "a string")
             return .broken
         }
-        if let type = TokenType(rawValue: name) { return .known(type, value) }
+        if let type = TokenType(rawValue: name) {
+            return .known(type, range: value.range, source: file.source)
+        }
+        if options.strictness == .compat { return legacyType(name, value) }
         let names = TokenType.allCases.map(\.rawValue)
         report(
             .unknownType, at: value.range, "'\(name)' is not a token type",
@@ -45,7 +50,32 @@ extension DeclarationReader {
         return .broken
     }
 
-    private mutating func reportKind(_ name: String, _ value: JSONNode, wants wanted: String) {
+    /// The types that older tools and formats have in place of those there are.
+    private static let legacyTypes: [String: TokenType] = [
+        "borderRadius": .dimension, "borderWidth": .dimension, "spacing": .dimension,
+        "sizing": .dimension, "size": .dimension, "fontSize": .dimension,
+        "fontSizes": .dimension, "letterSpacing": .dimension, "paragraphSpacing": .dimension,
+        "fontFamilies": .fontFamily, "fontWeights": .fontWeight, "lineHeight": .number,
+        "lineHeights": .number, "opacity": .number, "boxShadow": .shadow, "easing": .cubicBezier,
+        "cubic-bezier": .cubicBezier, "time": .duration,
+    ]
+
+    /// A type that is none, read as what is meant or passed over.
+    private mutating func legacyType(_ name: String, _ value: JSONNode) -> DeclaredType {
+        if let type = Self.legacyTypes[name] {
+            report(
+                .legacyType, at: value.range, "'\(name)' is read as '\(type.rawValue)'",
+                help: "write '\(type.rawValue)'", replacement: "\"\(type.rawValue)\"")
+            return .known(type, range: value.range, source: file.source)
+        }
+        report(
+            .legacyType, at: value.range,
+            "'\(name)' is not a token type; its tokens, and what refers to them, are left out",
+            help: "the types are \(TokenType.allCases.map(\.rawValue).joined(separator: ", "))")
+        return .broken
+    }
+
+    mutating func reportKind(_ name: String, _ value: JSONNode, wants wanted: String) {
         report(
             .invalidProperty, at: value.range,
             "'\(name)' is \(value.kindName), and should be \(wanted)")
@@ -53,10 +83,11 @@ extension DeclarationReader {
 
     mutating func report(
         _ code: TokenProblem.Code, at range: Range<Int>, _ message: String, help: String? = nil,
-        related: [TokenProblem.Related] = []
+        related: [TokenProblem.Related] = [], replacement: String? = nil
     ) {
         problems.append(
             TokenProblem(
-                code, at: range, source: file.source, message, help: help, related: related))
+                code, at: range, source: file.source, message, help: help, related: related,
+                replacement: replacement))
     }
 }

@@ -11,11 +11,17 @@ extension DeclarationReader {
 
     /// Reads what the top of a file says of the whole set.
     mutating func readShowcard(ofTop node: JSONNode) {
-        guard let members = showcard(of: node, known: [isOverlay ? "derived" : "mode"]) else {
-            return
+        let known: [String]
+        switch role {
+        case .base: known = ["mode"]
+        case .overlay: known = ["derived"]
+        case .source: known = ["mode", "derived"]
         }
-        if let value = members["mode"], !isOverlay { file.mode = mode(value) }
-        if let value = members["derived"], isOverlay { file.derivation = sentence(value) }
+        guard let members = showcard(of: node, known: known) else { return }
+        if let value = members["mode"], known.contains("mode") { file.mode = mode(value) }
+        if let value = members["derived"], known.contains("derived") {
+            file.derivation = sentence(value)
+        }
     }
 
     /// Groups take nothing.

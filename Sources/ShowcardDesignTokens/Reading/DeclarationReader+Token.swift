@@ -1,29 +1,53 @@
 internal import ShowcardJSON
 
 extension DeclarationReader {
-    mutating func readToken(_ member: JSONMember, in group: Surroundings) {
+    mutating func readToken(_ member: JSONMember, at outer: [String], _ parentPath: String) {
         let node = member.value
-        let segments = group.segments + [member.key]
+        let segments = outer + [member.key]
         checkProperties(of: node)
-        let value = node["$value"]
-        if let value { reportPointers(in: value) }
-        if let pointer = property("$ref", of: node) {
-            reportPointer(pointer, besideValue: value != nil)
+        let alpha = alpha(ofToken: node)
+        file.items.append(
+            .token(
+                TokenDeclaration(
+                    id: takeID(), source: file.source, path: segments.joined(separator: "."),
+                    segments: segments, parentPath: parentPath, nameRange: member.keyRange,
+                    range: node.range, value: value(ofToken: node), ownType: declaredType(of: node),
+                    description: text("$description", of: node),
+                    deprecation: deprecation(of: node), extensions: extensions(of: node),
+                    spring: spring(ofToken: node), alpha: alpha,
+                    nameInCSS: CSSText.name(of: segments))))
+    }
+
+    /// A token has `$value` or, as a whole, `$ref` (section 7.1.2).
+    private mutating func value(ofToken node: JSONNode) -> DeclaredValue? {
+        let pointer = property("$ref", of: node)
+        if let value = node["$value"] {
+            if let pointer {
+                report(
+                    .unknownProperty, at: pointer.keyRange,
+                    "a token has '$value' or '$ref', not both", help: "remove '$ref'")
+            }
+            return DeclaredValue(value)
         }
-        file.declarations.append(
-            TokenDeclaration(
-                source: file.source, path: segments.joined(separator: "."), segments: segments,
-                nameRange: member.keyRange, range: node.range, value: value,
-                ownType: declaredType(of: node), inheritedType: group.type,
-                description: text("$description", of: node),
-                deprecation: deprecation(of: node, inherited: group.deprecation),
-                extensions: extensions(of: node), spring: spring(ofToken: node)))
+        guard let pointer else { return nil }
+        if pointer.value.stringValue != nil { return DeclaredValue(pointer.value, isPointer: true) }
+        reportKind("$ref", pointer.value, wants: "a string")
+        return nil
+    }
+
+    /// An alpha beside a colour, which Primer's files have.
+    private mutating func alpha(ofToken node: JSONNode) -> TokenDeclaration.DeclaredAlpha? {
+        guard options.strictness == .compat, let member = property("alpha", of: node),
+            let alpha = member.value.doubleValue, (0...1).contains(alpha)
+        else { return nil }
+        return TokenDeclaration.DeclaredAlpha(value: alpha, range: member.keyRange)
     }
 
     /// Reports what stands in a token beside its known properties.
     private mutating func checkProperties(of node: JSONNode) {
         let known = ["$value", "$type", "$description", "$deprecated", "$extensions"]
         for member in node.members ?? [] where !known.contains(member.key) && member.key != "$ref" {
+            if isAlphaOfOldFiles(member) { continue }
             if member.value.members != nil, member.key.utf8.first != UInt8(ascii: "$") {
                 report(
                     .valueAndChildren, at: member.keyRange,
@@ -43,6 +67,11 @@ extension DeclarationReader {
                         ?? "put data of your own into '$extensions'")
             }
         }
+    }
+
+    private func isAlphaOfOldFiles(_ member: JSONMember) -> Bool {
+        options.strictness == .compat && member.key == "alpha"
+            && member.value.doubleValue.map { (0...1).contains($0) } == true
     }
 
     /// Section 5.1: a name does not start with `$` and holds no `{`, `}` or `.`.
@@ -67,5 +96,59 @@ extension DeclarationReader {
             .notAnObject, at: member.value.range,
             "'\(member.key)' is \(member.value.kindName), and tokens and groups are objects",
             help: help)
+    }
+}
+
+// Groups.
+extension DeclarationReader {
+    /// What a group extends (section 6.4); its `$ref` means the same as its `$extends` (section 6.4.1).
+    mutating func extensionOfGroup(_ node: JSONNode, isSource: Bool) -> DeclaredExtension? {
+        guard
+            let member = property("$extends", of: node)
+                ?? (isSource ? nil : property("$ref", of: node))
+        else { return nil }
+        if member.key == "$ref" {
+            report(
+                .preferExtends, at: member.keyRange,
+                "a group takes the tokens of another by '$extends'", help: "write '$extends'",
+                replacement: "\"$extends\"")
+        }
+        guard let text = member.value.stringValue else {
+            reportKind(member.key, member.value, wants: "a string")
+            return nil
+        }
+        if let reference = TokenReference(member.value) {
+            return DeclaredExtension(
+                path: reference.path, source: file.source, range: member.value.range)
+        }
+        guard !TokenReference.isMeant(by: member.value) else {
+            report(
+                .invalidReference, at: member.value.range, "'\(text)' is not a reference",
+                help: "write '{group}'")
+            return nil
+        }
+        do throws(TokenPointer.Fault) {
+            let pointer = try TokenPointer(text)
+            return DeclaredExtension(
+                path: pointer.segments.joined(separator: "."), source: file.source,
+                range: member.value.range)
+        } catch {
+            report(
+                .invalidReference, at: member.value.range, error.message,
+                help: "write '{group}' or '#/group'")
+            return nil
+        }
+    }
+
+    /// Section 5.1: an object that looks like an incomplete token should be told of.
+    mutating func warnOfIncompleteness(_ member: JSONMember) {
+        guard let members = member.value.members, !members.isEmpty,
+            members.allSatisfy({ ["$type", "$description", "$deprecated"].contains($0.key) }),
+            let type = member.value["$type"], role != .overlay
+        else { return }
+        report(
+            .incompleteToken, at: member.keyRange,
+            "'\(member.key)' is an empty group with a type, and looks like a token without a value",
+            help: "write \"$value\" beside \"$type\": \"\(type.stringValue ?? "…")\"")
     }
 }

@@ -2,33 +2,34 @@ internal import ShowcardJSON
 
 /// Walks a file's groups, and notes what they declare and what is wrong with it.
 struct DeclarationReader {
-    /// What a group hands down to what it holds.
-    struct Surroundings {
-        var segments: [String] = []
-        var type = TokenDeclaration.DeclaredType.absent
-        var deprecation: TokenDeprecation?
+    /// What a file is among others.
+    enum Role {
+        /// A set's own file.
+        case base
+        /// A file with the tokens of a set that differ in another mode.
+        case overlay
+        /// A source that a resolver names.
+        case source
     }
 
     var file = TokenFile()
     var problems: [TokenProblem] = []
-    let isOverlay: Bool
-    /// The set's own file, for an overlay; `nil` when that cannot be read.
-    private let base: TokenFile?
+    let role: Role
+    let options: TokenReadingOptions
+    /// The number of the next declaration.
+    private(set) var nextID: Int
 
-    /// Reads a set's own file.
-    init() {
-        isOverlay = false
-        base = nil
-    }
-
-    /// Reads an overlay.
+    /// Prepares to read a file.
     ///
     /// - Parameters:
-    ///   - base: the set's own file, whose groups hand down what those of the overlay do not say.
-    ///   - source: the overlay's number.
-    init(overlayOf base: TokenFile?, source: Int) {
-        isOverlay = true
-        self.base = base
+    ///   - role: what the file is among others.
+    ///   - source: its number.
+    ///   - firstID: the number of its first declaration.
+    ///   - options: how it is read.
+    init(_ role: Role, source: Int, firstID: Int, options: TokenReadingOptions) {
+        self.role = role
+        self.options = options
+        nextID = firstID
         file.source = source
     }
 
@@ -45,113 +46,88 @@ struct DeclarationReader {
                 help: "give the token a name: {\"name\": {\"$value\": …}}")
             return file
         }
-        file.description = text("$description", of: root)
-        file.extensions = extensions(of: root)
         readShowcard(ofTop: root)
-        var top = Surroundings()
-        top.type = type(of: root, at: "", in: .absent)
-        top.deprecation = deprecation(of: root, inherited: inherited("", nil))
-        readMembers(of: root, in: top)
+        file.top = properties(of: root, named: root.range, isSource: role == .source)
+        readMembers(of: root, at: [], "")
         return file
     }
 
+    /// Takes a number for a declaration.
+    mutating func takeID() -> Int {
+        nextID += 1
+        return nextID - 1
+    }
+
     /// Reads a group and what it holds; the depth of the JSON bounds the recursion.
-    private mutating func readGroup(_ member: JSONMember, in outer: Surroundings) {
-        let node = member.value
-        var group = outer
-        group.segments.append(member.key)
-        let path = group.segments.joined(separator: ".")
-        group.type = type(of: node, at: path, in: outer.type)
-        group.deprecation = deprecation(
-            of: node, inherited: inherited(path, outer.deprecation))
-        readShowcard(ofGroup: node)
-        file.groups.append(
-            TokenGroup(
-                path: path, segments: group.segments, type: group.type.known,
-                description: text("$description", of: node), deprecation: group.deprecation,
-                extensions: extensions(of: node), range: node.range, nameRange: member.keyRange))
-        readMembers(of: node, in: group)
+    private mutating func readGroup(_ member: JSONMember, at outer: [String], _ parentPath: String)
+    {
+        readShowcard(ofGroup: member.value)
+        let segments = outer + [member.key]
+        var group = properties(of: member.value, named: member.keyRange)
+        group.segments = segments
+        group.path = segments.joined(separator: ".")
+        group.parentPath = parentPath
+        file.items.append(.group(group))
+        readMembers(of: member.value, at: segments, group.path)
+        warnOfIncompleteness(member)
     }
 
-    /// The type a group hands down: that of the base's group of its path, else its own, else that of the group
-    /// around it.
-    private mutating func type(
-        of node: JSONNode, at path: String, in outer: TokenDeclaration.DeclaredType
-    ) -> TokenDeclaration.DeclaredType {
-        let own = declaredType(of: node)
-        switch (base?.surroundings[path]?.type ?? .absent, own) {
-        case (.known(let type, _), .known(let other, let place)) where type != other:
-            report(
-                .overlayTypeChange, at: place.range,
-                "the group has the type '\(other.rawValue)' here, and '\(type.rawValue)' in the base",
-                help: "leave '$type' out; that of the base's group counts")
-            return base?.surroundings[path]?.type ?? own
-        case (.absent, .absent): return outer
-        case (.absent, _): return own
-        case (let type, _): return type
-        }
+    /// What a group says of itself; at the top of a resolver's source, `$ref` is the resolver's.
+    private mutating func properties(
+        of node: JSONNode, named nameRange: Range<Int>, isSource: Bool = false
+    ) -> GroupDeclaration {
+        GroupDeclaration(
+            source: file.source, nameRange: nameRange, range: node.range,
+            type: declaredType(of: node), description: text("$description", of: node),
+            deprecation: deprecation(of: node), extensions: extensions(of: node),
+            extends: extensionOfGroup(node, isSource: isSource))
     }
 
-    /// The deprecation that the base's group has or, where there is no such group, that of the group around it.
-    private func inherited(_ path: String, _ outer: TokenDeprecation?) -> TokenDeprecation? {
-        base?.surroundings[path].map(\.deprecation) ?? outer
+    private mutating func readMembers(of node: JSONNode, at segments: [String], _ path: String) {
+        for member in node.members ?? [] { read(member, at: segments, path) }
     }
 
-    private mutating func readMembers(of node: JSONNode, in surroundings: Surroundings) {
-        var group = surroundings
-        if case .absent = group.type, isOpen(node) { group.type = .broken }
-        file.surroundings[group.segments.joined(separator: ".")] = group
-        for member in node.members ?? [] { read(member, in: group) }
-    }
-
-    private mutating func read(_ member: JSONMember, in group: Surroundings) {
+    private mutating func read(_ member: JSONMember, at segments: [String], _ path: String) {
         switch member.key {
-        case "$type", "$description", "$deprecated", "$extensions":
+        case "$type", "$description", "$deprecated", "$extensions", "$extends", "$ref":
             return
-        case "$schema" where group.segments.isEmpty:
+        case "$schema" where segments.isEmpty:
             return
         case "$root":
-            readRoot(member, in: group)
-        case "$extends", "$ref":
-            reportExtends(member, in: group)
+            readRoot(member, at: segments, path)
         case let name where name.utf8.first == UInt8(ascii: "$"):
             report(
                 .unknownProperty, at: member.keyRange, "a group has no property '\(name)'",
                 help: NearMiss.help(for: name, among: Self.groupProperties)
                     ?? "names of tokens and groups do not start with '$'")
         default:
-            readChild(member, in: group)
+            readChild(member, at: segments, path)
         }
     }
 
     private static let groupProperties = [
-        "$type", "$description", "$deprecated", "$extensions", "$root",
+        "$type", "$description", "$deprecated", "$extensions", "$extends", "$root",
     ]
 
-    private mutating func readRoot(_ member: JSONMember, in group: Surroundings) {
+    private mutating func readRoot(_ member: JSONMember, at segments: [String], _ path: String) {
         guard isToken(member.value) else {
             return report(
                 .notAnObject, at: member.value.range,
                 "'$root' is a group's own token, and this has no '$value'",
                 help: "write {\"$value\": …}")
         }
-        readToken(member, in: group)
+        readToken(member, at: segments, path)
     }
 
-    private mutating func readChild(_ member: JSONMember, in group: Surroundings) {
+    private mutating func readChild(_ member: JSONMember, at segments: [String], _ path: String) {
         checkName(of: member)
         if member.value.members == nil {
             reportBareValue(member)
         } else if isToken(member.value) {
-            readToken(member, in: group)
+            readToken(member, at: segments, path)
         } else {
-            readGroup(member, in: group)
+            readGroup(member, at: segments, path)
         }
-    }
-
-    /// Whether a group takes tokens, and perhaps its type, from another.
-    private func isOpen(_ node: JSONNode) -> Bool {
-        node["$extends"] != nil || node["$ref"] != nil
     }
 
     /// Whether an object is a token; one with `$ref` is, unless it holds tokens or groups.

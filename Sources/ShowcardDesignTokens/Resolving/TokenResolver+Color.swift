@@ -1,12 +1,7 @@
-internal import ShowcardJSON
-
 // The colours of the Design Tokens Color Module.
 extension TokenResolver {
-    mutating func color(_ node: JSONNode, _ what: String) -> TokenColor? {
-        if let text = node.stringValue, !TokenReference.isMeant(by: node) {
-            reportColorText(text, node, what)
-            return nil
-        }
+    mutating func color(_ node: ValueNode, _ what: String) -> TokenColor? {
+        if let text = node.stringValue, !node.isReference { return color(text, node, what) }
         guard
             let fields = fields(
                 of: node, what, required: ["colorSpace", "components"],
@@ -26,30 +21,30 @@ extension TokenResolver {
         return color
     }
 
-    /// A colour written as text is the most frequent mistake; sRGB in hex can be rewritten.
-    private mutating func reportColorText(_ text: String, _ node: JSONNode, _ what: String) {
-        let components = SRGBColor(hex: text).map { color in
-            [color.red, color.green, color.blue].map {
-                CSSNumber.text(($0 * 1000).rounded() / 1000)
-            }
-            .joined(separator: ", ")
-        }
+    /// A colour written as text is the most frequent mistake; what is certain can be rewritten.
+    private mutating func color(_ text: String, _ node: ValueNode, _ what: String) -> TokenColor? {
+        let color = LegacyText.color(text, memory.options.hexOrder)
+        let json = color.map(LegacyText.json)
+        if let color, let json, let legacy = legacy(color, node, what, json) { return legacy }
         report(
-            .invalidValue, at: node.range, "\(what) is a string, and should be an object",
-            help: "write {\"colorSpace\": \"srgb\", \"components\": [\(components ?? "…")]}")
+            .invalidValue, at: node, "\(what) is a string, and should be an object",
+            help: "write \(json ?? #"{"colorSpace": "srgb", "components": […]}"#)",
+            replacement: json)
+        return nil
     }
 
     private mutating func components(
-        _ node: JSONNode, of space: TokenColorSpace
+        _ node: ValueNode, of space: TokenColorSpace
     ) -> [Double?]? {
-        guard let elements = node.elements else {
+        guard node.isList else {
             reportKind(node, "'components'", wanted: "an array")
             return nil
         }
+        let elements = children(of: node)
         let allowed = space.components
         guard elements.count == allowed.count else {
             report(
-                .invalidValue, at: node.range,
+                .invalidValue, at: node,
                 "'components' has \(elements.count) elements, and should have \(allowed.count)",
                 help: "'\(space.rawValue)' takes \(allowed.map(\.name).joined(separator: ", "))")
             return nil
@@ -66,36 +61,43 @@ extension TokenResolver {
     }
 
     private mutating func component(
-        _ node: JSONNode, _ allowed: TokenColorSpace.Component
+        _ node: ValueNode, _ allowed: TokenColorSpace.Component
     ) -> Double? {
-        if let text = node.stringValue, !TokenReference.isMeant(by: node) {
+        if let text = node.stringValue, !node.isReference {
             report(
-                .invalidValue, at: node.range, "\(allowed.name) is '\(text)'",
+                .invalidValue, at: node, "\(allowed.name) is '\(text)'",
                 help: "write a number or \"none\"")
             return nil
         }
         guard let value = number(node, allowed.name) else { return nil }
         if allowed.allows(value) { return value }
         report(
-            .outOfRange, at: node.range,
+            .outOfRange, at: node,
             "\(allowed.name) is \(excerpt(node)), and should be \(allowed.bounds)")
         return nil
     }
 
     /// Section 4.1: six hexadecimal digits, without alpha.
-    private mutating func hex(_ node: JSONNode) -> String? {
-        guard let text = node.stringValue, !TokenReference.isMeant(by: node) else {
+    private mutating func hex(_ node: ValueNode) -> String? {
+        guard let text = node.stringValue, !node.isReference else {
             reportKind(node, "'hex'", wanted: "a string")
             return nil
         }
         if text.utf8.count == 7, SRGBColor(hex: text) != nil { return text }
+        let opaque = SRGBColor(hex: text, memory.options.hexOrder).map {
+            SRGBColor(red: $0.red, green: $0.green, blue: $0.blue).hex
+        }
+        if let opaque, let legacy = legacy(opaque, node, "'hex'", "\"\(opaque)\"") {
+            return legacy
+        }
         report(
-            .invalidValue, at: node.range, "'hex' is \(excerpt(node))",
-            help: "write '#' and six hexadecimal digits; 'alpha' stands by itself")
+            .invalidValue, at: node, "'hex' is \(excerpt(node))",
+            help: "write '#' and six hexadecimal digits; 'alpha' stands by itself",
+            replacement: opaque.map { "\"\($0)\"" })
         return nil
     }
 
-    private mutating func compare(_ hex: String, at node: JSONNode, with color: TokenColor) {
+    private mutating func compare(_ hex: String, at node: ValueNode, with color: TokenColor) {
         let actual = color.sRGB
         guard actual.isInGamut, let written = SRGBColor(hex: hex) else { return }
         let steps = [
@@ -104,7 +106,7 @@ extension TokenResolver {
         guard steps.contains(where: { $0 > 1 }) else { return }
         let opaque = SRGBColor(red: actual.red, green: actual.green, blue: actual.blue)
         report(
-            .hexMismatch, at: node.range, "'hex' is '\(hex)', and the components are \(opaque.hex)",
+            .hexMismatch, at: node, "'hex' is '\(hex)', and the components are \(opaque.hex)",
             help: "write '\(opaque.hex)', or leave 'hex' out", replacement: "\"\(opaque.hex)\"")
     }
 }

@@ -1,13 +1,11 @@
-internal import ShowcardJSON
-
 // The values of section 9, "Composite types".
 extension TokenResolver {
-    mutating func strokeStyle(_ node: JSONNode, _ what: String) -> TokenStrokeStyle? {
-        if node.stringValue != nil, !TokenReference.isMeant(by: node) {
+    mutating func strokeStyle(_ node: ValueNode, _ what: String) -> TokenStrokeStyle? {
+        if node.stringValue != nil, !node.isReference {
             let keyword: TokenStrokeStyle.Keyword? = keyword(node, what)
             return keyword.map(TokenStrokeStyle.keyword)
         }
-        guard node.members != nil else {
+        guard node.isObject else {
             reportKind(node, what, wanted: "a string or an object")
             return nil
         }
@@ -25,7 +23,7 @@ extension TokenResolver {
         return .dashes(lengths, lineCap: lineCap)
     }
 
-    mutating func border(_ node: JSONNode, _ what: String) -> TokenBorder? {
+    mutating func border(_ node: ValueNode, _ what: String) -> TokenBorder? {
         guard let fields = fields(of: node, what, required: ["color", "width", "style"]) else {
             return nil
         }
@@ -40,7 +38,7 @@ extension TokenResolver {
         return TokenBorder(color: color, width: width, style: style)
     }
 
-    mutating func transition(_ node: JSONNode, _ what: String) -> TokenTransition? {
+    mutating func transition(_ node: ValueNode, _ what: String) -> TokenTransition? {
         let names = ["duration", "delay", "timingFunction"]
         guard let fields = fields(of: node, what, required: names) else { return nil }
         let duration = durationPart(fields["duration"], "'duration'")
@@ -54,7 +52,7 @@ extension TokenResolver {
         return TokenTransition(duration: duration, delay: delay, timingFunction: course)
     }
 
-    mutating func typography(_ node: JSONNode, _ what: String) -> TokenTypography? {
+    mutating func typography(_ node: ValueNode, _ what: String) -> TokenTypography? {
         let names = ["fontFamily", "fontSize", "fontWeight", "letterSpacing", "lineHeight"]
         guard let fields = fields(of: node, what, required: names) else { return nil }
         let family = part(fields["fontFamily"], "'fontFamily'", .fontFamily) {
@@ -68,8 +66,8 @@ extension TokenResolver {
             $0.fontWeight($1, $2)
         }
         let size = dimensionPart(fields["fontSize"], "'fontSize'")
-        let spacing = dimensionPart(fields["letterSpacing"], "'letterSpacing'")
-        let height = numberPart(fields["lineHeight"], "'lineHeight'")
+        let spacing = letterSpacing(fields["letterSpacing"], size?.value)
+        let height = lineHeight(fields["lineHeight"], size?.value)
         guard let family, let size, let weight, let spacing, let height else { return nil }
         return TokenTypography(
             fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing,

@@ -1,9 +1,7 @@
-internal import ShowcardJSON
-
 // The composite types whose values are lists (sections 9.6 and 9.7).
 extension TokenResolver {
-    mutating func shadows(_ node: JSONNode, _ what: String) -> [TokenPart<TokenShadow>]? {
-        guard node.elements != nil else {
+    mutating func shadows(_ node: ValueNode, _ what: String) -> [TokenPart<TokenShadow>]? {
+        guard node.isList else {
             return shadow(node, what).map { [TokenPart($0)] }
         }
         return elements(node, what).flatMap { elements in
@@ -17,7 +15,7 @@ extension TokenResolver {
         }
     }
 
-    private mutating func shadow(_ node: JSONNode, _ what: String) -> TokenShadow? {
+    private mutating func shadow(_ node: ValueNode, _ what: String) -> TokenShadow? {
         let names = ["color", "offsetX", "offsetY", "blur", "spread"]
         guard let fields = fields(of: node, what, required: names, optional: ["inset"]) else {
             return nil
@@ -33,13 +31,13 @@ extension TokenResolver {
             isInset: inset)
     }
 
-    private mutating func boolean(_ node: JSONNode, _ what: String) -> Bool? {
+    private mutating func boolean(_ node: ValueNode, _ what: String) -> Bool? {
         if let flag = node.booleanValue { return flag }
         reportKind(node, what, wanted: "a boolean")
         return nil
     }
 
-    mutating func gradient(_ node: JSONNode, _ what: String) -> [TokenPart<TokenGradientStop>]? {
+    mutating func gradient(_ node: ValueNode, _ what: String) -> [TokenPart<TokenGradientStop>]? {
         elements(node, what).flatMap { elements in
             all(elements, what) { resolver, element, what in
                 resolver.part(element, what, .gradient) {
@@ -55,7 +53,7 @@ extension TokenResolver {
         }
     }
 
-    private mutating func gradientStop(_ node: JSONNode, _ what: String) -> TokenGradientStop? {
+    private mutating func gradientStop(_ node: ValueNode, _ what: String) -> TokenGradientStop? {
         guard let fields = fields(of: node, what, required: ["color", "position"]) else {
             return nil
         }
@@ -67,12 +65,12 @@ extension TokenResolver {
 
     /// Section 9.7: positions outside 0 to 1 count as the nearer end.
     private mutating func clamped(
-        _ position: TokenPart<Double>, at node: JSONNode
+        _ position: TokenPart<Double>, at node: ValueNode
     ) -> TokenPart<Double> {
         let nearest = position.value.clampedToUnit
         guard nearest != position.value else { return position }
         report(
-            .clampedPosition, at: node.range,
+            .clampedPosition, at: node,
             "the position \(CSSNumber.text(position.value)) lies outside the gradient",
             help: "write \(CSSNumber.text(nearest))")
         return TokenPart(nearest)
@@ -80,8 +78,8 @@ extension TokenResolver {
 
     /// Reads every element, so that all problems are reported; `nil` when one fails.
     mutating func all<Value>(
-        _ elements: [JSONNode], _ what: String,
-        read: (inout TokenResolver, JSONNode, String) -> Value?
+        _ elements: [ValueNode], _ what: String,
+        read: (inout TokenResolver, ValueNode, String) -> Value?
     ) -> [Value]? {
         var values: [Value] = []
         for (index, element) in elements.enumerated() {

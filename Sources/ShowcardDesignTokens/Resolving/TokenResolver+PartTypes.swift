@@ -1,8 +1,6 @@
-internal import ShowcardJSON
-
 // Parts of composite values, by the type they take.
 extension TokenResolver {
-    mutating func colorPart(_ node: JSONNode?, _ what: String) -> TokenPart<TokenColor>? {
+    mutating func colorPart(_ node: ValueNode?, _ what: String) -> TokenPart<TokenColor>? {
         part(node, what, .color) {
             if case .color(let color) = $0 { color } else { nil }
         } read: {
@@ -11,7 +9,7 @@ extension TokenResolver {
     }
 
     mutating func dimensionPart(
-        _ node: JSONNode?, _ what: String
+        _ node: ValueNode?, _ what: String
     ) -> TokenPart<TokenDimension>? {
         part(node, what, .dimension) {
             if case .dimension(let dimension) = $0 { dimension } else { nil }
@@ -21,7 +19,7 @@ extension TokenResolver {
     }
 
     mutating func durationPart(
-        _ node: JSONNode?, _ what: String
+        _ node: ValueNode?, _ what: String
     ) -> TokenPart<TokenDuration>? {
         part(node, what, .duration) {
             if case .duration(let duration) = $0 { duration } else { nil }
@@ -30,7 +28,7 @@ extension TokenResolver {
         }
     }
 
-    mutating func numberPart(_ node: JSONNode?, _ what: String) -> TokenPart<Double>? {
+    mutating func numberPart(_ node: ValueNode?, _ what: String) -> TokenPart<Double>? {
         part(node, what, .number) {
             if case .number(let number) = $0 { number } else { nil }
         } read: {

@@ -1,49 +1,89 @@
 internal import ShowcardJSON
 
-// The pieces that values are made of. Each reader returns `nil` after it has reported why, or when
-// a JSON Pointer, which has been reported before, stands in its place.
+// The pieces that values are made of. Each reader returns `nil` after it has reported why, or where a JSON Pointer
+// leads nowhere, which has been reported before.
 extension TokenResolver {
-    /// The members of an object value, when it is one; reports missing and unknown ones.
-    mutating func fields(
-        of node: JSONNode, _ what: String, required: [String], optional: [String] = []
-    ) -> JSONNode? {
-        guard let members = node.members else {
-            reportKind(node, what, wanted: "an object")
-            return nil
-        }
-        guard !isPointer(node) else { return nil }
-        for member in members where !(required + optional).contains(member.key) {
-            report(
-                .unknownProperty, at: member.keyRange, "\(what) has no '\(member.key)'",
-                help: NearMiss.help(for: member.key, among: required + optional)
-                    ?? "it has \(Self.list(required + optional))")
-        }
-        let missing = required.filter { node[$0] == nil }
-        if !missing.isEmpty {
-            report(
-                .missingPart, at: node.range, "\(what) needs \(Self.list(missing))",
-                help: "it has \(Self.list(required)), and none may be left out")
-        }
-        return node
+    /// The members of an object value.
+    struct Fields {
+        let node: ValueNode
+        let values: [String: ValueNode]
+
+        subscript(name: String) -> ValueNode? { values[name] }
     }
 
-    mutating func number(_ node: JSONNode, _ what: String) -> Double? {
-        guard case .number(let number) = node.content else {
+    /// The members of an object value, when it is one; reports missing and unknown ones.
+    mutating func fields(
+        of node: ValueNode, _ what: String, required: [String], optional: [String] = [],
+        replacement: String? = nil
+    ) -> Fields? {
+        guard let members = node.json.members else {
+            reportKind(node, what, wanted: "an object", replacement: replacement)
+            return nil
+        }
+        guard !node.isBroken else { return nil }
+        var values: [String: ValueNode] = [:]
+        for member in members {
+            if let name = legacyName(member, required, node) {
+                values[name] = self.node(
+                    member.value, source: node.source, isBehindPointer: node.isBehindPointer)
+                continue
+            }
+            guard required.contains(member.key) || optional.contains(member.key) else {
+                report(
+                    .unknownProperty, at: member.keyRange, in: node.source,
+                    "\(what) has no '\(member.key)'",
+                    help: NearMiss.help(for: member.key, among: required + optional)
+                        ?? "it has \(Self.list(required + optional))")
+                continue
+            }
+            values[member.key] = self.node(
+                member.value, source: node.source, isBehindPointer: node.isBehindPointer)
+        }
+        filled(node, what, &values, required.filter(Self.omittable.contains))
+        let missing = required.filter { values[$0] == nil }
+        if !missing.isEmpty {
+            report(
+                .missingPart, at: node, "\(what) needs \(Self.list(missing))",
+                help: "it has \(Self.list(required)), and none may be left out")
+        }
+        return Fields(node: node, values: values)
+    }
+
+    /// The parts that real files leave out and mean nothing by.
+    private static let omittable: Set = ["letterSpacing", "spread"]
+
+    /// The name of a part that real files call otherwise.
+    private mutating func legacyName(
+        _ member: JSONMember, _ required: [String], _ node: ValueNode
+    ) -> String? {
+        guard isCompat, member.key == "channels", required.contains("components") else {
+            return nil
+        }
+        report(
+            .legacyValue, at: member.keyRange, in: node.source,
+            "'channels' is read as 'components'", help: "write 'components'",
+            replacement: "\"components\"")
+        return "components"
+    }
+
+    mutating func number(_ node: ValueNode, _ what: String) -> Double? {
+        guard case .number(let number) = node.json.content else {
+            if let legacy = legacyNumber(node, what) { return legacy }
             reportKind(node, what, wanted: "a number")
             return nil
         }
         if let value = number.doubleValue { return value }
-        report(.outOfRange, at: node.range, "\(what) is \(excerpt(node)), which is too large")
+        report(.outOfRange, at: node, "\(what) is \(excerpt(node)), which is too large")
         return nil
     }
 
     mutating func number(
-        _ node: JSONNode, _ what: String, in range: ClosedRange<Int>
+        _ node: ValueNode, _ what: String, in range: ClosedRange<Int>
     ) -> Double? {
         guard let value = number(node, what) else { return nil }
         if value >= Double(range.lowerBound), value <= Double(range.upperBound) { return value }
         report(
-            .outOfRange, at: node.range,
+            .outOfRange, at: node,
             "\(what) is \(excerpt(node)), and should be from \(range.lowerBound) to "
                 + "\(range.upperBound)")
         return nil
@@ -51,9 +91,9 @@ extension TokenResolver {
 
     /// One of the words a type has.
     mutating func keyword<Keyword: CaseIterable & RawRepresentable<String>>(
-        _ node: JSONNode, _ what: String
+        _ node: ValueNode, _ what: String
     ) -> Keyword? {
-        guard let text = node.stringValue, !TokenReference.isMeant(by: node) else {
+        guard let text = node.stringValue, !node.isReference else {
             reportKind(node, what, wanted: "a string")
             return nil
         }
@@ -62,82 +102,109 @@ extension TokenResolver {
         return nil
     }
 
-    mutating func reportKeyword(_ node: JSONNode, _ what: String, among words: [String]) {
+    mutating func reportKeyword(_ node: ValueNode, _ what: String, among words: [String]) {
+        let nearest = NearMiss.nearest(to: node.stringValue ?? "", among: words)
         report(
-            .unknownKeyword, at: node.range, "\(what) is \(excerpt(node))",
-            help: NearMiss.help(for: node.stringValue ?? "", among: words)
-                ?? "it may be \(Self.list(words))")
+            .unknownKeyword, at: node, "\(what) is \(excerpt(node))",
+            help: nearest.map { "did you mean '\($0)'?" } ?? "it may be \(Self.list(words))")
     }
 
     /// The elements of a list that may not be empty.
-    mutating func elements(_ node: JSONNode, _ what: String) -> [JSONNode]? {
-        guard let elements = node.elements else {
+    mutating func elements(_ node: ValueNode, _ what: String) -> [ValueNode]? {
+        guard let elements = node.json.elements else {
             reportKind(node, what, wanted: "an array")
             return nil
         }
-        if !elements.isEmpty { return elements }
-        report(.invalidValue, at: node.range, "\(what) is empty, and needs at least one element")
-        return nil
+        guard !elements.isEmpty else {
+            report(.invalidValue, at: node, "\(what) is empty, and needs at least one element")
+            return nil
+        }
+        if node.isBehindPointer {
+            // Otherwise a few pointers to a long list would take the time of as many lists.
+            memory.pointerStepsLeft -= elements.count
+            guard memory.pointerStepsLeft >= 0 else {
+                reportSteps(at: node)
+                return nil
+            }
+        }
+        return children(of: node)
+    }
+
+    /// The elements of a list, whatever their number; none for what is no list.
+    func children(of node: ValueNode) -> [ValueNode] {
+        (node.json.elements ?? []).map {
+            self.node($0, source: node.source, isBehindPointer: node.isBehindPointer)
+        }
+    }
+
+    private mutating func reportSteps(at node: ValueNode) {
+        guard !memory.hasReportedSteps else { return }
+        memory.hasReportedSteps = true
+        report(
+            .limitExceeded, at: node,
+            "'$ref's lead to more than \(memory.options.limits.pointerSteps) values in all",
+            help: "refer to whole tokens, which are read once")
     }
 
     /// A part of a composite value: read where it stands, or taken from the token it names.
     ///
     /// - Parameters:
-    ///   - node: the part as the file has it; `nil` when it is missing, which has been reported.
+    ///   - node: the part; `nil` when it is missing, which has been reported.
     ///   - what: the part's name, for messages.
     ///   - type: the type a token must have to stand in its place.
     ///   - extract: takes the part out of such a token's value.
     ///   - read: reads a part that is written out.
     /// - Returns: the part, and the token it was taken from.
     mutating func part<Value>(
-        _ node: JSONNode?, _ what: String, _ type: TokenType,
+        _ node: ValueNode?, _ what: String, _ type: TokenType,
         from extract: (TokenValue) -> Value?,
-        read: (inout TokenResolver, JSONNode, String) -> Value?
+        read: (inout TokenResolver, ValueNode, String) -> Value?
     ) -> TokenPart<Value>? {
-        guard let node else { return nil }
-        guard TokenReference.isMeant(by: node) else {
+        guard let node, !node.isBroken else { return nil }
+        let place: Int
+        if case .token(let target) = node.pointed {
+            place = target
+        } else if node.isReference {
+            guard let target = target(of: node) else { return nil }
+            place = target
+        } else {
             return read(&self, node, what).map { TokenPart($0) }
         }
-        guard let target = target(of: node), case .resolved(let value) = outcomes[target] else {
-            return nil
-        }
+        guard case .resolved(let value) = outcomes[place] else { return nil }
         guard value.type == type else {
-            reportMismatch(node, target: target, found: value.type, wanted: type)
+            reportMismatch(node, target: place, found: value.type, wanted: type)
             return nil
         }
-        let path = file.declarations[target].path
+        let path = document.tokens[place].path
         if let part = extract(value) { return TokenPart(part, alias: path) }
         report(
-            .referenceNotSingle, at: node.range,
+            .referenceNotSingle, at: node,
             "'{\(path)}' holds several, and an element of a list refers to one",
             help: "write them out, or split '\(path)' into tokens of one each")
         return nil
     }
 
-    /// Whether a value is a JSON Pointer reference.
-    func isPointer(_ node: JSONNode) -> Bool {
-        node["$ref"] != nil
-    }
-
-    mutating func reportKind(_ node: JSONNode, _ what: String, wanted: String) {
-        if isPointer(node) { return }
-        if TokenReference.isMeant(by: node) {
+    mutating func reportKind(
+        _ node: ValueNode, _ what: String, wanted: String, replacement: String? = nil
+    ) {
+        if node.isBroken { return }
+        if node.isReference {
             report(
-                .misplacedReference, at: node.range,
+                .misplacedReference, at: node,
                 "\(what) is the reference \(excerpt(node)), and should be \(wanted)",
                 help: "refer to a token as a whole, or write the value")
         } else {
             report(
-                .invalidValue, at: node.range,
-                "\(what) is \(node.kindName), and should be \(wanted)")
+                .invalidValue, at: node, "\(what) is \(node.kindName), and should be \(wanted)",
+                replacement: replacement)
         }
     }
 
     /// A string in quotes or a number, cut short when it is long.
-    func excerpt(_ node: JSONNode) -> String {
+    func excerpt(_ node: ValueNode) -> String {
         let longest = 60
         var text = node.stringValue ?? ""
-        if case .number(let number) = node.content { text = number.literal }
+        if case .number(let number) = node.json.content { text = number.literal }
         let scalars = text.unicodeScalars
         if scalars.count > longest { text = String(scalars.prefix(longest)) + "…" }
         return node.stringValue == nil ? text : "'\(text)'"

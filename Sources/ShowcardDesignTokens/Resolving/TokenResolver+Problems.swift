@@ -2,42 +2,44 @@ internal import ShowcardJSON
 
 // What is wrong with references, in words.
 extension TokenResolver {
-    mutating func reportGroup(_ reference: TokenReference) {
+    mutating func reportGroup(_ reference: TokenReference, _ node: ValueNode) {
         let root = reference.path + ".$root"
         let help =
-            places[root] == nil
+            document.places[root] == nil
             ? "refer to one of the tokens in the group" : "write '{\(root)}' for its own token"
         report(
-            .referenceToGroup, at: reference.range,
+            .referenceToGroup, at: node,
             "'{\(reference.path)}' is a group, and references name tokens", help: help)
     }
 
-    mutating func reportUnresolved(_ reference: TokenReference, _ node: JSONNode) {
+    mutating func reportUnresolved(_ reference: TokenReference, _ node: ValueNode) {
         var help: String?
-        if suggestionsLeft > 0 {
-            suggestionsLeft -= 1
-            let paths = file.declarations.lazy.map(\.path)
+        if memory.suggestionsLeft > 0 {
+            memory.suggestionsLeft -= 1
+            let paths = document.tokens.lazy.map(\.path)
             help = NearMiss.nearest(to: reference.path, among: paths).map {
                 "did you mean '{\($0)}'?"
             }
         }
         report(
-            .unresolvedReference, at: reference.range,
-            "\(excerpt(node)) names no token of \(source == 0 ? "this file" : "the set")",
+            .unresolvedReference, at: node,
+            "\(excerpt(node)) names no token of "
+                + (isPermuted ? "these sources" : node.source == 0 ? "this file" : "the set"),
             help: help)
     }
 
     mutating func reportMismatch(
-        _ node: JSONNode, target: Int, found: TokenType, wanted: TokenType
+        _ node: ValueNode, target: Int, found: TokenType, wanted: TokenType
     ) {
-        let declaration = file.declarations[target]
+        let entry = document.tokens[target]
         report(
-            .referenceTypeMismatch, at: node.range,
-            "'{\(declaration.path)}' is \(found.noun), and this should be \(wanted.noun)",
+            .referenceTypeMismatch, at: node,
+            "'{\(entry.path)}' is \(found.noun), and this should be \(wanted.noun)",
             help: "refer to \(wanted.noun) token",
             related: [
                 TokenProblem.Related(
-                    at: declaration.nameRange, source: declaration.source, "the token is here")
+                    at: entry.declaration.nameRange, source: entry.declaration.source,
+                    "the token is here")
             ])
     }
 
@@ -45,64 +47,85 @@ extension TokenResolver {
     ///
     /// A circle that an overlay closes is reported where the overlay does.
     mutating func reportCircle(
-        _ component: [Int], in graph: ReferenceGraph, _ references: [[TokenReference]]
+        _ component: [Int], in graph: ReferenceGraph, _ references: [[PointerTable.Reference]]
     ) {
-        let sources = component.map { file.declarations[$0].source }
+        let sources = component.map { document.tokens[$0].declaration.source }
         guard let last = sources.max(), let place = sources.firstIndex(of: last) else { return }
         let first = component[place]
         let members = Set(component)
         let circle = graph.circle(from: first, within: members)
         let shown = 8
-        let paths = circle.prefix(shown).map { "'\(file.declarations[$0].path)'" }
+        let paths = circle.prefix(shown).map { "'\(document.tokens[$0].path)'" }
         let omitted = circle.count > shown ? " to \(circle.count - shown) more" : ""
         let links = component.flatMap { place in
-            references[place].filter { places[$0.path].map(members.contains) ?? false }
+            references[place].filter { $0.isWhole && members.contains($0.place) }
                 .map { (place, $0) }
         }
         guard let place = links.firstIndex(where: { $0.0 == first }) else { return }
-        let start = links[place]
-        source = last
-        report(
-            .referenceCycle, at: start.1.range,
-            circle.count == 1
-                ? "\(paths[0]) refers to itself"
-                : "tokens refer to one another in a circle: "
-                    + "\(paths.joined(separator: " to "))\(omitted) to \(paths[0])",
-            help: circle.count == 1
-                ? "give it a value of its own" : "give one of them a value of its own",
-            related: (links[..<place] + links[(place + 1)...]).map { place, reference in
-                TokenProblem.Related(
-                    at: reference.range, source: file.declarations[place].source,
-                    "'\(file.declarations[place].path)' refers to '{\(reference.path)}' here")
-            })
+        let start = links[place].1
+        problems.append(
+            TokenProblem(
+                .referenceCycle, at: start.range, source: start.source,
+                circle.count == 1
+                    ? "\(paths[0]) refers to itself"
+                    : "tokens refer to one another in a circle: "
+                        + "\(paths.joined(separator: " to "))\(omitted) to \(paths[0])",
+                help: circle.count == 1
+                    ? "give it a value of its own" : "give one of them a value of its own",
+                related: (links[..<place] + links[(place + 1)...]).map { place, reference in
+                    TokenProblem.Related(
+                        at: reference.range, source: reference.source,
+                        "'\(document.tokens[place].path)' refers to '\(reference.spelling)' here")
+                }))
     }
 
-    mutating func reportDeprecated(
-        _ references: [TokenReference], in declaration: TokenDeclaration
-    ) {
-        guard declaration.deprecation == nil else { return }
+    mutating func reportDeprecated(_ references: [PointerTable.Reference], at place: Int) {
+        guard document.tokens[place].deprecation == nil else { return }
         for reference in references {
-            guard let place = places[reference.path],
-                let deprecation = file.declarations[place].deprecation
-            else { continue }
-            report(
-                .deprecatedReference, at: reference.range,
-                "'{\(reference.path)}' is deprecated", help: deprecation.message,
-                related: [
-                    TokenProblem.Related(
-                        at: file.declarations[place].nameRange,
-                        source: file.declarations[place].source, "the token is here")
-                ])
+            let target = document.tokens[reference.place]
+            guard let deprecation = target.deprecation else { continue }
+            problems.append(
+                TokenProblem(
+                    .deprecatedReference, at: reference.range, source: reference.source,
+                    "'\(reference.spelling)' is deprecated", help: deprecation.message,
+                    related: [
+                        TokenProblem.Related(
+                            at: target.declaration.nameRange, source: target.declaration.source,
+                            "the token is here")
+                    ]))
         }
     }
 
     mutating func report(
-        _ code: TokenProblem.Code, at range: Range<Int>, _ message: String, help: String? = nil,
+        _ code: TokenProblem.Code, at node: ValueNode, _ message: String, help: String? = nil,
         related: [TokenProblem.Related] = [], replacement: String? = nil
+    ) {
+        report(
+            code, at: node.range, in: node.rangeSource, message, help: help,
+            related: related + lead(to: node), replacement: isDirect(node) ? replacement : nil)
+    }
+
+    mutating func report(
+        _ code: TokenProblem.Code, at range: Range<Int>, in source: Int, _ message: String,
+        help: String? = nil, related: [TokenProblem.Related] = [], replacement: String? = nil,
+        fix: TokenProblem.Fix? = nil
     ) {
         problems.append(
             TokenProblem(
                 code, at: range, source: source, message, help: help, related: related,
-                replacement: replacement))
+                replacement: replacement, fix: fix))
+    }
+
+    private func isDirect(_ node: ValueNode) -> Bool {
+        if case .no = node.pointed { true } else { false }
+    }
+
+    /// Where a pointer leads, for problems that are reported at the pointer.
+    private func lead(to node: ValueNode) -> [TokenProblem.Related] {
+        if case .part = node.pointed {
+            [TokenProblem.Related(at: node.json.range, source: node.source, "it leads here")]
+        } else {
+            []
+        }
     }
 }

@@ -3,7 +3,7 @@ internal import ShowcardJSON
 // The values of section 8, "Types".
 extension TokenResolver {
     /// Reads a value that is written out, as the type asks.
-    mutating func value(_ node: JSONNode, _ type: TokenType) -> TokenValue? {
+    mutating func value(_ node: ValueNode, _ type: TokenType) -> TokenValue? {
         let what = "the \(type.rawValue)"
         return switch type {
         case .color: color(node, what).map(TokenValue.color)
@@ -22,25 +22,40 @@ extension TokenResolver {
         }
     }
 
-    mutating func dimension(_ node: JSONNode, _ what: String) -> TokenDimension? {
-        guard let fields = fields(of: node, what, required: ["value", "unit"]) else { return nil }
+    mutating func dimension(_ node: ValueNode, _ what: String) -> TokenDimension? {
+        if !node.isObject || !Self.hasUnit(node), let legacy = legacyDimension(node, what) {
+            return legacy
+        }
+        guard
+            let fields = fields(
+                of: node, what, required: ["value", "unit"], replacement: dimensionText(node))
+        else { return nil }
         let value = fields["value"].flatMap { number($0, "'value'") }
         let unit: TokenDimension.Unit? = fields["unit"].flatMap { keyword($0, "'unit'") }
         guard let value, let unit else { return nil }
         return TokenDimension(value: value, unit: unit)
     }
 
-    mutating func duration(_ node: JSONNode, _ what: String) -> TokenDuration? {
-        guard let fields = fields(of: node, what, required: ["value", "unit"]) else { return nil }
+    /// Whether an object has a unit of the format, or none that can be read.
+    private static func hasUnit(_ node: ValueNode) -> Bool {
+        node.json["unit"]?.stringValue.map { TokenDimension.Unit(rawValue: $0) != nil } ?? true
+    }
+
+    mutating func duration(_ node: ValueNode, _ what: String) -> TokenDuration? {
+        if let legacy = legacyDuration(node, what) { return legacy }
+        guard
+            let fields = fields(
+                of: node, what, required: ["value", "unit"], replacement: durationText(node))
+        else { return nil }
         let value = fields["value"].flatMap { number($0, "'value'") }
         let unit: TokenDuration.Unit? = fields["unit"].flatMap { keyword($0, "'unit'") }
         guard let value, let unit else { return nil }
         return TokenDuration(value: value, unit: unit)
     }
 
-    mutating func fontFamily(_ node: JSONNode, _ what: String) -> [String]? {
+    mutating func fontFamily(_ node: ValueNode, _ what: String) -> [String]? {
         if node.stringValue != nil { return fontName(node, what).map { [$0] } }
-        guard node.elements != nil else {
+        guard node.isList else {
             reportKind(node, what, wanted: "a string or an array of strings")
             return nil
         }
@@ -49,39 +64,41 @@ extension TokenResolver {
         return names.contains(nil) ? nil : names.compactMap { $0 }
     }
 
-    private mutating func fontName(_ node: JSONNode, _ what: String) -> String? {
-        guard let name = node.stringValue, !TokenReference.isMeant(by: node) else {
+    private mutating func fontName(_ node: ValueNode, _ what: String) -> String? {
+        guard let name = node.stringValue, !node.isReference else {
             reportKind(node, what, wanted: "a string")
             return nil
         }
         if name.utf8.contains(UInt8(ascii: ",")) {
             report(
-                .listedFontFamily, at: node.range, "\(excerpt(node)) is read as one font name",
+                .listedFontFamily, at: node, "\(excerpt(node)) is read as one font name",
                 help: "write several names as an array")
         }
         return name
     }
 
-    mutating func fontWeight(_ node: JSONNode, _ what: String) -> TokenFontWeight? {
-        if let text = node.stringValue, !TokenReference.isMeant(by: node) {
+    mutating func fontWeight(_ node: ValueNode, _ what: String) -> TokenFontWeight? {
+        if let text = node.stringValue, !node.isReference {
             if let keyword = TokenFontWeight.keywords.first(where: { $0.name == text }) {
                 return TokenFontWeight(value: keyword.value, keyword: keyword.name)
             }
+            if let legacy = legacyWeight(node, what) { return legacy }
             reportKeyword(node, what, among: TokenFontWeight.keywords.map(\.name))
             return nil
         }
-        guard node.doubleValue != nil else {
+        guard node.isNumber else {
             reportKind(node, what, wanted: "a number or a string")
             return nil
         }
         return number(node, what, in: 1...1000).map { TokenFontWeight(value: $0, keyword: nil) }
     }
 
-    mutating func cubicBezier(_ node: JSONNode, _ what: String) -> TokenCubicBezier? {
+    mutating func cubicBezier(_ node: ValueNode, _ what: String) -> TokenCubicBezier? {
+        if let legacy = legacyCurve(node, what) { return legacy }
         guard let elements = elements(node, what) else { return nil }
         guard elements.count == 4 else {
             report(
-                .invalidValue, at: node.range,
+                .invalidValue, at: node,
                 "\(what) has \(elements.count) numbers, and should have 4",
                 help: "write [x1, y1, x2, y2]")
             return nil

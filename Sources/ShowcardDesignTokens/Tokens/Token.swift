@@ -25,11 +25,13 @@ public struct Token: Sendable {
     /// The spring that an easing stands for, its own or that of the token it refers to; `nil` when it is no more
     /// than the curve.
     public let spring: TokenSpring?
+    /// The bytes of what it says its value is, `$value` or `$ref`, in its file.
+    public let valueRange: Range<Int>
     /// The bytes of the token's object in its file.
     public let range: Range<Int>
     /// The bytes of the token's name there, quotes included.
     public let nameRange: Range<Int>
-    /// The number of the file: 0 is the set's own, 1 the first overlay.
+    /// The number of the file: 0 is the set's own or the resolver's, 1 the first overlay.
     public let source: Int
     /// The words of the path as a name in CSS has them; empty when the path has no letter or digit.
     ///
@@ -66,8 +68,10 @@ public struct TokenGroup: Sendable {
     public let deprecation: TokenDeprecation?
     /// Data of other tools, as it stands in the file.
     public let extensions: JSONNode?
-    /// The bytes of the group's object in the set's own file.
+    /// The bytes of the group's object in the first file that has it.
     public let range: Range<Int>
     /// The bytes of the group's name there, quotes included.
     public let nameRange: Range<Int>
+    /// The number of that file.
+    public let source: Int
 }

@@ -54,14 +54,16 @@ public struct TokenSet: Sendable {
 extension TokenSet {
     /// Reads a set of one file and checks all of it.
     ///
-    /// The format is the Design Tokens Format Module 2025.10 in plain JSON, without `$extends` and
-    /// without JSON Pointer references (`$ref`): a file that uses them is refused with a problem
-    /// that names the place.
+    /// The format is the Design Tokens Format Module 2025.10 in plain JSON.
     ///
-    /// - Parameter source: the file.
+    /// - Parameters:
+    ///   - source: the file.
+    ///   - options: how it is read.
     /// - Returns: the set, or `nil` when a problem is an error; and every problem by place.
-    public static func parse(_ source: TokenSource) -> (set: TokenSet?, problems: [TokenProblem]) {
-        let (tokens, problems) = ThemedTokens.parse(source)
+    public static func parse(
+        _ source: TokenSource, options: TokenReadingOptions = TokenReadingOptions()
+    ) -> (set: TokenSet?, problems: [TokenProblem]) {
+        let (tokens, problems) = ThemedTokens.parse(source, options: options)
         return (tokens?.base, problems)
     }
 }

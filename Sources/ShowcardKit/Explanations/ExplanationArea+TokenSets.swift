@@ -57,5 +57,19 @@ extension ExplanationArea {
                 so it belongs to a token of type cubicBezier, whose curve is for those who cannot \
                 do springs.
                 """),
+            .error(
+                "token-kind-conflict", "something is a token here and a group there",
+                """
+                Sources are laid over one another by the paths of their tokens, so that what is a \
+                token in one cannot be a group in another. The same goes for a group and what it \
+                extends. The name '$root' is for a token that stands for its group.
+                """),
+            .warning(
+                "token-lost-type", "a token takes the place of one that has a type",
+                """
+                A token of a later source replaces the whole token of its path, with its '$type'. \
+                Where it says none, that of a group around it counts, which is another here. Write \
+                '$type' beside the '$value'.
+                """),
         ])
 }

@@ -120,21 +120,39 @@ extension ExplanationArea {
                 lines have names in the format. Upper and lower case count.
                 """),
             .error(
-                "token-unsupported-extends", "a group extends another, which is not supported",
+                "token-limit-exceeded", "there is more than the reader's limits allow",
                 """
-                '$extends' of a group is part of the format, but not of this version. Write the \
-                tokens out, each as a reference to the one it should take over.
+                Groups that extend groups, references through references and modifiers with many \
+                contexts can make a great deal of a small file. The message names the limit; it \
+                is far beyond what people write.
                 """),
-            .error(
-                "token-unsupported-pointer", "a '$ref' is used, which is not supported",
+            .warning(
+                "token-incomplete", "an empty group looks like a token without a value",
                 """
-                References by JSON Pointer are part of the format, but not of this version. Refer \
-                to a whole token in braces, or write the value.
+                An object with a '$value' is a token, and any other is a group. One that says a \
+                type and holds nothing was probably meant as a token.
                 """,
                 example: """
-                    {"$ref": "#/color/accent/$value"}    wrong
-                    {"$value": "{color.accent}"}         right
+                    "ratio": {"$type": "number"}                   wrong
+                    "ratio": {"$type": "number", "$value": 1.5}    right
                     """),
+            .warning(
+                "token-legacy-value", "a value is read that the format does not allow",
+                """
+                With 'compat' values are read as many files have them: colours as hex, lengths and \
+                times as text, line heights as lengths. The help says how the format writes it, \
+                and a fix does so.
+                """,
+                example: """
+                    "$value": "6px"                          wrong
+                    "$value": {"value": 6, "unit": "px"}     right
+                    """),
+            .warning(
+                "token-legacy-type", "a type is read or left out that the format does not have",
+                """
+                With 'compat' a type of older tools is read as the one that is meant, and tokens \
+                of others, such as 'string', are left out together with what refers to them.
+                """),
             .warning(
                 "token-clamped-position", "a stop lies outside its gradient",
                 """

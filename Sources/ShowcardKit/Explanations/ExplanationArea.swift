@@ -8,6 +8,6 @@ package struct ExplanationArea: Sendable, Hashable {
     /// All areas, from the files that are read to the folder that is published.
     package static let all = [
         files, configuration, kinds, entries, values, theme, tokens, tokenReferences, tokenSets,
-        plugins, usage, usageServers, publishing,
+        tokenResolvers, plugins, usage, usageServers, publishing,
     ]
 }

@@ -4,24 +4,23 @@ extension ThemedTokens {
     /// Reads a set's own file and its overlays, and checks all of it in every mode.
     ///
     /// An overlay has the same format and holds only the tokens that differ. Each takes the whole place of the
-    /// base's token of its path before references are followed, so that a reference reaches the set as it is in
-    /// that mode. An overlay adds no paths and changes no types; where its groups say no `$type` or
-    /// `$description`, those of the base's groups count.
+    /// base's token of its path before groups take what they extend and references are followed, so that a reference
+    /// reaches the set as it is in that mode. An overlay adds no paths and changes no types; where its groups say no
+    /// `$type` or `$description`, those of the base's groups count.
     ///
     /// - Parameters:
     ///   - base: the set's own file. `$extensions.showcard.mode` at its top says which mode it is made for, light
     ///     where it is absent.
     ///   - overlays: files for other modes, one a mode.
+    ///   - options: how the files are read.
     /// - Returns: the set, or `nil` when a problem is an error; and every problem by file and place.
     public static func parse(
-        _ base: TokenSource, overlays: [TokenOverlaySource] = []
+        _ base: TokenSource, overlays: [TokenOverlaySource] = [],
+        options: TokenReadingOptions = TokenReadingOptions()
     ) -> (tokens: ThemedTokens?, problems: [TokenProblem]) {
-        var parser = ThemedTokenParser(name: base.name)
+        var parser = ThemedTokenParser(name: base.name, reader: SourceReader(options))
         let tokens = parser.parse(base.bytes, overlays)
-        let problems = parser.problems.sorted {
-            ($0.source, $0.offset, $0.length, $0.code.rawValue)
-                < ($1.source, $1.offset, $1.length, $1.code.rawValue)
-        }
+        let problems = parser.reader.problems.sortedByPlace
         let isSound = !problems.contains { $0.severity == .error }
         return (isSound ? tokens : nil, problems)
     }
@@ -30,63 +29,61 @@ extension ThemedTokens {
 /// Reads the files of one set.
 private struct ThemedTokenParser {
     let name: String
-    var problems: [TokenProblem] = []
+    var reader: SourceReader
 
     mutating func parse(_ bytes: [UInt8], _ overlays: [TokenOverlaySource]) -> ThemedTokens? {
-        let file = read(bytes, source: 0) { DeclarationReader() }
-        let base = file.map { set(of: $0) }
+        let memory = ResolutionMemory(reader.options)
+        let file = reader.read(bytes, as: .base, source: 0)
+        let own = file.map { document(of: $0) }
+        let base = own.map { set(of: $0.document, memory) }
         let mode = file?.mode ?? .light
         var taken = [mode]
         var result = base.map { ThemedTokens(base: $0, mode: mode) }
         for (index, overlay) in overlays.enumerated() {
             let source = index + 1
-            let own = read(overlay.bytes, source: source) {
-                DeclarationReader(overlayOf: file, source: source)
-            }
+            let file = reader.read(overlay.bytes, as: .overlay, source: source)
             // Nobody knows the mode of a base that cannot be read.
-            guard let file, let base else { continue }
+            guard let own, let base else { continue }
             guard !taken.contains(overlay.mode) else {
                 reportTaken(overlay.mode, source: source, isBase: overlay.mode == mode)
                 continue
             }
             taken.append(overlay.mode)
-            guard let own else { continue }
-            var merger = OverlayMerger(base: file, overlay: own)
+            guard let file else { continue }
+            var merger = OverlayMerger(own.tree, own.document, overlay: file, reader.options)
             let merged = merger.merge()
-            problems += merger.problems
+            addNew(merger.problems)
             result = ThemedTokens(
                 base: base, mode: mode,
                 overlay: TokenOverlay(
-                    mode: overlay.mode, tokens: set(of: merged), derivation: own.derivation,
-                    base: base))
+                    mode: overlay.mode, tokens: set(of: merged, memory),
+                    derivation: file.derivation, base: base))
         }
         return result
     }
 
-    private mutating func read(
-        _ bytes: [UInt8], source: Int, with reader: () -> DeclarationReader
-    ) -> TokenFile? {
-        do {
-            let root = try JSONNode.parse(bytes)
-            var reader = reader()
-            let file = reader.read(root)
-            problems += reader.problems
-            return file
-        } catch {
-            problems += error.problems.map { TokenProblem($0, source: source) }
-            return nil
-        }
+    private mutating func document(
+        of file: TokenFile
+    ) -> (tree: SourceTree, document: TokenDocument) {
+        var tree = SourceTree()
+        tree.merge(file, &reader.problems)
+        let whole = GroupExtender.extended(tree, limits: reader.options.limits, &reader.problems)
+        return (tree, TokenDocument(whole))
     }
 
-    /// Resolves a file; what is wrong with the base in every mode is reported once.
-    private mutating func set(of file: TokenFile) -> TokenSet {
-        var resolver = TokenResolver(file)
+    private mutating func set(of document: TokenDocument, _ memory: ResolutionMemory) -> TokenSet {
+        var resolver = TokenResolver(document, memory, isPermuted: false)
         let tokens = resolver.resolve()
-        let known = Set(problems.map(Place.init))
-        problems += resolver.problems.filter { !known.contains(Place($0)) }
+        addNew(resolver.problems)
         return TokenSet(
-            name: name, description: file.description, extensions: file.extensions,
-            tokens: tokens, groups: file.groups)
+            name: name, description: document.description, extensions: document.extensions,
+            tokens: tokens, groups: document.groups)
+    }
+
+    /// What is wrong with the base in every mode is reported once.
+    private mutating func addNew(_ problems: [TokenProblem]) {
+        let known = Set(reader.problems.map(Place.init))
+        reader.problems += problems.filter { !known.contains(Place($0)) }
     }
 
     private struct Place: Hashable {
@@ -101,7 +98,7 @@ private struct ThemedTokenParser {
 
     private mutating func reportTaken(_ mode: TokenMode, source: Int, isBase: Bool) {
         let name = mode.rawValue
-        problems.append(
+        reader.problems.append(
             TokenProblem(
                 .overlayModeTaken, at: 0..<1, source: source,
                 isBase

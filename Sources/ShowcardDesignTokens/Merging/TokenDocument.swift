@@ -1,0 +1,97 @@
+internal import ShowcardJSON
+
+/// The tokens of one permutation in their order, before references are followed.
+struct TokenDocument {
+    /// A token, with what the groups around it hand down.
+    struct Entry {
+        let declaration: TokenDeclaration
+        let path: String
+        let segments: [String]
+        let nameInCSS: String
+        let inheritedType: DeclaredType
+        let deprecation: TokenDeprecation?
+    }
+
+    let description: String?
+    let extensions: JSONNode?
+    private(set) var groups: [TokenGroup] = []
+    private(set) var tokens: [Entry] = []
+    private(set) var places: [String: Int] = [:]
+    private(set) var groupPaths: Set<String> = []
+
+    /// Takes the tokens of a tree in their order.
+    ///
+    /// - Parameters:
+    ///   - tree: the tokens and groups, with what groups extend.
+    ///   - order: places that tokens have elsewhere, and are to have here.
+    init(_ tree: SourceTree, order: [String: Int] = [:]) {
+        description = tree.groups[0].declaration.description
+        extensions = tree.groups[0].declaration.extensions
+        tokens.reserveCapacity(tree.leaves.count)
+        places.reserveCapacity(tree.leaves.count)
+        walk(tree, 0, Surroundings())
+        let isOrdered = zip(tokens, tokens.dropFirst()).allSatisfy {
+            order[$0.path] ?? 0 <= order[$1.path] ?? 0
+        }
+        guard !isOrdered else { return }
+        tokens.sort { order[$0.path] ?? 0 < order[$1.path] ?? 0 }
+        for (place, token) in tokens.enumerated() { places[token.path] = place }
+    }
+
+    /// Puts another token into the place of one; its path stays.
+    mutating func replace(_ place: Int, by entry: Entry) {
+        tokens[place] = entry
+    }
+
+    /// What a group hands down to what it holds.
+    private struct Surroundings {
+        var type = DeclaredType.absent
+        var deprecation: TokenDeprecation?
+
+        func inner(_ group: GroupDeclaration) -> Surroundings {
+            Surroundings(
+                type: group.type.or(type),
+                deprecation: group.deprecation.map(\.known) ?? deprecation)
+        }
+    }
+
+    /// Recursion ends with the depth of paths, which is limited.
+    private mutating func walk(_ tree: SourceTree, _ place: Int, _ outer: Surroundings) {
+        let group = tree.groups[place]
+        let surroundings = outer.inner(group.declaration)
+        if group.parent != nil {
+            groupPaths.insert(group.path)
+            groups.append(TokenGroup(group, surroundings.type.known, surroundings.deprecation))
+        }
+        for child in group.children {
+            switch child {
+            case .group(let place): walk(tree, place, surroundings)
+            case .token(let place): append(tree.leaves[place], surroundings)
+            }
+        }
+    }
+
+    private mutating func append(_ leaf: SourceTree.Leaf, _ surroundings: Surroundings) {
+        places[leaf.path] = tokens.count
+        tokens.append(
+            Entry(
+                declaration: leaf.declaration, path: leaf.path, segments: leaf.segments,
+                nameInCSS: leaf.nameInCSS,
+                inheritedType: leaf.boundType.or(surroundings.type),
+                deprecation: leaf.declaration.deprecation.map(\.known)
+                    ?? surroundings.deprecation))
+    }
+}
+
+extension TokenGroup {
+    fileprivate init(
+        _ group: SourceTree.Group, _ type: TokenType?, _ deprecation: TokenDeprecation?
+    ) {
+        let declaration = group.declaration
+        self.init(
+            path: group.path, segments: group.segments, type: type,
+            description: declaration.description, deprecation: deprecation,
+            extensions: declaration.extensions, range: declaration.range,
+            nameRange: declaration.nameRange, source: declaration.source)
+    }
+}

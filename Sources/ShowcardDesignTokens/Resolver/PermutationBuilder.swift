@@ -1,0 +1,114 @@
+/// Makes the permutations of sources: flattens them in order, lets groups extend, and follows references, in that order
+/// (Design Tokens Resolver Module 2025.10, "Resolution stages").
+///
+/// What permutations have in common is merged once, and values that depend on no token are read once.
+struct PermutationBuilder {
+    private let document: ResolverDocument
+    private let options: TokenReadingOptions
+    private let memory: ResolutionMemory
+    private let modifiers: [TokenModifier]
+    private var ledger = ProblemLedger()
+    private var permutations: [TokenPermutation] = []
+    private var choices: [[String]] = []
+    private var tokensLeft: Int
+
+    init(_ document: ResolverDocument, _ options: TokenReadingOptions) {
+        self.document = document
+        self.options = options
+        memory = ResolutionMemory(options)
+        modifiers = document.modifiers.map(\.declared)
+        tokensLeft = options.limits.permutedTokens
+    }
+
+    /// The permutations in order, and what is wrong with them.
+    mutating func build() -> (permutations: [TokenPermutation], problems: [TokenProblem]) {
+        guard let count = count, count <= options.limits.permutations else {
+            return (
+                [],
+                [
+                    limit(
+                        "there are more than \(options.limits.permutations) permutations of contexts",
+                        help: "have fewer modifiers or contexts, or raise the limit")
+                ]
+            )
+        }
+        build(from: 0, SourceTree(), [], Array(repeating: nil, count: modifiers.count))
+        var problems = ledger.problems(choices, modifiers)
+        if tokensLeft < 0 {
+            problems.append(
+                limit(
+                    "the permutations have more than \(options.limits.permutedTokens) tokens in all",
+                    help: "have fewer modifiers or contexts, or raise the limit"))
+        }
+        return (permutations, problems)
+    }
+
+    private var count: Int? {
+        var count = 1
+        for modifier in modifiers {
+            let (product, overflows) = count.multipliedReportingOverflow(
+                by: modifier.contexts.count)
+            if overflows { return nil }
+            count = product
+        }
+        return count
+    }
+
+    private func limit(_ message: String, help: String) -> TokenProblem {
+        TokenProblem(.limitExceeded, at: document.orderRange, message, help: help)
+    }
+
+    /// Goes on with the order; each modifier that is met first is where permutations part, which bounds the
+    /// recursion.
+    private mutating func build(
+        from step: Int, _ merged: SourceTree, _ found: [TokenProblem], _ chosen: [Int?]
+    ) {
+        var (tree, problems) = (merged, found)
+        for (index, item) in document.steps[step...].enumerated() {
+            switch item {
+            case .sources(let sources):
+                for source in sources { tree.merge(document.sources[source], &problems) }
+            case .modifier(let place):
+                let modifier = document.modifiers[place]
+                if let context = chosen[place] {
+                    for source in modifier.sources[context] {
+                        tree.merge(document.sources[source], &problems)
+                    }
+                    continue
+                }
+                for context in modifier.sources.indices where tokensLeft >= 0 {
+                    var branch = chosen
+                    branch[place] = context
+                    // The step is done again, with the context chosen.
+                    build(from: step + index, tree, problems, branch)
+                }
+                return
+            }
+        }
+        finish(tree, problems, chosen)
+    }
+
+    private mutating func finish(
+        _ tree: SourceTree, _ found: [TokenProblem], _ chosen: [Int?]
+    ) {
+        var problems = found
+        let whole = GroupExtender.extended(tree, limits: options.limits, &problems)
+        let merged = TokenDocument(whole)
+        tokensLeft -= merged.tokens.count
+        guard tokensLeft >= 0 else { return }
+        var resolver = TokenResolver(merged, memory, isPermuted: !modifiers.isEmpty)
+        let tokens = resolver.resolve()
+        let contexts = zip(modifiers, chosen).map { $0.contexts[$1 ?? 0] }
+        ledger.add(problems + resolver.problems, of: permutations.count)
+        choices.append(contexts)
+        permutations.append(
+            TokenPermutation(
+                choices: zip(modifiers, contexts).map {
+                    TokenPermutation.Choice(modifier: $0.name, context: $1)
+                },
+                tokens: TokenSet(
+                    name: document.name,
+                    description: document.description ?? merged.description,
+                    extensions: merged.extensions, tokens: tokens, groups: merged.groups)))
+    }
+}
