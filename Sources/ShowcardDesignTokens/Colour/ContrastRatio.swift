@@ -33,6 +33,32 @@ public struct ContrastRatio: Sendable, Equatable, Comparable {
         value = (max(first, second) + 0.05) / (min(first, second) + 0.05)
     }
 
+    /// Measures the contrast of a foreground on grounds that lie over one another.
+    ///
+    /// - Parameters:
+    ///   - foreground: the colour of the text or mark.
+    ///   - layers: what it stands on, the topmost first; each may be translucent.
+    ///   - canvas: the opaque colour behind them.
+    public init(
+        of foreground: SRGBColor, onLayers layers: [SRGBColor], over canvas: SRGBColor = .white
+    ) {
+        let ground = layers.reversed().reduce(canvas.clamped) { $1.clamped.composited(over: $0) }
+        self.init(of: foreground, on: ground, over: canvas)
+    }
+
+    /// The least contrast of a foreground on any of some grounds, such as the stops of a gradient.
+    ///
+    /// - Parameters:
+    ///   - foreground: the colour of the text or mark.
+    ///   - backgrounds: the colours it stands on.
+    ///   - canvas: the opaque colour behind translucent ones.
+    /// - Returns: the least ratio, or `nil` when there are no grounds.
+    public static func least(
+        of foreground: SRGBColor, onAny backgrounds: [SRGBColor], over canvas: SRGBColor = .white
+    ) -> ContrastRatio? {
+        backgrounds.map { ContrastRatio(of: foreground, on: $0, over: canvas) }.min()
+    }
+
     /// The ratio with two decimals, never rounded up: `4.49` for 4.499.
     public var text: String {
         let hundredths = Int((value * 100).rounded(.down))

@@ -13,6 +13,17 @@ struct Matrix3: Sendable {
         let products = rows.map { $0 * vector.first + $1 * vector.second + $2 * vector.third }
         return Components(products[0], products[1], products[2])
     }
+
+    /// The map that undoes this one, by its cofactors; those here all have one.
+    var inverse: Matrix3 {
+        let ((a, b, c), (d, e, f), (g, h, i)) = (rows[0], rows[1], rows[2])
+        let (x, y, z) = (e * i - f * h, f * g - d * i, d * h - e * g)
+        let determinant = a * x + b * y + c * z
+        return Matrix3(
+            (x / determinant, (c * h - b * i) / determinant, (b * f - c * e) / determinant),
+            (y / determinant, (a * i - c * g) / determinant, (c * d - a * f) / determinant),
+            (z / determinant, (b * g - a * h) / determinant, (a * e - b * d) / determinant))
+    }
 }
 
 /// Three components of a colour.
@@ -64,6 +75,15 @@ extension Matrix3 {
         (12_831 / 3_959, -329 / 214, -1_974 / 3_959),
         (-851_781 / 878_810, 1_648_619 / 878_810, 36_519 / 878_810),
         (705 / 12_673, -2_585 / 12_673, 705 / 667))
+
+    static let linearSRGBToXYZ = xyzToLinearSRGB.inverse
+    static let xyzToDisplayP3 = displayP3ToXYZ.inverse
+    static let xyzToA98 = a98ToXYZ.inverse
+    static let xyzToRec2020 = rec2020ToXYZ.inverse
+    static let xyzD50ToProPhoto = proPhotoToXYZD50.inverse
+    static let d65ToD50 = d50ToD65.inverse
+    static let lmsToOklab = oklabToLMS.inverse
+    static let xyzToLMS = lmsToXYZ.inverse
 
     static let oklabToLMS = Matrix3(
         (1, 0.3963377773761749, 0.2158037573099136),

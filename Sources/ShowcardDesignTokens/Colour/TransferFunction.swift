@@ -25,11 +25,19 @@ enum TransferFunction {
         }
     }
 
-    /// The sRGB component of linear light.
-    static func encodeSRGB(_ linear: Double) -> Double {
+    /// The encoded component of linear light.
+    func encode(_ linear: Double) -> Double {
         let magnitude = linear.magnitude
-        if magnitude <= 0.0031308 { return linear * 12.92 }
-        return (1.055 * Elementary.signedPower(magnitude, 1 / 2.4) - 0.055).signed(as: linear)
+        switch self {
+        case .sRGB:
+            if magnitude <= 0.0031308 { return linear * 12.92 }
+            return (1.055 * Elementary.signedPower(magnitude, 1 / 2.4) - 0.055).signed(as: linear)
+        case .proPhoto:
+            if magnitude < 1.0 / 512 { return linear * 16 }
+            return Elementary.signedPower(linear, 1 / 1.8)
+        case .power(let exponent): return Elementary.signedPower(linear, 1 / exponent)
+        case .linear: return linear
+        }
     }
 }
 
