@@ -97,4 +97,19 @@ struct GroupExtensionTests {
                  "c": {"$ref": "#/b/x"}, "d": {"$value": "{b.x}"}}
                 """##) == ["a.x": 1, "b.x": 1, "c": 1, "d": 1])
     }
+
+    @Test("names that begin with a mark are names like others")
+    func marks() throws {
+        let mark = "\u{301}x"
+        #expect(
+            try values(
+                #"""
+                {"a": {"\#(mark)": {"n": {"$type": "number", "$value": 1}}}, "b": {"$extends": "{a.\#(mark)}"},
+                 "c": {"$value": "{a.\#(mark).n}"}}
+                """#) == ["a.\(mark).n": 1, "b.n": 1, "c": 1])
+        #expect(
+            parse(#"{"a": {"\#(mark)": {"$extends": "{a}"}}}"#).problems.map(\.code) == [
+                .extendsCycle
+            ])
+    }
 }

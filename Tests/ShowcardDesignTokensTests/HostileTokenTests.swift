@@ -35,7 +35,7 @@ struct HostileTokenTests {
         #expect(set == nil)
         #expect(
             problems.map(\.message) == [
-                "with what its groups extend, the document has more than 64 groups deep"
+                "with what its groups extend, the document is more than 64 groups deep"
             ])
     }
 

@@ -40,6 +40,7 @@ struct TokenPointerTests {
             """##)
         #expect(set["red"]?.value == .number(0.1))
         #expect(set["red"]?.references == ["ink"])
+        #expect(set.dependents["half"] == ["mixed", "curve"])
         #expect(set["copy"]?.alias == "ink")
         #expect(set["mixed"]?.value == .color(TokenColor(.srgb, [0.1, 0, 0.3], alpha: 0.5)))
         #expect(set["mixed"]?.references == ["ink", "red", "half"])

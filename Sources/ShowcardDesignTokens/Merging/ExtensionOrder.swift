@@ -42,14 +42,9 @@ struct ExtensionOrder {
     ) -> [(place: Int, isWhole: Bool)] {
         let path = tree.groups[place].path
         // One that it is in is reported by itself.
-        if extends.path.isEmpty || path == extends.path || path.hasPrefix(extends.path + ".") {
-            return []
-        }
+        if TokenPath.isWithin(path, extends.path) { return [] }
         var needs: [(place: Int, isWhole: Bool)] = []
-        var outer = ""
-        for segment in extends.path.split(separator: ".", maxSplits: TokenLimits.depth) {
-            outer += outer.isEmpty ? "" : "."
-            outer += segment
+        for outer in TokenPath.steps(of: extends.path) {
             guard let step = tree.groupPlaces[outer] else { break }
             if outer == extends.path {
                 needs.append((step, true))
@@ -67,7 +62,7 @@ struct ExtensionOrder {
         while let outer = next {
             let group = tree.groups[outer]
             if let extends = group.declaration.extends,
-                !group.path.isEmpty, !extends.path.hasPrefix(group.path + ".")
+                !TokenPath.isWithin(extends.path, group.path)
             {
                 givers.append(outer)
             }

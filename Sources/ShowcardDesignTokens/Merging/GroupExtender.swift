@@ -35,7 +35,7 @@ struct GroupExtender {
         for circle in order.circles { report(circle) }
         for place in order.places {
             guard let extends = tree.groups[place].declaration.extends else { continue }
-            if isWithin(tree.groups[place].path, extends.path) {
+            if TokenPath.isWithin(tree.groups[place].path, extends.path) {
                 reportAncestor(place, extends)
             } else if let target = tree.groupPlaces[extends.path] {
                 warnOfTypes(place, target, extends)
@@ -45,10 +45,6 @@ struct GroupExtender {
                 reportMissing(place, extends)
             }
         }
-    }
-
-    private func isWithin(_ path: String, _ outer: String) -> Bool {
-        outer.isEmpty || path == outer || path.hasPrefix(outer + ".")
     }
 
     /// Copies what a group holds into another, but for what that has itself.
@@ -64,7 +60,7 @@ struct GroupExtender {
         (merged.nameRange, merged.range) = (own.nameRange, own.range)
         tree.setDeclaration(merged, of: place)
         guard depth < TokenLimits.depth else {
-            return reportFull("more than \(TokenLimits.depth) groups deep", at: own)
+            return reportFull("is more than \(TokenLimits.depth) groups deep", at: own)
         }
         for child in from.children {
             guard !isFull else { return }
@@ -88,7 +84,7 @@ struct GroupExtender {
         guard tree.leafPlaces[path] == nil else { return }
         guard tree.leaves.count < limits.tokens else {
             return reportFull(
-                "more than \(limits.tokens) tokens", at: tree.groups[group].declaration)
+                "has more than \(limits.tokens) tokens", at: tree.groups[group].declaration)
         }
         let segments = tree.groups[group].segments + [name]
         leaf.boundType = leaf.boundType.or(tree.type(ofGroup: leaf.parent))
@@ -110,7 +106,7 @@ struct GroupExtender {
         // Groups take room too; empty ones could otherwise grow without end.
         guard tree.groups.count < limits.tokens else {
             return reportFull(
-                "more than \(limits.tokens) groups", at: tree.groups[outer].declaration)
+                "has more than \(limits.tokens) groups", at: tree.groups[outer].declaration)
         }
         let place =
             tree.groupPlaces[path]
@@ -161,7 +157,7 @@ extension GroupExtender {
         problems.append(
             TokenProblem(
                 .limitExceeded, at: group.nameRange, source: group.source,
-                "with what its groups extend, the document has \(what)",
+                "with what its groups extend, the document \(what)",
                 help: "let fewer groups extend others"))
     }
 

@@ -38,7 +38,7 @@ extension DesignTokens {
     ///   which.
     public static func read(
         resolver: [UInt8], path: String, options: TokenReadingOptions = TokenReadingOptions(),
-        load: @escaping TokenLoader
+        load: @escaping TokenFileLoader
     ) -> TokenReading {
         var reader = ResolverReader(path: path, options: options, load: load)
         let document = reader.read(resolver, path: path)

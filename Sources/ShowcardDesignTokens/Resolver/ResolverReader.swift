@@ -2,7 +2,7 @@ internal import ShowcardJSON
 
 /// Reads a resolver document (Design Tokens Resolver Module 2025.10) and the files it names.
 struct ResolverReader {
-    let load: TokenLoader
+    let load: TokenFileLoader
     var reader: SourceReader
     var files: [TokenReading.File] = []
     var document: ResolverDocument
@@ -24,7 +24,7 @@ struct ResolverReader {
     }
 
     init(
-        path: String, options: TokenReadingOptions, load: @escaping TokenLoader
+        path: String, options: TokenReadingOptions, load: @escaping TokenFileLoader
     ) {
         self.load = load
         reader = SourceReader(options)

@@ -17,7 +17,7 @@ public struct TokenLoadFailure: Error, Sendable {
 }
 
 /// Gives the bytes of a file by its path from the root folder, with `/` between names and neither `.` nor `..` in it.
-public typealias TokenLoader = (String) throws(TokenLoadFailure) -> [UInt8]
+public typealias TokenFileLoader = (String) throws(TokenLoadFailure) -> [UInt8]
 
 /// What a reference of a resolver names: a file, a place in it, or both (RFC 3986, sections 4.1 and 4.2).
 struct ResolverReference {

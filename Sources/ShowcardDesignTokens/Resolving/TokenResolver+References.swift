@@ -25,9 +25,7 @@ extension TokenResolver {
 
     /// The first token on the way of a path that goes on beyond it.
     private func token(onTheWayOf path: String) -> String? {
-        var way = ""
-        for segment in path.split(separator: ".", maxSplits: TokenLimits.depth) {
-            way += (way.isEmpty ? "" : ".") + segment
+        for way in TokenPath.steps(of: path) {
             if document.places[way] != nil { return way }
             guard document.groupPaths.contains(way) else { return nil }
         }

@@ -38,6 +38,17 @@ public struct TokenSet: Sendable {
         places[path].map { tokens[$0].nameInCSS }
     }
 
+    /// The paths of the tokens whose values refer to each token directly, in the order of the set.
+    ///
+    /// Worked out each time; keep it to ask for many.
+    public var dependents: [String: [String]] {
+        var dependents: [String: [String]] = [:]
+        for token in tokens {
+            for target in token.references { dependents[target, default: []].append(token.path) }
+        }
+        return dependents
+    }
+
     /// The paths of the tokens that a token's value comes through, from the one it stands for to
     /// the one that holds the value; empty when it holds its value itself.
     public func aliasChain(of token: Token) -> [String] {
