@@ -33,7 +33,7 @@ struct GroupExtender {
     private mutating func extend() {
         let order = ExtensionOrder(tree)
         for circle in order.circles { report(circle) }
-        for place in order.places {
+        for place in order.places where !isFull {
             guard let extends = tree.groups[place].declaration.extends else { continue }
             if TokenPath.isWithin(tree.groups[place].path, extends.path) {
                 reportAncestor(place, extends)
