@@ -9,6 +9,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v15)],
     products: [
         .executable(name: "showcard", targets: ["showcard"]),
+        .library(name: "ShowcardClient", targets: ["ShowcardClient"]),
         .library(name: "ShowcardKit", targets: ["ShowcardKit"]),
         .library(name: "ShowcardCatalog", targets: ["ShowcardCatalog"]),
         .library(name: "ShowcardDesignTokens", targets: ["ShowcardDesignTokens"]),
@@ -59,6 +60,14 @@ package.targets += [
     .target(name: "ShowcardMustache"),
     .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON"]),
     .target(name: "ShowcardStarter", plugins: ["EmbedStarter"]),
+    // What apps link: on Apple's systems nothing but Foundation and CryptoKit beside the JSON reader and writer,
+    // which deltas need to come to the same bytes.
+    .target(
+        name: "ShowcardClient",
+        dependencies: [
+            "ShowcardJSON",
+            .target(name: "ShowcardSigning", condition: .when(platforms: [.linux])),
+        ]),
 ]
 
 // What makes the files of a new catalog a part of the program: `ShowcardStarter` is `Starter/` and the theme.
@@ -151,6 +160,9 @@ package.targets += [
     .testTarget(name: "ShowcardYAMLTests", dependencies: ["ShowcardYAML"]),
     .testTarget(name: "ShowcardSQLiteTests", dependencies: ["ShowcardSQLite"]),
     .testTarget(name: "ShowcardSigningTests", dependencies: ["ShowcardSigning"]),
+    .testTarget(
+        name: "ShowcardClientTests",
+        dependencies: ["ShowcardClient", "ShowcardJSON", "ShowcardSigning"]),
     .testTarget(name: "ShowcardCompressionTests", dependencies: ["ShowcardCompression"]),
     .target(
         name: "ShowcardPostgresTestSupport", dependencies: ["ShowcardPostgres"],

@@ -3,8 +3,8 @@ package import ShowcardCatalog
 /// Which files of the feeds an app needs to start without a network.
 ///
 /// These are the file that clients poll, for each kind its list or the first page of it, and what stands in the folder
-/// of a kind: its trending, new and featured entries. The pages that follow and the entries' own files are not among
-/// them.
+/// of a kind: its trending, new and featured entries; and what a client answers any list from, the pack and the counts.
+/// The pages that follow and the entries' own files are not among them.
 package struct SeedPaths: Sendable {
     private static let folder = "v1/"
     private static let suffix = ".json"
@@ -15,7 +15,7 @@ package struct SeedPaths: Sendable {
     package init(_ catalog: Catalog) {
         let paths = catalog.collections.map { Self.folder + $0.kind.path }
         lists = Set(paths.map { $0 + Self.suffix } + ["\(Self.folder)entry\(Self.suffix)"])
-        folders = paths.map { "\($0)/" }
+        folders = paths.map { "\($0)/" } + ["pack", "stats"].map { "\(Self.folder)\($0)/" }
     }
 
     /// Whether the file at a path, relative to the site, is one of them.

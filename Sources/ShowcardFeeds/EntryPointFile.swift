@@ -8,12 +8,21 @@ struct EntryPointFile {
 
     let catalog: Catalog
 
-    /// The output.
-    func output(for conclusion: Conclusion) -> PlannedOutput? {
+    /// The file, and where keys sign it the one with its signatures: no other file says as-of either.
+    func outputs(for conclusion: Conclusion) -> [PlannedOutput] {
         let json = json(for: conclusion)
-        return OutputPath(Self.path).map { path in
-            PlannedOutput(.path(path), inputs: [.text(String(decoding: json, as: UTF8.self))]) {
-                $0 += json
+        let signatures = conclusion.signer.flatMap { signer in
+            Self.output(
+                SignatureFile(signer.signatures(of: json)).bytes,
+                at: Self.path + SignatureFile.suffix)
+        }
+        return [signatures, Self.output(json, at: Self.path)].compactMap(\.self)
+    }
+
+    private static func output(_ bytes: [UInt8], at path: String) -> PlannedOutput? {
+        OutputPath(path).map { path in
+            PlannedOutput(.path(path), inputs: [.text(String(decoding: bytes, as: UTF8.self))]) {
+                $0 += bytes
             }
         }
     }

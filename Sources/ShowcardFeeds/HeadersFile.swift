@@ -5,6 +5,7 @@ import ShowcardCatalog
 /// Cloudflare joins equal headers of all rules that match, so no path has a header from two rules.
 struct HeadersFile {
     private static let immutable = "Cache-Control: public, max-age=31536000, immutable"
+    private static let polled = "Cache-Control: public, max-age=60, must-revalidate"
     private static let rules: [(path: String, headers: [String])] = [
         (
             "v1/*",
@@ -13,22 +14,29 @@ struct HeadersFile {
                 "Access-Control-Expose-Headers: ETag, Content-Length",
             ]
         ),
-        ("v1/entry.json", ["Cache-Control: public, max-age=60, must-revalidate"]),
+        ("v1/entry.json", [polled]),
         ("v1/db/*", [immutable, "Content-Type: application/gzip"]),
         ("assets/*", [immutable]),
         ("feed.json", ["Content-Type: application/feed+json"]),
         ("feed.xml", ["Content-Type: application/atom+xml"]),
     ]
 
+    /// The same for the signatures, whose name tells hosts no type.
+    private static let signatures = (
+        path: "v1/entry.json.sig", headers: [polled, "Content-Type: application/json"]
+    )
+
     private let basePath: String
+    private let isSigned: Bool
 
     init(_ configuration: Configuration) {
         basePath = configuration.basePath
+        isSigned = !configuration.signingKeys.isEmpty
     }
 
     /// The file.
     var text: String {
-        Self.rules.map { rule in
+        (Self.rules + (isSigned ? [Self.signatures] : [])).map { rule in
             "\(basePath)\(rule.path)\n" + rule.headers.map { "  \($0)\n" }.joined()
         }
         .joined(separator: "\n")

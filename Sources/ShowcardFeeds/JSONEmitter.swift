@@ -20,6 +20,6 @@ struct JSONEmitter: Emitter {
     }
 
     func conclude(_ conclusion: Conclusion, request: EmissionRequest) -> [PlannedOutput] {
-        EntryPointFile(catalog: request.catalog).output(for: conclusion).map { [$0] } ?? []
+        EntryPointFile(catalog: request.catalog).outputs(for: conclusion)
     }
 }

@@ -9,6 +9,8 @@ struct Concluder: Sendable {
     let publishedGeneration: Int64?
     /// What the announced outputs became.
     let announcements: [Conclusion.Announcement]
+    /// Signs what concludes the build.
+    let signer: OutputSigner?
 
     /// One concluding output.
     struct Output {
@@ -32,7 +34,8 @@ struct Concluder: Sendable {
     ///
     /// - Throws: What listing them throws.
     func keys() throws -> Set<String> {
-        let conclusion = Conclusion(generation: asOf.seconds, announcements: announcements)
+        let conclusion = Conclusion(
+            generation: asOf.seconds, announcements: announcements, signer: signer)
         return Set(try planner.conclude(conclusion).map(\.key))
     }
 
@@ -57,7 +60,7 @@ struct Concluder: Sendable {
 
     private func ending(_ generation: Int64) throws -> Ending {
         let items = try planner.conclude(
-            Conclusion(generation: generation, announcements: announcements))
+            Conclusion(generation: generation, announcements: announcements, signer: signer))
         return Ending(
             generation: generation,
             outputs: try items.map { item in

@@ -6,18 +6,34 @@ extension Builder {
         _ build: PlannedBuild, to folder: OutputFolder, _ options: BuildOptions, _ run: inout Run
     ) async throws {
         run.begin(.emit)
+        let signer = try signer(build, folder, options, &run)
         let publication = try Publication(folder)
         do {
-            try await publish(build, publication, options, &run)
+            try await publish(build, publication, signer, options, &run)
         } catch {
             publication.abandon()
             throw error
         }
     }
 
+    /// What signs the state; nothing where `catalog.yml` names no keys.
+    ///
+    /// Only here are keys looked for, so that a check needs none.
+    private func signer(
+        _ build: PlannedBuild, _ folder: OutputFolder, _ options: BuildOptions, _ run: inout Run
+    ) throws -> OutputSigner? {
+        let sources = build.planner.request.catalog.configuration.signingKeys
+        let reader = SigningKeyReader(
+            source: options.source, output: folder.path, environment: options.environment)
+        let (keys, problems) = reader.read(sources)
+        run.take(problems)
+        if !problems.isEmpty { throw Stop.reported(.content) }
+        return keys.isEmpty ? nil : OutputSigner(signingWith: keys)
+    }
+
     private func publish(
-        _ build: PlannedBuild, _ publication: Publication, _ options: BuildOptions,
-        _ run: inout Run
+        _ build: PlannedBuild, _ publication: Publication, _ signer: OutputSigner?,
+        _ options: BuildOptions, _ run: inout Run
     ) async throws {
         let emission = Emission(current: publication.current, jobs: options.jobs)
         var draft = Draft(current: publication.current)
@@ -35,7 +51,7 @@ extension Builder {
         let concluder = Concluder(
             planner: build.planner, emission: emission, asOf: options.asOf,
             publishedGeneration: publication.publishedGeneration,
-            announcements: draft.announcements(of: build.plan.items))
+            announcements: draft.announcements(of: build.plan.items), signer: signer)
         let isChanged = draft.isChanged(before: try concluder.keys())
         let ending = try concluder.conclude(isChanged: isChanged)
         run.begin(.publish)

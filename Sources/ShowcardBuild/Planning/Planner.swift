@@ -56,7 +56,11 @@ struct Planner: Sendable {
 
     /// What will conclude the build, as far as it can be told before: where it goes.
     private func endingItems() throws -> [Plan.Item] {
-        try conclude(Conclusion(generation: request.catalog.asOf.seconds, announcements: []))
+        let isSigned = !request.catalog.configuration.signingKeys.isEmpty
+        return try conclude(
+            Conclusion(
+                generation: request.catalog.asOf.seconds, announcements: [],
+                signer: isSigned ? OutputSigner { _ in [] } : nil))
     }
 
     private func unusable(_ file: StaticFile) -> Diagnostic {

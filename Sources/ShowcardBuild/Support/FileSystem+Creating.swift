@@ -10,10 +10,13 @@ extension FileSystem {
     /// - Parameters:
     ///   - path: Where it goes; the folder is there.
     ///   - bytes: What is in it.
+    ///   - mode: Who may read and write it.
     /// - Throws: ``SystemFailure`` when it cannot be written, with `EEXIST` where something is in its place.
-    static func create(_ path: String, with bytes: [UInt8]) throws(SystemFailure) {
+    static func create(
+        _ path: String, with bytes: [UInt8], mode: mode_t = 0o644
+    ) throws(SystemFailure) {
         let draft = "\(path).\(getpid()).tmp"
-        try write(bytes, toNew: draft)
+        try write(bytes, toNew: draft, mode: mode)
         // link(2): "If newpath exists, it will not be overwritten."
         if link(draft, path) == 0 {
             unlink(draft)
@@ -24,13 +27,15 @@ extension FileSystem {
         // link(2): EPERM is "The filesystem containing oldpath and newpath does not support the creation of hard
         // links."
         guard [EPERM, ENOTSUP, ENOSYS].contains(failure.number) else { throw failure }
-        try write(bytes, toNew: path)
+        try write(bytes, toNew: path, mode: mode)
     }
 
     /// Writes a file where nothing is; what cannot be finished is removed.
-    private static func write(_ bytes: [UInt8], toNew path: String) throws(SystemFailure) {
+    private static func write(
+        _ bytes: [UInt8], toNew path: String, mode: mode_t
+    ) throws(SystemFailure) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let file = open(path, flags, 0o644)
+        let file = open(path, flags, mode)
         guard file >= 0 else { throw .last("write", path) }
         let isWritten = writeAll(bytes, to: file) && fsync(file) == 0
         let failure: SystemFailure? = isWritten ? nil : .last("write", path)

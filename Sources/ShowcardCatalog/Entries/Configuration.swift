@@ -24,6 +24,9 @@ public struct Configuration: Sendable, Hashable {
     public var plugins: [PluginSetting]
     /// How much diagnostics of some codes weigh, in the order written.
     public var severities: [SeveritySetting]
+    /// Where the keys are that sign what is published, in the order written; no output but the signatures depends on
+    /// them.
+    public var signingKeys: [SigningKeySource] = []
 
     /// Creates a configuration.
     public init(

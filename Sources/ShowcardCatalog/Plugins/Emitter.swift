@@ -215,10 +215,15 @@ public struct Conclusion: Sendable {
     public let generation: Int64
     /// The announced outputs, by name.
     public let announcements: [Announcement]
+    /// Signs what concludes the build; absent where `catalog.yml` names no keys.
+    public let signer: OutputSigner?
 
     /// Creates a conclusion.
-    public init(generation: Int64, announcements: [Announcement]) {
+    public init(
+        generation: Int64, announcements: [Announcement], signer: OutputSigner? = nil
+    ) {
         self.generation = generation
         self.announcements = announcements
+        self.signer = signer
     }
 }

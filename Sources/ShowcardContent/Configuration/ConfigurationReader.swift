@@ -63,6 +63,7 @@ struct ConfigurationReader {
         DeclaredKey("usage", "where counts of uses come from; as 'usage' under 'plugins'"),
         DeclaredKey("plugins", "plugins by name: on, off, or options"),
         DeclaredKey("diagnostics", "severities of diagnostics, by their codes"),
+        DeclaredKey("signing", "where the keys are that sign what is published"),
     ]
 
     /// Reads the configuration.
@@ -99,6 +100,7 @@ struct ConfigurationReader {
         configuration.feeds = feeds(root)
         configuration.plugins = plugins
         configuration.severities = severitySettings(root)
+        configuration.signingKeys = signingKeys(root)
         return (configuration, reader.problems)
     }
 

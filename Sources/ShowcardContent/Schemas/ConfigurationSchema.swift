@@ -25,6 +25,7 @@ struct ConfigurationSchema {
         case let name where PluginSettingsReader.ownKeys.contains(name):
             plugins.first { $0.name == name }.map { switches($0) } ?? ["not": [:]]
         case "diagnostics": diagnostics
+        case "signing": FieldSchema.object(ConfigurationReader.signingFields)
         default: [:]
         }
     }

@@ -6,7 +6,7 @@ package struct CommandLineTool: Sendable {
     static let commands: [any Command.Type] = [
         InitCommand.self, BuildCommand.self, CheckCommand.self, NewCommand.self, ListCommand.self,
         ExplainCommand.self, SchemaCommand.self, EmbedCommand.self, UsageCommand.self,
-        PluginsCommand.self, CleanCommand.self, HelpCommand.self,
+        PluginsCommand.self, KeysCommand.self, CleanCommand.self, HelpCommand.self,
     ]
 
     private let plugins: [any Plugin]

@@ -16,6 +16,24 @@ extension ExplanationArea {
                 with the number of kinds and the length of their paths.
                 """),
             .error(
+                "missing-signing-key", "a key that 'signing' names is not there",
+                """
+                'signing' in 'catalog.yml' says where the keys are that sign what is published. A \
+                build needs all of them, since apps refuse what is not signed; a check needs none. \
+                Where only a trusted machine has the key, build and publish there.
+                """,
+                example: """
+                    signing: {keys: ["env:SHOWCARD_SIGNING_KEY"]}
+                    """),
+            .error(
+                "wrong-signing-key", "a key that 'signing' names cannot be used",
+                """
+                A key is named by where it is kept: 'env:' and the name of a variable, or 'file:' \
+                and a path outside of 'content', 'templates' and the output. What is there is the \
+                line that 'showcard keys new' writes, and each key is named once. A key that stood \
+                in the catalog itself is known to everybody who can read it: take another one.
+                """),
+            .error(
                 "too-large", "an output has more than 512 MB",
                 """
                 No output may be larger, as each is held in memory while it is written. Split what \

@@ -1,0 +1,33 @@
+/// Signs what is published, with the keys that `catalog.yml` names.
+///
+/// An emitter that concludes the build is given one where there are keys; it never sees the keys.
+public struct OutputSigner: Sendable {
+    /// One signature of an output.
+    public struct Signature: Sendable, Hashable {
+        /// The first 16 hexadecimal digits of the SHA-256 of the public key.
+        public let keyID: String
+        /// The 64 bytes of the Ed25519 signature, in base64.
+        public let base64: String
+
+        /// Creates a signature.
+        public init(keyID: String, base64: String) {
+            self.keyID = keyID
+            self.base64 = base64
+        }
+    }
+
+    /// Signs bytes with each key, in the order of `catalog.yml`.
+    private let sign: @Sendable ([UInt8]) -> [Signature]
+
+    /// Creates a signer.
+    ///
+    /// - Parameter sign: Signs bytes with each key; the same bytes the same way every time.
+    public init(_ sign: @escaping @Sendable ([UInt8]) -> [Signature]) {
+        self.sign = sign
+    }
+
+    /// The signatures of an output, one a key.
+    public func signatures(of bytes: [UInt8]) -> [Signature] {
+        sign(bytes)
+    }
+}

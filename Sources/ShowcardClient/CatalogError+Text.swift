@@ -1,0 +1,117 @@
+public import Foundation
+
+extension CatalogError: LocalizedError {
+    /// What went wrong, in the first of the user's languages that there is: English or German.
+    public var errorDescription: String? {
+        message(in: Self.preferredLanguage)
+    }
+
+    /// What the user can do, if anything, in the same language.
+    public var recoverySuggestion: String? {
+        suggestion(in: Self.preferredLanguage)
+    }
+
+    /// What went wrong, for the user.
+    ///
+    /// - Parameter language: `de`, or anything else for English; tags as `de-AT` count as their first part.
+    /// - Returns: A sentence.
+    public func message(in language: String) -> String {
+        Self.isGerman(language) ? concern.german : concern.english
+    }
+
+    /// What the user can do.
+    ///
+    /// - Parameter language: As in ``message(in:)``.
+    /// - Returns: A sentence; nil where waiting or trying again does not help.
+    public func suggestion(in language: String) -> String? {
+        concern.remedy.map { Self.isGerman(language) ? $0.german : $0.english }
+    }
+
+    private static var preferredLanguage: String {
+        Locale.preferredLanguages.first { isGerman($0) || isEnglish($0) } ?? "en"
+    }
+
+    private static func isGerman(_ language: String) -> Bool { primary(language) == "de" }
+
+    private static func isEnglish(_ language: String) -> Bool { primary(language) == "en" }
+
+    private static func primary(_ language: String) -> String {
+        String(language.prefix { $0 != "-" && $0 != "_" }).lowercased()
+    }
+
+    /// What users are told; several errors are one to them.
+    private var concern: Concern {
+        switch self {
+        case .invalidRequest: .request
+        case .offline: .offline
+        case .timedOut: .timeOut
+        case .unreachable, .server, .unexpectedStatus, .conflict: .server
+        case .unauthorized: .signIn
+        case .forbidden: .forbidden
+        case .notFound: .missing
+        case .pageInsteadOfJSON: .portal
+        case .tooLarge, .wrongSize, .wrongHash, .malformed: .damaged
+        case .unsupportedVersion: .version
+        case .unsigned, .badSignature, .unverifiable, .rolledBack, .contradiction: .untrusted
+        case .expired: .expired
+        }
+    }
+}
+
+/// What users are told of an error, and what they can do.
+private enum Concern {
+    case request, offline, timeOut, server, signIn, forbidden, missing, portal, damaged, version
+    case untrusted, expired
+
+    var english: String {
+        switch self {
+        case .request: "This list cannot be shown."
+        case .offline: "There is no internet connection."
+        case .timeOut: "The server took too long to answer."
+        case .server: "The server could not be reached."
+        case .signIn: "You are not signed in any more."
+        case .forbidden: "You may not see this."
+        case .missing: "This is not there any more."
+        case .portal: "The network answered with a page of its own."
+        case .damaged: "The catalog arrived damaged."
+        case .version: "The catalog is of a newer kind than this app can read."
+        case .untrusted: "The catalog could not be verified."
+        case .expired: "The catalog on the server is out of date."
+        }
+    }
+
+    var german: String {
+        switch self {
+        case .request: "Diese Liste kann nicht angezeigt werden."
+        case .offline: "Es besteht keine Internetverbindung."
+        case .timeOut: "Der Server hat zu lange nicht geantwortet."
+        case .server: "Der Server ist nicht erreichbar."
+        case .signIn: "Du bist nicht mehr angemeldet."
+        case .forbidden: "Du darfst das nicht sehen."
+        case .missing: "Das gibt es nicht mehr."
+        case .portal: "Das Netzwerk hat mit einer eigenen Seite geantwortet."
+        case .damaged: "Der Katalog ist beschädigt angekommen."
+        case .version: "Der Katalog ist neuer, als diese App lesen kann."
+        case .untrusted: "Der Katalog konnte nicht überprüft werden."
+        case .expired: "Der Katalog auf dem Server ist veraltet."
+        }
+    }
+
+    var remedy: (english: String, german: String)? {
+        switch self {
+        case .offline:
+            (
+                "Connect to the internet and try again.",
+                "Stelle eine Verbindung her und versuche es erneut."
+            )
+        case .timeOut, .server, .damaged, .expired:
+            ("Try again later.", "Versuche es später erneut.")
+        case .signIn: ("Sign in again.", "Melde dich erneut an.")
+        case .portal:
+            ("Sign in to the network in a browser.", "Melde dich im Browser beim Netzwerk an.")
+        case .version: ("Update the app.", "Aktualisiere die App.")
+        case .untrusted: ("Try another network.", "Versuche es in einem anderen Netzwerk.")
+        case .request, .forbidden, .missing: nil
+        }
+    }
+}

@@ -1,0 +1,40 @@
+#if canImport(CryptoKit)
+import CryptoKit
+import Foundation
+#else
+import ShowcardSigning
+#endif
+
+/// The two algorithms that trust rests on: of CryptoKit where there is one, of libsodium elsewhere.
+enum Cryptography {
+    /// The SHA-256 of bytes, in 64 lower-case hexadecimal digits.
+    static func sha256(_ bytes: [UInt8]) -> String {
+        #if canImport(CryptoKit)
+        let digits = Array("0123456789abcdef".utf8)
+        let digest = SHA256.hash(data: bytes)
+        return String(
+            decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+            as: UTF8.self)
+        #else
+        return SHA256.hash(bytes).hex
+        #endif
+    }
+
+    /// Whether an Ed25519 signature is good.
+    ///
+    /// - Parameters:
+    ///   - signature: 64 bytes.
+    ///   - message: What was signed.
+    ///   - key: The 32 bytes of the public key.
+    /// - Returns: Whether it is.
+    static func verifies(_ signature: [UInt8], of message: [UInt8], key: [UInt8]) -> Bool {
+        #if canImport(CryptoKit)
+        guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: key) else {
+            return false
+        }
+        return key.isValidSignature(signature, for: message)
+        #else
+        return PublicKey(bytes: key)?.verifies(signature, of: message) ?? false
+        #endif
+    }
+}

@@ -1,0 +1,34 @@
+/// What is computed for an entry from its publication, its uses and the device's clock.
+struct Facts: Sendable {
+    private let isNew: Bool
+    private let isNewUntil: Timestamp?
+    private let isTrending: Bool
+    private let tag: CatalogTag?
+    private let subtitle: String?
+
+    init(
+        published: Timestamp?, usage: Int?, isTrending: Bool, rules: FactRules, now: Timestamp
+    ) {
+        let until = published?.advanced(by: rules.newSeconds)
+        isNew = until.map { now < $0 } ?? false
+        isNewUntil = until
+        self.isTrending = isTrending
+        tag =
+            isNew
+            ? .new : isTrending ? .trending : (usage ?? 0) > rules.popularOver ? .popular : nil
+        var parts: [String] = []
+        if isNew { parts.append("New") }
+        if isTrending { parts.append("Popular") }
+        if let usage, usage > 0, usage > rules.usesOver { parts.append("\(usage) uses") }
+        subtitle = parts.isEmpty ? nil : parts.joined(separator: " • ")
+    }
+
+    /// Says the facts under the keys of the feeds; what does not apply is said nowhere.
+    func add(to fields: inout [String: CatalogValue]) {
+        fields["is_new"] = .boolean(isNew)
+        fields["is_new_until"] = isNewUntil.map { .string($0.text) }
+        fields["is_trending"] = .boolean(isTrending)
+        fields["tag"] = tag.map { .string($0.rawValue) }
+        fields["subtitle"] = subtitle.map(CatalogValue.string)
+    }
+}

@@ -1,0 +1,59 @@
+import ShowcardJSON
+
+/// Another file, as the entry file names it: where it is, and what it has to be.
+struct FileReference: Sendable, Hashable {
+    /// Its path below `v1/`.
+    let href: String
+    /// The SHA-256 of its bytes in hexadecimal.
+    let sha256: String
+    /// Its size in bytes.
+    let size: Int
+
+    /// Reads a reference.
+    ///
+    /// - Throws: ``CatalogError/malformed(path:reason:)`` when it could lead out of the site or says no hash.
+    init(_ node: JSONNode, of file: JSONFile) throws(CatalogError) {
+        href = try file.text(node, "href")
+        sha256 = try file.text(node, "sha256")
+        size = try file.count(node, "size")
+        guard Self.isSafe(href) else { throw file.wrong("'href' leads out of the site") }
+        guard Self.isDigest(sha256) else { throw file.wrong("'sha256' is not a hash") }
+    }
+
+    /// The first 16 digits of the hash.
+    var shortHash: String { String(sha256.prefix(16)) }
+
+    /// Checks bytes that are to be this file.
+    ///
+    /// - Throws: ``CatalogError/wrongSize(path:expected:found:)`` or ``CatalogError/wrongHash(path:)``.
+    func check(_ bytes: [UInt8]) throws(CatalogError) {
+        guard bytes.count == size else {
+            throw .wrongSize(path: "v1/\(href)", expected: size, found: bytes.count)
+        }
+        guard Cryptography.sha256(bytes) == sha256 else { throw .wrongHash(path: "v1/\(href)") }
+    }
+
+    /// Whether a path stays below the folder it is relative to: plain names between slashes.
+    static func isSafe(_ path: String) -> Bool {
+        let names = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+        return path.utf8.count <= 1_024
+            && names.allSatisfy { name in
+                !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
+                    && name.allSatisfy(isPlain)
+            }
+    }
+
+    /// Whether a text is 64 lower-case hexadecimal digits.
+    static func isDigest(_ text: String) -> Bool {
+        text.utf8.count == 64
+            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+
+    /// Whether a byte stands for itself in a path of a URL: letters, digits, `-._~`, and `%` of an escape.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x25: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,43 @@
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+/// Fetches files by `URLSession`: bodies are cut off where they get too large, and a token goes to no other host.
+public struct URLSessionTransport: Transport {
+    private let session: URLSession
+    private let deliveries: Deliveries
+
+    /// Creates a transport with a session of its own.
+    ///
+    /// - Parameter configuration: The session's; without one nothing is kept on disk, no cookies are sent, and the
+    ///   cache of the session is passed by, since the client has its own.
+    public init(configuration: URLSessionConfiguration? = nil) {
+        let standard = URLSessionConfiguration.ephemeral
+        standard.requestCachePolicy = .reloadIgnoringLocalCacheData
+        standard.httpShouldSetCookies = false
+        deliveries = Deliveries()
+        session = URLSession(
+            configuration: configuration ?? standard, delegate: deliveries, delegateQueue: nil)
+    }
+
+    /// Fetches one file.
+    public func fetch(_ request: TransportRequest) async throws -> TransportResponse {
+        try Task.checkCancellation()
+        var urlRequest = URLRequest(url: request.url, timeoutInterval: request.timeout)
+        for (name, value) in request.headers {
+            urlRequest.setValue(value, forHTTPHeaderField: name)
+        }
+        let task = session.dataTask(with: urlRequest)
+        let (deliveries, limit) = (deliveries, request.maximumBytes)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                deliveries.expect(task, limit: limit, continuation)
+            }
+        } onCancel: {
+            deliveries.cancel(task)
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+extension ConfigurationReader {
+    /// What `signing` may say, as the schema knows it.
+    static let signingFields = [
+        Field(
+            "keys", .list(.string),
+            limits: FieldLimits(
+                pattern: try? Pattern("(env:[A-Za-z_][A-Za-z0-9_]*|file:.+)"), minCount: 1,
+                isUnique: true),
+            isRequired: true)
+    ]
+    private static let advice =
+        "name where it is kept, as 'env:SHOWCARD_SIGNING_KEY' or 'file:../keys/showcard.key'"
+
+    /// Reads where the keys are that sign what is published.
+    ///
+    /// Written by hand and not by the fields: a message must not show the line, as a key may have been pasted there.
+    ///
+    /// - Returns: The places that have no problems.
+    mutating func signingKeys(_ root: Node) -> [SigningKeySource] {
+        guard let node = root["signing"] else { return [] }
+        let loose = [Field("keys", .list(.string), isRequired: true)]
+        let others = loose.map(\.name)
+        guard reader.members(node, [], others: others, what: "'signing'") != nil else { return [] }
+        guard let keys = node["keys"] else {
+            reader.reportMissing("'signing' needs 'keys'", in: node, help: Self.advice)
+            return []
+        }
+        guard keys.kind == .sequence, keys.elements.contains(where: { _ in true }) else {
+            reportKey("'keys' takes a list of the places where keys are kept", at: keys)
+            return []
+        }
+        var sources: [SigningKeySource] = []
+        for element in keys.elements {
+            guard let source = signingKey(element) else { continue }
+            if sources.contains(where: { $0.place == source.place }) {
+                reportKey("the key is named twice", at: element, help: "remove one of the two")
+            } else {
+                sources.append(source)
+            }
+        }
+        return sources
+    }
+
+    private mutating func signingKey(_ node: Node) -> SigningKeySource? {
+        guard node.kind == .scalar else {
+            reportKey("a key is named by a text, not by \(node.phrase)", at: node)
+            return nil
+        }
+        let location = reader.text.location(of: node)
+        if let name = Self.rest(of: node.text, after: "env:"), Self.isVariable(name) {
+            return SigningKeySource(.variable(name), location: location)
+        }
+        if let path = Self.rest(of: node.text, after: "file:"), !path.isEmpty {
+            return SigningKeySource(.file(path), location: location)
+        }
+        if Self.rest(of: node.text, after: "showcard-ed25519-") != nil {
+            reportKey(
+                "a key stands in the catalog itself, where everybody can read it", at: node,
+                help: "take another one, as this one is known now; \(Self.advice)")
+        } else {
+            reportKey("this does not say where a key is kept", at: node)
+        }
+        return nil
+    }
+
+    /// Adds an error without the line that it is of.
+    private mutating func reportKey(
+        _ message: String, at node: Node, help: String = advice
+    ) {
+        let place = reader.text.location(of: node)
+        reader.problems.append(
+            .error(
+                "wrong-signing-key", message,
+                at: SourceLocation(path: place.path, line: place.line, column: place.column),
+                help: help))
+    }
+
+    private static func rest(of text: String, after prefix: String) -> String? {
+        guard text.utf8.starts(with: prefix.utf8) else { return nil }
+        return String(Substring(text.utf8.dropFirst(prefix.utf8.count)))
+    }
+
+    private static func isVariable(_ name: String) -> Bool {
+        guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first) else {
+            return false
+        }
+        return name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import ShowcardCatalog
+
+/// `v1/entry.json.sig`: the signatures over the bytes of the file it stands beside.
+struct SignatureFile {
+    /// What its name has behind that of the file.
+    static let suffix = ".sig"
+
+    private let signatures: [OutputSigner.Signature]
+
+    init(_ signatures: [OutputSigner.Signature]) {
+        self.signatures = signatures
+    }
+
+    /// The file.
+    var bytes: [UInt8] {
+        var writer = JSONWriter(reservingCapacity: 160 * (signatures.count + 1))
+        writer.beginObject()
+        writer.key("signatures")
+        writer.beginArray()
+        for signature in signatures {
+            writer.beginObject()
+            writer.member("key_id", signature.keyID)
+            writer.member("sig", signature.base64)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+        return writer.bytes
+    }
+}

@@ -1,0 +1,376 @@
+import Foundation
+import ShowcardJSON
+import ShowcardSigning
+
+/// Writes a catalog as the `v1/` tree, with what remains of earlier states.
+struct Feeds {
+    /// A pack that was published.
+    struct Published {
+        let sha256: String
+        let catalog: SampleCatalog
+    }
+
+    static let base = "https://example.com/catalog/"
+
+    /// The files by path.
+    private(set) var files: [String: [UInt8]] = [:]
+    private var published: [Published] = []
+    var keys: [SigningKey] = []
+    /// What is said in the entry file in place of what belongs there.
+    var generation: Int?
+    var expiresAfterDays: Int? = 30
+    /// A rule of trending that needs more than counts, and which entries it finds.
+    var listedTrending: [String]?
+    var hasIndex = true
+    var extraMembers = false
+
+    /// Publishes a catalog in place of what is there.
+    mutating func publish(_ catalog: SampleCatalog) {
+        let rows = catalog.entries.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+        let pack = Self.pack(rows)
+        let packHash = Self.hash(pack)
+        put(pack, "pack/\(packHash).json")
+        let stats = stats(rows, packHash, catalog)
+        put(stats, "stats/\(Self.hash(stats)).json")
+        for row in rows { put(entryFile(row), "templates/id/\(row.id).json") }
+        let index = index(rows)
+        put(index, "index/\(Self.hash(index)).json")
+        published.removeAll { $0.sha256 == packHash }
+        published = Array(published.prefix(10))
+        var deltas: [(from: String, href: String, bytes: [UInt8])] = []
+        for old in published {
+            let from = String(old.sha256.prefix(16))
+            let href = "delta/\(from)-\(packHash.prefix(16)).json"
+            let bytes = Self.delta(from: old, to: rows, packHash)
+            put(bytes, href)
+            deltas.append((from, href, bytes))
+        }
+        published.insert(Published(sha256: packHash, catalog: catalog), at: 0)
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("schema_version", extraMembers ? "1.7.3" : "1.0.0")
+        writer.member("generation", generation ?? catalog.asOf)
+        writer.member("as_of", Self.instant(catalog.asOf))
+        if let expiresAfterDays {
+            writer.member(
+                "expires_at", Self.instant(catalog.asOf + expiresAfterDays * SampleCatalog.day))
+        }
+        writeRules(catalog, to: &writer)
+        if extraMembers { writer.member("hologram", ["not", "known"]) }
+        Self.write("pack", "pack/\(packHash).json", pack, to: &writer)
+        Self.write("stats", "stats/\(Self.hash(stats)).json", stats, to: &writer)
+        if hasIndex { Self.write("index", "index/\(Self.hash(index)).json", index, to: &writer) }
+        writer.key("deltas")
+        writer.beginArray()
+        for delta in deltas {
+            writer.beginObject()
+            writer.member("from", delta.from)
+            Self.writeReference(delta.href, delta.bytes, to: &writer)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+        putEntry(writer.bytes)
+    }
+
+    /// Replaces the entry file, and its signatures.
+    mutating func putEntry(_ bytes: [UInt8]) {
+        put(bytes, "entry.json")
+        files["v1/entry.json.sig"] = keys.isEmpty ? nil : Self.signatures(of: bytes, by: keys)
+    }
+
+    /// Replaces a file by its path below `v1/`; nil removes it.
+    mutating func put(_ bytes: [UInt8]?, _ path: String) {
+        files["v1/\(path)"] = bytes
+    }
+
+    /// The path, below `v1/`, of a file that the entry file names.
+    func href(_ name: String) -> String {
+        let entry = try? JSONNode.parse(files["v1/entry.json"] ?? [])
+        let node = name == "delta" ? entry?["deltas"]?.elements?.first : entry?[name]
+        return node?["href"]?.stringValue ?? ""
+    }
+
+    /// Changes the entry file by replacing a text in it.
+    mutating func changeEntry(_ old: String, _ new: String) {
+        let text = String(decoding: files["v1/entry.json"] ?? [], as: UTF8.self)
+        putEntry(Array(text.replacingOccurrences(of: old, with: new).utf8))
+    }
+
+    /// Replaces a file that the entry file names, and what it says of it.
+    mutating func change(_ name: String, _ bytes: [UInt8]) {
+        let href = href(name)
+        let old = files["v1/\(href)"] ?? []
+        put(bytes, href)
+        changeEntry(
+            "\"sha256\":\"\(Self.hash(old))\",\"size\":\(old.count)",
+            "\"sha256\":\"\(Self.hash(bytes))\",\"size\":\(bytes.count)")
+    }
+
+    /// Changes a file that the entry file names by replacing a text in it.
+    mutating func change(_ name: String, _ old: String, _ new: String) {
+        let text = String(decoding: files["v1/\(href(name))"] ?? [], as: UTF8.self)
+        change(name, Array(text.replacingOccurrences(of: old, with: new).utf8))
+    }
+
+    static func hash(_ bytes: [UInt8]) -> String { SHA256.hash(bytes).hex }
+
+    static func instant(_ seconds: Int) -> String {
+        let formatter = ISO8601DateFormatter()
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        return formatter.string(from: Date(timeIntervalSince1970: TimeInterval(seconds)))
+    }
+
+    static func signatures(of bytes: [UInt8], by keys: [SigningKey]) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("signatures")
+        writer.beginArray()
+        for key in keys {
+            let signature = KeySignature(of: bytes, by: key)
+            writer.beginObject()
+            writer.member("key_id", signature.keyID)
+            writer.member("sig", signature.text)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+        return writer.bytes
+    }
+}
+
+extension Feeds {
+    /// The keys of the columns, in order, with what an entry has under them.
+    private static let columns: [(
+        key: String, write: @Sendable (SampleEntry, inout JSONWriter) -> Bool
+    )] = [
+        ("name", { row, writer in writer.string(row.name); return true }),
+        ("description", { row, writer in row.description.map { writer.string($0) } != nil }),
+        ("published_at", { row, writer in row.published.map { writer.string(instant($0)) } != nil }),
+        (
+            "tags",
+            { row, writer in
+                guard let tags = row.tags else { return false }
+                writer.beginArray()
+                for tag in tags { writer.string(tag) }
+                writer.endArray()
+                return true
+            }
+        ),
+        (
+            "price",
+            { row, writer in
+                guard let price = row.price else { return false }
+                writer.beginObject()
+                writer.member("amount", price.amount)
+                writer.member("currency", price.currency)
+                writer.endObject()
+                return true
+            }
+        ),
+    ]
+
+    private static func value(_ column: Int, of row: SampleEntry) -> [UInt8]? {
+        var writer = JSONWriter()
+        return columns[column].write(row, &writer) ? writer.bytes : nil
+    }
+
+    static func pack(_ rows: [SampleEntry]) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("schema_version", "1.0.0")
+        writer.member("base_url", base)
+        writer.key("kinds")
+        writer.beginArray()
+        writer.beginObject()
+        writer.member("kind", "template")
+        writer.member("path", "templates")
+        writer.member("key", "templates")
+        writer.member("count", rows.count)
+        writer.member("ids", rows.map(\.id))
+        writer.key("columns")
+        writer.beginObject()
+        for (place, column) in columns.enumerated() {
+            let values = rows.map { value(place, of: $0) }
+            guard values.contains(where: { $0 != nil }) else { continue }
+            writer.key(column.key)
+            writer.beginArray()
+            for value in values { writer.raw(value ?? Array("null".utf8)) }
+            writer.endArray()
+        }
+        writer.endObject()
+        writer.endObject()
+        writer.endArray()
+        writer.endObject()
+        return writer.bytes
+    }
+
+    private func stats(
+        _ rows: [SampleEntry], _ packHash: String, _ catalog: SampleCatalog
+    ) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("schema_version", "1.0.0")
+        writer.member("pack", String(packHash.prefix(16)))
+        writer.key("kinds")
+        writer.beginArray()
+        writer.beginObject()
+        writer.member("kind", "template")
+        writer.member("key", "templates")
+        writer.key("usage_count")
+        writer.beginArray()
+        for row in rows {
+            if let usage = row.usage { writer.integer(usage) } else { writer.null() }
+        }
+        writer.endArray()
+        writer.key("trending")
+        writer.beginArray()
+        let ids =
+            listedTrending
+            ?? LiveAPI(entries: rows, trendingMinUsage: catalog.trendingMinUsage)
+            .trending(limit: "50", offset: nil).ids
+        for id in ids {
+            if let place = rows.firstIndex(where: { $0.id == id }) { writer.integer(place) }
+        }
+        writer.endArray()
+        writer.endObject()
+        writer.endArray()
+        writer.endObject()
+        return writer.bytes
+    }
+
+    private func index(_ rows: [SampleEntry]) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("schema_version", "1.0.0")
+        writer.key("files")
+        writer.beginObject()
+        for row in rows {
+            let path = "templates/id/\(row.id).json"
+            writer.member(path, Self.hash(files["v1/\(path)"] ?? []))
+        }
+        writer.endObject()
+        writer.endObject()
+        return writer.bytes
+    }
+
+    private func entryFile(_ row: SampleEntry) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("success", true)
+        writer.key("data")
+        writer.beginObject()
+        writer.key("template")
+        writer.beginObject()
+        writer.member("id", row.id)
+        for (place, column) in Self.columns.enumerated() {
+            if let value = Self.value(place, of: row) { writer.member(column.key, raw: value) }
+        }
+        writer.member("is_new", false)
+        writer.member("body_html", "<p>\(row.id)</p>")
+        writer.member("body_markdown", row.id)
+        writer.endObject()
+        writer.endObject()
+        writer.key("error")
+        writer.null()
+        writer.key("meta")
+        writer.beginObject()
+        writer.member("schema_version", "1.0.0")
+        writer.endObject()
+        writer.endObject()
+        return writer.bytes
+    }
+
+    private func writeRules(_ catalog: SampleCatalog, to writer: inout JSONWriter) {
+        writer.key("rules")
+        writer.beginObject()
+        writer.member("new_within_days", 7)
+        writer.member("trending_min_usage", catalog.trendingMinUsage)
+        writer.member("popular_over", catalog.popularOver)
+        writer.key("trending")
+        writer.beginObject()
+        writer.member("rule", listedTrending == nil ? "threshold" : "window")
+        writer.member("version", 1)
+        writer.endObject()
+        writer.endObject()
+        writer.key("counts")
+        writer.beginObject()
+        writer.member("templates", catalog.entries.count)
+        writer.endObject()
+    }
+
+    private static func delta(
+        from old: Published, to rows: [SampleEntry], _ packHash: String
+    ) -> [UInt8] {
+        let before = Dictionary(uniqueKeysWithValues: old.catalog.entries.map { ($0.id, $0) })
+        let after = Set(rows.map(\.id))
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("schema_version", "1.0.0")
+        writer.member("from", old.sha256)
+        writer.member("to", packHash)
+        writer.key("kinds")
+        writer.beginObject()
+        writer.key("template")
+        writer.beginObject()
+        writer.member(
+            "columns",
+            columns.indices.filter { place in rows.contains { value(place, of: $0) != nil } }
+                .map { columns[$0].key })
+        writer.key("entries")
+        writer.beginObject()
+        for row in rows {
+            let patch = patch(from: before[row.id], to: row)
+            if patch.isEmpty { continue }
+            writer.key(row.id)
+            writer.beginObject()
+            for (key, value) in patch { writer.member(key, raw: value) }
+            writer.endObject()
+        }
+        for id in before.keys.sorted() where !after.contains(id) {
+            writer.key(id)
+            writer.null()
+        }
+        writer.endObject()
+        writer.endObject()
+        writer.endObject()
+        writer.endObject()
+        return writer.bytes
+    }
+
+    private static func patch(
+        from old: SampleEntry?, to new: SampleEntry
+    ) -> [(key: String, value: [UInt8])] {
+        columns.indices.compactMap { place in
+            let (before, after) = (old.flatMap { value(place, of: $0) }, value(place, of: new))
+            if before == after { return nil }
+            // A price changes member by member.
+            if columns[place].key == "price", let old = old?.price, let new = new.price {
+                var writer = JSONWriter()
+                writer.beginObject()
+                if old.amount != new.amount { writer.member("amount", new.amount) }
+                if old.currency != new.currency { writer.member("currency", new.currency) }
+                writer.endObject()
+                return (columns[place].key, writer.bytes)
+            }
+            return (columns[place].key, after ?? Array("null".utf8))
+        }
+    }
+
+    private static func write(
+        _ name: String, _ href: String, _ bytes: [UInt8], to writer: inout JSONWriter
+    ) {
+        writer.key(name)
+        writer.beginObject()
+        writeReference(href, bytes, to: &writer)
+        writer.endObject()
+    }
+
+    private static func writeReference(
+        _ href: String, _ bytes: [UInt8], to writer: inout JSONWriter
+    ) {
+        writer.member("href", href)
+        writer.member("sha256", hash(bytes))
+        writer.member("size", bytes.count)
+    }
+}
