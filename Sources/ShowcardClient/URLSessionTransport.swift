@@ -7,8 +7,7 @@ public import Foundation
 
 /// Fetches files by `URLSession`: bodies are cut off where they get too large, and a token goes to no other host.
 public struct URLSessionTransport: Transport {
-    private let session: URLSession
-    private let deliveries: Deliveries
+    private let holder: SessionHolder
 
     /// Creates a transport with a session of its own.
     ///
@@ -18,9 +17,7 @@ public struct URLSessionTransport: Transport {
         let standard = URLSessionConfiguration.ephemeral
         standard.requestCachePolicy = .reloadIgnoringLocalCacheData
         standard.httpShouldSetCookies = false
-        deliveries = Deliveries()
-        session = URLSession(
-            configuration: configuration ?? standard, delegate: deliveries, delegateQueue: nil)
+        holder = SessionHolder(configuration ?? standard)
     }
 
     /// Fetches one file.
@@ -30,8 +27,8 @@ public struct URLSessionTransport: Transport {
         for (name, value) in request.headers {
             urlRequest.setValue(value, forHTTPHeaderField: name)
         }
-        let task = session.dataTask(with: urlRequest)
-        let (deliveries, limit) = (deliveries, request.maximumBytes)
+        let task = holder.session.dataTask(with: urlRequest)
+        let (deliveries, limit) = (holder.deliveries, request.maximumBytes)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 deliveries.expect(task, limit: limit, continuation)
@@ -40,4 +37,17 @@ public struct URLSessionTransport: Transport {
             deliveries.cancel(task)
         }
     }
+}
+
+/// A session that ends with the last transport that uses it, as sessions keep their delegates until then.
+private final class SessionHolder: Sendable {
+    let deliveries = Deliveries()
+    let session: URLSession
+
+    init(_ configuration: URLSessionConfiguration) {
+        session = URLSession(
+            configuration: configuration, delegate: deliveries, delegateQueue: nil)
+    }
+
+    deinit { session.finishTasksAndInvalidate() }
 }

@@ -6,7 +6,8 @@ struct ReplayTests {
     /// Queries and tags, as parameters of the live API.
     private static let filters: [(q: String?, tags: String?)] = [
         (nil, nil), (nil, "cozy"), (nil, " Cozy ,winter,,"), ("snow", nil), (" NIGHT\n", "love,a"),
-        ("straße", "café"), ("-1", nil), ("nothing has this", nil), ("   ", " , "), ("é", "cafe\u{301}"),
+        ("straße", "café"), ("-1", nil), ("nothing has this", nil), ("   ", " , "),
+        ("é", "cafe\u{301}"),
     ]
     private static let sorts = ["newest", "popular", "name", "cheapest"]
 
@@ -20,7 +21,10 @@ struct ReplayTests {
         for limit in 1...60 {
             for sort in Self.sorts {
                 for (q, tags) in Self.filters {
-                    let offsets = [0, random.pick([1, 7, 19, 20, 40]), random.pick([count - 1, count, count + 9])]
+                    let offsets = [
+                        0, random.pick([1, 7, 19, 20, 40]),
+                        random.pick([count - 1, count, count + 9]),
+                    ]
                     for offset in offsets {
                         let expected = live.list(
                             limit: "\(limit)", offset: "\(offset)", q: q, tags: tags, sort: sort)
@@ -53,7 +57,9 @@ struct ReplayTests {
     @Test("what is not given is as on the live API")
     func defaults() async throws {
         let (client, live) = try await Self.pair(300, 4)
-        #expect(Self.answer(try await client.templates()) == live.list(limit: nil, offset: nil, q: nil, tags: nil, sort: nil))
+        #expect(
+            Self.answer(try await client.templates())
+                == live.list(limit: nil, offset: nil, q: nil, tags: nil, sort: nil))
         #expect(Self.answer(try await client.trending()) == live.trending(limit: nil, offset: nil))
         #expect(try await client.templates().items.count == 20)
         #expect(try await client.templates(limit: .max, offset: .max).items.isEmpty)
@@ -72,7 +78,9 @@ struct ReplayTests {
     @Test("where the live API answers 400 so does the client", arguments: [0, -1, .min])
     func refusals(number: Int) async throws {
         let (client, live) = try await Self.pair(5, 6)
-        #expect(live.list(limit: "\(number)", offset: nil, q: nil, tags: nil, sort: nil).isValidationError)
+        #expect(
+            live.list(limit: "\(number)", offset: nil, q: nil, tags: nil, sort: nil)
+                .isValidationError)
         await #expect(throws: CatalogError.invalidRequest(.limit(number))) {
             try await client.templates(limit: number)
         }
@@ -106,12 +114,16 @@ struct ReplayTests {
     @Test("an empty catalog has empty lists")
     func empty() async throws {
         let (client, live) = try await Self.pair(0, 8)
-        #expect(Self.answer(try await client.templates()) == live.list(limit: nil, offset: nil, q: nil, tags: nil, sort: nil))
+        #expect(
+            Self.answer(try await client.templates())
+                == live.list(limit: nil, offset: nil, q: nil, tags: nil, sort: nil))
         #expect(try await client.trending().items.isEmpty)
         #expect(try await client.templates().nextOffset == nil)
     }
 
-    private static func pair(_ count: Int, _ seed: UInt64) async throws -> (StaticCatalogClient, LiveAPI) {
+    private static func pair(_ count: Int, _ seed: UInt64) async throws -> (
+        StaticCatalogClient, LiveAPI
+    ) {
         let catalog = SampleCatalog(count: count, seed: seed)
         var feeds = Feeds()
         feeds.publish(catalog)

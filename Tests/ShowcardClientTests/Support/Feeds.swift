@@ -141,34 +141,43 @@ struct Feeds {
 
 extension Feeds {
     /// The keys of the columns, in order, with what an entry has under them.
-    private static let columns: [(
-        key: String, write: @Sendable (SampleEntry, inout JSONWriter) -> Bool
-    )] = [
-        ("name", { row, writer in writer.string(row.name); return true }),
-        ("description", { row, writer in row.description.map { writer.string($0) } != nil }),
-        ("published_at", { row, writer in row.published.map { writer.string(instant($0)) } != nil }),
-        (
-            "tags",
-            { row, writer in
-                guard let tags = row.tags else { return false }
-                writer.beginArray()
-                for tag in tags { writer.string(tag) }
-                writer.endArray()
-                return true
-            }
-        ),
-        (
-            "price",
-            { row, writer in
-                guard let price = row.price else { return false }
-                writer.beginObject()
-                writer.member("amount", price.amount)
-                writer.member("currency", price.currency)
-                writer.endObject()
-                return true
-            }
-        ),
-    ]
+    private static let columns:
+        [(
+            key: String, write: @Sendable (SampleEntry, inout JSONWriter) -> Bool
+        )] = [
+            (
+                "name",
+                { row, writer in
+                    writer.string(row.name); return true
+                }
+            ),
+            ("description", { row, writer in row.description.map { writer.string($0) } != nil }),
+            (
+                "published_at",
+                { row, writer in row.published.map { writer.string(instant($0)) } != nil }
+            ),
+            (
+                "tags",
+                { row, writer in
+                    guard let tags = row.tags else { return false }
+                    writer.beginArray()
+                    for tag in tags { writer.string(tag) }
+                    writer.endArray()
+                    return true
+                }
+            ),
+            (
+                "price",
+                { row, writer in
+                    guard let price = row.price else { return false }
+                    writer.beginObject()
+                    writer.member("amount", price.amount)
+                    writer.member("currency", price.currency)
+                    writer.endObject()
+                    return true
+                }
+            ),
+        ]
 
     private static func value(_ column: Int, of row: SampleEntry) -> [UInt8]? {
         var writer = JSONWriter()

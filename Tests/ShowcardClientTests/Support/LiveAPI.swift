@@ -20,7 +20,9 @@ struct LiveAPI {
         var rows = entries
         if let q = q?.trimmingCharacters(in: .whitespacesAndNewlines).lowercased(), !q.isEmpty {
             rows = rows.filter { row in
-                [row.name, row.id].contains { $0.lowercased().range(of: q, options: .literal) != nil }
+                [row.name, row.id].contains {
+                    $0.lowercased().range(of: q, options: .literal) != nil
+                }
             }
         }
         let wanted = (tags ?? "").split(separator: ",")

@@ -32,7 +32,8 @@ struct SampleCatalog {
         "cozy", "Cozy", "gift card", "winter", "café", "cafe\u{301}", "a", "ab", "love", "日本",
     ]
     private static let words = [
-        "Snow", "snow", "Straße", "STRASSE", "Über", "über", "İstanbul", "night", "Night", "Gift", "card",
+        "Snow", "snow", "Straße", "STRASSE", "Über", "über", "İstanbul", "night", "Night", "Gift",
+        "card",
         "Éclair", "E\u{301}clair", "👩‍👩‍👧", "a-b", "\"quoted\"", "back\\slash", "tab\there", "ΣΑΣ",
     ]
 
@@ -51,18 +52,27 @@ struct SampleCatalog {
     static func entry(_ number: Int, _ random: inout Random) -> SampleEntry {
         var words: [String] = []
         for _ in 0..<Int.random(in: 1...3, using: &random) { words.append(random.pick(Self.words)) }
-        var entry = SampleEntry(id: "\(random.pick(["e", "snow", "z9"]))-\(number)", name: words.joined(separator: " "))
-        if !random.once(in: 4) { entry.description = "Number \(number), \(random.pick(Self.words))" }
+        var entry = SampleEntry(
+            id: "\(random.pick(["e", "snow", "z9"]))-\(number)", name: words.joined(separator: " "))
+        if !random.once(in: 4) {
+            entry.description = "Number \(number), \(random.pick(Self.words))"
+        }
         if !random.once(in: 6) {
             // Many on the same second, some in the time in which they are new.
-            entry.published = start - random.pick([0, 1, 7, 8, 9, 30, 30, 400]) * day + random.pick([0, 0, 1, 3_600])
+            entry.published =
+                start - random.pick([0, 1, 7, 8, 9, 30, 30, 400]) * day
+                + random.pick([0, 0, 1, 3_600])
         }
         if !random.once(in: 5) {
-            entry.usage = random.pick([0, 1, 50, 51, 499, 500, 501, Int.random(in: 0...2_000, using: &random)])
+            entry.usage = random.pick([
+                0, 1, 50, 51, 499, 500, 501, Int.random(in: 0...2_000, using: &random),
+            ])
         }
         if !random.once(in: 4) {
             var tags: [String] = []
-            for _ in 0..<Int.random(in: 0...3, using: &random) { tags.append(random.pick(Self.tags)) }
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                tags.append(random.pick(Self.tags))
+            }
             entry.tags = tags
         }
         if random.once(in: 3) { entry.price = (number * 5, random.pick(["USD", "EUR"])) }
@@ -81,14 +91,17 @@ struct SampleCatalog {
             case 0: entries[place].name += "!"
             case 1: entries[place].description = random.once(in: 2) ? nil : "Edited \(asOf)"
             case 2: entries[place].tags = [random.pick(Self.tags)]
-            case 3: entries[place].price = random.once(in: 2) ? nil : (asOf % 977, random.pick(["USD", "EUR"]))
+            case 3:
+                entries[place].price =
+                    random.once(in: 2) ? nil : (asOf % 977, random.pick(["USD", "EUR"]))
             default: entries[place].published = asOf
             }
         }
         let numbers = (0..<added).map { asOf / Self.day * 1_000 + $0 }
         for number in numbers { entries.append(Self.entry(number, &random)) }
         for place in entries.indices where Int.random(in: 0..<10, using: &random) < 4 {
-            entries[place].usage = (entries[place].usage ?? 0) + Int.random(in: 1...9, using: &random)
+            entries[place].usage =
+                (entries[place].usage ?? 0) + Int.random(in: 1...9, using: &random)
         }
     }
 }

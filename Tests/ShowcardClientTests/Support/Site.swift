@@ -95,7 +95,9 @@ enum Fixture {
     }
 
     static func publicKey(_ key: SigningKey) throws -> CatalogPublicKey {
-        guard let key = CatalogPublicKey(key.publicKey.text) else { throw CatalogError.badSignature }
+        guard let key = CatalogPublicKey(key.publicKey.text) else {
+            throw CatalogError.badSignature
+        }
         return key
     }
 
