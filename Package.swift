@@ -221,7 +221,7 @@ package.targets += [
         dependencies: [
             "ShowcardKit", "ShowcardBuild", "ShowcardContent", "ShowcardExternal",
             "ShowcardCatalog", "ShowcardEmbedding", "ShowcardPluginSupport", "ShowcardSQLite",
-            "ShowcardCompression", "ShowcardUsage", "ShowcardTestSupport",
+            "ShowcardCompression", "ShowcardUsage", "ShowcardSigning", "ShowcardTestSupport",
         ],
         exclude: ["Fixtures"]),
     .testTarget(

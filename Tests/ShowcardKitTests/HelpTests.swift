@@ -20,6 +20,7 @@ struct HelpTests {
           embed    writes tokens, ids and feeds as Swift source for an app
           usage    imports counts of uses, and tells of the ledger that keeps them
           plugins  lists plugins, tells of one, or tests one against recordings
+          keys     makes a key that signs, or tells the public half of one
           clean    removes the output and the cache
           help     shows this overview, or the help of one command
 
@@ -117,7 +118,7 @@ struct HelpTests {
         "every help fits 80 columns",
         arguments: [
             "", "init", "build", "check", "new", "list", "explain", "schema", "embed", "usage",
-            "plugins", "clean", "help",
+            "plugins", "keys", "clean", "help",
         ])
     func width(_ command: String) async {
         let output = await Session().run("help \(command)").output

@@ -59,13 +59,14 @@ struct SampleCatalog {
     ///   - plugins: Plugins beside those that come with the program.
     /// - Returns: What the program did, with paths relative to the catalog's folder.
     func build(
-        to output: String = "site", _ options: String..., plugins: [any Plugin] = []
+        to output: String = "site", _ options: String..., plugins: [any Plugin] = [],
+        environment: [String: String] = [:]
     ) async -> Outcome {
         await Self.run(
             [
                 "build", "--source", folder.path, "--output", "\(folder.path)/\(output)",
                 "--now", "2026-01-01T00:00:00Z",
-            ] + options, relativeTo: folder.path, plugins: plugins)
+            ] + options, relativeTo: folder.path, plugins: plugins, environment: environment)
     }
 
     /// The bytes of all files of the published state.
@@ -85,10 +86,11 @@ struct SampleCatalog {
     ///   - folder: A folder whose path is left out of what the program says.
     ///   - hasOtherPlugins: Whether it is a team's own executable, as far as codes go.
     ///   - plugins: Plugins beside those that come with the program.
+    ///   - environment: The environment.
     /// - Returns: What the program did.
     static func run(
         _ arguments: [String], relativeTo folder: String, hasOtherPlugins: Bool = false,
-        plugins: [any Plugin] = []
+        plugins: [any Plugin] = [], environment: [String: String] = [:]
     ) async -> Outcome {
         let all = FirstPartyPlugins.all() + plugins
         let isComplete = !hasOtherPlugins && plugins.isEmpty
@@ -99,7 +101,7 @@ struct SampleCatalog {
             plugins: all, actions: CatalogActions(builder), system: .live)
         let (output, errors) = (MemorySink(), MemorySink())
         let code = await tool.run(
-            arguments: arguments, environment: [:],
+            arguments: arguments, environment: environment,
             console: Console(output: output, errors: errors))
         return Outcome(
             code: code, output: relative(await output.text, to: folder),

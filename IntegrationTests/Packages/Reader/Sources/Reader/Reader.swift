@@ -1,0 +1,52 @@
+import Foundation
+import ShowcardClient
+
+/// Prints every list of a site as JSON: `Reader SITE NOW [PUBLIC-KEY]`.
+@main
+struct Reader {
+    static func main() async {
+        let arguments = CommandLine.arguments
+        guard arguments.count >= 3, let site = URL(string: arguments[1]),
+            let now = ISO8601DateFormatter().date(from: arguments[2])
+        else { return end("usage: Reader SITE NOW [PUBLIC-KEY]", status: 2) }
+        let client = StaticCatalogClient(
+            site: site, keys: arguments.dropFirst(3).compactMap(CatalogPublicKey.init),
+            now: { now })
+        do {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            let bytes = try encoder.encode(try await lists(client))
+            print(String(decoding: bytes, as: UTF8.self))
+        } catch {
+            end("\(error)", status: 1)
+        }
+    }
+
+    private static func lists(
+        _ client: some CatalogClient
+    ) async throws -> [String: [CatalogItem]] {
+        var lists: [String: [CatalogItem]] = [:]
+        for sort in ["newest", "popular", "name"] {
+            lists[sort] = try await client.templates(
+                limit: .max, sort: CatalogSort(rawValue: sort)
+            ).items
+        }
+        var trending: [CatalogItem] = []
+        var offset: Int? = 0
+        while let place = offset {
+            let page = try await client.trending(limit: 7, offset: place)
+            trending += page.items
+            offset = page.nextOffset
+        }
+        lists["trending"] = trending
+        if let first = lists["name"]?.first {
+            lists["entry"] = [try await client.entry(first.id, in: "templates")]
+        }
+        return lists
+    }
+
+    private static func end(_ message: String, status: Int32) {
+        FileHandle.standardError.write(Data("\(message)\n".utf8))
+        exit(status)
+    }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import ShowcardCatalog
+import ShowcardSigning
+import Testing
+
+@testable import ShowcardKit
+
+@Suite("Signing")
+struct SigningTests {
+    private static let first =
+        "showcard-ed25519-secret:v1:AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE="
+    private static let second =
+        "showcard-ed25519-secret:v1:AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI="
+
+    private let catalog: SampleCatalog
+
+    init() throws {
+        catalog = try SampleCatalog()
+    }
+
+    @Test(
+        "a build signs the entry file with every key, the same way every time, and no other file changes"
+    )
+    func build() async throws {
+        #expect(await catalog.build(to: "plain").code == .success)
+        try sign("\"env:FIRST\", \"file:keys/second.key\"")
+        try catalog.write("  \(Self.second)\n", to: "keys/second.key")
+        let environment = ["FIRST": "\(Self.first)\n"]
+        #expect(await catalog.build(environment: environment).code == .success)
+        let files = catalog.published()
+        let signed = try #require(files["v1/entry.json"])
+        let node = try JSONNode.parse(try #require(files["v1/entry.json.sig"]))
+        let signatures = try #require(node["signatures"]?.elements)
+        #expect(signatures.count == 2)
+        for (signature, text) in zip(signatures, [Self.first, Self.second]) {
+            let key = try Self.key(text)
+            #expect(signature["key_id"]?.stringValue == key.publicKey.id)
+            let bytes = try #require(
+                signature["sig"]?.stringValue.flatMap { Data(base64Encoded: $0) })
+            #expect(key.publicKey.verifies(Array(bytes), of: signed))
+        }
+        let plain = catalog.published("plain")
+        #expect(Set(files.keys).symmetricDifference(plain.keys) == ["v1/entry.json.sig"])
+        #expect(
+            files.filter { plain[$0.key] != $0.value }.keys.sorted() == [
+                "_headers", "v1/entry.json.sig",
+            ])
+        #expect(
+            String(decoding: files["_headers"] ?? [], as: UTF8.self).contains(
+                "/shop/v1/entry.json.sig\n"))
+
+        let inode = catalog.folder.inode("site/v1/entry.json.sig")
+        #expect(await catalog.build(environment: environment).code == .success)
+        #expect(catalog.folder.inode("site/v1/entry.json.sig") == inode)
+        #expect(catalog.published() == files)
+        #expect(await catalog.build(to: "again", environment: environment).code == .success)
+        #expect(catalog.published("again") == files)
+    }
+
+    @Test("a key that comes or goes is a new state")
+    func rollover() async throws {
+        try sign("\"env:FIRST\"")
+        #expect(await catalog.build(environment: ["FIRST": Self.first]).code == .success)
+        let before = try generation()
+        #expect(await catalog.build(environment: ["FIRST": Self.second]).code == .success)
+        #expect(try generation() == before + 1)
+        try catalog.write(
+            "name: Minimal\nbase_url: https://example.com/shop/\ntheme: {default: plain}\n",
+            to: "catalog.yml")
+        #expect(await catalog.build().code == .success)
+        #expect(catalog.published()["v1/entry.json.sig"] == nil)
+        #expect(try generation() == before + 2)
+    }
+
+    @Test("a check needs no keys")
+    func check() async throws {
+        try sign("\"env:FIRST\"")
+        #expect(await catalog.run("check").code == .success)
+        #expect(await catalog.build().code == .content)
+    }
+
+    @Test("what the environment has in place of a key is never shown")
+    func secrecy() async throws {
+        try sign("\"env:FIRST\"")
+        let outcome = await catalog.build(environment: ["FIRST": "hunter2-\(Self.first)"])
+        #expect(outcome.code == .content)
+        #expect(
+            outcome.errors.contains(
+                "error[wrong-signing-key]: what is there is not a secret key of Showcard"))
+        #expect(!outcome.errors.contains("hunter2") && !outcome.output.contains("hunter2"))
+        #expect(catalog.published().isEmpty)
+    }
+
+    @Test("two places with one key are one too many")
+    func twins() async throws {
+        try sign("\"env:FIRST\", \"env:SECOND\"")
+        let outcome = await catalog.build(environment: ["FIRST": Self.first, "SECOND": Self.first])
+        #expect(outcome.code == .content)
+        #expect(
+            outcome.errors.contains(
+                "error[wrong-signing-key]: this key is the same as one before it"))
+    }
+
+    @Test("keys new writes a key for its owner alone, and keys show tells what new told")
+    func keys() async throws {
+        let path = "\(catalog.folder.path)/a.key"
+        let made = await run("keys", "new", "--output", path)
+        #expect(made.code == .success && made.errors.isEmpty)
+        let text = try #require(catalog.text("a.key"))
+        let key = try Self.key(text)
+        #expect(
+            made.output
+                == "Secret     in a.key\nPublic     \(key.publicKey.text)\nKey id     \(key.publicKey.id)\n"
+        )
+        #expect(text == key.withText { String(decoding: $0, as: UTF8.self) })
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+
+        let shown = await run("keys", "show", path)
+        #expect(
+            shown
+                == Outcome(
+                    code: .success,
+                    output: "Public     \(key.publicKey.text)\nKey id     \(key.publicKey.id)\n"))
+        let variable = await SampleCatalog.run(
+            ["keys", "show", "env:KEY"], relativeTo: catalog.folder.path, environment: ["KEY": text]
+        )
+        #expect(variable == shown)
+    }
+
+    @Test("keys new never writes over a file")
+    func keysOverFile() async throws {
+        try catalog.write("precious", to: "a.key")
+        let outcome = await run("keys", "new", "-o", "\(catalog.folder.path)/a.key")
+        #expect(
+            outcome
+                == Outcome(
+                    code: .system,
+                    errors: """
+                        error[system]: cannot write 'a.key': File exists
+                          = help: nothing was written; a key is never written over another file
+
+                        """))
+        #expect(catalog.text("a.key") == "precious")
+    }
+
+    @Test(
+        "keys says what is wrong with the command line",
+        arguments: [
+            ("keys", "argument 'action' is missing"),
+            ("keys old", "unknown action 'old' of 'keys'; there are new and show"),
+            ("keys shwo", "unknown action 'shwo' of 'keys'; did you mean 'show'?"),
+            ("keys show", "argument 'key' is missing"), ("keys new a", "unexpected argument 'a'"),
+            ("keys show a -o b", "argument 'show' and option '--output' exclude each other"),
+        ])
+    func commandLine(line: String, message: String) async {
+        let outcome = await SampleCatalog.run(
+            line.split(separator: " ").map { String($0) }, relativeTo: catalog.folder.path)
+        #expect(
+            outcome
+                == Outcome(code: .usage, errors: "error: \(message)\nsee 'showcard keys --help'\n"))
+    }
+
+    @Test("keys show says where there is no key, and nothing of what is there")
+    func noKey() async throws {
+        try catalog.write("hunter2", to: "a.key")
+        let wrong = await run("keys", "show", "\(catalog.folder.path)/a.key")
+        #expect(wrong.code == .content)
+        #expect(
+            wrong.errors.contains("error[wrong-signing-key]: 'a.key' has no secret key of Showcard")
+        )
+        #expect(!wrong.errors.contains("hunter2"))
+        let missing = await run("keys", "show", "\(catalog.folder.path)/b.key")
+        #expect(missing.code == .system)
+        let variable = await run("keys", "show", "env:NOTHING")
+        #expect(variable.code == .content)
+        #expect(
+            variable.errors.contains(
+                "error[missing-signing-key]: the environment has no variable 'NOTHING'"))
+    }
+
+    private func run(_ arguments: String...) async -> Outcome {
+        await SampleCatalog.run(arguments, relativeTo: catalog.folder.path)
+    }
+
+    private func sign(_ keys: String) throws {
+        try catalog.write(
+            "name: Minimal\nbase_url: https://example.com/shop/\ntheme: {default: plain}\nsigning: {keys: [\(keys)]}\n",
+            to: "catalog.yml")
+    }
+
+    private func generation() throws -> Int {
+        let entry = try JSONNode.parse(try #require(catalog.published()["v1/entry.json"]))
+        return try #require(entry["generation"]?.integerValue)
+    }
+
+    private static func key(_ text: String) throws -> SigningKey {
+        var bytes = Array(text.utf8)
+        return try #require(SigningKey(text: &bytes))
+    }
+}
