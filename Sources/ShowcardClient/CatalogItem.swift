@@ -2,8 +2,8 @@ public import Foundation
 
 /// An entry, as lists say it or whole.
 ///
-/// The fields that every catalog of templates has are here by name; what else a team declares is in ``fields`` under
-/// its own. Fields that this version does not know are kept, and values that it does not know do no harm.
+/// The fields that roles and computed facts give entries are here by name; what else a team declares is in ``fields``
+/// under its own. Fields that this version does not know are kept, and values that it does not know do no harm.
 public struct CatalogItem: Sendable, Hashable, Identifiable {
     /// Everything that is said of the entry, by the keys of the feeds.
     public let fields: [String: CatalogValue]

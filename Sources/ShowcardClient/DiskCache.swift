@@ -51,7 +51,8 @@ struct DiskCache: Sendable {
             }
         }
         kept.floor = Floor(entry)
-        guard let packBytes = read(entry.pack), let statsBytes = read(entry.stats),
+        guard let packBytes = read(Self.pack(entry.pack), entry.pack),
+            let statsBytes = read(Self.stats(entry.stats), entry.stats),
             let pack = try? Pack(packBytes, entry.pack),
             let stats = try? Stats(statsBytes, entry.stats, of: pack)
         else { return kept }
@@ -109,12 +110,11 @@ struct DiskCache: Sendable {
     private static func stats(_ file: FileReference) -> String { "stats-\(file.sha256).json" }
     private static func other(_ hash: String) -> String { "file-\(hash).json" }
 
-    private func read(_ reference: FileReference) -> [UInt8]? {
-        for name in [Self.pack(reference), Self.stats(reference)] {
-            guard let bytes = read(name, limit: sizeLimit) else { continue }
-            if (try? reference.check(bytes)) != nil { return bytes }
+    private func read(_ name: String, _ reference: FileReference) -> [UInt8]? {
+        guard let bytes = read(name, limit: sizeLimit), (try? reference.check(bytes)) != nil else {
+            return nil
         }
-        return nil
+        return bytes
     }
 
     private func read(_ name: String, limit: Int) -> [UInt8]? {

@@ -23,9 +23,9 @@ struct Shelf: Sendable {
             left == right ? nil : left > right
         }
         switch rules.trending {
-        case .threshold(let least):
+        case .threshold(let least) where counts?.isCounted ?? false:
             trending = popular.filter { usage[$0].map { $0 >= least } ?? false }
-        case .listed:
+        case .threshold, .listed:
             trending = counts?.trending ?? []
         }
         var isTrending = Array(repeating: false, count: usage.count)

@@ -4,6 +4,8 @@ import ShowcardJSON
 struct Stats: Sendable {
     /// The counts of one kind.
     struct Counts: Sendable {
+        /// Whether the feeds tell how often entries were used.
+        let isCounted: Bool
         /// How often each entry was used; nil where that is not known.
         let usage: [Int?]
         /// The positions of the trending entries, in their order.
@@ -54,7 +56,7 @@ struct Stats: Sendable {
             }
             usage.append(value.integerValue)
         }
-        if values.isEmpty { usage = Array(repeating: nil, count: count) }
+        if node["usage_count"] == nil { usage = Array(repeating: nil, count: count) }
         guard usage.count == count else {
             throw file.wrong("there are not as many counts as ids")
         }
@@ -68,6 +70,7 @@ struct Stats: Sendable {
         guard Set(trending).count == trending.count else {
             throw file.wrong("a trending entry is there twice")
         }
-        return Counts(usage: usage, trending: trending)
+        return Counts(
+            isCounted: node["usage_count"] != nil, usage: usage, trending: trending)
     }
 }

@@ -1,12 +1,19 @@
+import Foundation
 import ShowcardClient
 import Testing
 
 @Suite("Deltas")
 struct DeltaTests {
-    @Test("thirty days of them come to what the full download does, for every client")
-    func chain() async throws {
+    /// How many entries there are; `SHOWCARD_LONG_TESTS` adds a catalog as large as they are made for.
+    private static let sizes =
+        [150] + (ProcessInfo.processInfo.environment["SHOWCARD_LONG_TESTS"] == nil ? [] : [10_000])
+
+    @Test(
+        "thirty days of them come to what the full download does, for every client",
+        arguments: sizes)
+    func chain(count: Int) async throws {
         var random = Random(30)
-        var catalog = SampleCatalog(count: 150, seed: 30)
+        var catalog = SampleCatalog(count: count, seed: 30)
         var feeds = Feeds()
         feeds.publish(catalog)
         let site = Site(feeds)
@@ -18,7 +25,10 @@ struct DeltaTests {
         var sources: [Int: [CatalogRefresh.Source]] = [:]
         var (full, daily) = (0, 0)
         for day in 1...30 {
-            catalog.passDay(&random, edited: 3, added: 1, removed: day % 3 == 0 ? 1 : 0)
+            // One in two hundred is edited, and some come and go.
+            catalog.passDay(
+                &random, edited: max(3, count / 200), added: max(1, count / 5_000),
+                removed: day % 3 == 0 ? 1 : 0)
             clock.set(catalog.asOf)
             feeds.publish(catalog)
             await site.serve(feeds)
@@ -39,6 +49,9 @@ struct DeltaTests {
             #expect(sources[rhythm]?.allSatisfy { $0 == expected } == true, "every \(rhythm)")
         }
         #expect(daily * 2 < full)
+        if count > 1_000 {
+            print("\(count) entries: \(daily / 30) bytes a day, \(full / 30) for all of it")
+        }
     }
 
     @Test("a day of counts alone fetches the counts alone")

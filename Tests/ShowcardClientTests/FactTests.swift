@@ -73,6 +73,21 @@ struct FactTests {
         #expect(try await client.item("c", in: "templates")?.tag == .popular)
     }
 
+    @Test("where counts are not told, the feeds tell what trends")
+    func secretCounts() async throws {
+        var catalog = SampleCatalog(count: 0, seed: 1)
+        catalog.entries = ["a", "b"].map {
+            SampleEntry(id: $0, name: $0, usage: $0 == "b" ? 9_000 : 1)
+        }
+        var feeds = Feeds()
+        feeds.publish(catalog)
+        feeds.change("stats", "\"usage_count\":[1,9000],", "")
+        let client = try Fixture.client(Site(feeds))
+        #expect(try await client.trending().items.map(\.id) == ["b"])
+        let item = try #require(try await client.item("b", in: "templates"))
+        #expect(item.isTrending && item.usageCount == nil && item.subtitle == "Popular")
+    }
+
     @Test("an item says what the feeds do")
     func fields() async throws {
         var entry = Self.entry(usage: 7)

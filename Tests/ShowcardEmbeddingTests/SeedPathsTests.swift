@@ -22,8 +22,11 @@ struct SeedPathsTests {
     }
 
     @Test(
-        "has what lists open with",
-        arguments: ["v1/entry.json", "v1/moods.json", "v1/moods/trending.json"])
+        "has what lists open with, and what a client answers from",
+        arguments: [
+            "v1/entry.json", "v1/moods.json", "v1/moods/trending.json", "v1/pack/*.json",
+            "v1/stats/*.json",
+        ])
     func taken(_ path: String) {
         #expect(paths.contains(path))
     }

@@ -21,9 +21,13 @@ extension ConfigurationReader {
     /// - Returns: The places that have no problems.
     mutating func signingKeys(_ root: Node) -> [SigningKeySource] {
         guard let node = root["signing"] else { return [] }
-        let loose = [Field("keys", .list(.string), isRequired: true)]
-        let others = loose.map(\.name)
-        guard reader.members(node, [], others: others, what: "'signing'") != nil else { return [] }
+        let values = node.kind == .scalar ? [node] : node.members.map(\.value)
+        if let pasted = values.first(where: Self.isKey) {
+            reportPasted(at: pasted)
+            return []
+        }
+        let names = Self.signingFields.map(\.name)
+        guard reader.members(node, [], others: names, what: "'signing'") != nil else { return [] }
         guard let keys = node["keys"] else {
             reader.reportMissing("'signing' needs 'keys'", in: node, help: Self.advice)
             return []
@@ -56,14 +60,22 @@ extension ConfigurationReader {
         if let path = Self.rest(of: node.text, after: "file:"), !path.isEmpty {
             return SigningKeySource(.file(path), location: location)
         }
-        if Self.rest(of: node.text, after: "showcard-ed25519-") != nil {
-            reportKey(
-                "a key stands in the catalog itself, where everybody can read it", at: node,
-                help: "take another one, as this one is known now; \(Self.advice)")
+        if Self.isKey(node) {
+            reportPasted(at: node)
         } else {
             reportKey("this does not say where a key is kept", at: node)
         }
         return nil
+    }
+
+    private static func isKey(_ node: Node) -> Bool {
+        node.kind == .scalar && rest(of: node.text, after: "showcard-ed25519-") != nil
+    }
+
+    private mutating func reportPasted(at node: Node) {
+        reportKey(
+            "a key stands in the catalog itself, where everybody can read it", at: node,
+            help: "take another one, as this one is known now; \(Self.advice)")
     }
 
     /// Adds an error without the line that it is of.

@@ -57,6 +57,7 @@ struct SampleCatalog {
     ///   - output: The folder to publish to.
     ///   - options: Further options.
     ///   - plugins: Plugins beside those that come with the program.
+    ///   - environment: The environment.
     /// - Returns: What the program did, with paths relative to the catalog's folder.
     func build(
         to output: String = "site", _ options: String..., plugins: [any Plugin] = [],

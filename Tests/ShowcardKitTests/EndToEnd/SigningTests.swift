@@ -1,6 +1,7 @@
 import Foundation
 import ShowcardCatalog
 import ShowcardSigning
+import ShowcardTestSupport
 import Testing
 
 @testable import ShowcardKit
@@ -138,7 +139,9 @@ struct SigningTests {
                     code: .system,
                     errors: """
                         error[system]: cannot write 'a.key': File exists
-                          = help: nothing was written; a key is never written over another file
+                        help: nothing was written; a key is never written over another file
+
+                        1 error
 
                         """))
         #expect(catalog.text("a.key") == "precious")
