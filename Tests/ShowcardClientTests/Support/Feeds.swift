@@ -7,8 +7,12 @@ struct Feeds {
     /// A pack that was published.
     struct Published {
         let sha256: String
-        let catalog: SampleCatalog
+        let rows: [SampleEntry]
+        /// What the entries have in each column, by their ids.
+        let cells: Cells
     }
+
+    typealias Cells = [String: [[UInt8]?]]
 
     static let base = "https://example.com/catalog/"
 
@@ -27,12 +31,16 @@ struct Feeds {
     /// Publishes a catalog in place of what is there.
     mutating func publish(_ catalog: SampleCatalog) {
         let rows = catalog.entries.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-        let pack = Self.pack(rows)
+        let cells = Dictionary(
+            uniqueKeysWithValues: rows.map { row in
+                (row.id, Self.columns.indices.map { Self.value($0, of: row) })
+            })
+        let pack = Self.pack(rows, cells)
         let packHash = Self.hash(pack)
         put(pack, "pack/\(packHash).json")
         let stats = stats(rows, packHash, catalog)
         put(stats, "stats/\(Self.hash(stats)).json")
-        for row in rows { put(entryFile(row), "templates/id/\(row.id).json") }
+        for row in rows { put(entryFile(row, cells), "templates/id/\(row.id).json") }
         let index = index(rows)
         put(index, "index/\(Self.hash(index)).json")
         published.removeAll { $0.sha256 == packHash }
@@ -41,11 +49,11 @@ struct Feeds {
         for old in published {
             let from = String(old.sha256.prefix(16))
             let href = "delta/\(from)-\(packHash.prefix(16)).json"
-            let bytes = Self.delta(from: old, to: rows, packHash)
+            let bytes = Self.delta(from: old, to: rows, cells, packHash)
             put(bytes, href)
             deltas.append((from, href, bytes))
         }
-        published.insert(Published(sha256: packHash, catalog: catalog), at: 0)
+        published.insert(Published(sha256: packHash, rows: rows, cells: cells), at: 0)
         var writer = JSONWriter()
         writer.beginObject()
         writer.member("schema_version", extraMembers ? "1.7.3" : "1.0.0")
@@ -184,7 +192,7 @@ extension Feeds {
         return columns[column].write(row, &writer) ? writer.bytes : nil
     }
 
-    static func pack(_ rows: [SampleEntry]) -> [UInt8] {
+    static func pack(_ rows: [SampleEntry], _ cells: Cells) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
         writer.member("schema_version", "1.0.0")
@@ -200,7 +208,7 @@ extension Feeds {
         writer.key("columns")
         writer.beginObject()
         for (place, column) in columns.enumerated() {
-            let values = rows.map { value(place, of: $0) }
+            let values = rows.map { cells[$0.id]?[place] ?? nil }
             guard values.contains(where: { $0 != nil }) else { continue }
             writer.key(column.key)
             writer.beginArray()
@@ -263,7 +271,7 @@ extension Feeds {
         return writer.bytes
     }
 
-    private func entryFile(_ row: SampleEntry) -> [UInt8] {
+    private func entryFile(_ row: SampleEntry, _ cells: Cells) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
         writer.member("success", true)
@@ -273,7 +281,7 @@ extension Feeds {
         writer.beginObject()
         writer.member("id", row.id)
         for (place, column) in Self.columns.enumerated() {
-            if let value = Self.value(place, of: row) { writer.member(column.key, raw: value) }
+            if let value = cells[row.id]?[place] ?? nil { writer.member(column.key, raw: value) }
         }
         writer.member("is_new", false)
         writer.member("body_html", "<p>\(row.id)</p>")
@@ -309,9 +317,9 @@ extension Feeds {
     }
 
     private static func delta(
-        from old: Published, to rows: [SampleEntry], _ packHash: String
+        from old: Published, to rows: [SampleEntry], _ cells: Cells, _ packHash: String
     ) -> [UInt8] {
-        let before = Dictionary(uniqueKeysWithValues: old.catalog.entries.map { ($0.id, $0) })
+        let before = Dictionary(uniqueKeysWithValues: old.rows.map { ($0.id, $0) })
         let after = Set(rows.map(\.id))
         var writer = JSONWriter()
         writer.beginObject()
@@ -324,12 +332,13 @@ extension Feeds {
         writer.beginObject()
         writer.member(
             "columns",
-            columns.indices.filter { place in rows.contains { value(place, of: $0) != nil } }
+            columns.indices.filter { place in rows.contains { cells[$0.id]?[place] ?? nil != nil } }
                 .map { columns[$0].key })
         writer.key("entries")
         writer.beginObject()
         for row in rows {
-            let patch = patch(from: before[row.id], to: row)
+            let patch = patch(
+                from: before[row.id], old.cells[row.id], to: row, cells[row.id] ?? [])
             if patch.isEmpty { continue }
             writer.key(row.id)
             writer.beginObject()
@@ -348,10 +357,11 @@ extension Feeds {
     }
 
     private static func patch(
-        from old: SampleEntry?, to new: SampleEntry
+        from old: SampleEntry?, _ oldCells: [[UInt8]?]?, to new: SampleEntry,
+        _ newCells: [[UInt8]?]
     ) -> [(key: String, value: [UInt8])] {
         columns.indices.compactMap { place in
-            let (before, after) = (old.flatMap { value(place, of: $0) }, value(place, of: new))
+            let (before, after) = (oldCells?[place] ?? nil, newCells[place])
             if before == after { return nil }
             // A price changes member by member.
             if columns[place].key == "price", let old = old?.price, let new = new.price {
