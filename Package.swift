@@ -89,7 +89,8 @@ package.targets += [
     .target(
         name: "ShowcardPages",
         dependencies: ["ShowcardCatalog", "ShowcardMustache", "ShowcardSigning"]),
-    .target(name: "ShowcardFeeds", dependencies: ["ShowcardCatalog"]),
+    .target(
+        name: "ShowcardFeeds", dependencies: ["ShowcardCatalog", "ShowcardCompression"]),
     .target(name: "ShowcardTokens", dependencies: ["ShowcardCatalog"]),
     .target(name: "ShowcardEmbedding", dependencies: ["ShowcardCatalog"]),
     .target(
@@ -120,7 +121,7 @@ package.targets += [
         name: "ShowcardBuild",
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardEmbedding",
-            "ShowcardSigning",
+            "ShowcardSigning", "ShowcardCompression",
             "ShowcardStarter", "CShowcardPlatform",
         ])
 ]
@@ -163,7 +164,9 @@ package.targets += [
     .testTarget(
         name: "ShowcardClientTests",
         dependencies: ["ShowcardClient", "ShowcardJSON", "ShowcardSigning"]),
-    .testTarget(name: "ShowcardCompressionTests", dependencies: ["ShowcardCompression"]),
+    .testTarget(
+        name: "ShowcardCompressionTests",
+        dependencies: ["ShowcardCompression", "ShowcardTestSupport"]),
     .target(
         name: "ShowcardPostgresTestSupport", dependencies: ["ShowcardPostgres"],
         path: "Tests/ShowcardPostgresTestSupport"),
@@ -179,7 +182,11 @@ package.targets += [
     .testTarget(
         name: "ShowcardContentTests",
         dependencies: ["ShowcardContent", "ShowcardCatalog", "ShowcardTestSupport"]),
-    .testTarget(name: "ShowcardFeedsTests", dependencies: ["ShowcardFeeds", "ShowcardCatalog"]),
+    .testTarget(
+        name: "ShowcardFeedsTests",
+        dependencies: [
+            "ShowcardFeeds", "ShowcardCatalog", "ShowcardSigning", "ShowcardCompression",
+        ]),
     .testTarget(
         name: "ShowcardPagesTests",
         dependencies: ["ShowcardPages", "ShowcardCatalog", "ShowcardMustache"]),
@@ -213,7 +220,7 @@ package.targets += [
         name: "ShowcardBuildTests",
         dependencies: [
             "ShowcardBuild", "ShowcardCatalog", "ShowcardEmbedding", "ShowcardExternal",
-            "ShowcardTestSupport",
+            "ShowcardSigning", "ShowcardCompression", "ShowcardTestSupport",
         ],
         exclude: ["Fixtures"]),
     .testTarget(

@@ -9,7 +9,8 @@ struct CollectionPlanner {
     private static let tagLimit = 20
 
     private let collection: EntryCollection
-    private let items: ListItems
+    /// The items of the collection's lists.
+    let items: ListItems
     private let context: PlanContext
     /// Where the collection's files are, ending in a slash.
     private let folder: String
@@ -41,15 +42,20 @@ struct CollectionPlanner {
         for index in collection.entries.indices {
             let key = EntryKey(collection: items.collection, entry: index)
             let file = EntryFile(key, item: items[index], context: context)
-            plan.add("\(folder)id/\(collection.entries[index].id).json", inputs: file.inputs) {
-                file.render(to: &$0)
+            let path = "\(folder)id/\(collection.entries[index].id).json"
+            plan.add(
+                path, inputs: file.inputs, announcedAs: IndexFile.announcement,
+                group: "\(collection.kind.path)/id"
+            ) { [budgets = context.budgets] bytes in
+                file.render(to: &bytes)
+                try budgets.check(bytes, at: path, of: "id")
             }
         }
     }
 
     private func addFeeds(to plan: inout EmissionPlan) {
         for feed in collection.feeds {
-            addPages(of: list(feed), in: "\(folder)\(feed.definition.name)/", to: &plan)
+            addPages(of: list(feed), as: feed.definition.name, to: &plan)
         }
         guard let feed = collection.mainFeed else { return }
         let path = collection.kind.path
@@ -57,7 +63,7 @@ struct CollectionPlanner {
         let links = PageLinks(
             file: "\(path).json", repeatingFirstIn: "\(path)/\(feed.definition.name)/",
             of: main.pageCount)
-        addOpening(main.page(1, links: links), to: &plan)
+        addOpening(main.page(1, links: links), as: feed.definition.name, to: &plan)
     }
 
     /// The pages of feeds that fall into several, in a folder for each value.
@@ -77,7 +83,7 @@ struct CollectionPlanner {
     private func addShortcuts(to plan: inout EmissionPlan) {
         for name in Self.shortcuts(of: collection) {
             let (list, links) = shortcut(name)
-            addPage(list.page(1, links: links), at: "\(folder)\(name).json", to: &plan)
+            addPage(list.page(1, links: links), at: "\(folder)\(name).json", as: name, to: &plan)
         }
     }
 
@@ -104,40 +110,54 @@ struct CollectionPlanner {
             let selection = Selection(
                 entries: entries, nextChange: tag.nextChange(inCollection: items.collection))
             addPages(
-                of: list("newest", selection, limit: limit),
-                in: "\(folder)tag/\(tag.path)/newest/", to: &plan)
+                of: list("newest", selection, limit: limit), as: "tag",
+                in: "tag/\(tag.path)/newest", to: &plan)
         }
     }
 
     /// One file with all entries, by name; feeds declared beside that have pages all the same.
     private func addWhole(to plan: inout EmissionPlan) {
         for feed in collection.feeds where feed.definition.name != "name" {
-            addPages(of: list(feed), in: "\(folder)\(feed.definition.name)/", to: &plan)
+            addPages(of: list(feed), as: feed.definition.name, to: &plan)
         }
         guard let feed = collection.feed("name") else { return }
         let path = collection.kind.path
-        let whole = list(
-            feed.definition.name, feed.selection, limit: feed.selection.entries.count)
-        addOpening(whole.page(1, links: PageLinks(only: "\(path).json")), to: &plan)
+        let entries = feed.selection.entries
+        let whole = EntryList(
+            items: items, sort: feed.definition.name, entries: entries, limit: entries.count,
+            nextChange: feed.selection.nextChange)
+        addOpening(
+            whole.page(1, links: PageLinks(only: "\(path).json")), as: feed.definition.name,
+            to: &plan)
     }
 
     /// The kind's own file, which says of it what no list does.
-    private func addOpening(_ page: ListPage, to plan: inout EmissionPlan) {
+    private func addOpening(_ page: ListPage, as name: String, to plan: inout EmissionPlan) {
         var page = page
         page.selection = collection.kind.selection
-        addPage(page, at: "v1/\(collection.kind.path).json", to: &plan)
+        addPage(page, at: "v1/\(collection.kind.path).json", as: name, to: &plan)
     }
 
-    private func addPages(of list: EntryList, in folder: String, to plan: inout EmissionPlan) {
+    private func addPages(
+        of list: EntryList, as name: String, in subfolder: String? = nil,
+        to plan: inout EmissionPlan
+    ) {
+        let folder = "\(folder)\(subfolder ?? name)/"
         let count = list.pageCount
         for number in 1...count {
             let page = list.page(number, links: PageLinks(page: number, of: count))
-            addPage(page, at: "\(folder)\(number).json", to: &plan)
+            addPage(page, at: "\(folder)\(number).json", as: name, to: &plan)
         }
     }
 
-    private func addPage(_ page: ListPage, at path: String, to plan: inout EmissionPlan) {
-        plan.add(path, inputs: page.inputs) { page.render(to: &$0) }
+    private func addPage(
+        _ page: ListPage, at path: String, as name: String, to plan: inout EmissionPlan
+    ) {
+        plan.add(path, inputs: page.inputs, group: "\(collection.kind.path)/\(name)") {
+            [budgets = context.budgets] bytes in
+            page.render(to: &bytes)
+            try budgets.check(bytes, at: path, of: name)
+        }
     }
 
     private func list(_ feed: Feed) -> EntryList {
@@ -147,6 +167,7 @@ struct CollectionPlanner {
     private func list(_ sort: String, _ selection: Selection, limit: Int) -> EntryList {
         EntryList(
             items: items, sort: sort, entries: selection.entries, limit: limit,
-            nextChange: selection.nextChange)
+            nextChange: selection.nextChange,
+            reach: context.options.reach(of: selection.entries.count, limit: max(1, limit)))
     }
 }

@@ -14,6 +14,8 @@ final class EntryList: Sendable {
     let nextChange: Instant?
     /// Which of the feeds it is that one falls into.
     let part: Part?
+    /// How many of the entries have pages.
+    let reach: Int
 
     /// One of the feeds that a feed falls into.
     struct Part: Sendable, Hashable {
@@ -27,8 +29,9 @@ final class EntryList: Sendable {
 
     init(
         items: ListItems, sort: String, entries: [Int], limit: Int, nextChange: Instant?,
-        part: Part? = nil
+        part: Part? = nil, reach: Int? = nil
     ) {
+        self.reach = min(reach ?? entries.count, entries.count)
         self.items = items
         self.sort = sort
         self.entries = entries
@@ -39,7 +42,7 @@ final class EntryList: Sendable {
 
     /// How many pages there are: one at least.
     var pageCount: Int {
-        max(0, entries.count - 1) / limit + 1
+        max(0, reach - 1) / limit + 1
     }
 
     /// A page, from 1.

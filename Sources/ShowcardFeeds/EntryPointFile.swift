@@ -2,27 +2,33 @@ import ShowcardCatalog
 
 /// `v1/entry.json`, which clients poll: the one file that says as-of and generation.
 struct EntryPointFile {
-    private static let path = "v1/entry.json"
+    static let path = "v1/entry.json"
     /// How large it may become, in bytes: clients fetch it often.
     private static let sizeLimit = 4_096
 
     let catalog: Catalog
+    let options: FeedsOptions
 
     /// The file, and where keys sign it the one with its signatures: no other file says as-of either.
     func outputs(for conclusion: Conclusion) -> [PlannedOutput] {
         let json = json(for: conclusion)
         let signatures = conclusion.signer.flatMap { signer in
-            Self.output(
+            output(
                 SignatureFile(signer.signatures(of: json)).bytes,
                 at: Self.path + SignatureFile.suffix)
         }
-        return [signatures, Self.output(json, at: Self.path)].compactMap(\.self)
+        return [signatures, output(json, at: Self.path)].compactMap(\.self)
     }
 
-    private static func output(_ bytes: [UInt8], at path: String) -> PlannedOutput? {
-        OutputPath(path).map { path in
-            PlannedOutput(.path(path), inputs: [.text(String(decoding: bytes, as: UTF8.self))]) {
-                $0 += bytes
+    private func output(_ content: [UInt8], at path: String) -> PlannedOutput? {
+        OutputPath(path).map { output in
+            PlannedOutput(
+                .path(output), inputs: [.text(String(decoding: content, as: UTF8.self))],
+                group: "entry"
+            ) { bytes in
+                bytes += content
+                try SizeBudgets(options, catalog.configuration)
+                    .check(content, at: path, of: "entry")
             }
         }
     }
@@ -30,9 +36,17 @@ struct EntryPointFile {
     /// An error when the file would become too large, whatever the conclusion.
     var diagnostics: [Diagnostic] {
         let hash = String(repeating: "0", count: 64)
-        let database = Conclusion.Announcement(
-            name: "database", path: "v1/db/\(hash).sqlite.gz", sha256: hash, size: .max)
-        let size = json(for: Conclusion(generation: .max, announcements: [database])).count
+        let announcements = [
+            ("v1/pack", "pack/", ".json"), ("v1/stats", "stats/", ".json"),
+            ("v1/index", "index/", ".json"),
+            ("database", "db/", ".sqlite.gz"),
+        ].map { name, folder, ending in
+            Conclusion.Announcement(
+                name: name, path: "\(FeedFolder.path)\(folder)\(hash)\(ending)", sha256: hash,
+                size: .max)
+        }
+        let conclusion = Conclusion(generation: .max, announcements: announcements)
+        let size = json(for: conclusion, deltas: []).count
         guard size > Self.sizeLimit else { return [] }
         return [
             .error(
@@ -42,20 +56,42 @@ struct EntryPointFile {
         ]
     }
 
+    /// The file, with as many deltas as there is room for: without them clients fetch the pack.
     private func json(for conclusion: Conclusion) -> [UInt8] {
+        var deltas = conclusion.announcements.filter {
+            $0.name.utf8.starts(with: DeltaPlanner.announcement.utf8)
+        }
+        var json = json(for: conclusion, deltas: deltas)
+        while json.count > Self.sizeLimit, deltas.popLast() != nil {
+            json = self.json(for: conclusion, deltas: deltas)
+        }
+        return json
+    }
+
+    private func json(
+        for conclusion: Conclusion, deltas: [Conclusion.Announcement]
+    ) -> [UInt8] {
         var writer = JSONWriter(reservingCapacity: Self.sizeLimit)
         writer.beginObject()
         writer.member("schema_version", Envelope.schemaVersion)
         writer.member("generation", Int(clamping: conclusion.generation))
         writer.member("as_of", catalog.asOf.text)
+        writer.member("expires_at", expiry.text)
         writer.optionalMember("next_change_at", catalog.nextChange?.text)
         writeRules(to: &writer)
         writeCounts(to: &writer)
-        if let database = conclusion.announcements.first(where: { $0.name == "database" }) {
-            write(database, to: &writer)
+        for name in ["pack", "stats", "index"] {
+            write(name, FeedFolder.path + name, conclusion, to: &writer)
         }
+        write(deltas, to: &writer)
+        write("database", "database", conclusion, to: &writer)
         writer.endObject()
         return writer.bytes
+    }
+
+    /// When clients are to hold the file for too old.
+    private var expiry: Instant {
+        catalog.asOf.advanced(by: Int64(options.expiresAfterDays) * 86_400)
     }
 
     private func writeRules(to writer: inout JSONWriter) {
@@ -97,17 +133,38 @@ struct EntryPointFile {
         writer.endObject()
     }
 
-    private func write(_ announcement: Conclusion.Announcement, to writer: inout JSONWriter) {
-        let folder = "v1/"
-        let path = announcement.path
-        let href =
-            path.utf8.starts(with: folder.utf8)
-            ? String(Substring(path.utf8.dropFirst(folder.utf8.count))) : "../\(path)"
-        writer.key(announcement.name)
+    private func write(_ deltas: [Conclusion.Announcement], to writer: inout JSONWriter) {
+        guard !deltas.isEmpty else { return }
+        writer.key("deltas")
+        writer.beginArray()
+        for delta in deltas {
+            writer.beginObject()
+            let href = FeedFolder.relative(delta.path)
+            let name = href.utf8.split(separator: UInt8(ascii: "/")).last ?? Substring().utf8
+            writer.member("from", PackHash.short(String(Substring(name))))
+            writeMembers(of: delta, to: &writer)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    private func write(
+        _ key: String, _ name: String, _ conclusion: Conclusion, to writer: inout JSONWriter
+    ) {
+        guard let announcement = conclusion.announcements.first(where: { $0.name == name }) else {
+            return
+        }
+        writer.key(key)
         writer.beginObject()
-        writer.member("href", PercentEncoding.path(href))
+        writeMembers(of: announcement, to: &writer)
+        writer.endObject()
+    }
+
+    private func writeMembers(
+        of announcement: Conclusion.Announcement, to writer: inout JSONWriter
+    ) {
+        writer.member("href", PercentEncoding.path(FeedFolder.relative(announcement.path)))
         writer.member("sha256", announcement.sha256)
         writer.member("size", announcement.size)
-        writer.endObject()
     }
 }

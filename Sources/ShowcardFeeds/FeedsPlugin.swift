@@ -2,15 +2,25 @@ public import ShowcardCatalog
 
 /// Writes the catalog as static JSON under `v1/`, and what hosts need to serve it in place of a live API.
 public struct FeedsPlugin: Plugin {
-    /// Its name in `catalog.yml`; it runs unless told otherwise and takes no options.
+    static let name = "feeds"
+
+    /// Its name in `catalog.yml`; it runs unless told otherwise.
+    ///
+    /// `docs/feeds.md` describes its options.
     public let declaration = PluginDeclaration(
-        "feeds", summary: "static JSON feeds under v1/, with redirects and headers for hosts")
+        name, summary: "static JSON feeds under v1/, with redirects and headers for hosts",
+        options: FeedsOptions.fields)
+
+    /// Where the plugin is spoken of in `catalog.yml`, if it is.
+    static func place(in configuration: Configuration) -> SourceLocation? {
+        configuration.plugins.first { $0.name == name }?.place
+    }
 
     /// Creates the plugin.
     public init() {}
 
     /// Adds the one emitter.
     public func register(in registry: inout PluginRegistry, options: PluginOptions) {
-        registry.add(JSONEmitter())
+        registry.add(JSONEmitter(options: FeedsOptions(options)))
     }
 }

@@ -15,6 +15,11 @@ struct HeadersFile {
             ]
         ),
         ("v1/entry.json", [polled]),
+        ("v1/pack/*", [immutable]),
+        ("v1/stats/*", [immutable]),
+        ("v1/index/*", [immutable]),
+        ("v1/delta/*", [immutable]),
+        ("v1/schemas/*", ["Content-Type: application/schema+json"]),
         ("v1/db/*", [immutable, "Content-Type: application/gzip"]),
         ("assets/*", [immutable]),
         ("feed.json", ["Content-Type: application/feed+json"]),

@@ -14,7 +14,7 @@ struct ListPage: Sendable {
     /// Everything the file's bytes depend on.
     var inputs: [OutputInput] {
         var inputs: [OutputInput] = [
-            .configuration, .number(list.entries.count), .number(list.limit),
+            .configuration, .number(list.entries.count), .number(list.limit), .number(list.reach),
             .text(nextChange?.text ?? ""),
         ]
         // The value may be written in another way and have the same path.
@@ -62,6 +62,7 @@ struct ListPage: Sendable {
 
     private func writeMeta(to writer: inout JSONWriter) {
         writer.member("total", list.entries.count)
+        if list.reach < list.entries.count, links.isPaged { writer.member("reach", list.reach) }
         writer.member("count", entries.count)
         writer.member("limit", list.limit)
         writer.member("offset", entries.startIndex)

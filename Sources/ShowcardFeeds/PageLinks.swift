@@ -10,6 +10,8 @@ struct PageLinks: Sendable, Hashable {
     let previous: String?
     /// The page after.
     let next: String?
+    /// Whether the page is one of several that there may be.
+    let isPaged: Bool
 
     /// The links of a page in a folder of pages.
     init(page number: Int, of count: Int) {
@@ -17,6 +19,7 @@ struct PageLinks: Sendable, Hashable {
         first = "1.json"
         previous = number > 1 ? "\(number - 1).json" : nil
         next = number < count ? "\(number + 1).json" : nil
+        isPaged = true
     }
 
     /// The links of a file that repeats the first of the pages in a folder.
@@ -30,6 +33,7 @@ struct PageLinks: Sendable, Hashable {
         first = PercentEncoding.path("\(folder)1.json")
         previous = nil
         next = count > 1 ? PercentEncoding.path("\(folder)2.json") : nil
+        isPaged = true
     }
 
     /// The links of a file that is a list's only page.
@@ -38,6 +42,7 @@ struct PageLinks: Sendable, Hashable {
         first = own
         previous = nil
         next = nil
+        isPaged = false
     }
 
     /// Writes the links as members of an object.

@@ -32,16 +32,26 @@ extension PlanContext {
         _ key: String, referencesAt slot: Int, of entry: Entry, isList: Bool,
         to writer: inout JSONWriter
     ) {
-        guard let targets = entry.references.first(where: { $0.slot == slot })?.targets else {
-            return
-        }
-        if isList {
-            writer.key(key)
+        guard let targets = entry.references.first(where: { $0.slot == slot })?.targets,
+            isList || !targets.isEmpty
+        else { return }
+        writer.key(key)
+        writeReferences(at: slot, of: entry, isList: isList, to: &writer)
+    }
+
+    /// Writes the ids that a field refers to, or null when there are none to show.
+    func writeReferences(
+        at slot: Int, of entry: Entry, isList: Bool, to writer: inout JSONWriter
+    ) {
+        let targets = entry.references.first { $0.slot == slot }?.targets
+        if isList, let targets {
             writer.beginArray()
             for target in targets { writer.string(id(of: target)) }
             writer.endArray()
-        } else if let target = targets.first {
-            writer.member(key, id(of: target))
+        } else if let target = targets?.first {
+            writer.string(id(of: target))
+        } else {
+            writer.null()
         }
     }
 

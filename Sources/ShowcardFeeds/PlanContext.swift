@@ -16,8 +16,14 @@ final class PlanContext: Sendable {
     let bodies: BodyWriter
     /// How many threads may work at once.
     let jobs: Int
+    /// How deep lists go.
+    let options: FeedsOptions
+    /// How large files may be.
+    let budgets: SizeBudgets
 
-    init(_ request: EmissionRequest) {
+    init(_ request: EmissionRequest, _ options: FeedsOptions = FeedsOptions()) {
+        self.options = options
+        budgets = SizeBudgets(options, request.catalog.configuration)
         catalog = request.catalog
         layouts = catalog.collections.map { EntryLayout($0.kind) }
         facts = Dictionary(

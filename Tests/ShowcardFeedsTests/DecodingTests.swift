@@ -38,6 +38,16 @@ struct DecodingTests {
             case "v1/love-languages.json":
                 let file = try decoder.decode(Envelope<Languages>.self, from: data)
                 #expect(file.data?.languages.map(\.name) == ["Acts"])
+            case "v1/pack/*.json":
+                let pack = try decoder.decode(Pack.self, from: data)
+                #expect(pack.kinds.map(\.columns.name.count) == [45])
+            case "v1/stats/*.json":
+                let stats = try decoder.decode(Stats.self, from: data)
+                #expect(stats.kinds.map(\.usageCount.count) == [45])
+            case "v1/index/*.json":
+                #expect(try decoder.decode(Index.self, from: data).files.count == 53)
+            case _ where path.hasPrefix("v1/schemas/") || path == "v1/openapi.json":
+                #expect(try JSONSerialization.jsonObject(with: data) is [String: Any])
             default:
                 let page = try decoder.decode(Envelope<Templates>.self, from: data)
                 #expect(page.data?.templates.count == page.meta.count, "\(path)")
@@ -65,6 +75,50 @@ struct DecodingTests {
         }
         #expect(ids == site.catalog.collections[0].entries.map(\.id))
     }
+}
+
+private struct Pack: Decodable {
+    struct Kind: Decodable {
+        let columns: Columns
+
+        enum CodingKeys: String, CodingKey { case columns }
+    }
+
+    struct Columns: Decodable {
+        let name: [String]
+        let published: [Date?]
+
+        enum CodingKeys: String, CodingKey {
+            case name
+            case published = "published_at"
+        }
+    }
+
+    let kinds: [Kind]
+
+    enum CodingKeys: String, CodingKey { case kinds }
+}
+
+private struct Stats: Decodable {
+    struct Kind: Decodable {
+        let usageCount: [Int?]
+        let trending: [Int]
+
+        enum CodingKeys: String, CodingKey {
+            case usageCount = "usage_count"
+            case trending
+        }
+    }
+
+    let kinds: [Kind]
+
+    enum CodingKeys: String, CodingKey { case kinds }
+}
+
+private struct Index: Decodable {
+    let files: [String: String]
+
+    enum CodingKeys: String, CodingKey { case files }
 }
 
 private struct Envelope<Payload: Decodable>: Decodable {

@@ -19,10 +19,12 @@ struct EntryPointFileTests {
         #expect(
             site.files["v1/entry.json"] == """
                 {"schema_version":"1.0.0","generation":1767225600,"as_of":"2026-01-01T00:00:00Z",\
-                "next_change_at":"2026-01-08T00:00:00Z","rules":{"new_within_days":7,\
+                "expires_at":"2026-01-31T00:00:00Z","next_change_at":"2026-01-08T00:00:00Z",\
+                "rules":{"new_within_days":7,\
                 "trending_min_usage":500,"popular_over":50,"uses_over":0,\
                 "trending":{"rule":"threshold","version":1,"min_usage":500}},\
-                "counts":{"templates":3,"love_languages":1,"new":1,"trending":1}}
+                "counts":{"templates":3,"love_languages":1,"new":1,"trending":1},\
+                \(site.link("pack")),\(site.link("stats")),\(site.link("index"))}
                 """)
     }
 
@@ -69,10 +71,11 @@ struct EntryPointFileTests {
             #expect(
                 site.files["v1/entry.json"] == """
                     {"schema_version":"1.0.0","generation":1767225600,\
-                    "as_of":"2026-01-01T00:00:00Z","rules":{"new_within_days":7,\
+                    "as_of":"2026-01-01T00:00:00Z","expires_at":"2026-01-31T00:00:00Z","rules":{"new_within_days":7,\
                     "trending_min_usage":500,"popular_over":50,"uses_over":0,\
                     "trending":{"rule":"threshold","version":1,"min_usage":500}},\
-                    "counts":{"vibes":0,"new":0,"trending":0},\
+                    "counts":{"vibes":0,"new":0,"trending":0},\(site.link("pack")),\
+                    \(site.link("stats")),\(site.link("index")),\
                     "database":{"href":"\(href)","sha256":"ab","size":42}}
                     """)
         }
@@ -87,6 +90,37 @@ struct EntryPointFileTests {
         #expect(before.files.keys.count == after.files.keys.count)
     }
 
+    @Test("it says how long it is good for, as catalog.yml has it")
+    func expiry() async throws {
+        let site = try await Site(
+            [(Sample.vibe, [])],
+            feedsOptions: [.init(name: "expires_after_days", value: .integer(365))])
+        #expect(
+            site.files["v1/entry.json"]?.contains(#""expires_at":"2027-01-01T00:00:00Z""#) == true)
+    }
+
+    @Test("where 4 KB are full it has fewer deltas, the newest of them")
+    func fullOfDeltas() async throws {
+        let kinds = (100..<290).map { number in
+            Kind(
+                name: "kind-\(number)", path: "kind\(number)", titleOne: "", titleMany: "",
+                fields: [Field("name", .string)])
+        }
+        let deltas = (0..<10).map { number in
+            Conclusion.Announcement(
+                name: "v1/delta-0\(number)", path: "v1/delta/\(number)123456789abcdef-0.json",
+                sha256: String(repeating: "f", count: 64), size: 1_000)
+        }
+        let site = try await Site(kinds.map { ($0, []) }, announcements: deltas)
+        let text = try #require(site.files["v1/entry.json"])
+        #expect(site.diagnostics == [])
+        #expect((3_900...4_096).contains(text.utf8.count))
+        let entry = try JSONNode.parse(Array(text.utf8))
+        let bases = (entry["deltas"]?.elements ?? []).compactMap { $0["from"]?.stringValue }
+        #expect((2..<9).contains(bases.count))
+        #expect(bases == (0..<bases.count).map { "\($0)123456789abcdef" })
+    }
+
     @Test("more kinds than fit its 4 KB are an error")
     func tooLarge() async throws {
         let kinds = (100..<400).map { number in
@@ -99,7 +133,7 @@ struct EntryPointFileTests {
             site.diagnostics == [
                 .error(
                     "entry-file-too-large",
-                    "'v1/entry.json' could have 4672 bytes, more than the 4096 it may have",
+                    "'v1/entry.json' could have 5249 bytes, more than the 4096 it may have",
                     help: "have fewer kinds, or give them shorter paths")
             ])
     }

@@ -49,6 +49,21 @@ struct HostFilesTests {
                 /catalog/v1/entry.json
                   Cache-Control: public, max-age=60, must-revalidate
 
+                /catalog/v1/pack/*
+                  Cache-Control: public, max-age=31536000, immutable
+
+                /catalog/v1/stats/*
+                  Cache-Control: public, max-age=31536000, immutable
+
+                /catalog/v1/index/*
+                  Cache-Control: public, max-age=31536000, immutable
+
+                /catalog/v1/delta/*
+                  Cache-Control: public, max-age=31536000, immutable
+
+                /catalog/v1/schemas/*
+                  Content-Type: application/schema+json
+
                 /catalog/v1/db/*
                   Cache-Control: public, max-age=31536000, immutable
                   Content-Type: application/gzip

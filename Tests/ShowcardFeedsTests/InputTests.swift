@@ -31,7 +31,8 @@ struct InputTests {
         }
         #expect(
             touched.sorted() == [
-                "v1/templates.json", "v1/templates/id/a.json", "v1/templates/name/1.json",
+                "v1/entry.json", "v1/index/*.json", "v1/stats/*.json", "v1/templates.json",
+                "v1/templates/id/a.json", "v1/templates/name/1.json",
                 "v1/templates/newest/1.json", "v1/templates/popular/1.json",
                 "v1/templates/tag/x/newest/1.json",
             ])
@@ -42,7 +43,7 @@ struct InputTests {
         let site = try await Self.site(nil)
         #expect(
             site.inputs["v1/templates/tag/x/newest/1.json"] == [
-                .configuration, .number(1), .number(20), .text("2026-02-01T00:00:00Z"),
+                .configuration, .number(1), .number(20), .number(1), .text("2026-02-01T00:00:00Z"),
                 .summary(EntryKey(collection: 0, entry: 0)), .text("#336699"),
             ])
         #expect(
@@ -124,9 +125,15 @@ struct InputTests {
                 "\(site.catalog.configuration) \(site.catalog.collections.map(\.kind.fields))"
             case .number(let number): "\(number)"
             case .text(let text): text
+            case .content(let key):
+                "\(site.catalog[key].id) \(site.catalog[key].content.values.enumerated().filter { $0.offset != usage(site, key) }.map(\.element))"
             case .catalog, .site, .tokens: "not an input of feeds"
             }
         }
+    }
+
+    private static func usage(_ site: Site, _ key: EntryKey) -> Int? {
+        site.catalog.kind(of: key).slot(of: .usage)
     }
 
     private static func summary(_ entry: Entry) -> String {

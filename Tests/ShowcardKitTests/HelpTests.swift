@@ -71,6 +71,8 @@ struct HelpTests {
                                     are programs (default: nowhere)
               --print-next-change   prints when the clock changes something next, and
                                     nothing else
+              --previous PATH       an earlier output to make deltas from, as a folder
+                                    or tar archive; may be given again
           -h, --help                shows this help
 
         """

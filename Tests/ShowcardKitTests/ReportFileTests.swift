@@ -32,6 +32,8 @@ struct ReportFileTests {
                 "coming_changes":{"days":7,"counts":{"comes_in":0,"leaves":0,"no_longer_new":0,\
                 "begins_to_trend":0,"ceases_to_trend":0},"first":[]},\
                 "files":{"total":180,"written":12,"removed":3,"bytes":1234567},\
+                "feeds":[{"feed":"pack","files":1,"written":1,"bytes":30,"largest":30},\
+                {"feed":"templates/newest","files":2,"written":0,"bytes":2000,"largest":1500}],\
                 "stages":[{"stage":"load","milliseconds":12.4},\
                 {"stage":"validate","milliseconds":0.4},{"stage":"enrich","milliseconds":2},\
                 {"stage":"plan","milliseconds":3.1},{"stage":"emit","milliseconds":29.6},\
@@ -53,7 +55,8 @@ struct ReportFileTests {
             text == """
                 {"format":1,"version":"0.1.0","command":"check","as_of":"2026-01-01T00:00:00Z",\
                 "exit_code":1,"failure":"content","output":"site","kinds":[],"left_out":[],\
-                "files":{"total":0,"written":0,"removed":0,"bytes":0},"stages":[],"plugins":[],\
+                "files":{"total":0,"written":0,"removed":0,"bytes":0},"feeds":[],"stages":[],\
+                "plugins":[],\
                 "errors":1,"warnings":1,"diagnostics":[\
                 {"severity":"warning","code":"low-contrast","message":"text is hard to read"},\
                 {"severity":"error","code":"unknown-field",\

@@ -38,6 +38,7 @@ struct RunSummaryTests {
                 Left out   1 archived template, 2 draft template, 1 future template,
                            1 draft vibe
                 Files      180 in all (1.2 MB), 12 written, 3 removed
+                Feeds      pack 1 (30 bytes), templates/newest 2 (2.0 kB)
                 Time       53 ms: load 12, validate 0.4, enrich 2.0, plan 3.1, emit 30,
                            publish 5.0
                 Plugins    pages 13 ms, thumbnails 840 ms (3 asked, 55 kept, 174 files)

@@ -132,6 +132,10 @@ extension BuildReport {
         report.files.written = 12
         report.files.removed = 3
         report.files.bytes = 1_234_567
+        report.groups = [
+            FileGroup(name: "pack", count: 1, bytes: 30, largest: 30, written: 1),
+            FileGroup(name: "templates/newest", count: 2, bytes: 2_000, largest: 1_500),
+        ]
         report.stages = [
             StageTime(stage: .load, seconds: 0.0124), StageTime(stage: .validate, seconds: 0.0004),
             StageTime(stage: .enrich, seconds: 0.002), StageTime(stage: .plan, seconds: 0.0031),

@@ -25,6 +25,18 @@ package final class TemporaryFolder: Sendable {
         try Data(text.utf8).write(to: url)
     }
 
+    /// Writes a file of bytes in a folder that is there.
+    package func write(_ bytes: [UInt8], to relative: String) throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(relative)"))
+    }
+
+    /// Puts a symbolic link in the place of a file.
+    package func link(_ relative: String, to other: String) throws {
+        try? FileManager.default.removeItem(atPath: "\(path)/\(relative)")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(path)/\(relative)", withDestinationPath: "\(path)/\(other)")
+    }
+
     /// Moves a file to where there is none.
     package func move(_ relative: String, to other: String) throws {
         try FileManager.default.moveItem(

@@ -36,7 +36,8 @@ extension Builder {
         let build = try await plan(options, &run)
         let catalog = build.planner.request.catalog
         if let outcome = unknownKind(in: request.style, catalog) { return outcome }
-        let seed = request.style.parts.contains(.seed) ? try self.seed(of: build, catalog) : []
+        let seed =
+            request.style.parts.contains(.seed) ? try await self.seed(of: build, catalog) : []
         let files = SourceFiles(catalog, seed: seed, style: request.style)
         let written = try write(files, to: request.folder)
         stamp.given = EmbedStamp.given(

@@ -10,22 +10,27 @@ extension Builder {
     ///   - catalog: The catalog it was made of.
     /// - Returns: The files, by path.
     /// - Throws: What keeps them from being rendered.
-    func seed(of build: PlannedBuild, _ catalog: Catalog) throws -> [SeedFile] {
+    func seed(of build: PlannedBuild, _ catalog: Catalog) async throws -> [SeedFile] {
         let paths = SeedPaths(catalog)
         var files: [SeedFile] = []
         var announcements: [Conclusion.Announcement] = []
-        for item in build.plan.items {
-            let isSeed = paths.contains(item.key)
-            guard isSeed || item.announcedAs != nil else { continue }
-            let (rendering, bytes) = try Self.render(item)
-            if isSeed { files.append(SeedFile(path: rendering.path.text, bytes: bytes)) }
-            guard let name = item.announcedAs else { continue }
-            announcements.append(
-                Conclusion.Announcement(
-                    name: name, path: rendering.path.text, sha256: rendering.sha256 ?? "",
-                    size: bytes.count))
+        func take(_ items: [Plan.Item]) throws {
+            for item in items {
+                let isSeed = paths.contains(item.key)
+                guard isSeed || item.announcedAs != nil else { continue }
+                let (rendering, bytes) = try Self.render(item)
+                if isSeed { files.append(SeedFile(path: rendering.path.text, bytes: bytes)) }
+                guard let name = item.announcedAs else { continue }
+                announcements.append(
+                    Conclusion.Announcement(
+                        name: name, path: rendering.path.text, sha256: rendering.sha256 ?? "",
+                        size: bytes.count))
+            }
         }
-        announcements.sort { TextKey.precedes($0.name, $1.name) }
+        try take(build.plan.items)
+        let outputs = RenderedOutputs(announcements: announcements.sorted())
+        try take(try await build.planner.summarize(outputs, after: build.plan).items)
+        announcements.sort()
         let conclusion = Conclusion(
             generation: catalog.asOf.seconds, announcements: announcements)
         for item in try build.planner.conclude(conclusion) where paths.contains(item.key) {

@@ -69,16 +69,58 @@ struct Draft {
         return current.manifest.records.contains { !keys.contains($0.key) }
     }
 
-    /// What announced outputs became, by name.
+    /// Takes over the earlier versions of outputs that are to stay published.
+    ///
+    /// Those of a folder grow older together, when one of its files is replaced.
+    ///
+    /// - Parameter ending: The keys of the outputs that are still to come, which keep none.
+    mutating func keepEarlierVersions(before ending: Set<String>) {
+        guard let current else { return }
+        let candidates = current.manifest.records.filter {
+            $0.keptVersions > 0 && !ending.contains($0.key)
+        }
+        guard !candidates.isEmpty else { return }
+        let new = Manifest(generation: 0, records: records)
+        let left = candidates.filter { new.record(at: $0.path) == nil && current.holds($0) }
+        let changed = Set(left.lazy.filter { $0.age == 0 }.map { Self.folder(of: $0.path) })
+        for old in left {
+            let age = old.age + (changed.contains(Self.folder(of: old.path)) ? 1 : 0)
+            guard age <= old.keptVersions else { continue }
+            records.append(
+                Manifest.Record(
+                    key: old.path, path: old.path, fingerprint: old.fingerprint,
+                    stamp: old.stamp, sha256: old.sha256, keptVersions: old.keptVersions,
+                    age: age))
+        }
+    }
+
+    private static func folder(of path: String) -> Substring {
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        return slash.map { path[..<$0] } ?? ""
+    }
+
+    /// What announced outputs became, by name and path.
     func announcements(of items: [Plan.Item]) -> [Conclusion.Announcement] {
         var names: [String: String] = [:]
-        for item in items { names[item.key] = item.announcedAs }
+        for item in items where item.announcedAs != nil { names[item.key] = item.announcedAs }
         return records.compactMap { record in
-            guard let name = names[record.key] else { return nil }
+            // Records of announced outputs have their hash.
+            guard let sha256 = record.sha256, let name = names[record.key] else { return nil }
             return Conclusion.Announcement(
-                name: name, path: record.path, sha256: record.sha256 ?? "",
-                size: Int(record.stamp.size))
-        }.sorted { TextKey.precedes($0.name, $1.name) }
+                name: name, path: record.path, sha256: sha256, size: Int(record.stamp.size))
+        }.sorted()
+    }
+
+    /// How many files the state has so far, and how many bytes they take, by what the report counts them among.
+    var groups: [BuildReport.FileGroup] {
+        var groups: [String: BuildReport.FileGroup] = [:]
+        for record in records {
+            guard let name = record.group else { continue }
+            let size = Int(record.stamp.size)
+            groups[name, default: BuildReport.FileGroup(name: name)]
+                .add(size: size, isWritten: written.contains(record.key))
+        }
+        return groups.values.sorted { TextKey.precedes($0.name, $1.name) }
     }
 
     /// The files of the state, and what the build did to them.

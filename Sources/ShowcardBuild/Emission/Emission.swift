@@ -26,9 +26,10 @@ struct Emission: Sendable {
     func survey(_ items: [Plan.Item]) async -> (changed: [Plan.Item], kept: [Outcome]) {
         guard let current else { return (items, []) }
         let records = await concurrentMap(items, jobs: jobs) { item -> Manifest.Record? in
-            guard let record = current.manifest[item.key], record.fingerprint == item.fingerprint,
-                current.holds(record)
+            guard var record = current.manifest[item.key], record.fingerprint == item.fingerprint,
+                record.sha256 != nil || item.announcedAs == nil, current.holds(record)
             else { return nil }
+            record.take(item)
             return record
         }
         var changed: [Plan.Item] = []
@@ -86,21 +87,34 @@ struct Emission: Sendable {
 
     /// The record of an output that is published already, byte for byte.
     func kept(_ output: Rendering, of item: Plan.Item, bytes: [UInt8]) -> Manifest.Record? {
-        guard let current, var record = current.manifest[item.key],
-            record.path == output.path.text, record.stamp.size == Int64(bytes.count),
-            current.holds(record), current.tree.file(record.path, holds: bytes)
+        // Found by its path: what was current may be an earlier version now, and the other way around.
+        guard let current, let record = current.manifest.record(at: output.path.text),
+            record.stamp.size == Int64(bytes.count), current.holds(record),
+            current.tree.file(record.path, holds: bytes)
         else { return nil }
-        record.fingerprint = item.fingerprint
-        record.sha256 = output.sha256
-        return record
+        return Manifest.Record(item, output, stamp: record.stamp)
     }
 
     /// Writes an output into the staged tree.
     func write(
         _ output: Rendering, of item: Plan.Item, bytes: [UInt8], into tree: FileTree
     ) throws(SystemFailure) -> Manifest.Record {
-        Manifest.Record(
-            key: item.key, path: output.path.text, fingerprint: item.fingerprint,
-            stamp: try tree.write(bytes, to: output.path.text), sha256: output.sha256)
+        Manifest.Record(item, output, stamp: try tree.write(bytes, to: output.path.text))
+    }
+}
+
+extension Manifest.Record {
+    /// The record of an output of a plan.
+    fileprivate init(_ item: Plan.Item, _ output: Rendering, stamp: FileStamp) {
+        self.init(
+            key: item.key, path: output.path.text, fingerprint: item.fingerprint, stamp: stamp,
+            sha256: output.sha256)
+        take(item)
+    }
+
+    /// Takes over what a plan says of the output now.
+    fileprivate mutating func take(_ item: Plan.Item) {
+        keptVersions = item.keptVersions
+        group = item.group
     }
 }

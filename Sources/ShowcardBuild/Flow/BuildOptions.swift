@@ -24,6 +24,8 @@ package struct BuildOptions: Sendable {
     package var transcripts: String?
     /// How many days sources are asked for at least, whatever the catalog looks at.
     package var usageDays: Int
+    /// Outputs of earlier builds that the new one is to know: folders, or tar archives of one, gzipped or not.
+    package var previous: [String]
 
     /// Creates options.
     package init(
@@ -31,7 +33,7 @@ package struct BuildOptions: Sendable {
         visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1,
         excludedPlugins: Set<String> = [], isStrict: Bool = false,
         environment: [String: String] = [:], transcripts: String? = nil,
-        usageDays: Int = 0
+        usageDays: Int = 0, previous: [String] = []
     ) {
         self.source = source
         self.output = output
@@ -44,5 +46,6 @@ package struct BuildOptions: Sendable {
         self.environment = environment
         self.transcripts = transcripts
         self.usageDays = usageDays
+        self.previous = previous
     }
 }

@@ -69,6 +69,39 @@ package struct BuildReport: Sendable {
         package init() {}
     }
 
+    /// Files of the output that belong together, such as the pages of a feed.
+    package struct FileGroup: Sendable, Hashable {
+        /// What they are called.
+        package let name: String
+        /// How many there are.
+        package private(set) var count: Int
+        /// How many bytes they have together.
+        package private(set) var bytes: Int
+        /// How many bytes the largest of them has.
+        package private(set) var largest: Int
+        /// How many of them were written by this run.
+        package private(set) var written: Int
+
+        /// Creates a group.
+        package init(
+            name: String, count: Int = 0, bytes: Int = 0, largest: Int = 0, written: Int = 0
+        ) {
+            self.name = name
+            self.count = count
+            self.bytes = bytes
+            self.largest = largest
+            self.written = written
+        }
+
+        /// Counts a file in.
+        mutating func add(size: Int, isWritten: Bool) {
+            count += 1
+            bytes += size
+            largest = max(largest, size)
+            if isWritten { written += 1 }
+        }
+    }
+
     /// Every problem, sorted by place, each once.
     package var diagnostics: [Diagnostic] = []
     /// The public entries, in the order of the site's navigation.
@@ -81,6 +114,8 @@ package struct BuildReport: Sendable {
     package var comingChanges: [ComingChange] = []
     /// The files; all zero when nothing was published.
     package var files = Files()
+    /// The files of the feeds and of whatever else plugins count by itself, by name.
+    package var groups: [FileGroup] = []
     /// The stages that ran, in order.
     package var stages: [StageTime] = []
     /// What the plugins that are on did, in the order in which they come.

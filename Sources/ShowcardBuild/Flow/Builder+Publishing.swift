@@ -3,13 +3,14 @@ import ShowcardCatalog
 extension Builder {
     /// Emits a plan and publishes what came of it.
     func publish(
-        _ build: PlannedBuild, to folder: OutputFolder, _ options: BuildOptions, _ run: inout Run
+        _ build: PlannedBuild, to folder: OutputFolder, after given: [GivenState],
+        _ options: BuildOptions, _ run: inout Run
     ) async throws {
         run.begin(.emit)
         let signer = try signer(build, folder, options, &run)
         let publication = try Publication(folder)
         do {
-            try await publish(build, publication, signer, options, &run)
+            try await publish(build, publication, after: given, signer, options, &run)
         } catch {
             publication.abandon()
             throw error
@@ -32,32 +33,51 @@ extension Builder {
     }
 
     private func publish(
-        _ build: PlannedBuild, _ publication: Publication, _ signer: OutputSigner?,
+        _ build: PlannedBuild, _ publication: Publication, after given: [GivenState],
+        _ signer: OutputSigner?,
         _ options: BuildOptions, _ run: inout Run
     ) async throws {
         let emission = Emission(current: publication.current, jobs: options.jobs)
         var draft = Draft(current: publication.current)
-        let (changed, kept) = await emission.survey(build.plan.items)
-        draft.add(kept)
         var staging: Staging?
-        if !changed.isEmpty {
-            let tree = try publication.stage()
-            let (outcomes, times) = await emission.emit(changed, into: tree.tree)
-            run.times += times
-            draft.add(outcomes)
-            staging = tree
+        func emit(_ items: [Plan.Item]) async throws {
+            let (changed, kept) = await emission.survey(items)
+            draft.add(kept)
+            if !changed.isEmpty {
+                let tree = try staging ?? publication.stage()
+                staging = tree
+                let (outcomes, times) = await emission.emit(changed, into: tree.tree)
+                run.times += times
+                draft.add(outcomes)
+            }
+            try run.stop(on: draft)
         }
-        try run.stop(on: draft)
+        try await emit(build.plan.items)
+        var announcements = draft.announcements(of: build.plan.items)
+        let (summary, problems) = try await build.planner.summarize(
+            RenderedOutputs(
+                announcements: announcements,
+                earlier: [publication.publishedState].compactMap(\.self) + given.map(\.state)),
+            after: build.plan)
+        run.take(problems)
+        try run.stopOnErrors(isStrict: options.isStrict)
+        try await emit(summary)
+        announcements += draft.announcements(of: summary)
         let concluder = Concluder(
             planner: build.planner, emission: emission, asOf: options.asOf,
-            publishedGeneration: publication.publishedGeneration,
-            announcements: draft.announcements(of: build.plan.items), signer: signer)
-        let isChanged = draft.isChanged(before: try concluder.keys())
+            publishedGeneration: (given.map(\.generation)
+                + [publication.publishedGeneration].compactMap(\.self)).max(),
+            announcements: announcements, signer: signer)
+        let endingKeys = try concluder.keys()
+        draft.keepEarlierVersions(before: endingKeys)
+        let isChanged = draft.isChanged(before: endingKeys)
         let ending = try concluder.conclude(isChanged: isChanged)
         run.begin(.publish)
         if ending.isChanged || isChanged {
             let staged = try staging ?? publication.stage()
             try draft.add(ending, emission, into: staged.tree)
+            run.take(FileLimitCheck.problems(build.plan.fileLimits, count: draft.records.count))
+            try run.stopOnErrors(isStrict: options.isStrict)
             try publication.publish(
                 staged, Manifest(generation: ending.generation, records: draft.records),
                 written: draft.written)
@@ -70,6 +90,7 @@ extension Builder {
             }
         }
         run.report.files = draft.files
+        run.report.groups = draft.groups
         run.report.generation = ending.generation
     }
 }

@@ -40,8 +40,9 @@ package struct Builder: Sendable {
         var run = Run(progress)
         do {
             let folder = try OutputFolder(options.output, source: options.source)
+            let given = givenStates(options, &run)
             let plan = try await plan(options, &run)
-            try await publish(plan, to: folder, options, &run)
+            try await publish(plan, to: folder, after: given, options, &run)
         } catch {
             run.fail(error)
         }

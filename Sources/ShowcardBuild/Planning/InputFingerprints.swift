@@ -3,6 +3,8 @@ import ShowcardSigning
 
 /// The fingerprints of everything a rendering can read.
 struct InputFingerprints: Sendable {
+    /// Of each collection the fingerprints of what each entry says itself in lists.
+    private let contents: [[Fingerprint]]
     /// Of each collection the fingerprints of what lists show of each entry.
     private let summaries: [[Fingerprint]]
     /// Of each collection the fingerprints of all of each entry.
@@ -21,12 +23,15 @@ struct InputFingerprints: Sendable {
     ///   - versions: The versions of plugins, by name.
     init(_ request: EmissionRequest, tool: String, versions: [String: String] = [:]) async {
         let catalog = request.catalog
+        var contents: [[Fingerprint]] = []
         var summaries: [[Fingerprint]] = []
         for collection in catalog.collections {
-            summaries.append(
-                await concurrentMap(collection.entries, jobs: request.jobs) { entry in
-                    Self.summary(of: entry, kind: collection.kind)
-                })
+            let pairs = await concurrentMap(collection.entries, jobs: request.jobs) { entry in
+                let content = Self.content(of: entry, kind: collection.kind)
+                return (content, Self.summary(of: entry, kind: collection.kind, content))
+            }
+            contents.append(pairs.map(\.0))
+            summaries.append(pairs.map(\.1))
         }
         var entries: [[Fingerprint]] = []
         for (index, collection) in catalog.collections.enumerated() {
@@ -47,6 +52,7 @@ struct InputFingerprints: Sendable {
         for set in catalog.tokens {
             tokens.combine(set)
         }
+        self.contents = contents
         self.summaries = summaries
         self.entries = entries
         self.configuration = configuration.finalize()
@@ -68,6 +74,7 @@ struct InputFingerprints: Sendable {
             switch input {
             case .entry(let key): builder.combine(entries[key.collection][key.entry])
             case .summary(let key): builder.combine(summaries[key.collection][key.entry])
+            case .content(let key): builder.combine(contents[key.collection][key.entry])
             case .catalog: builder.combine(catalog)
             case .site: builder.combine(site)
             case .configuration: break
@@ -79,11 +86,12 @@ struct InputFingerprints: Sendable {
         return builder.finalize()
     }
 
-    private static func summary(of entry: Entry, kind: Kind) -> Fingerprint {
+    private static func content(of entry: Entry, kind: Kind) -> Fingerprint {
         var builder = FingerprintBuilder()
         builder.combine(kind.name)
         builder.combine(entry.id)
-        for (slot, field) in kind.fields.enumerated() where !field.isPrivate {
+        for (slot, field) in kind.fields.enumerated() where !field.isPrivate && field.role != .usage
+        {
             builder.combine(entry.content[slot])
         }
         for field in entry.references {
@@ -93,6 +101,14 @@ struct InputFingerprints: Sendable {
                 builder.combine(Int64(target.entry))
             }
         }
+        return builder.finalize()
+    }
+
+    private static func summary(of entry: Entry, kind: Kind, _ content: Fingerprint) -> Fingerprint
+    {
+        var builder = FingerprintBuilder()
+        builder.combine(content)
+        if let slot = kind.publicSlot(of: .usage) { builder.combine(entry.content[slot]) }
         builder.combine(entry.badges)
         builder.combine(entry.nextSummaryChange?.seconds ?? .min)
         for fact in entry.facts {

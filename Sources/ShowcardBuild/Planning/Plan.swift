@@ -15,6 +15,10 @@ struct Plan: Sendable {
         let fingerprint: Fingerprint
         /// The name under which it is announced to what concludes the build.
         let announcedAs: String?
+        /// How many earlier versions of it stay published.
+        var keptVersions = 0
+        /// What the report counts it among.
+        var group: String?
         /// Where its bytes come from.
         let content: Content
     }
@@ -29,6 +33,22 @@ struct Plan: Sendable {
 
     /// The outputs, by key.
     let items: [Item]
+    /// How many files the state may have, as plugins were told.
+    let fileLimits: [EmissionPlan.FileLimit]
+
+    /// The output of a key, found by halving.
+    subscript(key: String) -> Item? {
+        var (low, high) = (0, items.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if TextKey.precedes(items[middle].key, key) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low < items.count && TextKey.areSame(items[low].key, key) ? items[low] : nil
+    }
 }
 
 extension PlannedOutput.Destination {

@@ -37,7 +37,9 @@ struct Planner: Sendable {
         }
         let endings = try endingItems()
         let collisions = CollisionCheck(shipped: shipped).problems(items + endings)
-        let plan = Plan(items: sorted(items))
+        let limits = plans.compactMap(\.plan.fileLimit)
+        diagnostics += FileLimitCheck.problems(limits, count: items.count + endings.count)
+        let plan = Plan(items: sorted(items), fileLimits: limits)
         let paths = PlannedPaths(sorted: plan.items.map(\.key), others: endings.map(\.key))
         let links = LinkCheck(source: source, catalog: request.catalog, paths: paths)
         diagnostics += await links.problems(jobs: request.jobs)
@@ -67,6 +69,33 @@ struct Planner: Sendable {
         .error(
             "wrong-path", "the file '\(file.path)' cannot be published under its name",
             at: .file("content/static/\(file.path)"), help: "rename it")
+    }
+
+    /// Lists what is said of what is rendered.
+    ///
+    /// - Parameters:
+    ///   - outputs: What was announced, and the states published before.
+    ///   - plan: What was planned before.
+    /// - Returns: The outputs by key, and what is wrong with them.
+    /// - Throws: ``DiagnosticError`` or ``PluginFailure``.
+    func summarize(
+        _ outputs: RenderedOutputs, after plan: Plan
+    ) async throws -> (items: [Plan.Item], diagnostics: [Diagnostic]) {
+        var items: [Plan.Item] = []
+        var diagnostics: [Diagnostic] = []
+        for emitter in registry.emitters {
+            do {
+                let own = try await emitter.part.summarize(outputs, request: request)
+                items += own.outputs.map { item(for: $0, plugin: emitter.plugin) }
+                diagnostics += own.diagnostics
+            } catch {
+                throw PartFailure(error, plugin: emitter.plugin).error
+            }
+        }
+        // Only what is in the way of these: the others were looked at when they were planned.
+        let neighbours = items.compactMap { plan[$0.key] }
+        diagnostics += CollisionCheck.problems(neighbours + items)
+        return (sorted(items), diagnostics)
     }
 
     /// Lists what can be said only now that everything else is rendered.
@@ -125,7 +154,8 @@ struct Planner: Sendable {
         Plan.Item(
             key: output.destination.key, plugin: plugin, destination: output.destination,
             fingerprint: inputs.fingerprint(of: output.inputs, plugin: plugin),
-            announcedAs: output.announcedAs, content: .rendered(output.render))
+            announcedAs: output.announcedAs, keptVersions: output.keptVersions,
+            group: output.group, content: .rendered(output.render))
     }
 
     private func copy(

@@ -1,7 +1,7 @@
 import ShowcardSigning
 
 extension Manifest {
-    private static let format = "showcard-manifest-3"
+    private static let format = "showcard-manifest-4"
 
     /// The manifest as bytes: a header with generation and number of files, then a line a file, by key.
     ///
@@ -14,7 +14,7 @@ extension Manifest {
             bytes += record.fingerprint.hex.utf8
             for number in [
                 UInt64(bitPattern: record.stamp.size), UInt64(bitPattern: record.stamp.modified),
-                record.stamp.inode,
+                record.stamp.inode, UInt64(record.keptVersions), UInt64(record.age),
             ] {
                 bytes.append(UInt8(ascii: " "))
                 bytes += String(number).utf8
@@ -56,19 +56,20 @@ extension Manifest {
         let parts = line.split(separator: UInt8(ascii: "\t"))
         guard parts.count == 2 || parts.count == 3 else { return nil }
         let words = parts[0].split(separator: UInt8(ascii: " "))
-        guard words.count == 5,
+        guard words.count == 7,
             let fingerprint = Fingerprint(hex: String(decoding: words[0], as: UTF8.self)),
             let size = number(words[1]), let modified = number(words[2]),
-            let inode = number(words[3])
+            let inode = number(words[3]), let kept = number(words[4]), let age = number(words[5])
         else { return nil }
         let key = String(decoding: parts[1], as: UTF8.self)
-        let sha256 = String(decoding: words[4], as: UTF8.self)
+        let sha256 = String(decoding: words[6], as: UTF8.self)
         return Record(
             key: key, path: parts.count == 3 ? String(decoding: parts[2], as: UTF8.self) : key,
             fingerprint: fingerprint,
             stamp: FileStamp(
                 inode: inode, size: Int64(bitPattern: size), modified: Int64(bitPattern: modified)),
-            sha256: sha256 == "-" ? nil : sha256)
+            sha256: sha256 == "-" ? nil : sha256, keptVersions: Int(clamping: kept),
+            age: Int(clamping: age))
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> UInt64? {

@@ -6,7 +6,8 @@ import ShowcardSigning
 struct Manifest: Sendable {
     /// One file of the tree.
     struct Record: Sendable, Hashable {
-        /// How plans know the output: its path, or the pattern of a path that carries a hash.
+        /// How plans know the output: its path, or the pattern of a path that carries a hash; of an earlier version
+        /// of one, its path.
         let key: String
         /// The file's path.
         let path: String
@@ -16,17 +17,37 @@ struct Manifest: Sendable {
         let stamp: FileStamp
         /// The SHA-256 of its bytes, when it was announced.
         var sha256: String?
+        /// How many earlier versions of the output stay published.
+        var keptVersions = 0
+        /// How many states have replaced something in its folder since it was current; 0 when it is.
+        var age = 0
+        /// What the report counts it among; not written down.
+        var group: String?
     }
 
     /// The number of the state.
     let generation: Int64
     /// The files, by key.
     let records: [Record]
+    /// The positions of the files whose paths carry a hash, by path.
+    private let hashed: [String: Int]
 
     /// Creates a manifest.
     init(generation: Int64, records: [Record]) {
         self.generation = generation
-        self.records = records.sorted { TextKey.precedes($0.key, $1.key) }
+        let records = records.sorted { TextKey.precedes($0.key, $1.key) }
+        self.records = records
+        hashed = Dictionary(
+            records.indices.lazy.filter { records[$0].key != records[$0].path }
+                .map { (records[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The record of a file.
+    func record(at path: String) -> Record? {
+        if let position = hashed[path], TextKey.areSame(records[position].path, path) {
+            return records[position]
+        }
+        return self[path].flatMap { TextKey.areSame($0.path, path) ? $0 : nil }
     }
 
     /// The record of a key, found by halving: records are by key.

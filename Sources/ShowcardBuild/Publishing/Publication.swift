@@ -19,6 +19,30 @@ struct Publication: Sendable {
         return entry["generation"]?.integerValue.map(Int64.init)
     }
 
+    /// The published state, for what is made from it; absent when there is none.
+    var publishedState: EarlierState? {
+        guard folder.isThere, let tree = try? current?.tree ?? FileTree(folder.path) else {
+            return nil
+        }
+        let packs = ((try? FileSystem.names(in: "\(folder.path)/v1/pack")) ?? [])
+            .map { "\(EarlierPaths.packs)\($0)" }
+        let current = current
+        // What is still as it was written has the hash of its name.
+        @Sendable func isKnown(_ path: String) -> Bool {
+            guard let current, let record = current.manifest.record(at: path) else { return false }
+            return current.holds(record)
+        }
+        @Sendable func read(_ path: String) -> [UInt8]? {
+            guard let limit = EarlierPaths.limit(of: path),
+                let bytes = tree.read(path, limit: limit)
+            else { return nil }
+            return isKnown(path) || EarlierPaths.holds(bytes, at: path) ? bytes : nil
+        }
+        let paths = packs.filter { EarlierPaths.isPack($0) && (isKnown($0) || read($0) != nil) }
+        return EarlierState(
+            paths: [EarlierPaths.entry] + paths, isReplaced: true, read: read)
+    }
+
     /// Takes the lock and looks at what is published.
     ///
     /// - Throws: ``SystemFailure``, or ``OutputFolder/Refusal`` when another run holds the lock or the folder
@@ -112,16 +136,15 @@ struct Publication: Sendable {
         _ staging: Staging, _ manifest: Manifest, _ written: Set<String>
     ) throws(SystemFailure) {
         for record in manifest.records where !written.contains(record.key) {
-            let known = staging.known?[record.key]
-            let isShared = known?.path == record.path && known?.stamp.inode == record.stamp.inode
+            let known = staging.known?.record(at: record.path)
+            let isShared = known?.stamp.inode == record.stamp.inode
             if let current, !isShared {
                 try staging.tree.link(record.path, from: current.tree)
             }
         }
         guard let known = staging.known else { return }
         for old in known.records {
-            // Compared by bytes: two normalizations of one name are two files on most disks.
-            if let new = manifest[old.key], TextKey.areSame(new.path, old.path) { continue }
+            if manifest.record(at: old.path) != nil { continue }
             try staging.tree.remove(old.path)
         }
     }

@@ -103,9 +103,18 @@ enum FileSystem {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
+        return read(file)
+    }
+
+    /// Reads all of an open file, or `nil` when it cannot be read or is no regular file; `errno` says why.
+    static func read(_ file: Int32, limit: Int = largestFile) -> [UInt8]? {
         var status = stat()
         guard fstat(file, &status) == 0 else { return nil }
-        guard (0...off_t(largestFile)).contains(status.st_size) else {
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            errno = EINVAL
+            return nil
+        }
+        guard (0...off_t(limit)).contains(status.st_size) else {
             errno = EFBIG
             return nil
         }

@@ -75,6 +75,14 @@ final class FileTree: Sendable {
         return FileStamp(status)
     }
 
+    /// Reads a whole file; `nil` when it cannot be read, is no regular file or larger than allowed, in bytes.
+    func read(_ path: String, limit: Int = FileSystem.largestFile) -> [UInt8]? {
+        let file = openat(descriptor, path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        return FileSystem.read(file, limit: limit)
+    }
+
     /// Whether a file holds exactly some bytes.
     func file(_ path: String, holds bytes: [UInt8]) -> Bool {
         let file = openat(descriptor, path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)

@@ -19,8 +19,21 @@ public protocol Emitter: Sendable {
     /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginFailure`` for the plugin's own.
     func follow(_ pages: [PlannedPage], request: EmissionRequest) async throws -> EmissionPlan
 
+    /// Lists what is said of outputs that are rendered, such as a file of their hashes, or what changed since an
+    /// earlier state. Most emitters have none.
+    ///
+    /// What it lists may be announced in its turn, to ``conclude(_:request:)``.
+    ///
+    /// - Parameters:
+    ///   - outputs: What was announced, and the states published before.
+    ///   - request: The request the plan was made of.
+    /// - Returns: The outputs and diagnostics.
+    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginFailure`` for the plugin's own.
+    func summarize(_ outputs: RenderedOutputs, request: EmissionRequest) async throws
+        -> EmissionPlan
+
     /// Lists what can be said only when everything else is rendered, such as a file that names the others'
-    /// hashes. Most emitters have none.
+    /// hashes and the generation. Most emitters have none.
     ///
     /// - Parameters:
     ///   - conclusion: What was announced, and the generation of the state.
@@ -33,6 +46,13 @@ public protocol Emitter: Sendable {
 extension Emitter {
     /// Nothing that depends on pages.
     public func follow(_ pages: [PlannedPage], request: EmissionRequest) async -> EmissionPlan {
+        EmissionPlan()
+    }
+
+    /// Nothing to say of other outputs.
+    public func summarize(
+        _ outputs: RenderedOutputs, request: EmissionRequest
+    ) async -> EmissionPlan {
         EmissionPlan()
     }
 
@@ -90,14 +110,32 @@ public struct EmissionPlan: Sendable {
     public var diagnostics: [Diagnostic]
     /// Addresses on its pages that come from no entry; those that lead to nothing planned are warned about.
     public var links: [WrittenLink]
+    /// How many files the whole output may have, if the plugin was told so.
+    public var fileLimit: FileLimit?
+
+    /// How many files the whole output may have.
+    public struct FileLimit: Sendable, Hashable {
+        /// The greatest number.
+        public let count: Int
+        /// Where it is written.
+        public let place: SourceLocation?
+
+        /// Creates a limit.
+        public init(_ count: Int, place: SourceLocation? = nil) {
+            self.count = count
+            self.place = place
+        }
+    }
 
     /// Creates a plan.
     public init(
-        outputs: [PlannedOutput] = [], diagnostics: [Diagnostic] = [], links: [WrittenLink] = []
+        outputs: [PlannedOutput] = [], diagnostics: [Diagnostic] = [], links: [WrittenLink] = [],
+        fileLimit: FileLimit? = nil
     ) {
         self.outputs = outputs
         self.diagnostics = diagnostics
         self.links = links
+        self.fileLimit = fileLimit
     }
 
     /// Adds an output, or an error when its path can be none.
@@ -105,12 +143,15 @@ public struct EmissionPlan: Sendable {
     /// - Parameters:
     ///   - path: Where it goes, relative to the output.
     ///   - inputs: Everything the rendering reads.
+    ///   - announcedAs: The name under which it is announced, if it is.
+    ///   - group: What the report counts it among, if anything.
     ///   - page: The page that it is, if it is one.
     ///   - render: Appends the output's bytes; called at most once, on any thread.
     /// - Returns: Whether it was added.
     @discardableResult
     public mutating func add(
-        _ path: String, inputs: [OutputInput], page: PlannedPage? = nil,
+        _ path: String, inputs: [OutputInput], announcedAs: String? = nil, group: String? = nil,
+        page: PlannedPage? = nil,
         render: @escaping @Sendable (inout [UInt8]) throws -> Void
     ) -> Bool {
         guard let output = OutputPath(path) else {
@@ -120,7 +161,10 @@ public struct EmissionPlan: Sendable {
                     help: "give what it is named after a shorter and plainer name"))
             return false
         }
-        outputs.append(PlannedOutput(.path(output), inputs: inputs, page: page, render: render))
+        outputs.append(
+            PlannedOutput(
+                .path(output), inputs: inputs, announcedAs: announcedAs, group: group, page: page,
+                render: render))
         return true
     }
 
@@ -144,8 +188,17 @@ public struct PlannedOutput: Sendable {
     public let destination: Destination
     /// Everything the rendering reads; as long as none of it changes, the output is not rendered again.
     public let inputs: [OutputInput]
-    /// The name under which the output's path, hash and size are told to ``Emitter/conclude(_:request:)``.
+    /// The name under which the output's path, hash and size are told to ``Emitter/summarize(_:request:)`` and
+    /// ``Emitter/conclude(_:request:)``; several outputs may have one.
     public let announcedAs: String?
+    /// How many earlier versions of the output stay published beside it: files that its folder had, and that are not
+    /// planned any more.
+    ///
+    /// It is for names that carry a hash: who has read an old name still finds what it stands for. A version grows
+    /// older with each state that replaces one in its folder. Concluding outputs keep none.
+    public let keptVersions: Int
+    /// What the report counts the output among, such as a feed's name.
+    public let group: String?
     /// The page that it is, if it is one that people are meant to come to; it is told to
     /// ``Emitter/follow(_:request:)``.
     public let page: PlannedPage?
@@ -157,12 +210,14 @@ public struct PlannedOutput: Sendable {
     /// Creates an output.
     public init(
         _ destination: Destination, inputs: [OutputInput], announcedAs: String? = nil,
-        page: PlannedPage? = nil,
+        keptVersions: Int = 0, group: String? = nil, page: PlannedPage? = nil,
         render: @escaping @Sendable (inout [UInt8]) throws -> Void
     ) {
         self.destination = destination
         self.inputs = inputs
         self.announcedAs = announcedAs
+        self.keptVersions = max(0, keptVersions)
+        self.group = group
         self.page = page
         self.render = render
     }
@@ -175,6 +230,9 @@ public enum OutputInput: Sendable, Hashable {
     case entry(EntryKey)
     /// What lists show of an entry: its public fields and facts, and when the clock changes those.
     case summary(EntryKey)
+    /// What an entry says itself in lists: its public fields, but for how often it was used, and which entries they
+    /// name; nothing that time or use changes.
+    case content(EntryKey)
     /// Everything of every entry.
     case catalog
     /// `catalog.yml`, the kinds, the theme, which plugins are on and what they contribute to the site.
@@ -187,43 +245,4 @@ public enum OutputInput: Sendable, Hashable {
     case number(Int)
     /// A text the rendering shows.
     case text(String)
-}
-
-/// What is known when everything but the concluding outputs is rendered.
-public struct Conclusion: Sendable {
-    /// An output told of by name.
-    public struct Announcement: Sendable, Hashable {
-        /// The name it was announced as.
-        public let name: String
-        /// Its path, relative to the output.
-        public let path: String
-        /// The SHA-256 of its bytes, in hexadecimal.
-        public let sha256: String
-        /// Its size in bytes.
-        public let size: Int
-
-        /// Creates an announcement.
-        public init(name: String, path: String, sha256: String, size: Int) {
-            self.name = name
-            self.path = path
-            self.sha256 = sha256
-            self.size = size
-        }
-    }
-
-    /// The number of the state: greater than that of the state it replaces if it says something else.
-    public let generation: Int64
-    /// The announced outputs, by name.
-    public let announcements: [Announcement]
-    /// Signs what concludes the build; absent where `catalog.yml` names no keys.
-    public let signer: OutputSigner?
-
-    /// Creates a conclusion.
-    public init(
-        generation: Int64, announcements: [Announcement], signer: OutputSigner? = nil
-    ) {
-        self.generation = generation
-        self.announcements = announcements
-        self.signer = signer
-    }
 }

@@ -8,12 +8,14 @@ struct BuildCommand: Command {
             one line, the instant at which the clock alone changes something next, for a scheduler; \
             nothing if it never does.
             """,
-        options: CommonOptions.all + [CommonOptions.printNextChange.declaration])
+        options: CommonOptions.all
+            + [CommonOptions.printNextChange.declaration, CommonOptions.previous.declaration])
 
     private let settings: RunSettings
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
-        settings = try RunSettings(arguments, in: context)
+        settings = try RunSettings(
+            arguments, in: context, previous: try arguments.values(CommonOptions.previous))
     }
 
     func run(in context: CommandContext) async throws(WriteFailure) -> ExitCode {

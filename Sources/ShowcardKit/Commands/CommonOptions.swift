@@ -66,6 +66,10 @@ enum CommonOptions {
     static let transcripts = ValueOption(
         "transcripts", placeholder: "DIR",
         "where to write the conversations with plugins that are programs", default: "nowhere")
+    static let previous = ValueOption(
+        "previous", placeholder: "PATH",
+        "an earlier output to make deltas from, as a folder or tar archive", isRepeatable: true
+    ) { (text) throws(ValueProblem) in text }
     static let format = ValueOption(
         "format", placeholder: "FORMAT", "how to write the answer: text or json", default: "text"
     ) { (text) throws(ValueProblem) in

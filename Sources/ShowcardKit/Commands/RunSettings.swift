@@ -19,7 +19,15 @@ struct RunSettings: Sendable {
     let reportPath: String?
 
     /// Reads the options, in the order of the help.
-    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+    ///
+    /// - Parameters:
+    ///   - arguments: What was given.
+    ///   - context: Where the command runs.
+    ///   - previous: The earlier outputs that were given.
+    /// - Throws: ``UsageError`` for the first of them that is wrong.
+    init(
+        _ arguments: ParsedArguments, in context: CommandContext, previous: [String] = []
+    ) throws(UsageError) {
         let folders = try Folders(arguments)
         let configuration = try arguments.value(CommonOptions.configuration) ?? "catalog.yml"
         let asOf = try AsOf(
@@ -38,7 +46,7 @@ struct RunSettings: Sendable {
             jobs: try arguments.value(CommonOptions.jobs) ?? processors,
             excludedPlugins: Set(try arguments.values(CommonOptions.without).flatMap(\.self)),
             isStrict: arguments.isSet(CommonOptions.strict), environment: context.environment,
-            transcripts: try arguments.value(CommonOptions.transcripts))
+            transcripts: try arguments.value(CommonOptions.transcripts), previous: previous)
         asOfOrigin = asOf.origin
         try arguments.exclude(CommonOptions.quiet, CommonOptions.verbose)
         isQuiet = arguments.isSet(CommonOptions.quiet)

@@ -34,6 +34,34 @@ extension ExplanationArea {
                 in the catalog itself is known to everybody who can read it: take another one.
                 """),
             .error(
+                "over-budget", "a file of the feeds, or the number of files, is over its budget",
+                """
+                'catalog.yml' says how large files may be, gzipped, or how many files there may \
+                be, so that growth is noticed. Have shorter pages, fewer listed fields or less \
+                depth, or raise the budget.
+                """),
+            .error(
+                "unknown-budget", "a budget is of no feed, or the second of one",
+                """
+                A budget holds for a feed by its name, or for one of id, tag, featured, new, pack, \
+                stats, index, delta and entry. Each has one.
+                """),
+            .error(
+                "wrong-previous", "what --previous names is no earlier output",
+                """
+                It is to be a folder that was built, or a tar archive of one, gzipped or not. Of \
+                it 'v1/entry.json' and the packs are read, and each pack has to have the hash that \
+                its name is: a file that is cut off or was changed is refused, and so is an archive \
+                with paths that lead out of it. Give it whole, or leave the option away: clients \
+                then fetch more. The exit status is 2.
+                """),
+            .warning(
+                "previous-missing", "what --previous names is not there",
+                """
+                The site is published without deltas from it. In the first build of a site that is \
+                as it should be; else the path is mistaken.
+                """),
+            .error(
                 "too-large", "an output has more than 512 MB",
                 """
                 No output may be larger, as each is held in memory while it is written. Split what \

@@ -95,6 +95,18 @@ struct ReportFile: Sendable {
         writer.member("removed", report.files.removed)
         writer.member("bytes", report.files.bytes)
         writer.endObject()
+        writer.key("feeds")
+        writer.beginArray()
+        for group in report.groups {
+            writer.beginObject()
+            writer.member("feed", group.name)
+            writer.member("files", group.count)
+            writer.member("written", group.written)
+            writer.member("bytes", group.bytes)
+            writer.member("largest", group.largest)
+            writer.endObject()
+        }
+        writer.endArray()
     }
 
     private func writeStages(to writer: inout JSONWriter) {

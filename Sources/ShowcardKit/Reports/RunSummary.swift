@@ -19,6 +19,7 @@ struct RunSummary: Sendable {
             ("Ahead", ahead),
             ("", settings.isVerbose ? Self.list(firstChanges) : []),
             ("Files", Self.list(files)),
+            ("Feeds", settings.isVerbose ? Self.list(feeds) : []),
             ("Time", time),
             ("Plugins", settings.isVerbose ? Self.list(plugins) : []),
             (verb == .build ? "Published" : "Checked", [outcome]),
@@ -120,6 +121,14 @@ struct RunSummary: Sendable {
             "\(files.total) in all (\(Quantities.size(bytes: files.bytes)))",
             "\(files.written) written", "\(files.removed) removed",
         ]
+    }
+
+    /// `templates/newest 500 (1.2 MB)`.
+    private var feeds: [String] {
+        guard isPublished else { return [] }
+        return report.groups.map {
+            "\(PrintableText.escaped($0.name)) \($0.count) (\(Quantities.size(bytes: $0.bytes)))"
+        }
     }
 
     private var time: [String] {

@@ -47,7 +47,7 @@ struct DemoSelectionTests {
     func others() async throws {
         let site = try await DemoSite.shared.value
         #expect(
-            site.filesHolding("\"selection\":").filter { $0.hasPrefix("v1/") } == [
+            site.filesHolding("\"selection\":{\"groups\"").filter { $0.hasPrefix("v1/") } == [
                 "v1/interests.json", "v1/love-languages.json", "v1/vibes.json",
             ])
     }

@@ -1,0 +1,308 @@
+"""Judges the feeds: every file validates against the schema that is published with it, and a client that knows nothing
+but the documentation reaches every state from every earlier one by deltas, over a month of days. Usage:
+check_feeds.py TOOL SITE WORK, from the root of the package."""
+
+import contextlib
+import datetime
+import gzip
+import hashlib
+import io
+import json
+import pathlib
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+
+from check_jsonschema import main as check_jsonschema
+from openapi_spec_validator import validate
+from openapi_spec_validator.readers import read_from_filename
+
+TOOL, SITE, WORK = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+DAYS, ENTRIES = 30, 120
+FOLDERS = {"pack", "stats", "index", "delta"}
+
+
+def fail(message):
+    sys.exit(f"check_feeds: {message}")
+
+
+def refused(*arguments):
+    output = io.StringIO()
+    with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+        try:
+            code = check_jsonschema([*map(str, arguments)], standalone_mode=False)
+        except SystemExit as end:
+            code = end.code
+    return output.getvalue() if code else ""
+
+
+def schema_of(path):
+    """The name of the schema that a file below v1/ keeps to."""
+    parts = path.parts
+    if parts[0] in FOLDERS and len(parts) == 2:
+        return parts[0]
+    if parts[0] == "entry.json":
+        return "entry"
+    return "item" if len(parts) == 3 and parts[1] == "id" else "page"
+
+
+def check_schemas(site, schemas=None):
+    """Validates every file of a site, against its own schemas or those of another."""
+    root = site / "v1"
+    files = {}
+    for path in sorted(root.rglob("*.json")):
+        relative = path.relative_to(root)
+        if relative.parts[0] != "schemas" and relative.name not in ("openapi.json", "openapi-live.json"):
+            files.setdefault(schema_of(relative), []).append(path)
+    for name, paths in files.items():
+        schema = (schemas or root / "schemas") / f"{name}.schema.json"
+        for start in range(0, len(paths), 200):
+            message = refused("--schemafile", schema, *paths[start : start + 200])
+            if message:
+                fail(f"{name}: {message[:2000]}")
+    return sum(map(len, files.values()))
+
+
+def check_documents(site):
+    """The schemas are schemas, take no nonsense, and the OpenAPI document leads to files that are there."""
+    root = site / "v1"
+    message = refused("--check-metaschema", *sorted((root / "schemas").glob("*.json")))
+    if message:
+        fail(message)
+    nonsense = WORK / "nonsense.json"
+    nonsense.write_text('{"schema_version": 1}')
+    for schema in sorted((root / "schemas").glob("*.json")):
+        if not refused("--schemafile", schema, nonsense):
+            fail(f"{schema.name} takes nonsense")
+    document, url = read_from_filename(str(root / "openapi.json"))
+    validate(document, base_uri=url)
+    files = {str(path.relative_to(root)) for path in root.rglob("*.json")}
+    for path in document["paths"]:
+        pattern = re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path[1:])) + r"\Z")
+        if "delta" not in path and not any(map(pattern.match, files)):
+            fail(f"openapi.json has '{path}', and there is no such file")
+
+
+def canonical(value):
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_pack(text):
+    pack = json.loads(text)
+    kinds = []
+    for kind in pack["kinds"]:
+        columns = kind["columns"]
+        entries = {
+            name: {key: values[place] for key, values in columns.items() if values[place] is not None}
+            for place, name in enumerate(kind["ids"])
+        }
+        kinds.append({"head": [kind["kind"], kind["path"], kind["key"]], "columns": list(columns), "entries": entries})
+    return {"schema_version": pack["schema_version"], "base_url": pack["base_url"], "kinds": kinds}
+
+
+def write_pack(pack):
+    kinds = []
+    for kind in pack["kinds"]:
+        ids = sorted(kind["entries"], key=lambda name: name.encode())
+        columns = {key: [kind["entries"][name].get(key) for name in ids] for key in kind["columns"]}
+        name, path, key = kind["head"]
+        kinds.append({"kind": name, "path": path, "key": key, "count": len(ids), "ids": ids, "columns": columns})
+    return canonical({"schema_version": pack["schema_version"], "base_url": pack["base_url"], "kinds": kinds}).encode()
+
+
+def merge(target, patch):
+    """RFC 7396, section 2."""
+    if not isinstance(patch, dict):
+        return patch
+    target = dict(target) if isinstance(target, dict) else {}
+    for key, value in patch.items():
+        if value is None:
+            target.pop(key, None)
+        else:
+            target[key] = merge(target.get(key), value)
+    return target
+
+
+def apply_delta(pack, delta):
+    pack["base_url"] = delta.get("base_url", pack["base_url"])
+    for kind in pack["kinds"]:
+        change = delta["kinds"].get(kind["head"][0])
+        if change is None:
+            continue
+        kind["columns"] = change["columns"]
+        for name, patch in change["entries"].items():
+            if patch is None:
+                del kind["entries"][name]
+            else:
+                kind["entries"][name] = merge(kind["entries"].get(name), patch)
+
+
+class Catalog:
+    """A catalog that changes from day to day: two in five counts move, one entry in 200 is edited, some come and go."""
+
+    def __init__(self, root, seed):
+        self.root, self.random, self.next = root, random.Random(seed), 0
+        self.entries = {}
+        (root / "content/pieces").mkdir(parents=True)
+        shutil.copytree("templates", root / "templates")
+        shutil.copytree("content/tokens", root / "content/tokens")
+        (root / "catalog.yml").write_text(
+            "name: Pieces\nbase_url: https://example.com/p/\ntheme: {default: glass, sets: [glass, buds, knot]}\n"
+            "plugins: {pages: off, tokens: off, sitemap: off, atom: off, json-feed: off, database: on}\n")
+        (root / "content/pieces/_kind.yml").write_text(
+            "kind: piece\npath: pieces\ntitle: {one: Piece, many: Pieces}\nfields:\n"
+            "  name: {type: string, required: true}\n  description: {type: string}\n"
+            "  tags: {type: list, of: string, role: tags}\n  published_at: {type: instant, role: published}\n"
+            "  usage_count: {type: integer, min: 0, role: usage}\n  price: {type: money, listed: true}\n")
+        for _ in range(ENTRIES):
+            self.add()
+
+    def add(self):
+        name, self.next = f"piece-{self.next}", self.next + 1
+        words = [self.random.choice(["quiet", "bright", "old", "paper", "river", "é", '"so"']) for _ in range(12)]
+        self.entries[name] = {
+            "name": " ".join(words[:3]), "description": " ".join(words), "tags": sorted(set(words[3:6]) - {'"so"'}),
+            "published_at": f"2025-{self.random.randint(1, 12):02}-{self.random.randint(1, 28):02}",
+            "usage_count": self.random.randint(0, 800),
+        }
+
+    def write(self):
+        folder = self.root / "content/pieces"
+        for path in folder.glob("*.md"):
+            if path.stem not in self.entries:
+                path.unlink()
+        for name, entry in self.entries.items():
+            text = "---\n" + "".join(f"{key}: {json.dumps(value)}\n" for key, value in entry.items()) + "---\nText.\n"
+            path = folder / f"{name}.md"
+            if not path.is_file() or path.read_text() != text:
+                path.write_text(text)
+
+    def pass_day(self, edits):
+        for entry in self.entries.values():
+            if self.random.random() < 0.4:
+                entry["usage_count"] += self.random.randint(1, 20)
+        if not edits:
+            return
+        for name in self.random.sample(sorted(self.entries), max(1, len(self.entries) // 200)):
+            entry = self.entries[name]
+            change = self.random.randrange(4)
+            if change == 0:
+                entry["description"] += " edited"
+            elif change == 1:
+                entry["tags"] = entry["tags"][1:] + ["new"]
+            elif change == 2:
+                entry.pop("description", None)
+                entry["description"] = "another one"
+            else:
+                entry["price"] = {"amount": self.random.randint(1, 900), "currency": "USD"}
+        self.add()
+        if self.random.random() < 0.5:
+            del self.entries[self.random.choice(sorted(self.entries))]
+
+
+def build(source, output, day, *arguments):
+    outcome = subprocess.run(
+        [TOOL, "build", "--quiet", "--source", source, "--output", output, "--now", f"{day}T00:00:00Z", *arguments],
+        capture_output=True, text=True)
+    if outcome.returncode:
+        fail(f"day {day}: {outcome.stderr}")
+
+
+def entry_of(site):
+    return json.loads((site / "v1/entry.json").read_bytes())
+
+
+def read(site, link):
+    """The file of a link, checked as a client does."""
+    data = (site / "v1" / link["href"]).read_bytes()
+    if len(data) != link["size"] or hashlib.sha256(data).hexdigest() != link["sha256"]:
+        fail(f"{link['href']} is not what entry.json says")
+    return data
+
+
+def check_chain():
+    """Thirty days: clients of all earlier days catch up; and a build on a machine that has nothing but an archive of the
+    day before says the same."""
+    catalog = Catalog(WORK / "source", seed=11)
+    site, start = WORK / "site", datetime.date(2026, 1, 1)
+    known, applied, sizes, archive, first_schemas = {}, 0, [], None, WORK / "first-schemas"
+    inodes = {}
+    for number in range(DAYS):
+        day = start + datetime.timedelta(number)
+        edits = number % 5 != 4
+        if number:
+            catalog.pass_day(edits)
+        catalog.write()
+        build(catalog.root, site, day)
+        entry = entry_of(site)
+        pack = read(site, entry["pack"])
+        stats = read(site, entry["stats"])
+        read(site, entry["index"])
+        if json.loads(stats)["pack"] != entry["pack"]["sha256"][:16]:
+            fail("the stats are of another pack")
+        if number and (pack in known.values()) == edits:
+            fail(f"day {number}: the pack changes with what lists say, and not with counts")
+        for link in entry.get("deltas", []):
+            delta = read(site, link)
+            old = known.get(link["from"])
+            if old is None:
+                fail(f"there is a delta from {link['from']}, which nobody has seen")
+            client = read_pack(old)
+            apply_delta(client, json.loads(delta))
+            if write_pack(client) != pack:
+                fail(f"day {number}: the delta from {link['from']} does not give the pack")
+            applied += 1
+        wanted = min(10, len(known) - (pack in known.values()))
+        if len(entry.get("deltas", [])) != wanted:
+            fail(f"day {number}: {len(entry.get('deltas', []))} deltas, not {wanted}")
+        known[entry["pack"]["sha256"][:16]] = pack
+        # What a client of the day before fetches: the entry file, the newest delta if the pack is another, the stats.
+        parts = [(site / "v1/entry.json").read_bytes(), stats]
+        if edits and entry.get("deltas"):
+            parts.append(read(site, entry["deltas"][0]))
+        sizes.append((sum(map(len, parts)), sum(len(gzip.compress(part)) for part in parts)))
+        for path in site.glob("v1/*/*"):
+            if path.parent.name in FOLDERS | {"db"}:
+                inode = path.stat().st_ino
+                if inodes.setdefault(path.name, inode) != inode:
+                    fail(f"day {number}: {path.name} was written again")
+        archive = check_fresh(catalog.root, site, day, archive)
+        if number == 0:
+            shutil.copytree(site / "v1/schemas", first_schemas)
+    for folder, most in {"pack": 21, "stats": 11, "index": 11, "db": 11, "delta": 110}.items():
+        count = len(list((site / "v1" / folder).iterdir()))
+        if not 10 < count <= most:
+            fail(f"v1/{folder} has {count} files")
+    check_schemas(site)
+    check_schemas(site, first_schemas)
+    middle = sorted(size for _, size in sizes[1:])[len(sizes) // 2]
+    whole = len(gzip.compress(pack))
+    print(f"{applied} deltas give their packs; a day is {middle} bytes gzipped in the middle, the pack {whole}", file=sys.stderr)
+
+
+def check_fresh(source, site, day, archive):
+    """Builds with the day before as an archive, into a new folder; returns an archive of it for the next day."""
+    fresh = WORK / "fresh"
+    shutil.rmtree(fresh, ignore_errors=True)
+    shutil.rmtree(WORK / ".fresh.showcard", ignore_errors=True)
+    build(source, fresh, day, *(["--previous", archive] if archive else []))
+    if entry_of(fresh) != entry_of(site):
+        fail(f"{day}: with an archive of the day before, entry.json is another")
+    for path in [*fresh.glob("v1/pack/*"), *fresh.glob("v1/delta/*")]:
+        if path.read_bytes() != (site / path.relative_to(fresh)).read_bytes():
+            fail(f"{day}: {path.name} is another")
+    kind = day.day % 3
+    archive = WORK / f"previous-{kind}.tar{'.gz' if kind == 1 else ''}"
+    format = [tarfile.PAX_FORMAT, tarfile.GNU_FORMAT, tarfile.USTAR_FORMAT][kind]
+    with tarfile.open(archive, "w:gz" if kind == 1 else "w", format=format) as tar:
+        tar.add(fresh, arcname=["site", ".", "a/b"][kind])
+    return archive
+
+
+count = check_schemas(SITE)
+check_documents(SITE)
+check_chain()
+print(f"{count} files keep to their schemas", file=sys.stderr)

@@ -1,0 +1,90 @@
+import ShowcardCatalog
+import ShowcardCompression
+
+/// An earlier output that a build is given.
+struct GivenState: Sendable {
+    let state: EarlierState
+    let generation: Int64
+
+    /// Why something cannot be an earlier output.
+    struct Problem: Error {
+        let reason: String
+    }
+
+    /// The greatest generation there may be: those of JSON numbers that every client reads alike (RFC 8259,
+    /// section 6).
+    private static let greatestGeneration = 9_007_199_254_740_991
+
+    /// Reads an output, all that is needed of it at once.
+    ///
+    /// - Parameter path: A folder, or a tar archive of one, gzipped or not.
+    /// - Throws: ``Problem`` when it is none.
+    init(_ path: String) throws(Problem) {
+        let files =
+            FileSystem.item(at: path) == .folder
+            ? try Self.files(ofFolder: path) : try ArchivedOutput.files(of: path)
+        guard let entry = files[EarlierPaths.entry] else {
+            throw Problem(reason: "there is no '\(EarlierPaths.entry)' in it")
+        }
+        guard let root = try? JSONNode.parse(entry),
+            let generation = root["generation"]?.integerValue,
+            (0...Self.greatestGeneration).contains(generation)
+        else { throw Problem(reason: "its '\(EarlierPaths.entry)' has no generation") }
+        for path in files.keys.sorted(by: TextKey.precedes) {
+            guard EarlierPaths.holds(files[path] ?? [], at: path) else {
+                throw Problem(reason: "'\(path)' does not have the hash of its name")
+            }
+        }
+        self.generation = Int64(generation)
+        state = EarlierState(paths: Array(files.keys)) { files[$0] }
+    }
+
+    private static func files(ofFolder path: String) throws(Problem) -> [String: [UInt8]] {
+        let tree: FileTree
+        do throws(SystemFailure) { tree = try FileTree(path) } catch {
+            throw Problem(reason: error.diagnostic.message)
+        }
+        var files: [String: [UInt8]] = [:]
+        files[EarlierPaths.entry] = tree.read(EarlierPaths.entry, limit: EarlierPaths.largestEntry)
+        var room = EarlierPaths.largestState
+        let names = (try? FileSystem.names(in: "\(path)/\(EarlierPaths.packs)")) ?? []
+        for name in names.sorted(by: TextKey.precedes) {
+            let file = EarlierPaths.packs + name
+            guard EarlierPaths.isPack(file) else { continue }
+            let limit = min(room, EarlierPaths.largestPack)
+            guard let bytes = tree.read(file, limit: limit) else {
+                throw Problem(reason: "'\(file)' cannot be read, or is too large")
+            }
+            room -= bytes.count
+            files[file] = bytes
+        }
+        return files
+    }
+}
+
+extension Builder {
+    /// Reads the earlier outputs that a run is given; one that is not there is only warned about.
+    func givenStates(_ options: BuildOptions, _ run: inout Run) -> [GivenState] {
+        options.previous.compactMap { path in
+            guard FileSystem.item(at: path) != .nothing else {
+                run.take([
+                    .warning(
+                        "previous-missing", "there is no earlier output '\(path)'",
+                        help: "leave '--previous' away in the first build of a site")
+                ])
+                return nil
+            }
+            do throws(GivenState.Problem) {
+                return try GivenState(path)
+            } catch {
+                run.take([
+                    .error(
+                        "wrong-previous", "'\(path)' is no earlier output: \(error.reason)",
+                        help: "give the folder of one, or a tar archive of it, whole and unchanged")
+                ])
+                run.block(.commandLine)
+                return nil
+            }
+        }
+    }
+}

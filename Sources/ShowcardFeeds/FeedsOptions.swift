@@ -1,0 +1,99 @@
+import ShowcardCatalog
+
+/// What `catalog.yml` says of the feeds.
+struct FeedsOptions: Sendable, Hashable {
+    /// After how many days clients are to hold the entry point for too old.
+    var expiresAfterDays = 30
+    /// Up to how many entries all pages of a list are written.
+    var wholeUpTo = 10_000
+    /// How many entries of a longer list have pages, at least.
+    var depth = 2_500
+    /// How many bytes files may have, gzipped.
+    var budgets: [Budget] = []
+    /// How many files the whole output may have.
+    var totalFiles: Int?
+
+    /// How many bytes each file of a feed may have.
+    struct Budget: Sendable, Hashable {
+        /// The feed's name, or what else the file is.
+        let name: String
+        /// The bytes, gzipped.
+        let size: Int
+        /// The size as written.
+        let text: String
+    }
+
+    /// The options as they are declared.
+    static let fields = [
+        Field(
+            "expires_after_days", .integer, limits: FieldLimits(min: 1, max: 3_650),
+            defaultValue: .integer(30)),
+        Field(
+            "whole_up_to", .integer, limits: FieldLimits(min: 0, max: 10_000_000),
+            defaultValue: .integer(10_000)),
+        Field(
+            "depth", .integer, limits: FieldLimits(min: 1, max: 10_000_000),
+            defaultValue: .integer(2_500)),
+        Field(
+            "budgets",
+            .list(
+                .object([
+                    Field("of", .string, isRequired: true),
+                    Field(
+                        "size", .string,
+                        limits: FieldLimits(pattern: try? Pattern("[1-9][0-9]{0,5} ?(B|KB|MB)")),
+                        isRequired: true),
+                ]))),
+        Field("total_files", .integer, limits: FieldLimits(min: 1, max: 100_000_000)),
+    ]
+
+    init() {}
+
+    /// Takes options that were checked against ``fields``.
+    init(_ options: PluginOptions) {
+        expiresAfterDays = options["expires_after_days"]?.number ?? expiresAfterDays
+        wholeUpTo = options["whole_up_to"]?.number ?? wholeUpTo
+        depth = options["depth"]?.number ?? depth
+        totalFiles = options["total_files"]?.number
+        guard case .list(let values) = options["budgets"] else { return }
+        budgets = values.compactMap(Budget.init)
+    }
+
+    /// How many entries of a list have pages.
+    ///
+    /// - Parameters:
+    ///   - count: How many entries the list has.
+    ///   - limit: How many a page has, at least 1.
+    /// - Returns: All of them, or the whole pages that reach the depth.
+    func reach(of count: Int, limit: Int) -> Int {
+        guard count > wholeUpTo else { return count }
+        return min(count, (max(1, depth) - 1) / limit * limit + limit)
+    }
+}
+
+extension FeedsOptions.Budget {
+    /// Reads one of the budgets, `{of: trending, size: 20 KB}`; a kilobyte has 1 000 bytes.
+    fileprivate init?(_ value: FieldValue) {
+        guard case .object(let members) = value,
+            let name = members.first(where: { $0.name == "of" })?.value.text,
+            let text = members.first(where: { $0.name == "size" })?.value.text
+        else { return nil }
+        let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard let number = Int(Substring(digits)) else { return nil }
+        let unit =
+            switch text.utf8.suffix(2).first {
+            case UInt8(ascii: "K"): 1_000
+            case UInt8(ascii: "M"): 1_000_000
+            default: 1
+            }
+        self.name = name
+        self.text = text
+        size = number.multipliedReportingOverflow(by: unit).partialValue
+    }
+}
+
+extension FieldValue {
+    fileprivate var number: Int? {
+        if case .integer(let number) = self { number } else { nil }
+    }
+}

@@ -1,0 +1,38 @@
+/// The schema of `v1/entry.json`.
+enum EntryPointSchema {
+    static let file = SchemaFile(
+        name: "entry", title: "What a client polls",
+        keywords: SchemaParts.object(
+            [
+                "schema_version": SchemaParts.version, "generation": SchemaParts.count,
+                "as_of": SchemaParts.instant, "expires_at": SchemaParts.instant,
+                "next_change_at": SchemaParts.instant,
+                "rules": [
+                    "type": "object",
+                    "properties": [
+                        "new_within_days": SchemaParts.count,
+                        "trending_min_usage": SchemaParts.count,
+                        "popular_over": SchemaParts.count,
+                    ],
+                ],
+                "counts": ["type": "object", "additionalProperties": SchemaParts.count],
+                "pack": link(), "stats": link(), "index": link(), "database": link(),
+                "deltas": [
+                    "type": "array", "items": link(from: true), "maxItems": 10,
+                ],
+            ],
+            required: [
+                "schema_version", "generation", "as_of", "expires_at", "rules", "counts", "pack",
+                "stats", "index",
+            ]))
+
+    private static func link(from: Bool = false) -> JSONTree {
+        let members: [(String, JSONTree)] = [
+            ("href", ["type": "string", "format": "uri-reference"]),
+            ("sha256", SchemaParts.hash), ("size", SchemaParts.count),
+        ]
+        let own: [(String, JSONTree)] = from ? [("from", SchemaParts.shortHash)] : []
+        return SchemaParts.object(
+            .named(own + members), required: (own + members).map(\.0))
+    }
+}

@@ -1,0 +1,119 @@
+import ShowcardCatalog
+
+/// The schemas of entries: as lists have them, and whole.
+struct ItemSchemas {
+    private let context: PlanContext
+
+    init(_ context: PlanContext) {
+        self.context = context
+    }
+
+    /// The file of one entry.
+    var item: SchemaFile {
+        let collections = context.catalog.collections
+        let data = collections.map { ($0.kind.itemKey, SchemaParts.reference($0.kind.itemKey)) }
+        let whole = collections.indices.map {
+            (collections[$0].kind.itemKey, entry($0))
+        }
+        return SchemaFile(
+            name: "item", title: "One entry, whole",
+            keywords: envelope(
+                data: data,
+                meta: SchemaParts.object(
+                    ["schema_version": SchemaParts.version, "next_change_at": SchemaParts.instant],
+                    required: ["schema_version"])
+            ).adding(["$defs": .named(whole)]))
+    }
+
+    /// A page of a list, or an error.
+    var page: SchemaFile {
+        let collections = context.catalog.collections
+        let data = collections.map {
+            ($0.kind.dataKey, SchemaParts.list(of: SchemaParts.reference($0.kind.itemKey)))
+        }
+        let items = collections.indices.map { (collections[$0].kind.itemKey, listItem($0)) }
+        return SchemaFile(
+            name: "page", title: "A page of a list, or an error",
+            keywords: [
+                "oneOf": [envelope(data: data, meta: Self.pageMeta), Self.error],
+                "$defs": .named(items),
+            ])
+    }
+
+    private func envelope(data: [(String, JSONTree)], meta: JSONTree) -> JSONTree {
+        SchemaParts.object(
+            [
+                "success": ["const": true],
+                "data": ["type": "object", "properties": .named(data), "minProperties": 1],
+                "error": ["type": "null"], "meta": meta,
+            ], required: ["success", "data", "error", "meta"])
+    }
+
+    private static let error = SchemaParts.object(
+        [
+            "success": ["const": false], "data": ["type": "null"],
+            "error": SchemaParts.object(
+                ["code": SchemaParts.text, "message": SchemaParts.text],
+                required: ["code", "message"]),
+            "meta": SchemaParts.object(
+                ["schema_version": SchemaParts.version], required: ["schema_version"]),
+        ], required: ["success", "data", "error", "meta"])
+
+    private static let pageMeta = SchemaParts.object(
+        [
+            "total": SchemaParts.count, "reach": SchemaParts.count, "count": SchemaParts.count,
+            "limit": SchemaParts.count, "offset": SchemaParts.count, "sort": SchemaParts.text,
+            "schema_version": SchemaParts.version, "next_change_at": SchemaParts.instant,
+            "selection": ["type": "object"],
+            "links": SchemaParts.object(
+                [
+                    "self": SchemaParts.text, "first": SchemaParts.text, "prev": SchemaParts.text,
+                    "next": SchemaParts.text,
+                ], required: ["self", "first"]),
+        ], required: ["total", "count", "limit", "offset", "sort", "schema_version", "links"])
+
+    /// What every entry of a kind has, whatever its fields.
+    private func required(_ index: Int) -> [String] {
+        ["id", "name"]
+            + (context.catalog.collections[index].kind.isPaged
+                ? ["is_new", "is_trending"] : []) + ["url"]
+    }
+
+    private func listItem(_ index: Int) -> JSONTree {
+        SchemaParts.object(
+            .named(properties(context.layouts[index].listed, index) + [Self.url]),
+            required: required(index))
+    }
+
+    private func entry(_ index: Int) -> JSONTree {
+        let layout = context.layouts[index]
+        let facts = context.facts.keys.filter { !layout.keys.contains($0) }
+            .sorted(by: TextKey.precedes)
+            .map { ($0, context.facts[$0].map { ValueSchema(isPatch: false).schema($0) } ?? [:]) }
+        let referrers: JSONTree = [
+            "type": "object", "additionalProperties": SchemaParts.list(of: SchemaParts.text),
+        ]
+        return SchemaParts.object(
+            .named(
+                properties(layout.listed + layout.others, index) + facts
+                    + [
+                        ("referenced_by", referrers), ("body_html", SchemaParts.text),
+                        ("body_markdown", SchemaParts.text), Self.url,
+                    ]),
+            required: required(index) + ["body_html", "body_markdown"])
+    }
+
+    private static let url = ("url", ["type": "string", "format": "uri"] as JSONTree)
+
+    private func properties(
+        _ members: [EntryLayout.Member], _ index: Int
+    ) -> [(String, JSONTree)] {
+        let kind = context.catalog.collections[index].kind
+        let values = ValueSchema(isPatch: false)
+        return members.flatMap { member -> [(String, JSONTree)] in
+            let own = (member.key, values.schema(member, kind))
+            guard case .value(_, let type) = member.content, type.isMarkdown else { return [own] }
+            return [own, (Kind.htmlKey(member.key), values.schema(type))]
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import ShowcardCatalog
+
+/// The schemas of what clients keep: pack, stats, index and deltas.
+struct PackSchemas {
+    private let context: PlanContext
+
+    init(_ context: PlanContext) {
+        self.context = context
+    }
+
+    /// The pack.
+    var pack: SchemaFile {
+        let kind = SchemaParts.object(
+            [
+                "kind": SchemaParts.text, "path": SchemaParts.text, "key": SchemaParts.text,
+                "roles": ["type": "object", "additionalProperties": SchemaParts.text],
+                "count": SchemaParts.count, "ids": SchemaParts.list(of: SchemaParts.text),
+                "columns": ["type": "object", "additionalProperties": ["type": "array"]],
+            ], required: ["kind", "path", "key", "count", "ids", "columns"])
+        let known = PackFile.collections(of: context.catalog).map { index -> JSONTree in
+            let columns = columns(index, isPatch: false).map { key, value in
+                (key, SchemaParts.list(of: ValueSchema.orNull(value)))
+            }
+            return [
+                "if": ["properties": ["kind": ["const": .text(name(index))]]],
+                "then": ["properties": ["columns": ["properties": .named(columns)]]],
+            ]
+        }
+        let items = known.isEmpty ? kind : kind.adding(["allOf": .list(known)])
+        return SchemaFile(
+            name: "pack", title: "What lists say of every entry, in columns",
+            keywords: SchemaParts.object(
+                [
+                    "schema_version": SchemaParts.version,
+                    "base_url": ["type": "string", "format": "uri"],
+                    "kinds": SchemaParts.list(of: items),
+                ], required: ["schema_version", "base_url", "kinds"]))
+    }
+
+    /// The stats.
+    var stats: SchemaFile {
+        SchemaFile(
+            name: "stats", title: "How often the entries of a pack were used",
+            keywords: SchemaParts.object(
+                [
+                    "schema_version": SchemaParts.version, "pack": SchemaParts.shortHash,
+                    "kinds": SchemaParts.list(
+                        of: SchemaParts.object(
+                            [
+                                "kind": SchemaParts.text, "key": SchemaParts.text,
+                                "usage_count": SchemaParts.list(
+                                    of: ["type": ["integer", "null"], "minimum": 0]),
+                                "trending": SchemaParts.list(of: SchemaParts.count),
+                            ], required: ["kind", "key"])),
+                ], required: ["schema_version", "pack", "kinds"]))
+    }
+
+    /// The index.
+    var index: SchemaFile {
+        SchemaFile(
+            name: "index", title: "The SHA-256 of the file of every entry and of every schema",
+            keywords: SchemaParts.object(
+                [
+                    "schema_version": SchemaParts.version,
+                    "files": ["type": "object", "additionalProperties": SchemaParts.hash],
+                ], required: ["schema_version", "files"]))
+    }
+
+    /// A delta.
+    var delta: SchemaFile {
+        let kinds = PackFile.collections(of: context.catalog).map { index in
+            let columns = columns(index, isPatch: true).map { ($0, ValueSchema.orNull($1)) }
+            return (name(index), kind(["type": "object", "properties": .named(columns)]))
+        }
+        return SchemaFile(
+            name: "delta", title: "Merge patches (RFC 7396) by id, from one pack to another",
+            keywords: SchemaParts.object(
+                [
+                    "schema_version": SchemaParts.version, "from": SchemaParts.hash,
+                    "to": SchemaParts.hash, "base_url": ["type": "string", "format": "uri"],
+                    "kinds": [
+                        "type": "object", "properties": .named(kinds),
+                        "additionalProperties": kind(["type": "object"]),
+                    ],
+                ], required: ["schema_version", "from", "to", "kinds"]))
+    }
+
+    private func kind(_ patch: JSONTree) -> JSONTree {
+        SchemaParts.object(
+            [
+                "columns": SchemaParts.list(of: SchemaParts.text),
+                "entries": [
+                    "type": "object", "additionalProperties": ValueSchema.orNull(patch),
+                ],
+            ], required: ["columns", "entries"])
+    }
+
+    private func name(_ index: Int) -> String {
+        context.catalog.collections[index].kind.name
+    }
+
+    /// The columns of a kind with the schemas of their values.
+    private func columns(_ index: Int, isPatch: Bool) -> [(String, JSONTree)] {
+        let kind = context.catalog.collections[index].kind
+        let values = ValueSchema(isPatch: isPatch)
+        return context.columns(of: index).map { column in
+            let member = EntryLayout.Member(key: column.key, content: column.content)
+            return (column.key, values.schema(member, kind))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import ShowcardCatalog
+
+/// A schema of one of the files of the feeds.
+struct SchemaFile {
+    /// The file's name without its ending.
+    let name: String
+    /// What it is a schema of.
+    let title: String
+    /// The keywords beside those that say what it is.
+    let keywords: JSONTree
+
+    private static let policy =
+        "Members are only added while the first number of schema_version stays the same; "
+        + "ignore those you do not know."
+
+    /// The path below `v1/`.
+    var path: String { "schemas/\(name).schema.json" }
+
+    /// The schema (JSON Schema 2020-12).
+    ///
+    /// - Parameter baseURL: Where the site is served.
+    /// - Returns: The whole file.
+    func tree(baseURL: String) -> JSONTree {
+        let head: JSONTree = [
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$id": .text("\(baseURL)\(FeedFolder.path)\(path)"), "title": .text(title),
+            "description": .text(Self.policy),
+        ]
+        return head.adding(keywords)
+    }
+}
+
+/// What several schemas have in common.
+enum SchemaParts {
+    static let version: JSONTree = ["type": "string", "pattern": "^[0-9]+\\.[0-9]+\\.[0-9]+$"]
+    static let hash: JSONTree = ["type": "string", "pattern": "^[0-9a-f]{64}$"]
+    static let shortHash: JSONTree = ["type": "string", "pattern": "^[0-9a-f]{16}$"]
+    static let text: JSONTree = ["type": "string"]
+    static let count: JSONTree = ["type": "integer", "minimum": 0]
+    static let instant: JSONTree = ["type": "string", "format": "date-time"]
+
+    /// An object.
+    static func object(
+        _ properties: JSONTree, required: [String], more: JSONTree = [:]
+    ) -> JSONTree {
+        let own: JSONTree = [
+            "type": "object", "properties": properties, "required": .texts(required),
+        ]
+        return own.adding(more)
+    }
+
+    /// A list.
+    static func list(of items: JSONTree) -> JSONTree {
+        ["type": "array", "items": items]
+    }
+
+    /// A definition of the same file.
+    static func reference(_ name: String) -> JSONTree {
+        ["$ref": .text("#/$defs/\(name)")]
+    }
+}

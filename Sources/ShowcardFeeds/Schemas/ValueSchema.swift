@@ -1,0 +1,72 @@
+import ShowcardCatalog
+
+/// Makes schemas of the JSON that ``ValueWriter`` writes.
+///
+/// They take whatever an older or newer build writes: names of enums are not listed and other members not forbidden.
+struct ValueSchema {
+    /// Whether values are patches: of objects, members may be missing or null.
+    let isPatch: Bool
+
+    /// The schema of a value.
+    ///
+    /// - Parameter type: Its declared type, whose depth bounds the recursion.
+    /// - Returns: The schema.
+    func schema(_ type: FieldType) -> JSONTree {
+        switch type {
+        case .string, .text, .choice, .color, .icon, .reference, .yearlyDate: ["type": "string"]
+        case .url, .asset: ["type": "string", "format": "uri"]
+        case .instant: ["type": "string", "format": "date-time"]
+        case .date: ["type": "string", "format": "date"]
+        case .integer: ["type": "integer"]
+        case .number: ["type": "number"]
+        case .boolean: ["type": "boolean"]
+        case .money: money
+        case .list(let element):
+            // Lists are replaced whole, so that what is in them is no patch.
+            ["type": "array", "items": ValueSchema(isPatch: false).schema(element)]
+        case .object(let fields, _): object(fields)
+        }
+    }
+
+    /// The schema of what a key of an entry holds.
+    func schema(_ member: EntryLayout.Member, _ kind: Kind) -> JSONTree {
+        switch member.content {
+        case .id: ["type": "string"]
+        case .name: ["type": "string"]
+        case .value(let slot, let type): schema(type).adding(role(kind.fields[slot].role))
+        case .references(_, let isList):
+            isList ? ["type": "array", "items": ["type": "string"]] : ["type": "string"]
+        case .published: schema(.instant).adding(role(.published))
+        case .usage: schema(.integer).adding(role(.usage))
+        case .isNew, .isTrending: ["type": "boolean"]
+        case .isNewUntil: schema(.instant)
+        case .tag, .subtitle: ["type": "string"]
+        }
+    }
+
+    /// The value, or null.
+    static func orNull(_ schema: JSONTree) -> JSONTree {
+        ["anyOf": [schema, ["type": "null"]]]
+    }
+
+    private func role(_ role: FieldRole?) -> JSONTree {
+        role.map { ["x-role": .text($0.rawValue)] } ?? .object([])
+    }
+
+    private var money: JSONTree {
+        let members: JSONTree = [
+            "type": "object",
+            "properties": ["amount": ["type": "integer"], "currency": ["type": "string"]],
+        ]
+        return isPatch ? members : members.adding(["required": ["amount", "currency"]])
+    }
+
+    private func object(_ fields: [Field]) -> JSONTree {
+        let properties = fields.filter { !$0.isPrivate }.flatMap { field in
+            let value = schema(field.type)
+            let own = (field.name, isPatch ? Self.orNull(value) : value)
+            return field.type.isMarkdown ? [own, (Kind.htmlKey(field.name), value)] : [own]
+        }
+        return ["type": "object", "properties": .named(properties)]
+    }
+}
