@@ -13,7 +13,10 @@ struct ComingChanges {
         var changes: [ComingChange] = []
         for timed in parts {
             let isPaged = timed.part.kind.isPaged
-            for entry in timed.entries { add(entry, timed.part.kind.name, isPaged, to: &changes) }
+            for index in timed.entries.indices
+            where !timed.entries[index].isSettled(after: asOf) {
+                add(timed.entries[index], timed.part.kind.name, isPaged, to: &changes)
+            }
         }
         let ranks = Dictionary(
             ComingChange.Cause.allCases.enumerated().map { ($1, $0) },
@@ -34,7 +37,7 @@ struct ComingChanges {
             guard let instant, instant > asOf, instant <= end else { return }
             let isThere = cause == .leaves || entry.isIn(at: instant)
             guard isThere else { return }
-            let reference = EntryReference(kind: kind, id: entry.content.id)
+            let reference = EntryReference(kind: kind, id: entry.id)
             changes.append(ComingChange(at: instant, cause, of: reference))
         }
         add(entry.from, .comesIn)

@@ -45,7 +45,7 @@ extension Enricher {
         let parts = parts(of: source)
         guard let part = parts.first(where: { $0.kind.name == reference.kind }) else { return [] }
         let timed = TimedPart(part, asOf: asOf, configuration: source.configuration)
-        let index = timed.entries.firstIndex { TextKey.areSame($0.content.id, reference.id) }
+        let index = timed.entries.firstIndex { TextKey.areSame($0.id, reference.id) }
         guard let index else { return [] }
         if index < part.entries.count {
             let schedule = EntrySchedule(part, ReferenceResolver(parts))

@@ -15,19 +15,19 @@ struct FeedGroups {
             (values, members) = ([], timed.entries.map { _ in [] })
             return
         }
-        let texts = timed.entries.map { Self.scalars($0.content[slot]) }
+        let texts = timed.entries.map { Self.scalars($0[slot]) }
         var type = kind.fields[slot].type
         if case .list(let element) = type { type = element }
-        let known: [FieldValue] =
+        let declared: [FieldValue] =
             switch type {
             case .reference(let target): targets(target).map(FieldValue.reference)
             case .choice(let values): values.map(FieldValue.string)
             case .boolean: [.boolean(false), .boolean(true)]
-            default: texts.prefix(timed.part.entries.count).flatMap(\.self)
+            default: Self.distinct(texts.prefix(timed.part.entries.count).joined())
             }
         var paths: [String: FieldValue] = [:]
         var order: [String] = []
-        for value in known {
+        for value in declared {
             guard let path = Self.path(of: value), paths[path] == nil else { continue }
             paths[path] = value
             order.append(path)
@@ -36,13 +36,14 @@ struct FeedGroups {
         let positions = Dictionary(
             order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         values = order.compactMap { path in paths[path].map { (path, $0) } }
+        // Folding is dear, and values are few.
+        var known: [FieldValue: Int?] = [:]
         members = texts.map { values in
             var own: [Int] = []
             for value in values {
-                guard let position = Self.path(of: value).flatMap({ positions[$0] }),
-                    !own.contains(position)
-                else { continue }
-                own.append(position)
+                let position = known[value] ?? Self.path(of: value).flatMap { positions[$0] }
+                known[value] = .some(position)
+                if let position, !own.contains(position) { own.append(position) }
             }
             return own
         }
@@ -66,6 +67,12 @@ struct FeedGroups {
             for position in positions { groups[position].candidates?.append(index) }
         }
         return groups
+    }
+
+    /// The values, each where it comes first.
+    private static func distinct(_ values: some Sequence<FieldValue>) -> [FieldValue] {
+        var seen: Set<FieldValue> = []
+        return values.filter { seen.insert($0).inserted }
     }
 
     private static func scalars(_ value: FieldValue?) -> [FieldValue] {

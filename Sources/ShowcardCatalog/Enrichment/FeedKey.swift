@@ -25,7 +25,7 @@ enum FeedKey: Sendable, Hashable {
     /// - Returns: What to order it by.
     func value(of entry: TimedEntry, on day: Int, _ basis: TrendBasis) -> SortKey {
         switch self {
-        case .field(let slot, let isUsage): SortKey(entry.content[slot], isUsage: isUsage)
+        case .field(let slot, let isUsage): SortKey(entry[slot], isUsage: isUsage)
         case .computed(.trendingScore): basis.rule.sortKey(of: entry.trend.usage, on: day)
         case .computed(.uses(let window)):
             .integer(entry.trend.usage.history.map { window.uses(of: $0, on: day) } ?? 0)

@@ -75,8 +75,10 @@ struct FeedMaker {
 
     /// All that a feed takes, in its order.
     private func take(_ query: FeedSchedule.Query) -> [Int] {
-        sorter.sorted(by: query.order, newest: newest).filter {
+        if query.test.isEmpty { return sorter.sorted(newest, by: query.order) }
+        let taken = newest.filter {
             query.test.holds(for: timed.entries[$0], at: asOf, timed.basis)
         }
+        return sorter.sorted(taken, by: query.order)
     }
 }

@@ -44,6 +44,6 @@ struct FeedRanks {
         // Public entries stand by id among themselves, and those to come behind them.
         let count = timed.part.entries.count
         if left < count, right < count { return left < right }
-        return TextKey.precedes(timed.entries[left].content.id, timed.entries[right].content.id)
+        return TextKey.precedes(timed.entries[left].id, timed.entries[right].id)
     }
 }

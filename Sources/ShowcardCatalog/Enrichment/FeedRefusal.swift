@@ -12,7 +12,7 @@ extension Catalog {
             total: entry.usage, published: entry.published, history: entry.history,
             for: basis.rule)
         let timed = TimedEntry(
-            content: entry.content, usage: entry.usage,
+            id: entry.id, values: entry.content.values, usage: entry.usage,
             newUntil: entry.published?.advanced(by: configuration.badges.newSeconds),
             trend: TrendCourse(usage, basis.rule, day: asOf.date.daysSinceEpoch), from: nil,
             until: nil)

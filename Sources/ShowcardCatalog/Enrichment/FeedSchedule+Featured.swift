@@ -11,7 +11,9 @@ extension FeedSchedule {
         let areNotable = featured.contains { timed.entries[$0].isNotable(at: asOf) }
         let full = featured.count >= limit ? featured.last : nil
         var first: Instant?
-        for (index, entry) in timed.entries.enumerated() {
+        for index in timed.entries.indices {
+            if timed.entries[index].isSettled(after: asOf) { continue }
+            let entry = timed.entries[index]
             let isFeatured = featured.contains(index)
             let change = entry.firstTime(after: asOf, ages: true, trends: true) { instant in
                 let isIn = entry.isIn(at: instant)

@@ -44,19 +44,24 @@ struct FeedSchedule {
     private func firstChange(
         of group: Group, _ query: Query, _ ranks: FeedRanks, _ flags: inout [Bool]
     ) -> Instant? {
+        let moving = movingSlots(query)
+        let trends = query.test.looksAtTrend && timed.flips
+        guard timed.comesOrGoes || query.test.looksAtAge || trends || !moving.isEmpty else {
+            return nil
+        }
         for index in group.selected { flags[index] = true }
         defer { for index in group.selected { flags[index] = false } }
         let full = query.limit.flatMap { group.selected.count >= $0 ? group.selected.last : nil }
-        let moving = movingSlots(query)
         var best: Instant?
         group.forEach(in: timed) { index in
+            if moving.isEmpty, timed.entries[index].isSettled(after: asOf) { return }
             let (entry, isSelected) = (timed.entries[index], flags[index])
             for slot in moving
             where entry.from == nil && (isSelected || query.test.slots.contains(slot)) {
-                best = Instant.earlier(best, entry.content.endOfDay(slot))
+                best = Instant.earlier(best, timed.part.entries[index].endOfDay(slot))
             }
             let change = entry.firstTime(
-                after: asOf, ages: query.test.looksAtAge, trends: query.test.looksAtTrend
+                after: asOf, ages: query.test.looksAtAge, trends: trends
             ) { instant in
                 let isIn =
                     entry.isIn(at: instant)

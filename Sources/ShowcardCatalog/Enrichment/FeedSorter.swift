@@ -9,12 +9,12 @@ struct FeedSorter {
 
     /// All public entries, newest first, undated last; by name for a kind without publication.
     func newestFirst() -> [Int] {
-        sorted(by: Self.newest(kind))
+        sort(Array(timed.part.entries.indices), by: Self.newest(kind))
     }
 
-    /// All public entries in an order.
-    func sorted(by orders: [FeedOrder], newest: [Int]) -> [Int] {
-        orders == Self.newest(kind) ? newest : sorted(by: orders)
+    /// Public entries that are newest first in another order.
+    func sorted(_ newest: [Int], by orders: [FeedOrder]) -> [Int] {
+        orders == Self.newest(kind) ? newest : sort(newest, by: orders)
     }
 
     /// The order of a kind that is newest first; by name for a kind without publication.
@@ -24,7 +24,7 @@ struct FeedSorter {
         } ?? [FeedOrder("name")]
     }
 
-    private func sorted(by orders: [FeedOrder]) -> [Int] {
+    private func sort(_ indices: [Int], by orders: [FeedOrder]) -> [Int] {
         let count = timed.part.entries.count
         let keys = orders.map { order in
             let key = FeedKey(order.field, kind)
@@ -35,7 +35,7 @@ struct FeedSorter {
                 isDescending: order.isDescending
             )
         }
-        return (0..<count).sorted { left, right in
+        return indices.sorted { left, right in
             for (rank, isDescending) in keys {
                 if let precedes = rank[left].precedes(rank[right], isDescending) {
                     return precedes

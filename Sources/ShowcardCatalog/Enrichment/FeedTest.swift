@@ -13,6 +13,8 @@ struct FeedTest: Sendable {
     }
 
     private let parts: [Part]
+    /// Whether it takes every entry.
+    var isEmpty: Bool { parts.isEmpty }
     /// Whether it asks for what is new.
     let looksAtAge: Bool
     /// Whether it asks for what trends.
@@ -74,7 +76,7 @@ struct FeedTest: Sendable {
                 case .isTrending: entry.trend.isTrending(at: instant)
                 case .isPopular: (entry.usage ?? 0) > basis.badges.popularOver
                 case .among(let slot, let values):
-                    Self.isAmong(entry.content[slot], values)
+                    Self.isAmong(entry[slot], values)
                 case .within(let key, let least, let most):
                     Self.isWithin(
                         key.value(of: entry, on: instant.date.daysSinceEpoch, basis), least, most)

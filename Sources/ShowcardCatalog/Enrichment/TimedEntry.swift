@@ -1,7 +1,9 @@
 /// An entry of a collection, public or still to come, with what the clock does to it.
 struct TimedEntry: Sendable {
-    /// What its file says, with its computed fields.
-    let content: ContentEntry
+    /// The id.
+    let id: String
+    /// The values, at the positions of the kind's fields, computed ones among them.
+    let values: [FieldValue?]
     /// How often it was used.
     let usage: Int?
     /// From when on it is not new any more.
@@ -12,6 +14,18 @@ struct TimedEntry: Sendable {
     let from: Instant?
     /// When it leaves.
     let until: Instant?
+
+    /// The value at a slot; `nil` for no slot, or an absent value.
+    subscript(slot: Int?) -> FieldValue? {
+        guard let slot, values.indices.contains(slot) else { return nil }
+        return values[slot]
+    }
+
+    /// Whether the clock does nothing to it after as-of.
+    func isSettled(after asOf: Instant) -> Bool {
+        from == nil && until == nil && trend.flips.isEmpty
+            && (newUntil.map { $0 <= asOf } ?? true)
+    }
 
     /// Whether it is in the catalog at an instant after as-of.
     func isIn(at instant: Instant) -> Bool {
@@ -38,6 +52,10 @@ struct TimedPart {
     /// As-of's day, in days since 1970-01-01.
     let day: Int
     let entries: [TimedEntry]
+    /// Whether the clock brings any of them in or takes any away.
+    let comesOrGoes: Bool
+    /// Whether the clock lets any of them begin or cease to trend.
+    let flips: Bool
 
     init(_ part: VisiblePart, asOf: Instant, configuration: Configuration) {
         let basis = TrendBasis(configuration)
@@ -53,7 +71,8 @@ struct TimedPart {
             let history = part.histories.isEmpty ? nil : part.histories[position]
             let ruled = RuledUsage(total: count, published: date, history: history, for: rule)
             return TimedEntry(
-                content: content, usage: count, newUntil: date?.advanced(by: newSeconds),
+                id: content.id, values: content.values, usage: count,
+                newUntil: date?.advanced(by: newSeconds),
                 trend: TrendCourse(ruled, rule, day: day), from: from, until: until)
         }
         self.part = part
@@ -71,6 +90,8 @@ struct TimedPart {
                     until: pending.entry.instant(part.expirySlot)))
         }
         self.entries = entries
+        comesOrGoes = part.setChanges.contains { $0 != nil }
+        flips = part.histories.isEmpty ? false : entries.contains { !$0.trend.flips.isEmpty }
     }
 
     /// What is computed of an entry.
