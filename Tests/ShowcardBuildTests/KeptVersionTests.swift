@@ -78,6 +78,19 @@ struct KeptVersionTests {
         #expect(texts(site) == ["two", "three"])
     }
 
+    @Test("go as well when nobody makes others any more")
+    func orphans() async throws {
+        let site = try SampleSite()
+        for text in ["one", "two"] { _ = await build(site, text, kept: 2) }
+        var left: [Int] = []
+        for number in 0..<4 {
+            try site.write("a", "Anna \(number)")
+            #expect(await site.build().failure == nil)
+            left.append(texts(site).count)
+        }
+        #expect(left == [2, 1, 0, 0])
+    }
+
     @Test("an output that keeps none leaves none behind")
     func none() async throws {
         let site = try SampleSite()

@@ -71,7 +71,8 @@ struct Draft {
 
     /// Takes over the earlier versions of outputs that are to stay published.
     ///
-    /// Those of a folder grow older together, when one of its files is replaced.
+    /// Those of a folder grow older together, when one of its files is replaced, or when nothing in it is current any
+    /// more: then nobody is left to replace any.
     ///
     /// - Parameter ending: The keys of the outputs that are still to come, which keep none.
     mutating func keepEarlierVersions(before ending: Set<String>) {
@@ -83,8 +84,12 @@ struct Draft {
         let new = Manifest(generation: 0, records: records)
         let left = candidates.filter { new.record(at: $0.path) == nil && current.holds($0) }
         let changed = Set(left.lazy.filter { $0.age == 0 }.map { Self.folder(of: $0.path) })
+        let living = Set(
+            records.lazy.filter { $0.keptVersions > 0 }.map { Self.folder(of: $0.path) })
         for old in left {
-            let age = old.age + (changed.contains(Self.folder(of: old.path)) ? 1 : 0)
+            let folder = Self.folder(of: old.path)
+            let isOlder = changed.contains(folder) || !living.contains(folder)
+            let age = old.age + (isOlder ? 1 : 0)
             guard age <= old.keptVersions else { continue }
             records.append(
                 Manifest.Record(
