@@ -70,12 +70,11 @@ struct CollectionPlanner {
     private func addGroupedFeeds(to plan: inout EmissionPlan) {
         for feed in collection.groupedFeeds {
             for group in feed.groups {
-                let list = EntryList(
-                    items: items, sort: feed.definition.name, entries: group.selection.entries,
-                    limit: feed.definition.pageSize, nextChange: group.selection.nextChange,
+                let name = feed.definition.name
+                let list = list(
+                    name, group.selection, limit: feed.definition.pageSize,
                     part: EntryList.Part(field: feed.field, value: group.value, path: group.path))
-                addPages(
-                    of: list, in: "\(folder)\(feed.definition.name)/\(group.path)/", to: &plan)
+                addPages(of: list, as: name, in: "\(name)/\(group.path)", to: &plan)
             }
         }
     }
@@ -164,10 +163,12 @@ struct CollectionPlanner {
         list(feed.definition.name, feed.selection, limit: feed.definition.pageSize)
     }
 
-    private func list(_ sort: String, _ selection: Selection, limit: Int) -> EntryList {
+    private func list(
+        _ sort: String, _ selection: Selection, limit: Int, part: EntryList.Part? = nil
+    ) -> EntryList {
         EntryList(
             items: items, sort: sort, entries: selection.entries, limit: limit,
-            nextChange: selection.nextChange,
+            nextChange: selection.nextChange, part: part,
             reach: context.options.reach(of: selection.entries.count, limit: max(1, limit)))
     }
 }

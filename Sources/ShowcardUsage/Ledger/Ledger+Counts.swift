@@ -27,11 +27,12 @@ private struct LedgerTally {
         let id: String
         var total: Int
         let firstDay: Int?
-        var days: [DayCount] = []
     }
 
     private let end: Int
     private var lines: [Line] = []
+    /// The days of each line; none where none were asked for.
+    private var days: [[DayCount]] = []
     /// The position of the line of an entry, by its number in the ledger, which are small and dense.
     private var positions: [Int32] = []
 
@@ -51,10 +52,12 @@ private struct LedgerTally {
 
     /// The counts of the entries that were counted before the day.
     var counts: [UsageCount] {
-        lines.compactMap { line in
+        lines.indices.compactMap { position in
+            let line = lines[position]
             guard let first = line.firstDay, first < end else { return nil }
             return UsageCount(
-                kind: line.kind, id: line.id, count: max(0, line.total), days: line.days)
+                kind: line.kind, id: line.id, count: max(0, line.total),
+                days: days.isEmpty ? [] : days[position])
         }
     }
 
@@ -78,21 +81,25 @@ private struct LedgerTally {
             "SELECT day, entry, count FROM days WHERE day >= ?1 AND day < ?2 ORDER BY day, entry")
         try days.bind(max(0, end.subtractingReportingOverflow(window).partialValue), at: 1)
         try days.bind(end, at: 2)
+        // Arrays in a variable of their own are appended to where they are.
+        var gathered = [[DayCount]](repeating: [], count: lines.count)
+        var last = (day: -1, entry: -1, count: 0)
         while let row = try days.stepIntegers() {
-            guard let position = position(of: row.1) else { continue }
-            add(row.2, on: row.0, to: position, in: &lines)
+            if row.0 == last.day, row.1 == last.entry {
+                let (sum, overflow) = last.count.addingReportingOverflow(row.2)
+                last.count = overflow ? .max : sum
+            } else {
+                if let position = position(of: last.entry) {
+                    gathered[position].append(
+                        DayCount(CivilDate(daysSinceEpoch: last.day), last.count))
+                }
+                last = row
+            }
         }
-    }
-
-    private func add(_ count: Int, on day: Int, to position: Int, in lines: inout [Line]) {
-        let date = CivilDate(daysSinceEpoch: day)
-        if let last = lines[position].days.last, last.day == date {
-            let (sum, overflow) = last.count.addingReportingOverflow(count)
-            lines[position].days[lines[position].days.count - 1] = DayCount(
-                date, overflow ? .max : sum)
-        } else {
-            lines[position].days.append(DayCount(date, count))
+        if let position = position(of: last.entry) {
+            gathered[position].append(DayCount(CivilDate(daysSinceEpoch: last.day), last.count))
         }
+        self.days = gathered
     }
 
     private mutating func place(_ number: Int, in statement: Statement) throws(SQLiteFailure) {
