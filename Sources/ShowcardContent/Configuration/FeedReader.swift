@@ -70,7 +70,9 @@ struct FeedReader {
     }
 
     private mutating func conditions(_ spec: Node, _ kind: Kind) -> [FeedCondition] {
-        guard let node = spec["where"] else { return [] }
+        guard let node = spec["where"], node.kind != .scalar || node.scalar != .null else {
+            return []
+        }
         var conditionReader = FeedConditionReader(reader: reader, kind: kind)
         let conditions = conditionReader.conditions(node)
         reader = conditionReader.reader

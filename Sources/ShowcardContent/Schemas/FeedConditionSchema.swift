@@ -13,6 +13,7 @@ enum FeedConditionSchema {
                     "type": "array", "minItems": 1,
                     "items": ["anyOf": [.schema(fact), .schema(fields)]],
                 ],
+                ["type": "null"],
             ]
         ]
     }
@@ -47,7 +48,7 @@ enum FeedConditionSchema {
     }
 
     private static var bounds: Schema {
-        Schema.mapping(FeedConditionReader.bounds) { _ in ["type": ["string", "number"]] }
+        Schema.mapping(FeedConditionReader.bounds) { _ in ["type": ["string", "number", "null"]] }
             .adding(["minProperties": 1])
     }
 }
