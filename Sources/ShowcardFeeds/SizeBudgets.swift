@@ -18,7 +18,10 @@ struct SizeBudgets: Sendable {
 
     /// Errors for budgets of what there is not, and for two of one thing.
     func problems(in catalog: Catalog) -> [Diagnostic] {
-        let feeds = catalog.collections.flatMap(\.feeds).map(\.definition.name)
+        let feeds = catalog.collections.flatMap { collection in
+            collection.feeds.map(\.definition.name)
+                + collection.groupedFeeds.map(\.definition.name)
+        }
         var seen: Set<String> = []
         return budgets.compactMap { budget in
             if !seen.insert(budget.name).inserted {

@@ -133,7 +133,7 @@ struct EntryPointFileTests {
             site.diagnostics == [
                 .error(
                     "entry-file-too-large",
-                    "'v1/entry.json' could have 5249 bytes, more than the 4096 it may have",
+                    "'v1/entry.json' could have 5300 bytes, more than the 4096 it may have",
                     help: "have fewer kinds, or give them shorter paths")
             ])
     }

@@ -59,7 +59,7 @@ extension Builder {
                 announcements: announcements,
                 earlier: [publication.publishedState].compactMap(\.self) + given.map(\.state)),
             after: build.plan)
-        run.take(problems)
+        try run.take(problems)
         try run.stopOnErrors(isStrict: options.isStrict)
         try await emit(summary)
         announcements += draft.announcements(of: summary)

@@ -80,7 +80,7 @@ struct Planner: Sendable {
     /// - Throws: ``DiagnosticError`` or ``PluginFailure``.
     func summarize(
         _ outputs: RenderedOutputs, after plan: Plan
-    ) async throws -> (items: [Plan.Item], diagnostics: [Diagnostic]) {
+    ) async throws -> (items: [Plan.Item], problems: PartProblems) {
         var items: [Plan.Item] = []
         var diagnostics: [Diagnostic] = []
         for emitter in registry.emitters {
@@ -94,8 +94,9 @@ struct Planner: Sendable {
         }
         // Only what is in the way of these: the others were looked at when they were planned.
         let neighbours = items.compactMap { plan[$0.key] }
-        diagnostics += CollisionCheck.problems(neighbours + items)
-        return (sorted(items), diagnostics)
+        var problems = CollisionCheck(shipped: shipped).problems(neighbours + items)
+        problems.content += diagnostics
+        return (sorted(items), problems)
     }
 
     /// Lists what can be said only now that everything else is rendered.

@@ -65,6 +65,9 @@ struct ItemSchemas {
             "limit": SchemaParts.count, "offset": SchemaParts.count, "sort": SchemaParts.text,
             "schema_version": SchemaParts.version, "next_change_at": SchemaParts.instant,
             "selection": ["type": "object"],
+            "per": SchemaParts.object(
+                ["field": SchemaParts.text, "value": ["type": ["string", "boolean"]]],
+                required: ["field", "value"]),
             "links": SchemaParts.object(
                 [
                     "self": SchemaParts.text, "first": SchemaParts.text, "prev": SchemaParts.text,

@@ -53,6 +53,12 @@ struct OpenAPIFile {
         files += feeds.map { feed in
             file("\(path)/\(feed)/{page}.json", "A page of '\(feed)'", schema: "page", [page])
         }
+        files += collection.groupedFeeds.map { feed in
+            file(
+                "\(path)/\(feed.definition.name)/{value}/{page}.json",
+                "A page of '\(feed.definition.name)' for a value of '\(feed.field)'",
+                schema: "page", [Self.parameter("value", ["type": "string"]), page])
+        }
         if kind.isPaged {
             files += CollectionPlanner.shortcuts(of: collection).map { name in
                 file("\(path)/\(name).json", "The first page of '\(name)'", schema: "page")
