@@ -42,6 +42,9 @@ package.targets += [
     .systemLibrary(
         name: "CShowcardPQ", pkgConfig: "libpq",
         providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .systemLibrary(
+        name: "CShowcardHTTP", pkgConfig: "libmicrohttpd",
+        providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(name: "CShowcardPlatform"),
 ]
 
@@ -55,6 +58,8 @@ package.targets += [
     .target(
         name: "ShowcardPostgres",
         dependencies: [.target(name: "CShowcardPQ", condition: .when(traits: ["Postgres"]))]),
+    .target(
+        name: "ShowcardHTTPServer", dependencies: ["CShowcardHTTP", "ShowcardCompression"]),
     .target(name: "ShowcardProcesses", dependencies: ["CShowcardPlatform"]),
     .target(name: "ShowcardJSON"),
     .target(name: "ShowcardMustache"),
@@ -173,6 +178,9 @@ package.targets += [
     .testTarget(
         name: "ShowcardPostgresTests",
         dependencies: ["ShowcardPostgres", "ShowcardPostgresTestSupport"]),
+    .testTarget(
+        name: "ShowcardHTTPServerTests", dependencies: ["ShowcardHTTPServer", "ShowcardCompression"]
+    ),
     .testTarget(name: "ShowcardProcessesTests", dependencies: ["ShowcardProcesses"]),
     .testTarget(name: "ShowcardJSONTests", dependencies: ["ShowcardJSON"]),
     .testTarget(name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache"]),

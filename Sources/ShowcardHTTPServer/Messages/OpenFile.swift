@@ -1,0 +1,73 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A regular file that is open for reading, closed when it is let go.
+package final class OpenFile: Sendable {
+    /// Its size in bytes when it was opened.
+    package let size: Int
+    /// What tells this version of it from others: its number, size and time.
+    package let stamp: String
+    private let descriptor: Int32
+
+    /// Opens a file; gives `nil` when there is no regular file that can be read.
+    ///
+    /// - Parameter path: Where it is; a symbolic link is not followed.
+    package init?(_ path: String) {
+        // open(2): O_NONBLOCK keeps a FIFO from blocking; with O_NOFOLLOW a symbolic link fails.
+        descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        var status = stat()
+        guard descriptor >= 0, fstat(descriptor, &status) == 0,
+            status.st_mode & S_IFMT == S_IFREG, status.st_size >= 0
+        else {
+            // Swift runs no deinit for what failed to begin before all properties are set.
+            if descriptor >= 0 { close(descriptor) }
+            return nil
+        }
+        #if canImport(Darwin)
+        let time = status.st_mtimespec
+        #else
+        let time = status.st_mtim
+        #endif
+        size = Int(status.st_size)
+        let numbers = [Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+        let texts = numbers.map { String($0, radix: 36) }
+        stamp = (texts + [String(UInt64(status.st_ino), radix: 36)]).joined(separator: "-")
+    }
+
+    deinit { close(descriptor) }
+
+    /// Reads a part.
+    ///
+    /// - Parameters:
+    ///   - offset: Where it begins, in bytes.
+    ///   - buffer: Where it goes.
+    /// - Returns: How many bytes were read; 0 at the end or when the file cannot be read any more.
+    func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        var count = -1
+        repeat {
+            count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+        } while count < 0 && errno == EINTR
+        return max(0, count)
+    }
+
+    /// All of it, or `nil` when it cannot be read.
+    package func bytes() -> [UInt8]? {
+        var isWhole = true
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size {
+                let rest = UnsafeMutableRawBufferPointer(
+                    rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<size])
+                let got = read(at: count, into: rest)
+                guard got > 0 else {
+                    isWhole = false
+                    return
+                }
+                count += got
+            }
+        }
+        return isWhole ? bytes : nil
+    }
+}

@@ -1,0 +1,44 @@
+/// A request that was let in: to a host that is served, from no foreign page, and with a sound path.
+package struct Request: Sendable, Hashable {
+    /// What is asked for.
+    package enum Method: String, Sendable, Hashable {
+        /// The content.
+        case get = "GET"
+        /// What would be said of the content.
+        case head = "HEAD"
+    }
+
+    /// What is asked for.
+    package let method: Method
+    /// The path, decoded.
+    package let path: RequestPath
+    /// The query, decoded.
+    package let query: Query
+    /// The header fields, in the order given.
+    package let fields: [Field]
+
+    /// Creates a request.
+    package init(method: Method, path: RequestPath, query: Query, fields: [Field]) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.fields = fields
+    }
+}
+
+/// A request as it came, before anything of it is believed.
+package struct RawRequest: Sendable {
+    /// The method's name.
+    package var method: String
+    /// The target, byte for byte.
+    package var target: [UInt8]
+    /// The header fields, in the order given.
+    package var fields: [Field]
+
+    /// Creates a request.
+    package init(method: String, target: [UInt8], fields: [Field]) {
+        self.method = method
+        self.target = target
+        self.fields = fields
+    }
+}

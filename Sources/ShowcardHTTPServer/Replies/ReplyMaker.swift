@@ -1,0 +1,143 @@
+internal import ShowcardCompression
+
+/// Fits answers to what requests take: validators, ranges and compression.
+struct ReplyMaker: Sendable {
+    let rules: AccessRules
+    let limits: ServerLimits
+
+    /// The bytes below which compression costs more than it saves.
+    private static let leastCompressed = 512
+
+    /// Makes the reply to a request that was let in.
+    func reply(to request: Request, with response: Response) -> Reply {
+        var reply = plain(response, fields: request.fields)
+        guard response.status == 200, let size = reply.content.count else { return reply }
+        let tag = response.tag.map { EntityTag(text: $0) }
+        if let tag {
+            reply.fields.append(Field("ETag", tag.field))
+            if tag.isNamed(among: request.fields.list(of: "If-None-Match")) {
+                return notModified(reply)
+            }
+        }
+        if tag != nil { reply.fields.append(Field("Accept-Ranges", "bytes")) }
+        switch range(for: request, tag, size) {
+        case .part(let range): return partial(reply, range, of: size)
+        case .unsatisfiable: return unsatisfiable(reply, size)
+        case .whole: return compressed(reply, response, request)
+        }
+    }
+
+    /// A reply to a request that was not let in.
+    func reply(refusing response: Response) -> Reply {
+        var reply = plain(response, fields: [])
+        reply.fields.append(Field("Connection", "close"))
+        return reply
+    }
+
+    private func plain(_ response: Response, fields: [Field]) -> Reply {
+        var headers = [
+            Field("Content-Type", response.type), Field("X-Content-Type-Options", "nosniff"),
+        ]
+        // Nothing is kept without asking whether it is still so: the next request may find another state.
+        if response.fields.values(of: "Cache-Control").isEmpty {
+            headers.append(
+                Field("Cache-Control", response.tag == nil ? "no-store" : "no-cache"))
+        }
+        if MediaType.isCompressible(response.type) {
+            headers.append(
+                Field("Vary", rules.origins.isEmpty ? "Accept-Encoding" : "Accept-Encoding, Origin")
+            )
+        }
+        if let origin = rules.allowedOrigin(fields) {
+            headers.append(Field("Access-Control-Allow-Origin", origin))
+        }
+        if rules.origins.isEmpty {
+            headers.append(Field("Cross-Origin-Resource-Policy", "same-origin"))
+        }
+        if response.type.hasPrefix("image/svg+xml") {
+            // A picture of its own page could run scripts; as part of another it never does.
+            headers.append(Field("Content-Security-Policy", "sandbox; script-src 'none'"))
+        }
+        let content: Reply.Content =
+            switch response.body {
+            case .bytes(let bytes): .bytes(bytes, bytes.indices)
+            case .file(let file): .file(file, 0..<file.size)
+            case .events(let events): .events(events)
+            }
+        return Reply(
+            status: response.status, fields: (headers + response.fields).filter(\.isSendable),
+            content: content)
+    }
+
+    private func range(for request: Request, _ tag: EntityTag?, _ size: Int) -> ByteRange {
+        guard let tag, request.method == .get, let field = request.fields.value(of: "Range") else {
+            return .whole
+        }
+        // RFC 9110, 13.1.5: the range counts "if the validator given matches", by strong comparison; a date never
+        // does here, as none is sent.
+        let conditions = request.fields.values(of: "If-Range")
+        guard conditions.allSatisfy({ $0 == tag.field }) else { return .whole }
+        return ByteRange(field, size: size)
+    }
+
+    private func notModified(_ reply: Reply) -> Reply {
+        // RFC 9110, 15.4.5: of the fields of a 200 those are sent that are about what is kept.
+        let kept = ["cache-control", "etag", "vary", "access-control-allow-origin"]
+        return Reply(
+            status: 304, fields: reply.fields.filter { kept.contains(ASCII.lowercased($0.name)) },
+            content: .bytes([], 0..<0))
+    }
+
+    private func partial(_ reply: Reply, _ range: Range<Int>, of size: Int) -> Reply {
+        var reply = reply
+        reply.status = 206
+        let last = range.upperBound - 1
+        reply.fields.append(Field("Content-Range", "bytes \(range.lowerBound)-\(last)/\(size)"))
+        switch reply.content {
+        case .bytes(let bytes, _): reply.content = .bytes(bytes, range)
+        case .file(let file, _): reply.content = .file(file, range)
+        case .events: break
+        }
+        return reply
+    }
+
+    private func unsatisfiable(_ reply: Reply, _ size: Int) -> Reply {
+        let text = "there is no such range of the \(size) bytes\n"
+        let bytes = Array(text.utf8)
+        return Reply(
+            status: 416,
+            fields: [
+                Field("Content-Type", MediaType.plainText),
+                Field("X-Content-Type-Options", "nosniff"), Field("Cache-Control", "no-store"),
+                Field("Content-Range", "bytes */\(size)"),
+            ], content: .bytes(bytes, bytes.indices))
+    }
+
+    private func compressed(_ reply: Reply, _ response: Response, _ request: Request) -> Reply {
+        guard MediaType.isCompressible(response.type), let size = reply.content.count,
+            (Self.leastCompressed...limits.compressedBytes).contains(size),
+            AcceptedCoding.takesGzip(request.fields.list(of: "Accept-Encoding")),
+            let bytes = bytes(of: reply.content),
+            let smaller = try? Gzip.compress(bytes, level: 1), smaller.count < size
+        else { return reply }
+        var reply = reply
+        reply.content = .bytes(smaller, smaller.indices)
+        reply.fields = reply.fields.filter {
+            !ASCII.areSame($0.name, "ETag") && !ASCII.areSame($0.name, "Accept-Ranges")
+        }
+        reply.fields.append(Field("Content-Encoding", "gzip"))
+        if let tag = response.tag {
+            let own = EntityTag(text: tag + EntityTag.compressedEnding)
+            reply.fields.append(Field("ETag", own.field))
+        }
+        return reply
+    }
+
+    private func bytes(of content: Reply.Content) -> [UInt8]? {
+        switch content {
+        case .bytes(let bytes, _): bytes
+        case .file(let file, _): file.bytes()
+        case .events: nil
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// Who may ask: under which names, and from pages of which origins.
+///
+/// A page of another site can have a browser send requests here, and a name that its owner points at this machine
+/// makes them look like the site's own. So a request says under which name it comes, and only names that are known
+/// to mean this server are answered.
+package struct AccessRules: Sendable, Hashable {
+    /// The names that mean this machine itself (RFC 6761, section 6.3).
+    package static let loopbackHosts = ["localhost", "127.0.0.1", "::1"]
+
+    /// The hosts that requests may name, in small letters; the port does not matter, as others may pass requests on.
+    package let hosts: Set<String>
+    /// The origins beside the server's own whose pages may read answers, such as `http://localhost:3000`.
+    package let origins: Set<String>
+
+    /// Creates rules.
+    ///
+    /// - Parameters:
+    ///   - hosts: The hosts that requests may name.
+    ///   - origins: The origins beside the server's own.
+    package init(hosts: [String], origins: [String] = []) {
+        self.hosts = Set(hosts.map(ASCII.lowercased))
+        self.origins = Set(origins.map(ASCII.lowercased))
+    }
+
+    /// Why a request's names are not taken; `nil` when they are.
+    func refusal(of fields: [Field]) -> Response? {
+        let hosts = fields.values(of: "Host")
+        // RFC 9112, 3.2: "A server MUST respond with a 400 (Bad Request) status code to any HTTP/1.1 request message
+        // that lacks a Host header field and to any request message that contains more than one Host header field
+        // line or a Host header field with an invalid field value."
+        guard hosts.count == 1, let host = hosts.first, let authority = Authority(host) else {
+            return .text(400, "the request does not name one host")
+        }
+        guard self.hosts.contains(authority.host) else {
+            return .text(421, "this server is not known by the name that the request gives")
+        }
+        let origins = fields.values(of: "Origin")
+        guard let origin = origins.first else { return nil }
+        guard origins.count == 1, isOwn(origin, host: host) || isAllowed(origin) else {
+            return .text(403, "pages of other origins may not ask this server")
+        }
+        return nil
+    }
+
+    /// The origin to name in `Access-Control-Allow-Origin` (Fetch Standard), where one of a list is asking.
+    func allowedOrigin(_ fields: [Field]) -> String? {
+        fields.value(of: "Origin").flatMap { isAllowed($0) ? $0 : nil }
+    }
+
+    private func isAllowed(_ origin: String) -> Bool {
+        origins.contains(ASCII.lowercased(origin))
+    }
+
+    private func isOwn(_ origin: String, host: String) -> Bool {
+        ["http://", "https://"].contains { ASCII.areSame(origin, $0 + host) }
+    }
+}

@@ -1,0 +1,49 @@
+/// Decides whether a request is let in.
+struct Admission: Sendable {
+    let rules: AccessRules
+    let limits: ServerLimits
+
+    /// The request, or what it is answered with in its place.
+    enum Verdict: Sendable {
+        case admitted(Request)
+        case refused(Response)
+    }
+
+    /// Looks at everything of a request but what it asks for.
+    func judge(_ raw: RawRequest) -> Verdict {
+        if let refusal = rules.refusal(of: raw.fields) ?? refusalBySize(of: raw) {
+            return .refused(refusal)
+        }
+        guard let method = Request.Method(rawValue: raw.method) else {
+            return .refused(
+                .text(
+                    405, "only GET and HEAD are answered", fields: [Field("Allow", "GET, HEAD")]))
+        }
+        guard !hasContent(raw.fields) else {
+            return .refused(.text(413, "a request has no content here"))
+        }
+        let target = raw.target.split(
+            separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = target.first, let path = RequestPath(first) else {
+            return .refused(.text(400, "the address is not one that a page or file could have"))
+        }
+        return .admitted(
+            Request(
+                method: method, path: path, query: Query(target.count > 1 ? target[1] : []),
+                fields: raw.fields))
+    }
+
+    private func refusalBySize(of raw: RawRequest) -> Response? {
+        if raw.target.count > limits.targetBytes { return .text(414, "the address is too long") }
+        let size = raw.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
+        guard raw.fields.count <= limits.fieldCount, size <= limits.fieldBytes else {
+            return .text(431, "the header is too large")
+        }
+        return nil
+    }
+
+    private func hasContent(_ fields: [Field]) -> Bool {
+        !fields.values(of: "Transfer-Encoding").isEmpty
+            || fields.values(of: "Content-Length").contains { $0 != "0" }
+    }
+}

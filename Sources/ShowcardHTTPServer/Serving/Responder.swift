@@ -1,0 +1,74 @@
+internal import CShowcardHTTP
+
+/// What the library's callbacks work with; kept by the server until the last of them has returned.
+final class Responder: Sendable {
+    /// Answers a request that was let in; called by the library's thread, so it must not wait for anything.
+    typealias Handler = @Sendable (Request) -> Response
+
+    private let admission: Admission
+    private let maker: ReplyMaker
+    private let limits: ServerLimits
+    private let handler: Handler
+    /// The streams that may be open; nil once there are to be no more.
+    private let streams = Guarded<[EventStream]?>([])
+
+    init(rules: AccessRules, limits: ServerLimits, handler: @escaping Handler) {
+        admission = Admission(rules: rules, limits: limits)
+        maker = ReplyMaker(rules: rules, limits: limits)
+        self.limits = limits
+        self.handler = handler
+    }
+
+    /// Answers, or has the library read on.
+    ///
+    /// - Returns: Whether the connection may go on.
+    func handle(
+        _ connection: ConnectionHandle, method: UnsafePointer<CChar>?, _ exchange: Exchange
+    ) -> Bool {
+        if let request = exchange.admitted {
+            return answer(request, on: connection)
+        }
+        let fields = Exchange.fields(of: connection.pointer, most: limits.fieldCount)
+        let raw = RawRequest(
+            method: method.map { String(cString: $0) } ?? "", target: exchange.target,
+            fields: fields)
+        switch admission.judge(raw) {
+        case .admitted(let request):
+            // > If response is provided before request is fully received, the rest of the request is discarded and
+            // > connection is automatically closed after sending response. (MHD_AccessHandlerCallback; so it is
+            // > given at the next call)
+            exchange.admitted = request
+            return true
+        case .refused(let response):
+            return queue(maker.reply(refusing: response), on: connection)
+        }
+    }
+
+    /// Ends all streams, and has no more begin.
+    func closeStreams() {
+        for stream in streams.with({ streams in
+            defer { streams = nil }
+            return streams ?? []
+        }) { stream.close() }
+    }
+
+    private func answer(_ request: Request, on connection: ConnectionHandle) -> Bool {
+        let reply = maker.reply(to: request, with: handler(request))
+        if case .events(let stream) = reply.content {
+            let isTaken = streams.with { streams in
+                guard let open = streams?.filter(\.isOpen) else { return false }
+                streams = open + [stream]
+                return true
+            }
+            guard isTaken else { return false }
+            stream.attach(connection)
+        }
+        return queue(reply, on: connection)
+    }
+
+    private func queue(_ reply: Reply, on connection: ConnectionHandle) -> Bool {
+        guard let object = ResponseObject(reply) else { return false }
+        return MHD_queue_response(connection.pointer, UInt32(reply.status), object.pointer)
+            == showcard_http_result(1)
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import ShowcardHTTPServer
+
+/// A server with a few things to ask for, at a free port of this machine.
+final class Fixture: Sendable {
+    let server: Server
+    let streams = Guarded<[EventStream]>([])
+
+    static let page = Array("<!doctype html><title>Page</title>\n".utf8)
+    static let digits = Array("0123456789".utf8)
+    static let large = [UInt8](repeating: UInt8(ascii: "x"), count: 5_000_000)
+
+    init(
+        hosts: [String] = AccessRules.loopbackHosts, origins: [String] = [],
+        limits: ServerLimits = ServerLimits()
+    ) throws {
+        let sockets = try BoundSockets(try SocketAddress.resolve("127.0.0.1", port: 0))
+        let streams = streams
+        server = try Server(
+            sockets, rules: AccessRules(hosts: hosts, origins: origins), limits: limits
+        ) { request in
+            switch request.path.text {
+            case "": Response(type: MediaType.html, body: .bytes(Self.page), tag: "page")
+            case "digits":
+                Response(type: MediaType.unknown, body: .bytes(Self.digits), tag: "digits")
+            case "large": Response(type: MediaType.unknown, body: .bytes(Self.large), tag: "large")
+            case "events":
+                Response(type: MediaType.events, body: .events(Self.open(streams)))
+            case "query":
+                .text(
+                    200, request.query.items.map { "\($0.name)=\($0.value)" }.joined(separator: ";")
+                )
+            default: .text(404, "there is no '\(request.path.text)'")
+            }
+        }
+    }
+
+    private static func open(_ streams: Guarded<[EventStream]>) -> EventStream {
+        let stream = EventStream()
+        stream.send(Array(": hello\n\n".utf8))
+        streams.with { $0.append(stream) }
+        return stream
+    }
+
+    var port: UInt16 { server.addresses[0].port }
+
+    /// What a request gets, up to the end of the connection.
+    func answer(to request: String) throws -> String {
+        let connection = try RawConnection(port: port)
+        connection.send(request)
+        connection.finish()
+        return connection.read()
+    }
+
+    /// What a `GET` gets that ends the connection.
+    func get(_ target: String, _ fields: String...) throws -> String {
+        let lines = ["GET \(target) HTTP/1.1", "Host: localhost", "Connection: close"] + fields
+        return try answer(to: lines.map { $0 + "\r\n" }.joined() + "\r\n")
+    }
+
+    /// The status code of an answer; 0 when there is none.
+    static func status(_ answer: String) -> Int {
+        Int(answer.split(separator: " ").dropFirst().first ?? "0") ?? 0
+    }
+
+    /// The content of an answer.
+    static func content(_ answer: String) -> String {
+        guard let end = answer.range(of: "\r\n\r\n") else { return "" }
+        return String(answer[end.upperBound...])
+    }
+
+    /// Whether the server still answers.
+    var isAlive: Bool {
+        (try? get("/digits")).map { Self.content($0) == "0123456789" } ?? false
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A connection that sends whatever it is told to, and reads what comes back.
+final class RawConnection {
+    private let descriptor: Int32
+
+    /// How long anything may take before a test fails, in seconds.
+    private static let patience = 60
+
+    /// Connects to a port of this machine.
+    init(port: UInt16) throws {
+        #if canImport(Darwin)
+        descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
+        let size = socklen_t(MemoryLayout<timeval>.size)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard result == 0 else {
+            let number = errno
+            close(descriptor)
+            throw POSIXError(POSIXErrorCode(rawValue: number) ?? .EIO)
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Sends bytes; what the other end refuses to take is no failure.
+    func send(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                #if canImport(Darwin)
+                Darwin.send(descriptor, $0.baseAddress, $0.count, 0)
+                #else
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                #endif
+            }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Sends a text.
+    func send(_ text: String) { send(Array(text.utf8)) }
+
+    /// Says that nothing more comes.
+    func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+    /// Reads until the other end closes, or what was read satisfies a condition.
+    func read(until isEnough: ((String) -> Bool)? = nil) -> String {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while isEnough.map({ !$0(String(decoding: bytes, as: UTF8.self)) }) ?? true {
+            let count = recv(descriptor, &piece, piece.count, 0)
+            guard count > 0 else { break }
+            bytes += piece[..<count]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
