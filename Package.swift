@@ -179,7 +179,8 @@ package.targets += [
         name: "ShowcardPostgresTests",
         dependencies: ["ShowcardPostgres", "ShowcardPostgresTestSupport"]),
     .testTarget(
-        name: "ShowcardHTTPServerTests", dependencies: ["ShowcardHTTPServer", "ShowcardCompression"]
+        name: "ShowcardHTTPServerTests",
+        dependencies: ["ShowcardHTTPServer", "ShowcardCompression"]
     ),
     .testTarget(name: "ShowcardProcessesTests", dependencies: ["ShowcardProcesses"]),
     .testTarget(name: "ShowcardJSONTests", dependencies: ["ShowcardJSON"]),

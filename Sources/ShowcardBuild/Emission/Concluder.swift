@@ -1,9 +1,10 @@
 import ShowcardCatalog
 
 /// Renders what can be said only at the end, and finds the generation that says it.
-struct Concluder: Sendable {
+struct Concluder<Record: Sendable>: Sendable {
     let planner: Planner
-    let emission: Emission
+    /// Finds the record of what is published already, if an output is the same.
+    let kept: @Sendable (Rendering, Plan.Item, [UInt8]) -> Record?
     let asOf: Instant
     /// The generation of the state that is replaced.
     let publishedGeneration: Int64?
@@ -18,7 +19,7 @@ struct Concluder: Sendable {
         let rendering: Rendering
         let bytes: [UInt8]
         /// What is published already, if it is the same.
-        let kept: Manifest.Record?
+        let kept: Record?
     }
 
     /// The concluding outputs, and the generation they tell.
@@ -68,7 +69,7 @@ struct Concluder: Sendable {
                 let rendering = try render(item, into: &bytes)
                 return Output(
                     item: item, rendering: rendering, bytes: bytes,
-                    kept: emission.kept(rendering, of: item, bytes: bytes))
+                    kept: kept(rendering, item, bytes))
             })
     }
 

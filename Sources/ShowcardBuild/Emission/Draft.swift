@@ -6,12 +6,8 @@ struct Draft {
     private(set) var records: [Manifest.Record] = []
     /// The keys of the outputs that were written.
     private(set) var written = Set<String>()
-    /// What could not be rendered.
-    private(set) var problems: [Diagnostic] = []
-    /// What plugins did wrong.
-    private(set) var crashes: [Diagnostic] = []
-    /// What could not be written.
-    private(set) var broken: SystemFailure?
+    /// What could not be rendered or written.
+    private(set) var faults = RenderingFaults()
     private let current: PublishedTree?
 
     /// Begins a state that replaces another.
@@ -28,9 +24,7 @@ struct Draft {
             case .written(let record):
                 records.append(record)
                 written.insert(record.key)
-            case .failed(let diagnostics): problems += diagnostics
-            case .crashed(let diagnostic): crashes.append(diagnostic)
-            case .broken(let failure): broken = broken ?? failure
+            case .faulty(let fault): faults.take(fault)
             }
         }
     }
@@ -43,7 +37,7 @@ struct Draft {
     ///   - tree: Where to; `nil` when none of them differs.
     /// - Throws: ``SystemFailure`` when one cannot be written.
     mutating func add(
-        _ ending: Concluder.Ending, _ emission: Emission, into tree: FileTree?
+        _ ending: Concluder<Manifest.Record>.Ending, _ emission: Emission, into tree: FileTree?
     ) throws(SystemFailure) {
         for output in ending.outputs {
             if let record = output.kept {

@@ -9,12 +9,8 @@ struct Emission: Sendable {
         case kept(Manifest.Record)
         /// The file was written into the staged tree.
         case written(Manifest.Record)
-        /// It could not be rendered.
-        case failed([Diagnostic])
-        /// The plugin is at fault.
-        case crashed(Diagnostic)
-        /// It could not be written.
-        case broken(SystemFailure)
+        /// It could not be rendered or written.
+        case faulty(RenderingFault)
     }
 
     /// The published state, if there is one and it is known.
@@ -75,13 +71,8 @@ struct Emission: Sendable {
             let output = try Rendering.render(item, into: &buffer)
             if let record = kept(output, of: item, bytes: buffer) { return .kept(record) }
             return .written(try write(output, of: item, bytes: buffer, into: tree))
-        } catch let error as SystemFailure {
-            return .broken(error)
         } catch {
-            switch PartFailure(error, plugin: item.plugin, at: item.key) {
-            case .content(let diagnostics): return .failed(diagnostics)
-            case .plugin(let diagnostic), .system(let diagnostic): return .crashed(diagnostic)
-            }
+            return .faulty(RenderingFault(error, of: item))
         }
     }
 

@@ -20,6 +20,9 @@ package struct BuildOptions: Sendable {
     package var isStrict: Bool
     /// The environment; plugins that are programs see what they declare of it.
     package var environment: [String: String]
+    /// The scheme, host and port that addresses of the site have in place of those of `base_url`, such as
+    /// `http://localhost:8080`; those of `base_url` if there are none.
+    package var origin: String?
     /// The folder to write the conversations with plugins that are programs into; they are not if there is none.
     package var transcripts: String?
     /// How many days sources are asked for at least, whatever the catalog looks at.
@@ -32,7 +35,7 @@ package struct BuildOptions: Sendable {
         source: String, output: String, configuration: String = "catalog.yml", asOf: Instant,
         visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1,
         excludedPlugins: Set<String> = [], isStrict: Bool = false,
-        environment: [String: String] = [:], transcripts: String? = nil,
+        environment: [String: String] = [:], origin: String? = nil, transcripts: String? = nil,
         usageDays: Int = 0, previous: [String] = []
     ) {
         self.source = source
@@ -44,6 +47,7 @@ package struct BuildOptions: Sendable {
         self.excludedPlugins = excludedPlugins
         self.isStrict = isStrict
         self.environment = environment
+        self.origin = origin
         self.transcripts = transcripts
         self.usageDays = usageDays
         self.previous = previous

@@ -50,7 +50,7 @@ extension Builder {
                 run.times += times
                 draft.add(outcomes)
             }
-            try run.stop(on: draft)
+            try run.stop(on: draft.faults)
         }
         try await emit(build.plan.items)
         var announcements = draft.announcements(of: build.plan.items)
@@ -64,7 +64,8 @@ extension Builder {
         try await emit(summary)
         announcements += draft.announcements(of: summary)
         let concluder = Concluder(
-            planner: build.planner, emission: emission, asOf: options.asOf,
+            planner: build.planner, kept: { emission.kept($0, of: $1, bytes: $2) },
+            asOf: options.asOf,
             publishedGeneration: (given.map(\.generation)
                 + [publication.publishedGeneration].compactMap(\.self)).max(),
             announcements: announcements, signer: signer)

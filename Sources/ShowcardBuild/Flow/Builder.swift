@@ -137,9 +137,10 @@ package struct Builder: Sendable {
     ) async throws -> PlannedBuild {
         run.begin(.plan)
         let (source, registry) = (enriched.source, enriched.registry)
-        async let withheldFiles = WithheldFiles(of: source, in: enriched.catalog)
+        let catalog = options.origin.map(enriched.catalog.moved(to:)) ?? enriched.catalog
+        async let withheldFiles = WithheldFiles(of: source, in: catalog)
         let request = EmissionRequest(
-            catalog: enriched.catalog, theme: source.theme,
+            catalog: catalog, theme: source.theme,
             contributions: try await contributions(enriched, &run), facts: registry.facts,
             plugins: registry.plugins, helpers: registry.helpers, jobs: options.jobs)
         async let inputs = InputFingerprints(
@@ -159,7 +160,7 @@ package struct Builder: Sendable {
         run.take(diagnostics)
         try run.take(collisions)
         try run.stopOnErrors(isStrict: options.isStrict)
-        return PlannedBuild(plan: plan, planner: planner)
+        return PlannedBuild(plan: plan, planner: planner, source: source)
     }
 
     /// What plugins add to the site.
@@ -195,4 +196,5 @@ struct EnrichedCatalog {
 struct PlannedBuild: Sendable {
     let plan: Plan
     let planner: Planner
+    let source: SourceCatalog
 }

@@ -126,11 +126,11 @@ struct Run {
     }
 
     /// Stops when something could not be rendered or written.
-    mutating func stop(on draft: Draft) throws {
-        report.diagnostics += draft.problems.oncePerPlace + draft.crashes
-        if !draft.crashes.isEmpty { throw Stop.reported(.plugin) }
-        if !draft.problems.isEmpty { throw Stop.reported(.content) }
-        if let broken = draft.broken { throw broken }
+    mutating func stop(on faults: RenderingFaults) throws {
+        report.diagnostics += faults.problems.oncePerPlace + faults.crashes
+        if !faults.crashes.isEmpty { throw Stop.reported(.plugin) }
+        if !faults.problems.isEmpty { throw Stop.reported(.content) }
+        if let broken = faults.broken { throw broken }
     }
 
     /// The report, its diagnostics sorted by place and each once; every program the run has started has ended.

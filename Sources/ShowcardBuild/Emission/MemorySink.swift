@@ -1,0 +1,132 @@
+import ShowcardCatalog
+import ShowcardSigning
+
+/// Renders what changed and keeps it in memory; what did not change is taken over from the state before.
+struct MemorySink: Sendable {
+    /// The state before, if there is one.
+    let previous: RenderedSite?
+    /// How many threads work at once.
+    let jobs: Int
+
+    /// What became of one output.
+    typealias Outcome = Result<RenderedSite.Record, Failure>
+
+    /// Why one is not there.
+    struct Failure: Error {
+        let fault: RenderingFault
+    }
+
+    /// Renders outputs, but for those that are made from the same as before.
+    ///
+    /// - Returns: What became of each, and how long the plugins took for them.
+    func emit(_ items: [Plan.Item]) async -> (outcomes: [Outcome], times: PluginTimes) {
+        let batch = 32
+        let starts = Array(stride(from: 0, to: items.count, by: batch))
+        let batches = await concurrentMap(starts, jobs: jobs) { start in
+            var buffer: [UInt8] = []
+            var times = PluginTimes()
+            let outcomes = items[start..<min(start + batch, items.count)].map { item in
+                if let same = previous?.record(ofKey: item.key),
+                    same.fingerprint == item.fingerprint
+                {
+                    return Outcome.success(same)
+                }
+                let began = ContinuousClock.now
+                defer { times.add(item.plugin, since: began) }
+                return outcome(of: item, &buffer)
+            }
+            return (outcomes, times)
+        }
+        return (
+            Array(batches.map { $0.0 }.joined()), batches.reduce(into: PluginTimes()) { $0 += $1.1 }
+        )
+    }
+
+    private func outcome(of item: Plan.Item, _ buffer: inout [UInt8]) -> Outcome {
+        if case .copied(let file) = item.content, case .path(let path) = item.destination {
+            // Served from where it is: it may be a film.
+            return .success(
+                RenderedSite.Record(
+                    key: item.key, path: path.text, fingerprint: item.fingerprint, sha256: nil,
+                    content: .file(file.source)))
+        }
+        do {
+            let rendering = try Rendering.render(item, into: &buffer)
+            return .success(
+                kept(rendering, of: item, bytes: buffer)
+                    ?? Self.record(rendering, of: item, buffer))
+        } catch {
+            return .failure(Failure(fault: RenderingFault(error, of: item)))
+        }
+    }
+
+    /// The record of an output that was the same before, byte for byte; the new one shares its bytes.
+    func kept(
+        _ rendering: Rendering, of item: Plan.Item, bytes: [UInt8]
+    ) -> RenderedSite.Record? {
+        guard let old = previous?.record(ofKey: item.key), old.path == rendering.path.text,
+            case .bytes(let same) = old.content, same == bytes
+        else { return nil }
+        return RenderedSite.Record(
+            key: item.key, path: old.path, fingerprint: item.fingerprint,
+            sha256: rendering.sha256, content: old.content)
+    }
+
+    /// The record of an output that is new.
+    static func record(
+        _ rendering: Rendering, of item: Plan.Item, _ bytes: [UInt8]
+    ) -> RenderedSite.Record {
+        // Copied to its size: the buffer is that of the largest output so far.
+        let content = bytes.withUnsafeBufferPointer { Array($0) }
+        return RenderedSite.Record(
+            key: item.key, path: rendering.path.text, fingerprint: item.fingerprint,
+            sha256: rendering.sha256, content: .bytes(content))
+    }
+
+    /// What announced outputs became, by name.
+    static func announcements(
+        of records: [RenderedSite.Record], _ items: [Plan.Item]
+    ) -> [Conclusion.Announcement] {
+        zip(records, items).compactMap { record, item in
+            guard let name = item.announcedAs, case .bytes(let bytes) = record.content else {
+                return nil
+            }
+            return Conclusion.Announcement(
+                name: name, path: record.path, sha256: record.sha256 ?? "", size: bytes.count)
+        }.sorted()
+    }
+
+    /// Whether a state says anything else than the one before.
+    ///
+    /// - Parameters:
+    ///   - records: The state, but for what concludes it.
+    ///   - ending: The keys of the outputs that conclude it.
+    /// - Returns: Whether a file is new, another, or gone.
+    func isChanged(_ records: [RenderedSite.Record], before ending: Set<String>) -> Bool {
+        guard let previous else { return true }
+        let old = previous.records.count { !ending.contains($0.key) }
+        return old != records.count || records.contains { isWritten($0) }
+    }
+
+    /// The files of a state, and what is different about them.
+    func files(_ records: [RenderedSite.Record]) -> BuildReport.Files {
+        var files = BuildReport.Files()
+        files.total = records.count
+        files.written = records.count { isWritten($0) }
+        files.bytes = records.reduce(0) { sum, record in
+            if case .bytes(let bytes) = record.content { sum + bytes.count } else { sum }
+        }
+        if let previous {
+            let paths = Set(records.map(\.path))
+            files.removed = previous.records.count { !paths.contains($0.path) }
+        }
+        return files
+    }
+
+    private func isWritten(_ record: RenderedSite.Record) -> Bool {
+        guard let old = previous?.record(ofKey: record.key) else { return true }
+        guard old.path == record.path, old.content == record.content else { return true }
+        if case .file = record.content { return old.fingerprint != record.fingerprint }
+        return false
+    }
+}

@@ -1,0 +1,42 @@
+import ShowcardCatalog
+
+/// Why an output is not there.
+enum RenderingFault: Sendable {
+    /// It could not be rendered, for what the source says.
+    case failed([Diagnostic])
+    /// The plugin is at fault.
+    case crashed(Diagnostic)
+    /// It could not be read or written.
+    case broken(SystemFailure)
+
+    /// Tells what rendering an output threw.
+    init(_ error: any Error, of item: Plan.Item) {
+        if let error = error as? SystemFailure {
+            self = .broken(error)
+            return
+        }
+        switch PartFailure(error, plugin: item.plugin, at: item.key) {
+        case .content(let diagnostics): self = .failed(diagnostics)
+        case .plugin(let diagnostic), .system(let diagnostic): self = .crashed(diagnostic)
+        }
+    }
+}
+
+/// Why outputs are not there, each kind of reason apart.
+struct RenderingFaults: Sendable {
+    /// What could not be rendered.
+    private(set) var problems: [Diagnostic] = []
+    /// What plugins did wrong.
+    private(set) var crashes: [Diagnostic] = []
+    /// What could not be read or written first.
+    private(set) var broken: SystemFailure?
+
+    /// Takes the reason of one output.
+    mutating func take(_ fault: RenderingFault) {
+        switch fault {
+        case .failed(let diagnostics): problems += diagnostics
+        case .crashed(let diagnostic): crashes.append(diagnostic)
+        case .broken(let failure): broken = broken ?? failure
+        }
+    }
+}

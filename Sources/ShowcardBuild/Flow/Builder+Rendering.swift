@@ -1,0 +1,77 @@
+import ShowcardCatalog
+import ShowcardSigning
+
+extension Builder {
+    /// Builds a catalog in memory; writes nothing but what plugins that are programs have answered.
+    ///
+    /// - Parameters:
+    ///   - options: Which catalog, when, and what to bring in; the output is not looked at.
+    ///   - previous: The state before, of which everything is taken over that has not changed.
+    ///   - progress: Is told what the run does just now.
+    /// - Returns: The state, or `nil` when something is wrong; and what was found.
+    package func render(
+        _ options: BuildOptions, after previous: RenderedSite? = nil, progress: Progress? = nil
+    ) async -> (site: RenderedSite?, report: BuildReport) {
+        var run = Run(progress)
+        var site: RenderedSite?
+        do {
+            let build = try await plan(options, &run)
+            site = try await render(build, after: previous, options, &run)
+        } catch {
+            run.fail(error)
+        }
+        return (site, await run.finish())
+    }
+
+    private func render(
+        _ build: PlannedBuild, after previous: RenderedSite?, _ options: BuildOptions,
+        _ run: inout Run
+    ) async throws -> RenderedSite {
+        run.begin(.emit)
+        let sink = MemorySink(previous: previous, jobs: options.jobs)
+        var records = try await render(build.plan.items, into: sink, &run)
+        var announcements = MemorySink.announcements(of: records, build.plan.items)
+        // Nobody keeps an earlier state of a preview, so there is nothing to make deltas from.
+        let (summary, problems) = try await build.planner.summarize(
+            RenderedOutputs(announcements: announcements), after: build.plan)
+        try run.take(problems)
+        try run.stopOnErrors(isStrict: options.isStrict)
+        let summarized = try await render(summary, into: sink, &run)
+        announcements += MemorySink.announcements(of: summarized, summary)
+        records += summarized
+        let concluder = Concluder(
+            planner: build.planner, kept: { sink.kept($0, of: $1, bytes: $2) }, asOf: options.asOf,
+            publishedGeneration: previous?.generation, announcements: announcements, signer: nil)
+        let ending = try concluder.conclude(
+            isChanged: sink.isChanged(records, before: try concluder.keys()))
+        records += ending.outputs.map { output in
+            output.kept ?? MemorySink.record(output.rendering, of: output.item, output.bytes)
+        }
+        run.report.files = sink.files(records)
+        run.report.generation = ending.generation
+        let request = build.planner.request
+        return RenderedSite(
+            generation: ending.generation,
+            survey: CatalogSurvey(
+                source: build.source, catalog: request.catalog, facts: request.facts),
+            records: records)
+    }
+    /// Renders outputs; what was made from the same before is taken over.
+    private func render(
+        _ items: [Plan.Item], into sink: MemorySink, _ run: inout Run
+    ) async throws -> [RenderedSite.Record] {
+        let (outcomes, times) = await sink.emit(items)
+        run.times += times
+        var records: [RenderedSite.Record] = []
+        var faults = RenderingFaults()
+        records.reserveCapacity(outcomes.count)
+        for outcome in outcomes {
+            switch outcome {
+            case .success(let record): records.append(record)
+            case .failure(let fault): faults.take(fault.fault)
+            }
+        }
+        try run.stop(on: faults)
+        return records
+    }
+}
