@@ -131,12 +131,22 @@ package.targets += [
         ])
 ]
 
+package.targets += [
+    .target(
+        name: "ShowcardPreview",
+        dependencies: [
+            "ShowcardCatalog", "ShowcardBuild", "ShowcardHTTPServer", "ShowcardSigning",
+            "CShowcardPlatform",
+        ])
+]
+
 // Layer 5: commands, options, reports, exit codes.
 package.targets += [
     .target(
         name: "ShowcardKit",
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardBuild",
+            "ShowcardPreview", "ShowcardHTTPServer", "CShowcardPlatform",
             "ShowcardPages", "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase",
             "ShowcardSyndication", "ShowcardReadingTime", "ShowcardUsage",
             "ShowcardEmbedding",
@@ -233,11 +243,18 @@ package.targets += [
         ],
         exclude: ["Fixtures"]),
     .testTarget(
+        name: "ShowcardPreviewTests",
+        dependencies: [
+            "ShowcardPreview", "ShowcardBuild", "ShowcardCatalog", "ShowcardFeeds",
+            "ShowcardHTTPServer", "ShowcardPages", "ShowcardTestSupport", "ShowcardTokens",
+        ]),
+    .testTarget(
         name: "ShowcardKitTests",
         dependencies: [
             "ShowcardKit", "ShowcardBuild", "ShowcardContent", "ShowcardExternal",
             "ShowcardCatalog", "ShowcardEmbedding", "ShowcardPluginSupport", "ShowcardSQLite",
-            "ShowcardCompression", "ShowcardUsage", "ShowcardSigning", "ShowcardTestSupport",
+            "ShowcardCompression", "ShowcardUsage", "ShowcardSigning", "ShowcardPreview",
+            "ShowcardHTTPServer", "ShowcardTestSupport",
         ],
         exclude: ["Fixtures"]),
     .testTarget(

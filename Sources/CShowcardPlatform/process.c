@@ -25,9 +25,12 @@ static atomic_int starting;
 static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDINGS = sizeof endings / sizeof endings[0] };
 
+/* Where the number of a signal that ends this program goes, if it is not to end it at once. */
+static int telling = -1;
+
 /* Makes only calls that signal-safety(7) lists, and direct calls of the system. */
-static void end_all(int number) {
-    /* The thread that starts a program does not run this, so the wait has an end. */
+void showcard_kill_started(void) {
+    /* The thread that starts a program does not run this in a signal handler, so the wait has an end. */
     for (int turn = 0; turn < 100 && atomic_load(&starting) > 0; turn++) poll(NULL, 0, 10);
     int count = 0;
     for (int place = 0; place < MOST; place++) {
@@ -39,8 +42,46 @@ static void end_all(int number) {
         count++;
     }
     if (count > 0) showcard_kill_marked(NULL);
+}
+
+static void end_all(int number) {
+    showcard_kill_started();
     /* With SA_RESETHAND the signal does now what it does by default, as soon as this returns. */
     raise(number);
+}
+
+/* Tells of a signal, and has the next one end this program. */
+static void tell(int number) {
+    int before = errno;
+    for (int place = 0; place < ENDINGS; place++) {
+        struct sigaction present;
+        if (sigaction(endings[place], NULL, &present) != 0 || present.sa_handler != tell) continue;
+        struct sigaction action = {0};
+        action.sa_handler = end_all;
+        action.sa_flags = SA_RESETHAND;
+        sigaction(endings[place], &action, NULL);
+    }
+    unsigned char byte = (unsigned char)number;
+    (void)!write(telling, &byte, 1);
+    errno = before;
+}
+
+int showcard_catch_endings(void) {
+    int ends[2];
+    if (pipe(ends) < 0) return -1;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    telling = ends[1];
+    for (int place = 0; place < ENDINGS; place++) {
+        struct sigaction present;
+        if (sigaction(endings[place], NULL, &present) != 0 || present.sa_handler == SIG_IGN) continue;
+        struct sigaction action = {0};
+        action.sa_handler = tell;
+        /* signal(7): interrupted calls are then "automatically restarted". */
+        action.sa_flags = SA_RESTART;
+        sigaction(endings[place], &action, NULL);
+    }
+    return ends[0];
 }
 
 /* Puts the streams in their places. One of them may have the number of another's place, so they first go where no
@@ -80,7 +121,8 @@ static void reset_signals(void) {
     /* Before its start the program is a copy of this one, and must not end the others that this one has started. */
     for (int place = 0; place < ENDINGS; place++) {
         struct sigaction present;
-        if (sigaction(endings[place], NULL, &present) == 0 && present.sa_handler == end_all)
+        if (sigaction(endings[place], NULL, &present) == 0 &&
+            (present.sa_handler == end_all || present.sa_handler == tell))
             signal(endings[place], SIG_DFL);
     }
     sigset_t none;

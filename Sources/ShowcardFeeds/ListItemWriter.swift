@@ -2,6 +2,9 @@ package import ShowcardCatalog
 
 /// Writes entries as lists of the feeds show them.
 package struct ListItemWriter: Sendable {
+    /// The version of the shape that every file of the feeds has.
+    package static let schemaVersion = Envelope.schemaVersion
+
     private let context: PlanContext
 
     /// Creates a writer for what a request draws on.

@@ -19,8 +19,10 @@ struct ExitCodeTests {
 
     @Test("are the numbers that are documented")
     func numbers() {
-        let codes: [ExitCode] = [.success, .content, .usage, .plugin, .system]
-        #expect(codes.map(\.rawValue) == [0, 1, 2, 3, 4])
+        let codes: [ExitCode] = [
+            .success, .content, .usage, .plugin, .system, .hangUp, .interrupt, .termination,
+        ]
+        #expect(codes.map(\.rawValue) == [0, 1, 2, 3, 4, 129, 130, 143])
     }
 
     @Test("warnings fail a strict run only")

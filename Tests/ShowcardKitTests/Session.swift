@@ -1,6 +1,7 @@
 import ShowcardCatalog
 import ShowcardContent
 import ShowcardExternal
+import ShowcardPreview
 import ShowcardUsage
 
 @testable import ShowcardBuild
@@ -107,10 +108,12 @@ struct Session {
                     CatalogOutline(
                         SourceFolder($0.source), configuration: $0.configuration,
                         plugins: [UsagePlugin().declaration])
-                }),
+                },
+                preview: { Preview(builder: Builder(plugins: []), options: $0, words: $1) }),
             system: HostSystem(
                 now: { Instant(seconds: 1_767_225_600) }, processorCount: { 6 },
-                writeFile: writeFile))
+                writeFile: writeFile, milliseconds: { 0 }, killStarted: {}, ending: { 2 },
+                show: { _, _ in false }))
     }
 }
 

@@ -36,4 +36,23 @@ void showcard_kill_marked(const char *mark);
 /* Says what the marks of all programs that this process starts begin with; to be called once. */
 void showcard_mark_all(const char *mark);
 
+/* Opens a descriptor that can be read when something in the folders it watches has changed; -1 with errno set where
+   there can be none. On Linux it is one of inotify(7); elsewhere there is none. */
+int showcard_watch_open(void);
+
+/* Has a folder, and not those below it, watched as well; returns 0, or -1 with errno set: ENOSPC when this user watches
+   as much as may be. */
+int showcard_watch_add(int watch, const char *folder);
+
+/* Takes what is there to be read; returns whether there was anything. */
+int showcard_watch_drain(int watch);
+
+/* From now on the first SIGINT, SIGTERM or SIGHUP, where it is not ignored, does not end this process: its number can be
+   read as one byte from the descriptor that is returned (-1 with errno set where there is no room for one). The second
+   ends the process and the programs it has started, at once. To be called once. */
+int showcard_catch_endings(void);
+
+/* Kills the programs that this process has started and that have not been forgotten, and all they have started. */
+void showcard_kill_started(void);
+
 #endif

@@ -14,17 +14,21 @@ package struct BoundSockets: ~Copyable {
 
     /// Binds addresses.
     ///
-    /// - Parameter wanted: Where to listen; those with port 0 that follow another take its port.
+    /// - Parameter wanted: Where to listen. Those with port 0 that follow another take its port; those that this
+    ///   machine does not have are left out, but for the first.
     /// - Throws: ``ServerFailure`` of the first that cannot be bound.
     package init(_ wanted: [SocketAddress]) throws(ServerFailure) {
         sockets = []
         var addresses: [SocketAddress] = []
         for address in wanted {
             do throws(ServerFailure) {
-                let socket = try ListeningSocket(address)
+                let isFurther = address.port == 0 && !addresses.isEmpty
+                let own = isFurther ? try address.with(port: addresses[0].port) : address
+                let socket = try ListeningSocket(own)
                 addresses.append(socket.address)
                 sockets.append(socket.relinquish())
             } catch {
+                if !addresses.isEmpty, error.isAddressAbsent { continue }
                 for socket in sockets { close(socket) }
                 throw error
             }

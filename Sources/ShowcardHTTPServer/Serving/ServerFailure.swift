@@ -18,6 +18,14 @@ package enum ServerFailure: Error, Sendable, Hashable {
         if case .cannotListen(_, EADDRINUSE) = self { true } else { false }
     }
 
+    /// Whether this machine has no such address.
+    var isAddressAbsent: Bool {
+        switch self {
+        case .cannotListen(_, EADDRNOTAVAIL), .cannotListen(_, EAFNOSUPPORT): true
+        default: false
+        }
+    }
+
     /// What happened, in one sentence.
     package var message: String {
         switch self {

@@ -86,6 +86,11 @@ package struct SocketAddress: Sendable, Hashable {
         return addresses
     }
 
+    /// The same address with another port.
+    func with(port: UInt16) throws(ServerFailure) -> SocketAddress {
+        try Self.resolve(host, port: port).first ?? self
+    }
+
     /// The addresses of this machine's network interfaces that are up, but for its own loopback and those that hold
     /// within one link only.
     package static func ofInterfaces() -> [SocketAddress] {

@@ -1,6 +1,7 @@
 package import ShowcardBuild
 import ShowcardCatalog
 package import ShowcardContent
+package import ShowcardPreview
 
 /// What commands can have done to a catalog; the seam between the command line and the flow.
 package struct CatalogActions: Sendable {
@@ -51,6 +52,8 @@ package struct CatalogActions: Sendable {
 
     /// Reads what a catalog says before its entries are read.
     package typealias Outline = @Sendable (BuildOptions) -> CatalogOutline
+    /// Prepares to serve a catalog; nothing is done yet.
+    package typealias MakePreview = @Sendable (PreviewOptions, PreviewWords) -> Preview
 
     /// Runs the whole flow.
     package var build: Run
@@ -78,6 +81,8 @@ package struct CatalogActions: Sendable {
     package var embed: Embed
     /// Reads the kinds, and what is said of plugins.
     package var outline: Outline
+    /// Prepares to serve a catalog.
+    package var preview: MakePreview
 
     /// Creates actions of given parts.
     package init(
@@ -85,7 +90,7 @@ package struct CatalogActions: Sendable {
         plugins: @escaping Plugins, test: @escaping Test,
         clean: @escaping Clean, fix: @escaping FixFiles, create: @escaping Create,
         start: @escaping Start, schema: @escaping MakeSchema, writeSchemas: @escaping WriteSchemas,
-        embed: @escaping Embed, outline: @escaping Outline
+        embed: @escaping Embed, outline: @escaping Outline, preview: @escaping MakePreview
     ) {
         self.build = build
         self.check = check
@@ -100,6 +105,7 @@ package struct CatalogActions: Sendable {
         self.writeSchemas = writeSchemas
         self.embed = embed
         self.outline = outline
+        self.preview = preview
     }
 
     /// The actions of a builder.
@@ -126,6 +132,7 @@ package struct CatalogActions: Sendable {
             writeSchemas: { (folder, options) throws(SchemaRefusal) in
                 try builder.writeSchemas(to: folder, options)
             },
-            embed: { await builder.embed($0) }, outline: { builder.outline($0) })
+            embed: { await builder.embed($0) }, outline: { builder.outline($0) },
+            preview: { Preview(builder: builder, options: $0, words: $1) })
     }
 }

@@ -4,9 +4,10 @@ package import ShowcardCatalog
 package struct CommandLineTool: Sendable {
     /// The commands, in the order of the help.
     static let commands: [any Command.Type] = [
-        InitCommand.self, BuildCommand.self, CheckCommand.self, NewCommand.self, ListCommand.self,
-        ExplainCommand.self, SchemaCommand.self, EmbedCommand.self, UsageCommand.self,
-        PluginsCommand.self, KeysCommand.self, CleanCommand.self, HelpCommand.self,
+        InitCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self, NewCommand.self,
+        ListCommand.self, ExplainCommand.self, SchemaCommand.self, EmbedCommand.self,
+        UsageCommand.self, PluginsCommand.self, KeysCommand.self, CleanCommand.self,
+        HelpCommand.self,
     ]
 
     private let plugins: [any Plugin]

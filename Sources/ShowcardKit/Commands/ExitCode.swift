@@ -12,6 +12,12 @@ package enum ExitCode: Int32, Sendable {
     case plugin = 3
     /// Disk, lock, a stream that cannot be written to, or something internal.
     case system = 4
+    /// The terminal went away: 128 and the number of SIGHUP.
+    case hangUp = 129
+    /// Ctrl-C: 128 and the number of SIGINT.
+    case interrupt = 130
+    /// The process was asked to end: 128 and the number of SIGTERM.
+    case termination = 143
 
     /// The code for a report.
     ///

@@ -1,3 +1,4 @@
+import CShowcardPlatform
 package import ShowcardCatalog
 
 #if canImport(Darwin)
@@ -15,16 +16,33 @@ package struct HostSystem: Sendable {
     /// Writes a file, in place of what is there.
     package var writeFile: @Sendable (_ path: String, _ bytes: [UInt8]) throws(WriteFailure) -> Void
 
+    /// The milliseconds of the system clock since 1970.
+    package var milliseconds: @Sendable () -> Int64
+    /// Ends the programs that this process has started.
+    package var killStarted: @Sendable () -> Void
+    /// Waits for a signal that is to end the process, and gives its number; the next ends it at once.
+    package var ending: @Sendable () async -> Int32
+    /// Shows an address in a browser; gives whether there is something to show it with.
+    package var show: @Sendable (_ address: String, _ environment: [String: String]) -> Bool
+
     /// Creates a system of given parts.
     package init(
         now: @escaping @Sendable () -> Instant,
         processorCount: @escaping @Sendable () -> Int,
         writeFile:
-            @escaping @Sendable (_ path: String, _ bytes: [UInt8]) throws(WriteFailure) -> Void
+            @escaping @Sendable (_ path: String, _ bytes: [UInt8]) throws(WriteFailure) -> Void,
+        milliseconds: @escaping @Sendable () -> Int64,
+        killStarted: @escaping @Sendable () -> Void,
+        ending: @escaping @Sendable () async -> Int32,
+        show: @escaping @Sendable (_ address: String, _ environment: [String: String]) -> Bool
     ) {
         self.now = now
         self.processorCount = processorCount
         self.writeFile = writeFile
+        self.milliseconds = milliseconds
+        self.killStarted = killStarted
+        self.ending = ending
+        self.show = show
     }
 
     /// The system the process runs on.
@@ -42,5 +60,13 @@ package struct HostSystem: Sendable {
             let closed = close(descriptor)
             try outcome.get()
             if closed != 0 { throw WriteFailure.last(writing: "'\(path)'") }
-        })
+        },
+        milliseconds: {
+            var now = timespec()
+            clock_gettime(CLOCK_REALTIME, &now)
+            return Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000
+        },
+        killStarted: { showcard_kill_started() },
+        ending: { await Endings.next() },
+        show: { address, environment in Browser.show(address, environment) })
 }

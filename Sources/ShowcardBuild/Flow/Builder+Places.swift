@@ -1,0 +1,52 @@
+import ShowcardContent
+
+/// Where everything is that a build reads, to be watched for changes.
+package struct SourcePlaces: Sendable, Hashable {
+    /// The catalog's folder without symbolic links.
+    package let source: String
+    /// The absolute paths of files, which need not be there.
+    package let files: [String]
+    /// The absolute paths of folders that are read with all they hold, which need not be there.
+    package let folders: [String]
+
+    /// The paths below the catalog's folder, as far as they are; others stay as they are.
+    package func relative(_ paths: [String]) -> [String] {
+        let folder = source.utf8.last == UInt8(ascii: "/") ? source : "\(source)/"
+        return paths.map { path in
+            guard path.utf8.starts(with: folder.utf8) else { return path }
+            return String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
+        }
+    }
+}
+
+extension Builder {
+    /// The file that has usage counts where nothing is said.
+    private static let ledger = "usage.sqlite"
+
+    /// Where everything is that a build reads.
+    ///
+    /// - Parameter options: Which catalog.
+    /// - Returns: The places; of what `catalog.yml` names as far as it can be read.
+    package func places(_ options: BuildOptions) -> SourcePlaces {
+        let source = FileSystem.resolved(options.source) ?? options.source
+        let opened = CatalogLoader(
+            SourceFolder(options.source), configuration: options.configuration
+        ).open()
+        let programs = opened.programSettings(besides: Set(plugins.map(\.declaration.name)))
+            .settings.filter(\.isOn)
+        // A word of a command that is no file does no harm.
+        let named = programs.flatMap { $0.command.filter { $0.utf8.contains(UInt8(ascii: "/")) } }
+        let inputs = programs.flatMap(\.inputs).map { Self.absolute($0, below: source) }
+        let folders = inputs.filter { FileSystem.item(at: $0) == .folder }
+        return SourcePlaces(
+            source: source,
+            files: ([options.configuration, Self.ledger] + named)
+                .map { Self.absolute($0, below: source) } + inputs.filter { !folders.contains($0) },
+            folders: ["content", "templates"].map { Self.absolute($0, below: source) } + folders)
+    }
+
+    private static func absolute(_ path: String, below source: String) -> String {
+        if path.utf8.first == UInt8(ascii: "/") { return path }
+        return source == "/" ? "/\(path)" : "\(source)/\(path)"
+    }
+}

@@ -1,0 +1,75 @@
+package import ShowcardCatalog
+import ShowcardHTTPServer
+
+/// Writes entries as lists of the feeds show them; made anew for each state.
+package typealias ItemWriter = @Sendable (EntryKey, inout JSONWriter) -> Void
+
+/// Answers the paths whose answers depend on parameters, from the catalog in memory.
+struct LiveAPI: Sendable {
+    /// The version of the answers' shape.
+    let schemaVersion: String
+    private let collections: [String: LiveCollection]
+    private let write: ItemWriter
+
+    /// Makes a catalog ready to be asked.
+    init(_ catalog: Catalog, schemaVersion: String, write: @escaping ItemWriter) {
+        self.schemaVersion = schemaVersion
+        self.write = write
+        let all = catalog.collections.indices.compactMap { LiveCollection(catalog, collection: $0) }
+        collections = Dictionary(all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// What follows the path of a kind for its trending entries.
+    private static let trending = "/trending"
+
+    /// Answers a request.
+    ///
+    /// - Parameters:
+    ///   - path: The path, relative to the site.
+    ///   - query: The parameters.
+    ///   - stamp: What tells this answer from others.
+    /// - Returns: `nil` for a path that is none of the live API's.
+    func answer(_ path: String, _ query: Query, _ stamp: AnswerStamp) -> Response? {
+        let envelope = LiveEnvelope(schemaVersion: schemaVersion, stamp: stamp)
+        do throws(Faults) {
+            if let collection = collections[path] {
+                let query = try LiveQuery(list: query)
+                return answer(
+                    collection, collection.selection(query), query, sort: query.order.rawValue,
+                    envelope)
+            }
+            guard path.ends(with: Self.trending),
+                let collection = collections[path.withoutLast(Self.trending.utf8.count)],
+                collection.isCounted
+            else { return nil }
+            let query = try LiveQuery(trending: query)
+            return answer(
+                collection, collection.trendingSelection, query, sort: "trending", envelope)
+        } catch {
+            return envelope.invalid(error.faults)
+        }
+    }
+
+    private func answer(
+        _ collection: LiveCollection, _ selection: [Int], _ query: LiveQuery, sort: String,
+        _ envelope: LiveEnvelope
+    ) -> Response {
+        let page = collection.page(of: selection, query)
+        return envelope.success { writer in
+            writer.key(collection.dataKey)
+            writer.beginArray()
+            for key in page {
+                writer.beginObject()
+                write(key, &writer)
+                writer.endObject()
+            }
+            writer.endArray()
+        } meta: { writer in
+            writer.member("total", selection.count)
+            writer.member("count", page.count)
+            writer.member("limit", query.limit)
+            writer.member("offset", query.offset)
+            writer.member("sort", sort)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import ShowcardCatalog
+import ShowcardHTTPServer
+
+/// The page in place of a site that could not be built so far.
+enum ErrorPage {
+    /// What the page is known by: no site is.
+    static let tag = "none"
+
+    /// The answer to whatever page is asked for.
+    ///
+    /// - Parameter problems: What is wrong, as the terminal has it.
+    /// - Returns: The answer.
+    static func response(_ problems: String) -> Response {
+        let title = problems.isEmpty ? "The catalog is being built" : "The catalog was not built"
+        let folder = OverlayScript.folder
+        let page = """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>\(title)</title>
+            <link rel="stylesheet" href="/\(folder)client.css">
+            </head>
+            <body class="showcard-preview">
+            <main>
+            <h1>\(title)</h1>
+            <pre tabindex="0" aria-label="Problems">\(escaped(problems))</pre>
+            </main>
+            </body>
+            </html>
+
+            """
+        return Response(
+            status: 503, type: MediaType.html,
+            body: .bytes(OverlayScript.injected(into: Array(page.utf8), pageTag: tag)))
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): bytes += "&amp;".utf8
+            case UInt8(ascii: "<"): bytes += "&lt;".utf8
+            case UInt8(ascii: ">"): bytes += "&gt;".utf8
+            case UInt8(ascii: "\""): bytes += "&quot;".utf8
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,44 @@
+import ShowcardHTTPServer
+
+/// The rules for hosts that a built catalog has in `_redirects`, so that the server answers as they do.
+struct HostRedirects: Sendable {
+    /// What a path answers with.
+    enum Answer: Sendable, Hashable {
+        /// The content of another path.
+        case content(String)
+        /// That it has moved to another path, percent-encoded and beginning with a slash.
+        case moved(String)
+    }
+
+    private var answers: [String: Answer] = [:]
+
+    /// Reads the rules that name one path each; those for whole folders say what there is not, which is known here.
+    ///
+    /// - Parameters:
+    ///   - file: The file's bytes.
+    ///   - basePath: The path of the site on its server, with a slash at both ends.
+    init(_ file: [UInt8], basePath: String) {
+        for line in file.split(separator: UInt8(ascii: "\n")) {
+            let words = line.split(separator: UInt8(ascii: " "))
+            guard words.count == 3, let source = Self.path(words[0], below: basePath),
+                let destination = Self.path(words[1], below: basePath), answers[source] == nil
+            else { continue }
+            switch String(decoding: words[2], as: UTF8.self) {
+            case "200": answers[source] = .content(destination)
+            case "301": answers[source] = .moved(String(decoding: words[1], as: UTF8.self))
+            default: break
+            }
+        }
+    }
+
+    /// The answer of a path relative to the site, with or without a slash at its end.
+    subscript(path: String) -> Answer? {
+        answers[path] ?? answers[path.ends(with: "/") ? path.withoutLast(1) : "\(path)/"]
+    }
+
+    private static func path(_ word: ArraySlice<UInt8>, below basePath: String) -> String? {
+        guard !word.contains(UInt8(ascii: "*")), let path = RequestPath(word) else { return nil }
+        let whole = "/\(path.text)"
+        return whole.begins(with: basePath) ? whole.withoutFirst(basePath.utf8.count) : nil
+    }
+}

@@ -1,0 +1,108 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardHTTPServer
+import ShowcardSigning
+
+/// Answers requests from one state.
+struct SiteResponder: Sendable {
+    let site: ServedSite
+    let stamp: AnswerStamp
+
+    /// The folder of everything that apps read.
+    static let feeds = "v1/"
+
+    /// Answers a request.
+    func answer(_ request: Request) -> Response {
+        let path = request.path.text
+        if let relative = site.relative(path) { return answer(relative, request) }
+        // An app may take the server's root for the catalog's, whatever that is in the end.
+        if path.begins(with: Self.feeds) { return answer(path, request) }
+        return path.isEmpty || "/\(path)/" == site.basePath
+            ? Self.redirect(to: PercentEncoding.path(site.basePath)) : missing(path)
+    }
+
+    private func answer(_ path: String, _ request: Request) -> Response {
+        if let live = site.live.answer(path, request.query, stamp) { return live }
+        if let found = file(path) { return found }
+        if path.isEmpty || path.ends(with: "/") {
+            if let page = file("\(path)index.html") { return page }
+        } else if site.site["\(path)/index.html"] != nil {
+            return Self.redirect(to: PercentEncoding.path("\(site.basePath)\(path)/"))
+        }
+        switch site.redirects[path] {
+        case .content(let other): return file(other) ?? missing(path)
+        case .moved(let address): return Self.redirect(to: address)
+        case nil: return missing(path)
+        }
+    }
+
+    /// What is in place of a file that there is not.
+    private func missing(_ path: String) -> Response {
+        if path.begins(with: Self.feeds) {
+            guard case .bytes(let bytes)? = site.site["v1/error.json"] else {
+                return LiveEnvelope(schemaVersion: site.live.schemaVersion, stamp: stamp)
+                    .error(404, code: "not_found", "there is nothing at this address")
+            }
+            return Response(status: 404, type: MediaType.json, body: .bytes(bytes))
+        }
+        guard var page = file(ServedSite.missingPage) else {
+            return .text(404, "there is nothing at this address")
+        }
+        page.status = 404
+        page.tag = nil
+        return page
+    }
+
+    private func file(_ path: String) -> Response? {
+        switch site.site[path] {
+        case .bytes(let bytes)?: return response(path, bytes)
+        case .file(let source)?: return response(path, from: source)
+        case nil: return nil
+        }
+    }
+
+    private func response(_ path: String, _ bytes: [UInt8]) -> Response {
+        let type = Self.type(of: path)
+        guard type == MediaType.html else {
+            return Response(type: type, body: .bytes(bytes), tag: Fingerprint(hashing: bytes).hex)
+        }
+        let tag = site.tag(ofPage: path)
+        return Response(
+            type: type, body: .bytes(OverlayScript.injected(into: bytes, pageTag: tag)), tag: tag)
+    }
+
+    private func response(_ path: String, from source: String) -> Response? {
+        guard let file = OpenFile(source) else { return nil }
+        let type = Self.type(of: path)
+        guard type == MediaType.html, let bytes = file.bytes() else {
+            return Response(type: type, body: .file(file), tag: file.stamp)
+        }
+        return Response(
+            type: type,
+            body: .bytes(OverlayScript.injected(into: bytes, pageTag: site.tag(ofPage: path))),
+            tag: "\(file.stamp)-\(site.site.staticVersion)")
+    }
+
+    /// The type of a file; readers of news ask for those of theirs.
+    private static func type(of path: String) -> String {
+        switch path {
+        case "feed.json": "application/feed+json; charset=utf-8"
+        case "feed.xml": "application/atom+xml; charset=utf-8"
+        case ".well-known/apple-app-site-association", "apple-app-site-association":
+            MediaType.json
+        case "_headers", "_redirects": MediaType.plainText
+        default: MediaType.of(path)
+        }
+    }
+
+    /// Sends the client to another path of this server, for now: what is developed may move again.
+    ///
+    /// - Parameter path: The path, percent-encoded and beginning with one slash.
+    /// - Returns: The answer.
+    private static func redirect(to path: String) -> Response {
+        guard path.begins(with: "/"), !path.begins(with: "//") else {
+            return .text(404, "there is nothing at this address")
+        }
+        return .text(302, "it is at \(path)", fields: [Field("Location", path)])
+    }
+}

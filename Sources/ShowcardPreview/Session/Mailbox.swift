@@ -1,0 +1,39 @@
+/// Changes that wait to be built, all of them together.
+actor Mailbox {
+    private var changes: [String]?
+    private var isClosed = false
+    private var waiting: CheckedContinuation<Void, Never>?
+
+    /// Adds changes; none are a reason to build as well.
+    func post(_ more: [String]) {
+        changes = (changes ?? []) + more
+        wake()
+    }
+
+    /// Has the wait end for good.
+    func close() {
+        isClosed = true
+        wake()
+    }
+
+    /// Whether there are any.
+    var isEmpty: Bool { changes == nil }
+
+    /// Waits for changes and takes all there are; called by one at a time.
+    ///
+    /// - Returns: The changes, each once; `nil` when there will be none.
+    func next() async -> [String]? {
+        if changes == nil, !isClosed {
+            await withCheckedContinuation { waiting = $0 }
+        }
+        guard !isClosed else { return nil }
+        defer { changes = nil }
+        var seen: Set<String> = []
+        return (changes ?? []).filter { seen.insert($0).inserted }
+    }
+
+    private func wake() {
+        waiting?.resume()
+        waiting = nil
+    }
+}

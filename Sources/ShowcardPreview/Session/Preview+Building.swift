@@ -1,0 +1,56 @@
+import ShowcardBuild
+import ShowcardHTTPServer
+
+extension Preview {
+    /// Builds the catalog; pages are told of the new state, or of what is wrong.
+    func build() async -> BuildReport {
+        var options = options.build
+        options.asOf = self.options.asOf()
+        let old = state.current.site
+        let (site, report) = await builder.render(options, after: old?.site)
+        let problems = Problems(report, describe: words.describe)
+        let next = site.map { site in
+            ServedSite(
+                site,
+                live: LiveAPI(
+                    site.survey.catalog, schemaVersion: words.schemaVersion,
+                    write: words.items(site.survey)))
+        }
+        state.with { state in
+            if let next { state.site = next }
+            state.problems = problems
+        }
+        announce(next, after: old, problems)
+        return report
+    }
+
+    /// Tells open pages how things stand.
+    ///
+    /// Whoever comes in between has asked for the new state already.
+    private func announce(_ next: ServedSite?, after old: ServedSite?, _ problems: Problems) {
+        let change = old.flatMap { old in next.map { StyleChange(from: old.site, to: $0.site) } }
+        for listener in listeners.current {
+            let site = next ?? old
+            let tag = site?.pageTag(listener.path) ?? ErrorPage.tag
+            if let change, let old, let next,
+                let event = styles(listener.path, from: old, to: next, change, tag)
+            {
+                listener.stream.send(event)
+            }
+            listener.stream.send(PageEvents.state(page: tag, problems))
+        }
+    }
+
+    /// The event for a page that is another only in its style sheets; `nil` for any other.
+    private func styles(
+        _ path: String, from old: ServedSite, to new: ServedSite, _ change: StyleChange,
+        _ tag: String
+    ) -> [UInt8]? {
+        let before = old.pageTag(path)
+        guard before != tag, old.site.staticVersion == new.site.staticVersion,
+            case .bytes(let first)? = old.page(path), case .bytes(let second)? = new.page(path),
+            change.explains(first, second)
+        else { return nil }
+        return PageEvents.styles(before: before, page: tag, change)
+    }
+}

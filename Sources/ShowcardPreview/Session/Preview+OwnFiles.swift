@@ -1,0 +1,33 @@
+import ShowcardHTTPServer
+
+extension Preview {
+    /// Answers with what is the server's own and no part of the site.
+    ///
+    /// - Parameters:
+    ///   - name: The path below the server's own folder.
+    ///   - query: The parameters.
+    /// - Returns: The answer.
+    func ownFile(_ name: String, _ query: Query) -> Response {
+        switch name {
+        case "client.js":
+            return Response(
+                type: MediaType.of(name), body: .bytes(Array(ClientScript.text.utf8)))
+        case "client.css":
+            return Response(type: MediaType.of(name), body: .bytes(Array(ClientStyle.text.utf8)))
+        case "events": return events(query["page"] ?? "/")
+        default: return .text(404, "there is nothing at this address")
+        }
+    }
+
+    /// A stream of events for a page.
+    private func events(_ address: String) -> Response {
+        let path = RequestPath(address.utf8)?.text ?? ""
+        let stream = EventStream()
+        // Known before it is told how things stand, so that nothing after that is missed.
+        listeners.add(path, stream)
+        let now = state.current
+        stream.send(
+            PageEvents.state(page: now.site?.pageTag(path) ?? ErrorPage.tag, now.problems))
+        return Response(type: MediaType.events, body: .events(stream))
+    }
+}
