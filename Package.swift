@@ -135,8 +135,8 @@ package.targets += [
     .target(
         name: "ShowcardPreview",
         dependencies: [
-            "ShowcardCatalog", "ShowcardBuild", "ShowcardHTTPServer", "ShowcardSigning",
-            "CShowcardPlatform",
+            "ShowcardCatalog", "ShowcardContent", "ShowcardBuild", "ShowcardHTTPServer",
+            "ShowcardSigning", "CShowcardPlatform",
         ])
 ]
 
@@ -190,7 +190,7 @@ package.targets += [
         dependencies: ["ShowcardPostgres", "ShowcardPostgresTestSupport"]),
     .testTarget(
         name: "ShowcardHTTPServerTests",
-        dependencies: ["ShowcardHTTPServer", "ShowcardCompression"]
+        dependencies: ["ShowcardHTTPServer", "ShowcardCompression", "ShowcardTestSupport"]
     ),
     .testTarget(name: "ShowcardProcessesTests", dependencies: ["ShowcardProcesses"]),
     .testTarget(name: "ShowcardJSONTests", dependencies: ["ShowcardJSON"]),
@@ -245,8 +245,8 @@ package.targets += [
     .testTarget(
         name: "ShowcardPreviewTests",
         dependencies: [
-            "ShowcardPreview", "ShowcardBuild", "ShowcardCatalog", "ShowcardFeeds",
-            "ShowcardHTTPServer", "ShowcardPages", "ShowcardTestSupport", "ShowcardTokens",
+            "ShowcardPreview", "ShowcardBuild", "ShowcardCatalog", "ShowcardContent",
+            "ShowcardHTTPServer", "ShowcardTestSupport",
         ]),
     .testTarget(
         name: "ShowcardKitTests",

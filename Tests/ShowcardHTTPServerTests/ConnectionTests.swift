@@ -1,5 +1,6 @@
 import Foundation
 import ShowcardHTTPServer
+import ShowcardTestSupport
 import Testing
 
 @Suite("Connections")

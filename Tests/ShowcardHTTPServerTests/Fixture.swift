@@ -1,5 +1,6 @@
 import Foundation
 import ShowcardHTTPServer
+import ShowcardTestSupport
 
 /// A server with a few things to ask for, at a free port of this machine.
 final class Fixture: Sendable {

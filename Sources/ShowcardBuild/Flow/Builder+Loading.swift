@@ -26,7 +26,7 @@ extension Builder {
         // A source must not run with options that nobody has approved.
         let isSound = !run.hasErrors
         async let asked = SourceRunner(sources: isSound ? registry.sources : []).run(request)
-        var loaded = await loader.read(listed)
+        var loaded = await loader.read(listed, &run.cache)
         var given = await asked
         if !isSound, registry.sources.contains(where: \.part.givesEntries) || run.lacksPrograms {
             given.entries.isComplete = false

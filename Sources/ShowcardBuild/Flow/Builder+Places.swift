@@ -1,3 +1,4 @@
+import ShowcardCatalog
 import ShowcardContent
 
 /// Where everything is that a build reads, to be watched for changes.

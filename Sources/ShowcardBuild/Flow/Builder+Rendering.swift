@@ -1,4 +1,5 @@
 import ShowcardCatalog
+package import ShowcardContent
 import ShowcardSigning
 
 extension Builder {
@@ -7,12 +8,18 @@ extension Builder {
     /// - Parameters:
     ///   - options: Which catalog, when, and what to bring in; the output is not looked at.
     ///   - previous: The state before, of which everything is taken over that has not changed.
+    ///   - cache: What was parsed before, and then what is parsed now.
     ///   - progress: Is told what the run does just now.
     /// - Returns: The state, or `nil` when something is wrong; and what was found.
     package func render(
-        _ options: BuildOptions, after previous: RenderedSite? = nil, progress: Progress? = nil
+        _ options: BuildOptions, after previous: RenderedSite?, _ cache: inout EntryCache,
+        progress: Progress? = nil
     ) async -> (site: RenderedSite?, report: BuildReport) {
         var run = Run(progress)
+        run.cache = cache
+        // Given back below; kept once, so that it is changed in place.
+        cache = EntryCache()
+        defer { cache = run.cache ?? cache }
         var site: RenderedSite?
         do {
             let build = try await plan(options, &run)

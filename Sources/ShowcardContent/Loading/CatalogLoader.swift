@@ -58,21 +58,33 @@ package struct CatalogLoader: Sendable {
     ///
     /// Problems do not stop it; they are collected.
     ///
-    /// - Parameter listed: What is known already.
+    /// - Parameters:
+    ///   - listed: What is known already.
+    ///   - cache: What was parsed before, and then what is parsed now; nothing is kept where there is none.
     /// - Returns: All there is to know.
-    package func read(_ listed: LoadedCatalog) async -> LoadedCatalog {
+    package func read(
+        _ listed: LoadedCatalog, _ cache: inout EntryCache?
+    ) async -> LoadedCatalog {
         var loaded = listed
         guard loaded.isThere else { return loaded }
         loaded.theme = ThemeLoader(folder).load(&loaded.diagnostics)
         guard loaded.isListed else { return loaded }
+        cache?.parse(schemes: loaded.schemes.map(\.name))
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
-            let (entries, problems) = await loadEntries(paths, loaded.renderer)
+            let (entries, problems) = await loadEntries(paths, loaded.renderer, &cache)
             loaded.collections[index].entries = entries
             loaded.diagnostics += problems
         }
+        cache?.keep(loaded.collections.flatMap(\.paths))
         loadSurroundings(&loaded)
         return loaded
+    }
+
+    /// Reads and parses everything else, and keeps nothing for another time.
+    package func read(_ listed: LoadedCatalog) async -> LoadedCatalog {
+        var nothing: EntryCache?
+        return await read(listed, &nothing)
     }
 
     /// Adds entries from elsewhere, behind those of the folder.
@@ -193,12 +205,18 @@ package struct CatalogLoader: Sendable {
     }
 
     private func loadEntries(
-        _ paths: [String], _ renderer: Renderer
+        _ paths: [String], _ renderer: Renderer, _ cache: inout EntryCache?
     ) async -> ([LoadedEntry], [Diagnostic]) {
-        Self.gathered(
-            await concurrentMap(paths, jobs: jobs) { [folder] path in
-                LoadedEntry.load(path, id: Self.id(of: path), from: folder, renderer)
-            })
+        let files = await concurrentMap(paths, jobs: jobs) { [folder, known = cache] path in
+            // Looked at before it is read: what changes meanwhile is another version the next time.
+            let version = known.flatMap { _ in EntryCache.Version(of: folder.absolute(path)) }
+            if let same = known?.parsed(path, version) { return same }
+            let (entry, problems) = LoadedEntry.load(
+                path, id: Self.id(of: path), from: folder, renderer)
+            return EntryCache.Parsed(version: version, entry: entry, problems: problems)
+        }
+        cache?.take(paths, files)
+        return Self.gathered(files.map { ($0.entry, $0.problems) })
     }
 
     private func parse(

@@ -22,13 +22,13 @@ struct ServeCommand: Command {
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         settings = try RunSettings(arguments, in: context)
-        if let host = try arguments.value(ServeOptions.host), arguments.isSet(ServeOptions.lan) {
-            _ = host
+        let host = try arguments.value(ServeOptions.host)
+        if host != nil, arguments.isSet(ServeOptions.lan) {
             throw .exclusive(
                 ServeOptions.host.declaration.spelling, ServeOptions.lan.declaration.spelling)
         }
         addresses = ServeAddresses(
-            host: try arguments.value(ServeOptions.host),
+            host: host,
             isOpen: arguments.isSet(ServeOptions.lan),
             port: try arguments.value(ServeOptions.port) ?? ServeOptions.usualPort)
         origins = try arguments.values(ServeOptions.allowOrigin)

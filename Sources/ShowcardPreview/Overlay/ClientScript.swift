@@ -78,7 +78,8 @@ enum ClientScript {
           events.addEventListener("state", (event) => {
             const now = JSON.parse(event.data);
             if (now.page !== page) return location.reload();
-            tell(now);
+            // The page in place of a site says what is wrong by itself.
+            if (!document.querySelector("body.showcard-preview")) tell(now);
           });
           addEventListener("pagehide", () => events.close());
         })();

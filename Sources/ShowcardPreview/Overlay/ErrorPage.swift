@@ -1,10 +1,13 @@
 import ShowcardCatalog
 import ShowcardHTTPServer
+import ShowcardSigning
 
 /// The page in place of a site that could not be built so far.
 enum ErrorPage {
-    /// What the page is known by: no site is.
-    static let tag = "none"
+    /// What the page is known by: it is another when something else is wrong.
+    static func tag(_ problems: String) -> String {
+        problems.isEmpty ? "none" : Fingerprint(hashing: Array(problems.utf8)).hex
+    }
 
     /// The answer to whatever page is asked for.
     ///
@@ -33,7 +36,7 @@ enum ErrorPage {
             """
         return Response(
             status: 503, type: MediaType.html,
-            body: .bytes(OverlayScript.injected(into: Array(page.utf8), pageTag: tag)))
+            body: .bytes(OverlayScript.injected(into: Array(page.utf8), pageTag: tag(problems))))
     }
 
     private static func escaped(_ text: String) -> String {

@@ -1,13 +1,17 @@
 import ShowcardBuild
+import ShowcardContent
 import ShowcardHTTPServer
 
 extension Preview {
     /// Builds the catalog; pages are told of the new state, or of what is wrong.
-    func build() async -> BuildReport {
+    ///
+    /// - Parameter cache: What was parsed before, and then what is parsed now.
+    /// - Returns: What was found.
+    func build(_ cache: inout EntryCache) async -> BuildReport {
         var options = options.build
         options.asOf = self.options.asOf()
         let old = state.current.site
-        let (site, report) = await builder.render(options, after: old?.site)
+        let (site, report) = await builder.render(options, after: old?.site, &cache)
         let problems = Problems(report, describe: words.describe)
         let next = site.map { site in
             ServedSite(
@@ -31,7 +35,7 @@ extension Preview {
         let change = old.flatMap { old in next.map { StyleChange(from: old.site, to: $0.site) } }
         for listener in listeners.current {
             let site = next ?? old
-            let tag = site?.pageTag(listener.path) ?? ErrorPage.tag
+            let tag = site?.pageTag(listener.path) ?? ErrorPage.tag(problems.text)
             if let change, let old, let next,
                 let event = styles(listener.path, from: old, to: next, change, tag)
             {

@@ -27,7 +27,8 @@ extension Preview {
         listeners.add(path, stream)
         let now = state.current
         stream.send(
-            PageEvents.state(page: now.site?.pageTag(path) ?? ErrorPage.tag, now.problems))
+            PageEvents.state(
+                page: now.site?.pageTag(path) ?? ErrorPage.tag(now.problems.text), now.problems))
         return Response(type: MediaType.events, body: .events(stream))
     }
 }

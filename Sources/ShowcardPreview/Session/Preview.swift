@@ -1,5 +1,6 @@
 package import ShowcardBuild
 import ShowcardCatalog
+import ShowcardContent
 package import ShowcardHTTPServer
 
 /// Builds a catalog in memory, serves it, and builds it anew when it changes.
@@ -82,13 +83,14 @@ package final class Preview: Sendable {
         var manner = options.watches ? Watcher.Manner.events : nil
         var changes: [String]? = []
         var isFirst = true
+        var cache = EntryCache()
         while let current = changes {
             if let told = manner, watcher?.currentManner != told {
                 manner = nil
                 await tell(.looksForChanges)
             }
             let began = ContinuousClock.now
-            let report = await build()
+            let report = await build(&cache)
             let places = builder.places(options.build)
             watcher?.watch(WatchedPlaces(places))
             await tell(

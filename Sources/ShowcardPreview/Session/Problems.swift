@@ -17,7 +17,9 @@ struct Problems: Sendable, Hashable {
 
     /// Takes what a build found.
     init(_ report: BuildReport, describe: ([Diagnostic]) -> String) {
-        text = report.diagnostics.isEmpty ? "" : describe(report.diagnostics)
+        let whole = report.diagnostics.isEmpty ? "" : describe(report.diagnostics)
+        let breaks = whole.utf8.reversed().prefix { $0 == UInt8(ascii: "\n") }.count
+        text = whole.withoutLast(breaks)
         errors = report.diagnostics.count { $0.severity == .error }
         warnings = report.diagnostics.count { $0.severity == .warning }
         isFailed = report.failure != nil

@@ -7,14 +7,14 @@ import Glibc
 #endif
 
 /// A connection that sends whatever it is told to, and reads what comes back.
-final class RawConnection {
+package final class RawConnection {
     private let descriptor: Int32
 
     /// How long anything may take before a test fails, in seconds.
     private static let patience = 60
 
     /// Connects to a port of this machine.
-    init(port: UInt16) throws {
+    package init(port: UInt16) throws {
         #if canImport(Darwin)
         descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -43,7 +43,7 @@ final class RawConnection {
     deinit { close(descriptor) }
 
     /// Sends bytes; what the other end refuses to take is no failure.
-    func send(_ bytes: [UInt8]) {
+    package func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
@@ -59,13 +59,13 @@ final class RawConnection {
     }
 
     /// Sends a text.
-    func send(_ text: String) { send(Array(text.utf8)) }
+    package func send(_ text: String) { send(Array(text.utf8)) }
 
     /// Says that nothing more comes.
-    func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
+    package func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
     /// Reads until the other end closes, or what was read satisfies a condition.
-    func read(until isEnough: ((String) -> Bool)? = nil) -> String {
+    package func read(until isEnough: ((String) -> Bool)? = nil) -> String {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 65_536)
         while isEnough.map({ !$0(String(decoding: bytes, as: UTF8.self)) }) ?? true {

@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""Works on a copy of the demo while `showcard serve` shows it in Chromium: an edit reloads the page, a change of
+styles does not, what is broken is told over the page for people with a keyboard or a screen reader, and goes when it
+is mended; all of it under a strict Content-Security-Policy.
+
+Usage: check_serve.py TOOL FOLDER
+
+FOLDER is an empty one to work in. Pictures are written to the folder that the variable SHOWCARD_SCREENSHOTS names, if
+it is set.
+"""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+TOOL, WORK = (Path(argument).resolve() for argument in sys.argv[1:3])
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; "
+    "form-action 'none'"
+)
+PATIENCE = 60_000
+AXE_OPTIONS = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
+
+
+def picture(page, name):
+    folder = os.environ.get("SHOWCARD_SCREENSHOTS")
+    if folder:
+        page.screenshot(path=str(Path(folder) / f"serve-{name}.png"))
+
+
+def start(catalog):
+    server = subprocess.Popen(
+        [TOOL, "serve", "--source", catalog, "--port", "0", "--now", "2026-01-01"],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1,
+        # A shell in the background has its programs ignore Ctrl-C.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    address = re.search(r"http://localhost:\d+", server.stdout.readline()).group(0)
+    while not server.stdout.readline().startswith("Built"):
+        pass
+    return server, address
+
+
+def strict(route):
+    """Gives pages the policy that the docs advise, as a host would."""
+    answer = route.fetch()
+    route.fulfill(response=answer, headers={**answer.headers, "content-security-policy": POLICY})
+
+
+def edit(path, old, new):
+    text = path.read_text()
+    assert old in text, f"{path} has no {old!r}"
+    path.write_text(text.replace(old, new, 1))
+
+
+def violations(page, what):
+    found = Axe().run(page, options=AXE_OPTIONS).response["violations"]
+    assert not found, f"{what}: {[(one['id'], [node['html'] for node in one['nodes']]) for one in found]}"
+
+
+def check(page, address, catalog):
+    refused = []
+    page.on("console", lambda message: refused.append(message.text) if "Content Security Policy" in message.text else None)
+    page.route(re.compile(r"/catalog/"), strict)
+    entry = sorted((catalog / "content" / "vibes").glob("[a-z]*.md"))[0]
+    name = re.search(r"^name: (.*)$", entry.read_text(), re.M).group(1)
+    page.goto(f"{address}/catalog/vibes/{entry.stem}/")
+    heading = page.locator("h1").first
+    expect(heading).to_contain_text(name)
+
+    page.evaluate("window.isSame = true")
+    edit(entry, f"name: {name}", "name: Brand New")
+    expect(heading).to_contain_text("Brand New", timeout=PATIENCE)
+    assert not page.evaluate("window.isSame"), "an edit reloads the page"
+
+    page.evaluate("window.isSame = true")
+    sheet = sorted((catalog / "templates" / "assets" / "site").glob("*.css"))[-1]
+    sheet.write_text(sheet.read_text() + "\nh1 { letter-spacing: 3px !important; }\n")
+    expect(heading).to_have_css("letter-spacing", "3px", timeout=PATIENCE)
+    assert page.evaluate("window.isSame"), "a change of styles does not reload the page"
+
+    edit(entry, "name: Brand New", "nmae: <b>Brand New</b>")
+    panel = page.get_by_role("alertdialog")
+    expect(panel).to_be_visible(timeout=PATIENCE)
+    expect(panel).to_contain_text("error[unknown-field]: a vibe has no field 'nmae'")
+    expect(panel).to_contain_text("nmae: <b>Brand New</b>")
+    expect(panel).to_contain_text(f"content/vibes/{entry.name}:2:1")
+    expect(heading).to_contain_text("Brand New")
+    # Axe and pictures set styles by themselves, which the policy refuses.
+    strange = list(refused)
+    violations(page, "the panel")
+    picture(page, "broken")
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    badge = page.get_by_role("button", name=re.compile("1 error"))
+    violations(page, "the button in the corner")
+    picture(page, "dismissed")
+    badge.focus()
+    page.keyboard.press("Enter")
+    expect(panel).to_be_visible()
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Dismiss").click()
+    expect(panel).to_be_hidden()
+
+    edit(entry, "nmae: <b>Brand New</b>", "name: Mended")
+    expect(heading).to_contain_text("Mended", timeout=PATIENCE)
+    expect(badge).to_be_hidden()
+    assert not strange, f"a strict policy refuses {strange}"
+
+
+def check_start(page, catalog):
+    """Nothing could be built so far."""
+    edit(catalog / "catalog.yml", "name:", "nmae:")
+    server = subprocess.Popen(
+        [TOOL, "serve", "--source", catalog, "--port", "0", "--quiet"], stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL, text=True, bufsize=1,
+    )
+    address = re.search(r"http://localhost:\d+", server.stdout.readline()).group(0)
+    page.goto(f"{address}/")
+    expect(page.locator("main pre")).to_contain_text("error[", timeout=PATIENCE)
+    page.wait_for_load_state()
+    page.keyboard.press("Escape")
+    violations(page, "the page in place of a site")
+    picture(page, "first")
+    edit(catalog / "catalog.yml", "nmae:", "name:")
+    expect(page.locator("main pre")).to_have_count(0, timeout=PATIENCE)
+    server.send_signal(signal.SIGTERM)
+    assert server.wait(timeout=60) == 143, "SIGTERM ends it with 143"
+
+
+def main():
+    catalog = WORK / "catalog"
+    for part in ["catalog.yml", "content", "templates"]:
+        copy = shutil.copytree if Path(part).is_dir() else shutil.copy
+        (catalog / part).parent.mkdir(parents=True, exist_ok=True)
+        copy(part, catalog / part)
+    before = sorted(path.name for path in catalog.iterdir())
+    server, address = start(catalog)
+    chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        page = browser.new_page()
+        check(page, address, catalog)
+        page.unroute_all(behavior="ignoreErrors")
+        page.close()
+        server.send_signal(signal.SIGINT)
+        assert server.wait(timeout=60) == 130, "Ctrl-C ends it with 130"
+        check_start(browser.new_page(), catalog)
+        browser.close()
+    assert sorted(path.name for path in catalog.iterdir()) == before, "nothing is written into the source"
+
+
+main()

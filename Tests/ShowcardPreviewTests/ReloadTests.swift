@@ -1,0 +1,172 @@
+import Foundation
+import ShowcardBuild
+import ShowcardHTTPServer
+import ShowcardTestSupport
+import Testing
+
+@testable import ShowcardPreview
+
+@Suite("Reloading")
+struct ReloadTests {
+    /// The page that a listener is on, and what it is known by.
+    private static func tag(of path: String, in site: TinySite) throws -> String {
+        let content = try site.get(path).content
+        let parts = content.components(separatedBy: "data-page=\"")
+        return String(try #require(parts.dropFirst().first).prefix(32))
+    }
+
+    private static func listen(_ path: String, in site: TinySite) throws -> RawConnection {
+        try site.open("/__showcard/events?page=\(path)")
+    }
+
+    @Test("A page is told when it is another, and others are not")
+    func changes() async throws {
+        let site = try await TinySite()
+        let (before, other) = (
+            try Self.tag(of: "/shop/notes/a/", in: site),
+            try Self.tag(of: "/shop/notes/b/", in: site)
+        )
+        let listener = try Self.listen("/shop/notes/a/", in: site)
+        let bystander = try Self.listen("/shop/notes/b/", in: site)
+        #expect(listener.read { $0.contains("\"page\":\"\(before)\"") }.contains("event: state\n"))
+        try site.write("a", "name: Other")
+        let build = await site.nextBuild()
+        #expect(build?.changes == ["content/notes/a.md"])
+        let after = try Self.tag(of: "/shop/notes/a/", in: site)
+        #expect(after != before)
+        let told = listener.read { $0.contains("\"page\":\"\(after)\"") }
+        #expect(told.contains(#""failed":false,"errors":0,"warnings":0,"text":"""#))
+        let rest = bystander.read { $0.components(separatedBy: "event: state").count == 3 }
+        #expect(rest.components(separatedBy: "\"page\":\"\(other)\"").count == 3)
+        await site.stop()
+    }
+
+    @Test("What is broken is told in full, and the last good state is served until it is mended")
+    func brokenEdit() async throws {
+        let site = try await TinySite()
+        let good = try site.get("/shop/notes/a/").content
+        let listener = try Self.listen("/shop/notes/a/", in: site)
+        try site.write("a", "nmae: Other")
+        let broken = await site.nextBuild()
+        #expect(broken?.report.failure == .content)
+        let told = listener.read { $0.contains(#""failed":true"#) }
+        #expect(told.contains(#""errors":1,"warnings":0,"text":"a note has no field 'nmae'""#))
+        #expect(try site.get("/shop/notes/a/").content == good)
+        #expect(try site.get("/v1/notes").content.contains("Anna"))
+        try site.write("a", "name: Mended")
+        #expect(await site.nextBuild()?.report.failure == nil)
+        #expect(try site.get("/shop/notes/a/").content.contains("Mended"))
+        _ = listener.read { $0.contains(#""failed":false"#) }
+        await site.stop()
+    }
+
+    @Test(
+        "Without any good state so far there is a page that says what is wrong, and then the site")
+    func brokenFromTheStart() async throws {
+        let site = try await TinySite(isBroken: true)
+        let page = try site.get("/shop/anything?<script>")
+        #expect(page.status == 503)
+        #expect(
+            page.content.contains(
+                "<pre tabindex=\"0\" aria-label=\"Problems\">a note has no field 'nmae'</pre>"))
+        let tag = try Self.tag(of: "/shop/", in: site)
+        let reader = try Self.listen("/shop/", in: site)
+        #expect(reader.read { $0.contains(tag) }.contains("event: state"))
+        let feed = try site.get("/v1/notes")
+        #expect(feed.status == 503)
+        #expect(feed.content.contains(#""code":"internal_error""#))
+        let listener = try Self.listen("/shop/", in: site)
+        try site.write("a", "name: Anna")
+        _ = await site.nextBuild()
+        let mended = try Self.tag(of: "/shop/", in: site)
+        #expect(mended != tag)
+        #expect(listener.read { $0.contains(mended) }.contains("event: state"))
+        await site.stop()
+    }
+
+    @Test("What is wrong is text in the page, whatever it is")
+    func escaping() throws {
+        let response = ErrorPage.response("<script>alert(\"&\")</script>")
+        var page = ""
+        if case .bytes(let bytes) = response.body { page = String(decoding: bytes, as: UTF8.self) }
+        #expect(page.contains("&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;"))
+        #expect(!page.contains("<script>alert"))
+    }
+
+    @Test("A page that is another only in its style sheets is told which")
+    func styles() async throws {
+        let site = try await TinySite()
+        let before = try Self.tag(of: "/shop/", in: site)
+        let listener = try Self.listen("/shop/", in: site)
+        _ = listener.read { $0.contains(before) }
+        try site.folder.write("p { color: green }", to: "templates/assets/site.css")
+        _ = await site.nextBuild()
+        let after = try Self.tag(of: "/shop/", in: site)
+        let told = listener.read { $0.contains("event: state") && $0.contains(after) }
+        let parts = told.components(separatedBy: "event: ")
+        #expect(
+            parts.contains {
+                $0.hasPrefix("styles\n")
+                    && $0.contains("\"before\":\"\(before)\",\"page\":\"\(after)\"")
+            })
+        await site.stop()
+    }
+
+    @Test("A file that is published as it is has every page be another")
+    func staticFiles() async throws {
+        let site = try await TinySite()
+        let before = try Self.tag(of: "/shop/", in: site)
+        try site.folder.write("other", to: "content/static/digits.txt")
+        _ = await site.nextBuild()
+        #expect(try Self.tag(of: "/shop/", in: site) != before)
+        #expect(try site.get("/shop/digits.txt").content == "other")
+        await site.stop()
+    }
+
+    @Test("A new kind of the catalog's configuration is heeded")
+    func configuration() async throws {
+        let site = try await TinySite()
+        try site.folder.write(
+            "name: Renamed\nbase_url: https://example.com/other/\n", to: "catalog.yml")
+        let build = await site.nextBuild()
+        #expect(build?.changes == ["catalog.yml"])
+        #expect(try site.get("/").head.contains("Location: /other/\r\n"))
+        await site.stop()
+    }
+
+    @Test("A preview writes nothing into the catalog's folder")
+    func writesNothing() async throws {
+        let site = try await TinySite()
+        try site.write("a", "name: Other")
+        _ = await site.nextBuild()
+        let names = try FileManager.default.contentsOfDirectory(atPath: site.folder.path).sorted()
+        #expect(names == ["catalog.yml", "content", "templates"])
+        await site.stop()
+    }
+
+    @Test("The script goes to the end of the body, or of the page where there is none")
+    func injection() {
+        let script = "<script src=\"/__showcard/client.js\" data-page=\"t\" defer></script>\n"
+        for (page, expected) in [
+            ("<body>x</body>", "<body>x\(script)</body>"),
+            ("<BODY>x</BODY >", "<BODY>x\(script)</BODY >"),
+            ("x", "x\(script)"), ("", script), ("</body", "\(script)</body"),
+            ("<pre></body></pre></body>", "<pre></body></pre>\(script)</body>"),
+        ] {
+            let bytes = OverlayScript.injected(into: Array(page.utf8), pageTag: "t")
+            #expect(String(decoding: bytes, as: UTF8.self) == expected)
+        }
+    }
+
+    @Test("The panel can be used with the keyboard and is announced")
+    func accessibility() {
+        for part in [
+            "role: \"alertdialog\"", "\"aria-labelledby\": \"title\"",
+            "\"aria-describedby\": \"state\"",
+            "\"aria-live\": \"polite\"", "showModal()", "\"Dismiss\"",
+        ] {
+            #expect(ClientScript.text.contains(part))
+        }
+        #expect(!ClientScript.text.contains("innerHTML"))
+    }
+}
