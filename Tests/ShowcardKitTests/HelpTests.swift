@@ -12,6 +12,7 @@ struct HelpTests {
         Commands:
           init     starts a new catalog that builds as it is
           build    builds the catalog and publishes it as a whole
+          serve    serves the catalog and its live API while it is worked on
           check    finds every problem of the catalog and writes nothing
           new      writes a new entry with every field of its kind
           list     lists entries with their facts, filtered and sorted
@@ -119,8 +120,8 @@ struct HelpTests {
     @Test(
         "every help fits 80 columns",
         arguments: [
-            "", "init", "build", "check", "new", "list", "explain", "schema", "embed", "usage",
-            "plugins", "keys", "clean", "help",
+            "", "init", "build", "serve", "check", "new", "list", "explain", "schema", "embed",
+            "usage", "plugins", "keys", "clean", "help",
         ])
     func width(_ command: String) async {
         let output = await Session().run("help \(command)").output

@@ -46,6 +46,10 @@ struct ServeTests {
                 "'65536' is not a value for '--port': give a whole number from 0 to 65535"
             ),
             ("--port x", "'x' is not a value for '--port': give a whole number from 0 to 65535"),
+            (
+                "--allow-origin localhost:3000",
+                "'localhost:3000' is not a value for '--allow-origin': write scheme, host and perhaps port, as http://localhost:3000"
+            ),
             ("--host a --lan", "options '--host' and '--lan' exclude each other"),
         ])
     func refusals(_ line: String, _ message: String) async {

@@ -22,6 +22,16 @@ package struct AccessRules: Sendable, Hashable {
         self.origins = Set(origins.map(ASCII.lowercased))
     }
 
+    /// Whether a text is an origin as browsers write it: a scheme, a host and, unless it is the usual one, a port.
+    package static func isOrigin(_ text: String) -> Bool {
+        ["http://", "https://"].contains { scheme in
+            ASCII.lowercased(text).hasPrefix(scheme)
+                && Authority(
+                    String(decoding: text.utf8.dropFirst(scheme.utf8.count), as: UTF8.self))
+                    != nil
+        }
+    }
+
     /// Why a request's names are not taken; `nil` when they are.
     func refusal(of fields: [Field]) -> Response? {
         let hosts = fields.values(of: "Host")

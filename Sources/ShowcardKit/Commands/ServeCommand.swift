@@ -14,6 +14,9 @@ struct ServeCommand: Command {
             """,
         options: ServeOptions.all)
 
+    /// How long a build that is under way when a signal comes is waited for.
+    private static let longestEnding = Duration.seconds(1)
+
     private let settings: RunSettings
     private let addresses: ServeAddresses
     private let origins: [String]
@@ -90,8 +93,22 @@ struct ServeCommand: Command {
         await started.preview.stop()
         // What plugins are doing is of no use any more, and a build that waits for them ends with them.
         context.system.killStarted()
-        await work.value
+        await wait(for: work)
         return number
+    }
+
+    /// Waits for work to end, though not for long: it writes nothing that a stop could break.
+    private static func wait(for work: Task<Void, Never>) async {
+        let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
+        Task {
+            await work.value
+            continuation.finish()
+        }
+        Task {
+            try? await Task.sleep(for: longestEnding)
+            continuation.finish()
+        }
+        for await _ in ended {}
     }
 
     private func options(_ origin: String?, in context: CommandContext) -> PreviewOptions {

@@ -1,3 +1,5 @@
+import ShowcardHTTPServer
+
 /// The options of `serve` beside those that commands share.
 enum ServeOptions {
     static let host = ValueOption(
@@ -17,9 +19,12 @@ enum ServeOptions {
     static let noWatch = Flag("no-watch", "builds once, whatever changes")
     static let allowOrigin = ValueOption(
         "allow-origin", placeholder: "ORIGIN",
-        "whose pages may read answers, as http://localhost:3000; may be given again",
+        "whose pages may read answers, as http://localhost:3000",
         isRepeatable: true
-    ) { (text) throws(ValueProblem) in text }
+    ) { (text) throws(ValueProblem) in
+        guard AccessRules.isOrigin(text) else { throw .notAnOrigin }
+        return text
+    }
 
     /// The port where nothing is said.
     static let usualPort: UInt16 = 8_080

@@ -157,6 +157,8 @@ extension ValueProblem {
             return ": give a path below the source folder"
         case .notAName:
             return ": give lower-case letters and digits, joined by '-' or '_'"
+        case .notAnOrigin:
+            return ": write scheme, host and perhaps port, as http://localhost:3000"
         case .notAFilter:
             return
                 ": write a name as is_new or !is_new, or compare it, as tag=New or usage_count>=500"

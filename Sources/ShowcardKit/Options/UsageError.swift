@@ -68,6 +68,8 @@ package enum ValueProblem: Error, Sendable, Hashable {
     case notAFilter
     /// It cannot be a name.
     case notAName
+    /// It is not a scheme, host and port.
+    case notAnOrigin
 }
 
 /// A name that none of the entries asked for has.

@@ -14,6 +14,7 @@ struct ServeTalk: Sendable {
     /// - Parameters:
     ///   - origins: What addresses begin with.
     ///   - isOpen: Whether others than this machine may ask.
+    /// - Throws: ``WriteFailure`` when standard output cannot be written to.
     func begin(_ origins: [String], isOpen: Bool) async throws(WriteFailure) {
         let lines = origins.enumerated().map { index, origin in
             TextWrapping.padded(index == 0 ? "Serving" : "", to: 11) + origin + "/\n"

@@ -16,8 +16,8 @@ actor Mailbox {
         wake()
     }
 
-    /// Whether there are any.
-    var isEmpty: Bool { changes == nil }
+    /// Whether there will be no more.
+    var isOver: Bool { isClosed }
 
     /// Waits for changes and takes all there are; called by one at a time.
     ///

@@ -91,6 +91,8 @@ package final class Preview: Sendable {
             }
             let began = ContinuousClock.now
             let report = await build(&cache)
+            // A build that is cut short has nothing to say.
+            if await mailbox.isOver { return }
             let places = builder.places(options.build)
             watcher?.watch(WatchedPlaces(places))
             await tell(
