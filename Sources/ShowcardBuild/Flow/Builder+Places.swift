@@ -21,9 +21,6 @@ package struct SourcePlaces: Sendable, Hashable {
 }
 
 extension Builder {
-    /// The file that has usage counts where nothing is said.
-    private static let ledger = "usage.sqlite"
-
     /// Where everything is that a build reads.
     ///
     /// - Parameter options: Which catalog.
@@ -33,6 +30,10 @@ extension Builder {
         let opened = CatalogLoader(
             SourceFolder(options.source), configuration: options.configuration
         ).open()
+        let registry = PluginRegistry(
+            plugins, settings: opened.pluginSettings(plugins.map(\.declaration)).settings,
+            excluding: options.excludedPlugins)
+        let given = registry.sources.flatMap { $0.part.inputs ?? [] }
         let programs = opened.programSettings(besides: Set(plugins.map(\.declaration.name)))
             .settings.filter(\.isOn)
         // A word of a command that is no file does no harm.
@@ -41,7 +42,7 @@ extension Builder {
         let folders = inputs.filter { FileSystem.item(at: $0) == .folder }
         return SourcePlaces(
             source: source,
-            files: ([options.configuration, Self.ledger] + named)
+            files: ([options.configuration] + given + named)
                 .map { Self.absolute($0, below: source) } + inputs.filter { !folders.contains($0) },
             folders: ["content", "templates"].map { Self.absolute($0, below: source) } + folders)
     }
