@@ -12,6 +12,7 @@ enum FirstPartyPlugins {
     /// All of them, in the order in which they contribute.
     ///
     /// - Parameter environment: The environment of the run.
+    /// - Returns: The plugins.
     static func all(environment: [String: String] = [:]) -> [any Plugin] {
         [
             UsagePlugin(environment: environment), TokensPlugin(), PagesPlugin(), FeedsPlugin(),

@@ -47,7 +47,7 @@ struct LiveEnvelope {
 
     /// The answer to parameters that are not taken.
     func invalid(_ faults: [LiveQuery.Fault]) -> Response {
-        error(400, code: "validation_error", faults.map(\.message).joined(separator: "; ")) {
+        failure(400, code: "validation_error", faults.map(\.message).joined(separator: "; ")) {
             writer in
             writer.key("validationErrors")
             writer.beginArray()
@@ -69,7 +69,7 @@ struct LiveEnvelope {
     ///   - message: What is wrong.
     ///   - details: Writes the members of the details; there are none if it is absent.
     /// - Returns: The answer.
-    func error(
+    func failure(
         _ status: Int, code: String, _ message: String,
         details: ((inout JSONWriter) -> Void)? = nil
     ) -> Response {

@@ -41,7 +41,7 @@ struct SiteResponder: Sendable {
         if path.begins(with: Self.feeds) {
             guard case .bytes(let bytes)? = site.site["v1/error.json"] else {
                 return LiveEnvelope(schemaVersion: site.live.schemaVersion, stamp: stamp)
-                    .error(404, code: "not_found", "there is nothing at this address")
+                    .failure(404, code: "not_found", "there is nothing at this address")
             }
             return Response(status: 404, type: MediaType.json, body: .bytes(bytes))
         }

@@ -48,7 +48,7 @@ package final class Preview: Sendable {
             return ErrorPage.response(now.problems.text)
         }
         return LiveEnvelope(schemaVersion: words.schemaVersion, stamp: stamp)
-            .error(503, code: "internal_error", "the catalog was not built so far")
+            .failure(503, code: "internal_error", "the catalog was not built so far")
     }
 
     /// Builds, and builds again after every change, until it is stopped.
