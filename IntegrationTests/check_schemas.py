@@ -47,6 +47,7 @@ BEYOND = {
         "kind-values-outside-the-limits",
     ],
     "it takes another file to see it": [
+        "feed-by-uses-without-bounds",
         "feed-by-uses-that-are-not-counted",
         "feed-by-uses-that-are-private",
         "feed-parts-of-one-path",

@@ -36,6 +36,19 @@ struct UsagePluginTests {
         #expect(result.diagnostics == [])
     }
 
+    @Test("counts by day also where no use is in the days asked for")
+    func quietDays() async throws {
+        try test.take(LedgerTests.week)
+        let late = SourceRequest(
+            asOf: Instant(seconds: 1_800_000_000), folder: test.folder.path, folders: [],
+            usageDays: 7)
+        let source = LedgerSource(path: LedgerPath(PluginOptions()))
+        let result = try await source.load(late)
+        #expect(result.usage.allSatisfy { $0.days.isEmpty && $0.count > 0 })
+        #expect(result.countsByDay)
+        #expect(try await load().countsByDay == false)
+    }
+
     @Test("says nothing of a ledger that nobody speaks of, and a note of one that is named")
     func missing() async throws {
         #expect(try await load().diagnostics == [])
@@ -54,7 +67,10 @@ struct UsagePluginTests {
 
     @Test(
         "takes paths below the catalog's folder, and none that would be published",
-        arguments: ["../x.sqlite", "/x.sqlite", "a/../x", "./x", "a//b", "content/static/x.sqlite"])
+        arguments: [
+            "../x.sqlite", "/x.sqlite", "a/../x", "./x", "a//b", "content/static/x.sqlite",
+            "Content/x.sqlite", "templates/assets/x.sqlite",
+        ])
     func paths(_ path: String) async {
         await #expect(throws: DiagnosticError.self) { try await load(path) }
     }

@@ -27,7 +27,8 @@ struct MemorySink: Sendable {
             var times = PluginTimes()
             let outcomes = items[start..<min(start + batch, items.count)].map { item in
                 if let same = previous?.record(ofKey: item.key),
-                    same.fingerprint == item.fingerprint
+                    same.fingerprint == item.fingerprint,
+                    same.sha256 != nil || item.announcedAs == nil
                 {
                     return Outcome.success(same)
                 }

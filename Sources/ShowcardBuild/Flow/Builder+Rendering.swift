@@ -63,6 +63,7 @@ extension Builder {
                 source: build.source, catalog: request.catalog, facts: request.facts),
             records: records)
     }
+
     /// Renders outputs; what was made from the same before is taken over.
     private func render(
         _ items: [Plan.Item], into sink: MemorySink, _ run: inout Run

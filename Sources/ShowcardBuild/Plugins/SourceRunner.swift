@@ -47,7 +47,9 @@ struct SourceRunner: Sendable {
         let files = result.files.sorted { TextKey.precedes($0.path, $1.path) }
         outcome.entries.files += files.map { GivenEntries.File($0, from: plugin) }
         if !result.usage.isEmpty {
-            outcome.usage.append(GivenUsage(plugin: plugin, counts: result.usage))
+            outcome.usage.append(
+                GivenUsage(
+                    plugin: plugin, counts: result.usage, countsByDay: result.countsByDay))
         }
     }
 }

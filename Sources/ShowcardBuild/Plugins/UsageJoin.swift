@@ -6,6 +6,14 @@ struct GivenUsage: Sendable {
     let plugin: String
     /// The counts.
     let counts: [UsageCount]
+    /// Whether they have days, so that an entry without any was used on none.
+    let hasDays: Bool
+
+    init(plugin: String, counts: [UsageCount], countsByDay: Bool = false) {
+        self.plugin = plugin
+        self.counts = counts
+        hasDays = countsByDay || counts.contains { !$0.days.isEmpty }
+    }
 }
 
 /// Puts the usage counts of sources in the place of what entries say.
@@ -69,8 +77,7 @@ struct UsageJoin {
         var strangers = 0
         var rivals: [String: (first: UsageCount, count: Int)] = [:]
         var faulty: (first: UsageCount, fault: GivenDays.Fault, count: Int)?
-        let givesDays = usage.counts.contains { !$0.days.isEmpty }
-        hasDays = hasDays || givesDays
+        hasDays = hasDays || usage.hasDays
         for count in usage.counts {
             let isNew = targets[count.kind] == nil
             let target = targets[count.kind] ?? target(count.kind)
@@ -91,7 +98,7 @@ struct UsageJoin {
                 continue
             }
             do throws(GivenDays.Fault) {
-                let days = try GivenDays(count, before: end, hasDays: givesDays)
+                let days = try GivenDays(count, before: end, hasDays: usage.hasDays)
                 counts[target.collection, default: [:]][position] = (days, usage.plugin)
             } catch {
                 faulty = faulty.map { ($0.first, $0.fault, $0.count + 1) } ?? (count, error, 1)

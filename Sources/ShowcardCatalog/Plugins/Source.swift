@@ -59,15 +59,20 @@ public struct SourceResult: Sendable {
     public var files: [SourceFile]
     /// How often entries were used, those of the catalog's folder among them.
     public var usage: [UsageCount]
+    /// Whether the counts have days, so that an entry without any was used on none of those asked for; they have
+    /// where any of them has a day, too.
+    public var countsByDay: Bool
     /// What it found wrong.
     public var diagnostics: [Diagnostic]
 
     /// Creates a result.
     public init(
-        files: [SourceFile] = [], usage: [UsageCount] = [], diagnostics: [Diagnostic] = []
+        files: [SourceFile] = [], usage: [UsageCount] = [], countsByDay: Bool = false,
+        diagnostics: [Diagnostic] = []
     ) {
         self.files = files
         self.usage = usage
+        self.countsByDay = countsByDay
         self.diagnostics = diagnostics
     }
 }

@@ -20,7 +20,7 @@ public struct RisingRule: Sendable, Hashable {
 
     /// Creates a rule.
     public init(days: Int = 7, floor: Int = 10, minSample: Int = 50, minGrowth: Double = 2) {
-        self.days = max(1, days)
+        self.days = min(max(1, days), 1_825)
         self.floor = max(1, floor)
         self.minSample = max(1, minSample)
         self.minGrowth = minGrowth

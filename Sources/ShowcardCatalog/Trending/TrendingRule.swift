@@ -47,10 +47,4 @@ extension UsageRule {
 extension Configuration {
     /// The rule by which entries trend.
     package var trendingRule: any UsageRule { trending.rule(badges) }
-
-    /// How many whole days before as-of's the catalog looks at one by one: for its rule, and for what feeds are ordered
-    /// and filtered by.
-    package var usageDays: Int {
-        feeds.flatMap(\.windows).map(\.days).reduce(trending.days, max)
-    }
 }

@@ -12,7 +12,7 @@ public struct WindowRule: Sendable, Hashable {
 
     /// Creates a rule.
     public init(days: Int = 30, minUsage: Int = 100) {
-        self.days = max(1, days)
+        self.days = min(max(1, days), 3_650)
         self.minUsage = minUsage
     }
 }

@@ -152,7 +152,8 @@ struct FeedConditionReader {
     }
 
     private mutating func among(_ key: Node, _ value: Node, _ type: FieldType) -> FeedCondition? {
-        guard type.isKnownByValue else {
+        let isWindow = UsageWindow(rawValue: key.text) != nil && kind.slot(of: key.text) == nil
+        guard type.isKnownByValue, !isWindow else {
             reader.report(
                 "wrong-type",
                 type.isMeasured

@@ -14,8 +14,8 @@ extension ExplanationArea {
             .error(
                 "wrong-ledger-path", "the usage ledger cannot be where 'catalog.yml' says",
                 """
-                The path is below the catalog's folder, without '..' in it, and not in 'content', \
-                whose files are published.
+                The path is below the catalog's folder, without '..' in it, and not in 'content' nor \
+                in 'templates', whose files are published.
                 """,
                 example: """
                     usage: {ledger: usage.sqlite}
@@ -39,6 +39,12 @@ extension ExplanationArea {
                 """
                 'showcard usage import' makes the ledger. Its path is what 'usage: {ledger: …}' in \
                 'catalog.yml' says, else 'usage.sqlite' below the source; '--ledger' names another.
+                """),
+            .error(
+                "existing-export", "an export would take the place of a file",
+                """
+                'showcard usage export --output FILE' writes a new file, since the one that is there \
+                may be the ledger itself, or part of the catalog. Remove it, or name another.
                 """),
             .error(
                 "foreign-ledger", "the usage ledger is another file than a ledger",

@@ -7,7 +7,8 @@ extension ExplanationArea {
                 "double-usage", "uses are counted by a server and by a ledger",
                 """
                 The plugin 'usage' asks a server in the place of the ledger. Where both are named, \
-                nobody could tell which of the two counts.
+                nobody could tell which of the two counts; and what 'showcard usage' imported into a \
+                ledger would count nowhere.
                 """),
             .error(
                 "no-postgres", "this program cannot speak with PostgreSQL servers",

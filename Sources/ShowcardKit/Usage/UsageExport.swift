@@ -1,3 +1,4 @@
+import Foundation
 import ShowcardCatalog
 import ShowcardUsage
 
@@ -15,14 +16,25 @@ struct UsageExport: Sendable {
 
     /// Writes all counts.
     func run() async throws(WriteFailure) -> ExitCode {
-        // A ledger is no larger than what memory holds many times over; a file is written whole.
+        if let output = options.output, FileManager.default.fileExists(atPath: output) {
+            return try await UsageTeller(options, context).tell(Self.inTheWay(output))
+        }
+        // What is written to a file is written as a whole.
         var bytes: [UInt8] = []
         do {
             try place.ledger.export(options.export, source: options.source, kind: options.kind) {
                 bytes += $0
             }
         } catch {
-            let failure = error as? LedgerFailure ?? LedgerFailure(.system, [])
+            let failure =
+                error as? LedgerFailure
+                ?? LedgerFailure(
+                    .system,
+                    [
+                        .error(
+                            "unusable-ledger", "the ledger cannot be exported: \(error)",
+                            at: .file(place.ledger.name))
+                    ])
             return try await UsageTeller(options, context).tell(failure)
         }
         guard let output = options.output else {
@@ -31,5 +43,15 @@ struct UsageExport: Sendable {
         }
         try context.system.writeFile(output, bytes)
         return .success
+    }
+
+    private static func inTheWay(_ path: String) -> LedgerFailure {
+        LedgerFailure(
+            .content,
+            [
+                .error(
+                    "existing-export", "there is a file already, which an export does not replace",
+                    at: .file(path), help: "remove it, or name another with --output")
+            ])
     }
 }

@@ -30,8 +30,17 @@ struct UsagePlace: Sendable {
             throw LedgerFailure(.content, errors.map { $0.moved(by: prefix) })
         }
         let setting = outline.settings.first { $0.name == "usage" }
+        let given = PluginOptions(setting?.options ?? [], places: setting?.places ?? [:])
+        guard PostgresSettings(given) == nil else {
+            let problem = Diagnostic.error(
+                "double-usage",
+                "a server counts the uses of this catalog, which has no ledger then",
+                at: given.place(of: PostgresSettings.option.name),
+                help: "name a ledger with --ledger, or remove 'postgres' to count by one")
+            throw LedgerFailure(.content, [problem.moved(by: prefix)])
+        }
         do throws(DiagnosticError) {
-            let path = LedgerPath(PluginOptions(setting?.options ?? []))
+            let path = LedgerPath(given)
             ledger = Ledger(try path.ledger(in: run.source).path)
         } catch {
             throw LedgerFailure(.content, error.diagnostics.map { $0.moved(by: prefix) })

@@ -94,7 +94,7 @@ extension Ledger {
             aside = "\(path).damaged-\(number)"
             number += 1
         }
-        for suffix in ["-wal", "-shm"] where FileStamp(path + suffix) != nil {
+        for suffix in ["-wal", "-shm", "-journal"] where FileStamp(path + suffix) != nil {
             rename(path + suffix, aside + suffix)
         }
         // link(2) first, so that there is a ledger at every moment; not every file system has it.
@@ -115,7 +115,7 @@ extension Ledger {
     }
 
     private static func remove(_ path: String) {
-        for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+        for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
     }
 
     private static func number(

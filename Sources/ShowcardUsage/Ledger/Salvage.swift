@@ -23,7 +23,8 @@ struct Salvage {
         try new.execute(
             """
             DELETE FROM days WHERE day NOT BETWEEN 0 AND \(DayReader.days.upperBound)
-                OR entry NOT IN (SELECT id FROM entries) OR source NOT IN (SELECT id FROM sources);
+                OR entry NOT IN (SELECT id FROM entries) OR source NOT IN (SELECT id FROM sources)
+                OR count > \(Ledger.greatestCount);
             DELETE FROM imports WHERE source NOT IN (SELECT id FROM sources);
             UPDATE entries SET total = own.total, first_day = own.day
                 FROM (SELECT entry, sum(count) AS total, min(day) AS day FROM days GROUP BY entry) AS own

@@ -9,6 +9,9 @@ package struct LedgerPath: Sendable, Hashable {
     /// Where it says it.
     private let place: SourceLocation
 
+    /// The folders of a catalog with files that are published.
+    private static let publishedFolders = ["content", "templates"]
+
     /// The option of the plugin that it is.
     package static let option = Field("ledger", .string, limits: FieldLimits(minLength: 1))
 
@@ -35,9 +38,11 @@ package struct LedgerPath: Sendable, Hashable {
                 "'\(text)' cannot be the path of the ledger",
                 help: "give a path below the catalog's folder, such as \(Ledger.usualPath)")
         }
-        guard parts.first?.elementsEqual("content".utf8) != true else {
+        // Some file systems take Content for content.
+        let top = TextKey.folded(parts.first.map { String(decoding: $0, as: UTF8.self) } ?? "")
+        guard !Self.publishedFolders.contains(top) else {
             throw wrong(
-                "the ledger cannot be in 'content', where files are published",
+                "the ledger cannot be in '\(top)', whose files are published",
                 help: "move it, and write 'ledger: \(Ledger.usualPath)'")
         }
         let isHere = folder.isEmpty || folder == "."

@@ -23,7 +23,8 @@ struct LedgerSource: Source {
         }
         do throws(LedgerFailure) {
             return SourceResult(
-                usage: try ledger.counts(before: request.asOf.date, window: request.usageDays))
+                usage: try ledger.counts(before: request.asOf.date, window: request.usageDays),
+                countsByDay: request.usageDays > 0)
         } catch {
             // A first import that is killed leaves such a file, which must not stop builds.
             guard error.diagnostics.contains(where: { $0.code == Ledger.absence }) else {

@@ -51,7 +51,8 @@ package struct PostgresUsage: Sendable {
         let questions = UsageQuery(settings, before: day, window: window)
         do {
             let tally = try await onOwnThread { try questions.tally(from: address) }
-            return SourceResult(usage: tally.counts, diagnostics: warnings(of: tally))
+            return SourceResult(
+                usage: tally.counts, countsByDay: window > 0, diagnostics: warnings(of: tally))
         } catch let failure as PostgresFailure {
             throw error(of: failure)
         } catch let problem as UsageColumns.Problem {

@@ -202,9 +202,26 @@ struct UsageCommandTests {
         #expect(
             catalog.text("out.jsonl")?.split(separator: "\n").first
                 == #"{"kind":"thing","id":"calm","date":"2025-12-30","count":600}"#)
+        let again = await usage("export", "--output", path("usage.sqlite"))
+        #expect(again.code == .content)
+        #expect(again.errors.contains("error[existing-export]: there is a file already"))
+        #expect(await usage("export") == Outcome(code: .success, output: csv))
         let unknown = await usage("export", "--from", "wep")
         #expect(unknown.code == .content)
         #expect(unknown.output == "")
+    }
+
+    @Test("a catalog whose uses a server counts has no ledger to import into")
+    func server() async throws {
+        let settings = "usage: {postgres: {url: 'env:DATABASE_URL', query: SELECT 1}}\n"
+        try catalog.write(try #require(catalog.text("catalog.yml")) + settings, to: "catalog.yml")
+        let outcome = await usage("import", "counts.csv")
+        #expect(outcome.code == .content)
+        #expect(
+            outcome.errors.contains(
+                "error[double-usage]: a server counts the uses of this catalog, which has no ledger then"
+            ))
+        #expect(!FileManager.default.fileExists(atPath: path("usage.sqlite")))
     }
 
     @Test("doctor finds damage, and repairs it when it is told to")
