@@ -39,14 +39,14 @@ public struct Diagnostic: Sendable, Hashable {
     /// What mends it for certain, if anything does.
     public let fix: Fix?
 
-    /// Creates a diagnostic.
+    /// Creates a diagnostic; passwords of addresses in its message are made unreadable.
     public init(
         _ severity: Severity, code: String, _ message: String, at location: SourceLocation? = nil,
         help: String? = nil, related: [Related] = [], fix: Fix? = nil
     ) {
         self.severity = severity
         self.code = code
-        self.message = message
+        self.message = MaskedText.masked(message)
         self.location = location
         self.help = help
         self.related = related

@@ -8,7 +8,7 @@ public struct SourceLocation: Sendable, Hashable {
     public let column: Int
     /// How many scalars the place covers on its line, at least 1.
     public let length: Int
-    /// The whole source line without its line break, when it is known.
+    /// The whole source line without its line break, when it is known; passwords of addresses are made unreadable.
     public let excerpt: String?
 
     /// Creates a location.
@@ -17,7 +17,7 @@ public struct SourceLocation: Sendable, Hashable {
         self.line = line
         self.column = column
         self.length = max(1, length)
-        self.excerpt = excerpt
+        self.excerpt = excerpt.map(MaskedText.masked)
     }
 
     /// The place of a whole file.
