@@ -1,3 +1,4 @@
+import Foundation
 import ShowcardCatalog
 import ShowcardSQLite
 
@@ -38,6 +39,7 @@ extension Ledger {
         _ body: (Connection) throws(LedgerFailure) -> Result
     ) throws(LedgerFailure) -> Result {
         guard isMade || isThere else { throw missing }
+        if !isThere { makeFolder() }
         return try named { () throws(SQLiteFailure) in
             let connection = try Connection(path: path, access: isMade ? .create : .readWrite)
             // 16 MB of pages in memory, whatever the size of the ledger.
@@ -52,6 +54,12 @@ extension Ledger {
             try? connection.checkpoint()
             return result
         }
+    }
+
+    /// Makes the folder of the ledger; where that fails, opening the file says why.
+    private func makeFolder() {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
     /// Does something with SQLite, and says which ledger it was where that fails.

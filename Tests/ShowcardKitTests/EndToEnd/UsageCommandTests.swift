@@ -211,6 +211,14 @@ struct UsageCommandTests {
         #expect(unknown.output == "")
     }
 
+    @Test("the first import makes the folder of the ledger, too")
+    func folder() async throws {
+        let settings = "usage: {ledger: counts/daily/usage.sqlite}\n"
+        try catalog.write(try #require(catalog.text("catalog.yml")) + settings, to: "catalog.yml")
+        #expect(await usage("import", "counts.csv", "--quiet").code == .success)
+        #expect(FileManager.default.fileExists(atPath: path("counts/daily/usage.sqlite")))
+    }
+
     @Test("a catalog whose uses a server counts has no ledger to import into")
     func server() async throws {
         let settings = "usage: {postgres: {url: 'env:DATABASE_URL', query: SELECT 1}}\n"
