@@ -40,9 +40,4 @@ extension FeedDefinition {
         per == name || order.contains { $0.field == name }
             || conditions.contains { $0.field == name }
     }
-
-    /// The windows of uses that its order and its conditions may look at, should the kind have no fields of such names.
-    package var windows: [UsageWindow] {
-        (order.map(\.field) + conditions.compactMap(\.field)).compactMap(UsageWindow.init)
-    }
 }

@@ -24,7 +24,7 @@ struct UsageImport: Sendable {
             do {
                 let outcome = try await take(file)
                 problems += outcome.diagnostics
-                lines.append(Self.line(outcome, from: options.source))
+                lines.append(Self.line(outcome))
                 if outcome.diagnostics.contains(where: { $0.severity == .error }) {
                     code = .content
                 }
@@ -58,9 +58,7 @@ struct UsageImport: Sendable {
     }
 
     /// What became of a file.
-    private static func line(
-        _ outcome: ImportOutcome, from source: String?
-    ) -> (word: String, text: String) {
+    private static func line(_ outcome: ImportOutcome) -> (word: String, text: String) {
         let bad = outcome.badRows == 0 ? "" : ", \(UsageTeller.count(outcome.badRows, "bad row"))"
         switch outcome.state {
         case .imported:

@@ -4,9 +4,10 @@ enum CountText {
     ///
     /// - Returns: The count; `nil` where it is none, or more than a ledger keeps.
     static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard !bytes.isEmpty, bytes.count <= 16 else { return nil }
+        let digits = bytes.drop { $0 == UInt8(ascii: "0") }
+        guard !bytes.isEmpty, digits.count <= 16 else { return nil }
         var number = 0
-        for byte in bytes {
+        for byte in digits {
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
             // Sixteen digits are far below what overflows.
             number = number &* 10 &+ Int(byte &- UInt8(ascii: "0"))

@@ -66,7 +66,7 @@ private struct FileImport {
             try connection.execute("BEGIN IMMEDIATE")
             let foldedBefore = try LedgerSettings(connection).foldedBefore
             let results = try file.read(
-                request, name, progress: progress
+                request, progress: progress
             ) { source in
                 try RowCounter(
                     connection, source: LedgerWriter.source(source, in: connection),

@@ -79,13 +79,12 @@ final class UsageFile {
     ///
     /// - Parameters:
     ///   - request: How the file is imported.
-    ///   - name: The file, as messages name it.
     ///   - progress: Called now and then.
     ///   - counter: Makes what counts the rows of a source.
     /// - Returns: What came of it, source by source.
     /// - Throws: ``Refusal`` and ``InputFile/Failure`` of the file, ``SQLiteFailure`` of the ledger.
     func read(
-        _ request: ImportRequest, _ name: String, progress: Ledger.Progress, _ counter: MakeCounter
+        _ request: ImportRequest, progress: Ledger.Progress, _ counter: MakeCounter
     ) throws -> [Part] {
         let tick = { progress(self.input.read, self.input.size) }
         if let database { return try database.read(request, progress: tick, counter) }

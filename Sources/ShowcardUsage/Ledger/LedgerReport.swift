@@ -3,7 +3,7 @@ package import ShowcardCatalog
 /// What a ledger has, as of a day.
 package struct LedgerReport: Sendable, Hashable {
     /// The lengths of the windows, in days; each ends with the day before as-of.
-    package static let windows = [7, 30, 90, 365]
+    package static let windows = UsageWindow.allCases.map(\.days)
 
     /// An entry with what it has.
     package struct Line: Sendable, Hashable {
@@ -22,7 +22,7 @@ package struct LedgerReport: Sendable, Hashable {
         /// How often they were used before the day.
         package internal(set) var total = 0
         /// How often they were used in the windows, as ``LedgerReport/windows`` has them.
-        package internal(set) var windows = [0, 0, 0, 0]
+        package internal(set) var windows = LedgerReport.windows.map { _ in 0 }
         /// The first and the last day with a count, later ones than as-of among them.
         package internal(set) var days: ClosedRange<CivilDate>?
         /// The entries that were used most, in that order; ties by id.
