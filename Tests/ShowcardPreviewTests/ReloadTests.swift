@@ -99,7 +99,7 @@ struct ReloadTests {
         let before = try Self.tag(of: "/shop/", in: site)
         let listener = try Self.listen("/shop/", in: site)
         _ = listener.read { $0.contains(before) }
-        try site.folder.write("p { color: green }", to: "templates/assets/site.css")
+        try site.folder.replace("templates/assets/site.css", with: "p { color: green }")
         _ = await site.nextBuild()
         let after = try Self.tag(of: "/shop/", in: site)
         let told = listener.read { $0.contains("event: state") && $0.contains(after) }

@@ -68,7 +68,11 @@ package final class RawConnection {
     package func read(until isEnough: ((String) -> Bool)? = nil) -> String {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 65_536)
-        while isEnough.map({ !$0(String(decoding: bytes, as: UTF8.self)) }) ?? true {
+        // A stream of events has something to say for ever.
+        let began = ContinuousClock.now
+        while ContinuousClock.now - began < .seconds(Self.patience),
+            isEnough.map({ !$0(String(decoding: bytes, as: UTF8.self)) }) ?? true
+        {
             let count = recv(descriptor, &piece, piece.count, 0)
             guard count > 0 else { break }
             bytes += piece[..<count]

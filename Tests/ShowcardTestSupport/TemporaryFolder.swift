@@ -30,6 +30,15 @@ package final class TemporaryFolder: Sendable {
         try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(relative)"))
     }
 
+    /// Puts a file of another text in the place of one, so that nobody ever sees a part of it.
+    package func replace(_ relative: String, with text: String) throws {
+        let other = "\(path)-\(UUID().uuidString)"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: other))
+        guard rename(other, "\(path)/\(relative)") == 0 else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
+    }
+
     /// Puts a symbolic link in the place of a file.
     package func link(_ relative: String, to other: String) throws {
         try? FileManager.default.removeItem(atPath: "\(path)/\(relative)")

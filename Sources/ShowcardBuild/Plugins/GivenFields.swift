@@ -16,6 +16,11 @@ struct GivenFields: Sendable {
     /// Whether nothing is given.
     var isEmpty: Bool { values.isEmpty }
 
+    /// What is given for an entry so far.
+    func values(of id: String, of kind: String) -> [Value] {
+        isEmpty ? [] : values[kind]?[id] ?? []
+    }
+
     /// Takes all that transforms give one entry.
     mutating func set(_ given: [Value], of id: String, of kind: String) {
         guard !given.isEmpty else { return }
@@ -50,17 +55,17 @@ struct GivenFields: Sendable {
         _ entry: ContentEntry, with given: [Value], _ kind: Kind, _ check: GivenValueCheck,
         _ problems: inout PartProblems
     ) -> ContentEntry {
-        var filled = entry
-        for slot in entry.defaulted { filled.values[slot] = nil }
-        for value in given { filled.values[value.slot] = value.value }
-        filled.defaulted = kind.fields.fillDefaults(&filled.values)
+        var values = entry.values
+        for slot in entry.defaulted { values[slot] = nil }
+        for value in given { values[value.slot] = value.value }
+        let defaulted = kind.fields.fillDefaults(&values)
         var rules = kind.rules
         if let from = kind.slot(of: .published), let until = kind.slot(of: .expires) {
             rules.append(
                 OrderRule(kind.fields[from].name, kind.fields[until].name, isStrict: true))
         }
         do throws(GivenValueCheck.Mismatch) {
-            try check.check(rules) { name in kind.slot(of: name).flatMap { filled.values[$0] } }
+            try check.check(rules) { name in kind.slot(of: name).flatMap { values[$0] } }
         } catch {
             var plugins: [String] = []
             for value in given where !plugins.contains(value.plugin) {
@@ -75,6 +80,6 @@ struct GivenFields: Sendable {
                     at: .file(entry.path),
                     help: "write the fields in the entry, or switch the plugin off"))
         }
-        return filled
+        return entry.with(values: values, defaulted: defaulted)
     }
 }

@@ -37,7 +37,7 @@ struct TransformRunner: Sendable {
             let (entry, kind) = (catalog[key], catalog.kind(of: key))
             return ResultTaker(
                 entry: entry, kind: kind, check: check,
-                fields: fields.values[kind.name]?[entry.id] ?? [])
+                fields: fields.values(of: entry.id, of: kind.name))
         }
     }
 

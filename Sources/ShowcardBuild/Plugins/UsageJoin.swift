@@ -63,7 +63,9 @@ struct UsageJoin {
             var histories = [UsageHistory?](
                 repeating: nil, count: hasDays ? entries.count : 0)
             for (position, count) in own {
-                entries[position].values[slot] = .integer(count.days.count)
+                var values = entries[position].values
+                values[slot] = .integer(count.days.count)
+                entries[position] = entries[position].with(values: values)
                 if hasDays { histories[position] = count.days.history }
             }
             return SourceCollection(

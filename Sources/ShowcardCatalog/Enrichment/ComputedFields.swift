@@ -15,10 +15,11 @@ struct ComputedFields {
     /// An entry with its computed fields.
     func filled(_ entry: ContentEntry) -> ContentEntry {
         if fields.isEmpty { return entry }
-        var filled = entry
+        let given = entry.values
+        var values = given
         for (slot, computation) in fields {
-            filled.values[slot] = computation.value(from: entry.values, of: kind, today: today)
+            values[slot] = computation.value(from: given, of: kind, today: today)
         }
-        return filled
+        return entry.with(values: values)
     }
 }

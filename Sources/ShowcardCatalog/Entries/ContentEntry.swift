@@ -1,31 +1,55 @@
 /// One Markdown file, checked against its kind; computed fields have values in a published catalog only.
 public struct ContentEntry: Sendable {
+    private var shared: Shared<Parts>
+
+    /// What an entry holds: behind one reference, as entries are copied from stage to stage.
+    private struct Parts: Sendable {
+        let id: String
+        var values: [FieldValue?]
+        var defaulted: [Int]
+        let body: Body
+        let path: String
+        let aliasPlaces: [SourceLocation]
+    }
+
     /// The id: the file's name without `.md`.
-    public let id: String
+    public var id: String { shared.value.id }
     /// The values, at the positions of the kind's fields; absent ones are `nil`, and so are computed ones until the
     /// catalog is enriched.
-    public package(set) var values: [FieldValue?]
+    public var values: [FieldValue?] { shared.value.values }
     /// The positions of the fields whose values are defaults, ascending: the file does not give them.
-    public package(set) var defaulted: [Int]
+    public var defaulted: [Int] { shared.value.defaulted }
     /// What follows the front matter.
-    public let body: Body
+    public var body: Body { shared.value.body }
     /// The file's path, relative to the catalog's folder.
-    public let path: String
-
+    public var path: String { shared.value.path }
     /// Where the values of the field with the role `aliases` stand, as far as that is known.
-    public let aliasPlaces: [SourceLocation]
+    public var aliasPlaces: [SourceLocation] { shared.value.aliasPlaces }
 
     /// Creates an entry.
     public init(
         id: String, values: [FieldValue?], body: Body, path: String,
         aliasPlaces: [SourceLocation] = [], defaulted: [Int] = []
     ) {
-        self.id = id
-        self.values = values
-        self.defaulted = defaulted
-        self.body = body
-        self.path = path
-        self.aliasPlaces = aliasPlaces
+        shared = Shared(
+            Parts(
+                id: id, values: values, defaulted: defaulted, body: body, path: path,
+                aliasPlaces: aliasPlaces))
+    }
+
+    /// The entry with other values.
+    ///
+    /// - Parameters:
+    ///   - values: The values, at the positions of the kind's fields.
+    ///   - defaulted: The positions of those that are defaults; `nil` for the same as now.
+    /// - Returns: The entry, otherwise the same.
+    package func with(values: [FieldValue?], defaulted: [Int]? = nil) -> ContentEntry {
+        var parts = shared.value
+        parts.values = values
+        if let defaulted { parts.defaulted = defaulted }
+        var entry = self
+        entry.shared = Shared(parts)
+        return entry
     }
 
     /// The Markdown body and what it renders to.

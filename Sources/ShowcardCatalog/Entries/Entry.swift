@@ -14,25 +14,40 @@ public struct EntryKey: Sendable, Hashable {
 
 /// An entry of the published catalog, with everything computed about it.
 public struct Entry: Sendable {
+    private let shared: Shared<Parts>
+
+    /// What is known of an entry once and for all: behind one reference, as entries are copied much.
+    private struct Parts: Sendable {
+        let content: ContentEntry
+        let name: String
+        let published: Instant?
+        let usage: Int?
+        let badges: BadgeFacts
+        let trendingScore: Double?
+        let history: UsageHistory?
+        let references: [ReferenceField]
+        let included: [EntryKey?]
+    }
+
     /// What its file says.
-    public let content: ContentEntry
+    public var content: ContentEntry { shared.value.content }
     /// Its name.
-    public let name: String
+    public var name: String { shared.value.name }
     /// When it went public.
-    public let published: Instant?
+    public var published: Instant? { shared.value.published }
     /// How often it was used.
-    public let usage: Int?
+    public var usage: Int? { shared.value.usage }
     /// What is computed from publication, usage and as-of.
-    public let badges: BadgeFacts
+    public var badges: BadgeFacts { shared.value.badges }
     /// Its score by the catalog's rule for what trends; `nil` when the rule cannot tell.
-    public let trendingScore: Double?
+    public var trendingScore: Double? { shared.value.trendingScore }
     /// On which days it was used; `nil` when no source tells.
-    public let history: UsageHistory?
+    public var history: UsageHistory? { shared.value.history }
     /// The entries it refers to, by field, in the order written; those left out of the catalog are left out.
-    public let references: [ReferenceField]
+    public var references: [ReferenceField] { shared.value.references }
     /// For each include of its body the entry that is linked or shown; `nil` for one that does not lead to an entry,
     /// or to one that is left out of the catalog.
-    public let included: [EntryKey?]
+    public var included: [EntryKey?] { shared.value.included }
     /// The first instant after as-of at which the clock alone changes what the entry says or takes it away: it is
     /// not new any more, it begins or ceases to trend if nothing more is counted, it expires, an entry that one of its fields refers to or that its body includes comes or
     /// leaves, one comes or leaves that refers to it and is among ``Catalog/listedReferrers(of:)``, or the next day of a yearly date has passed.
@@ -66,17 +81,13 @@ public struct Entry: Sendable {
         nextSummaryChange: Instant? = nil, facts: [FieldValue.Member] = [],
         included: [EntryKey?] = [], trendingScore: Double? = nil, history: UsageHistory? = nil
     ) {
-        self.content = content
-        self.name = name
-        self.published = published
-        self.usage = usage
-        self.badges = badges
-        self.references = references
+        shared = Shared(
+            Parts(
+                content: content, name: name, published: published, usage: usage, badges: badges,
+                trendingScore: trendingScore, history: history, references: references,
+                included: included))
         self.nextChange = nextChange
         self.nextSummaryChange = nextSummaryChange
         self.facts = facts
-        self.included = included
-        self.trendingScore = trendingScore
-        self.history = history
     }
 }

@@ -22,8 +22,12 @@ struct ExternalTransform: CatalogTransform {
             setting, hello, head: opening.options + whose + known, in: host, digests)
         var cache = AnswerCache(session.folder)
         let said = try await answers(to: questions, keys, whose, &cache, jobs: request.jobs)
-        try await session.finish()
-        let result = try await result(of: said, to: questions, in: request.catalog)
+        // The program may take its time to end, and what it said is looked at meanwhile.
+        async let ending: Void = session.finish()
+        let taken = Result { try self.result(of: said, to: questions, in: request.catalog) }
+        try await ending
+        let result = try taken.get()
+        await session.add(said.ofEntries.flatMap(\.outputs) + said.whole.outputs)
         // What turned out to be no answer is not kept; and what cannot be kept is asked for again.
         try? digests.save()
         // An answer may be about a file as it was before or after it was looked at: that is nobody's to tell.
@@ -33,15 +37,15 @@ struct ExternalTransform: CatalogTransform {
 
     private func result(
         of said: (ofEntries: [Answer], whole: Answer), to questions: [Question], in catalog: Catalog
-    ) async throws -> CatalogTransformResult {
+    ) throws -> CatalogTransformResult {
         let translator = AnswerTranslator(session: session, facts: capability.facts)
         var result = CatalogTransformResult()
+        result.entries.reserveCapacity(questions.count)
         for (question, answer) in zip(questions, said.ofEntries) {
             result.entries[question.key] = try translator.result(
                 of: answer, about: question.key, in: catalog)
         }
         result.diagnostics = translator.diagnostics(of: said.whole, about: nil)
-        await session.add(said.ofEntries.flatMap(\.outputs) + said.whole.outputs)
         return result
     }
 

@@ -22,28 +22,33 @@ struct EntryMessage: Sendable {
 
     /// What is asked about an entry.
     func question(about key: EntryKey) -> Question {
-        let files = parts.contains(.assets) ? assets(of: key).map(\.path) : []
+        let (entry, kind) = (catalog[key], catalog.kind(of: key))
+        let reference = Self.reference(to: entry, of: kind)
+        let assets = parts.contains(.assets) ? assets(of: entry, kind) : nil
         return Question(
             key: key,
             sent: Transforming.Sent(
-                reference: Self.reference(to: catalog[key], of: catalog.kind(of: key)),
-                message: message(of: key)),
-            files: files)
+                reference: reference, message: message(of: key, entry, kind, reference, assets)),
+            files: assets?.map(\.path) ?? [])
     }
 
+    private typealias Asset = (field: String, path: String)
+
     /// What is told of an entry, a JSON object.
-    private func message(of key: EntryKey) -> [UInt8] {
-        let (entry, kind) = (catalog[key], catalog.kind(of: key))
-        var writer = JSONWriter()
+    private func message(
+        of key: EntryKey, _ entry: Entry, _ kind: Kind, _ reference: String, _ assets: [Asset]?
+    ) -> [UInt8] {
+        // Room for a body and what is told beside it, so that the bytes of most messages are never moved.
+        var writer = JSONWriter(reservingCapacity: 512 + entry.content.body.markdown.count)
         writer.beginObject()
-        writer.member("entry", Self.reference(to: entry, of: kind))
+        writer.member("entry", reference)
         writer.member("path", entry.content.path)
         writer.member("url", catalog.pageURL(of: key))
         for part in parts where part != .assets { write(part, of: entry, kind, to: &writer) }
-        if parts.contains(.assets) {
+        if let assets {
             writer.key("assets")
             writer.beginObject()
-            for asset in assets(of: key) { writer.member(asset.field, asset.path) }
+            for asset in assets { writer.member(asset.field, asset.path) }
             writer.endObject()
         }
         writer.endObject()
@@ -51,9 +56,8 @@ struct EntryMessage: Sendable {
     }
 
     /// The asset files of an entry, by field: paths below the catalog's folder.
-    private func assets(of key: EntryKey) -> [(field: String, path: String)] {
-        let (entry, kind) = (catalog[key], catalog.kind(of: key))
-        return kind.fields.enumerated().compactMap { slot, field in
+    private func assets(of entry: Entry, _ kind: Kind) -> [Asset] {
+        kind.fields.enumerated().compactMap { slot, field in
             guard case .asset = field.type, !field.isPrivate,
                 let text = entry.content[slot]?.text, !WebAddress.hasScheme(text)
             else { return nil }

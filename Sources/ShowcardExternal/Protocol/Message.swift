@@ -79,6 +79,16 @@ struct MessageMembers {
         }
     }
 
+    private init(_ node: JSONNode, place: String) {
+        self.node = node
+        self.place = place
+    }
+
+    /// The same members, called something else in faults.
+    func named(_ place: String) -> MessageMembers {
+        MessageMembers(node, place: place)
+    }
+
     /// All members, in order.
     var all: [JSONMember] { node.members ?? [] }
 

@@ -28,8 +28,8 @@ struct Transforming: Dialogue {
     /// The batches that wait for an answer, by their number.
     private var open: [Int: Range<Int>] = [:]
 
-    /// What it says of entries, at their places among those sent.
-    private(set) var answers: [Int: Answer] = [:]
+    /// What it says of entries, at their places among those sent; `nil` where it has not said anything yet.
+    private(set) var answers: [Answer?]
     /// What it says of the catalog as a whole.
     private(set) var whole = Answer()
 
@@ -48,6 +48,7 @@ struct Transforming: Dialogue {
         self.head = head
         self.progress = progress
         scope = capability.scope
+        answers = Array(repeating: nil, count: entries.count)
         batches = stride(from: 0, to: entries.count, by: capability.batch).map {
             $0..<min($0 + capability.batch, entries.count)
         }
@@ -92,21 +93,19 @@ struct Transforming: Dialogue {
                 "answered to the id \(id), which is none that waits for an answer",
                 help: "answer each message 'entries' once, with its own id")
         }
-        let places = Dictionary(
-            batch.map { (entries[$0].reference, $0) }, uniquingKeysWith: { first, _ in first })
+        var places = AnswerPlaces(of: entries, in: batch)
         for node in try members.elements("entries") {
-            let answer = try MessageMembers(node, of: "an answer", known: Self.answerKeys)
-            let reference = try answer.required("entry", try answer.text("entry"))
-            guard let place = places[reference] else {
+            let own = try MessageMembers(node, of: "an answer", known: Self.answerKeys)
+            let reference = try own.required("entry", try own.text("entry"))
+            guard let place = places.next(reference) else {
                 throw ProtocolFault(
                     "answered for '\(reference)', which is not among the entries of id \(id)")
             }
-            let said = try MessageMembers(
-                node, of: "the answer for '\(reference)'")
-            let taken = try Answer(said, most: Answer.mostOutputs)
-            guard answers.updateValue(taken, forKey: place) == nil else {
+            guard answers[place] == nil else {
                 throw ProtocolFault("answered for '\(reference)' twice")
             }
+            answers[place] = try Answer(
+                own.named("the answer for '\(reference)'"), most: Answer.mostOutputs)
         }
         switch scope {
         case .entry:
