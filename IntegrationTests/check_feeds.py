@@ -1,6 +1,7 @@
 """Judges the feeds: every file validates against the schema that is published with it, and a client that knows nothing
 but the documentation reaches every state from every earlier one by deltas, over a month of days. Usage:
-check_feeds.py TOOL SITE WORK, from the root of the package."""
+check_feeds.py TOOL SITE WORK, from the root of the package. The month has as many entries as the variable
+SHOWCARD_FEEDS_ENTRIES says, and by itself few enough to run each time."""
 
 import contextlib
 import datetime
@@ -8,10 +9,12 @@ import gzip
 import hashlib
 import io
 import json
+import os
 import pathlib
 import random
 import re
 import shutil
+import statistics
 import subprocess
 import sys
 import tarfile
@@ -21,7 +24,7 @@ from openapi_spec_validator import validate
 from openapi_spec_validator.readers import read_from_filename
 
 TOOL, SITE, WORK = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
-DAYS, ENTRIES = 30, 120
+DAYS, ENTRIES = 30, int(os.environ.get("SHOWCARD_FEEDS_ENTRIES", "120"))
 FOLDERS = {"pack", "stats", "index", "delta"}
 
 
@@ -259,11 +262,12 @@ def check_chain():
         if len(entry.get("deltas", [])) != wanted:
             fail(f"day {number}: {len(entry.get('deltas', []))} deltas, not {wanted}")
         known[entry["pack"]["sha256"][:16]] = pack
-        # What a client of the day before fetches: the entry file, the newest delta if the pack is another, the stats.
-        parts = [(site / "v1/entry.json").read_bytes(), stats]
-        if edits and entry.get("deltas"):
-            parts.append(read(site, entry["deltas"][0]))
-        sizes.append((sum(map(len, parts)), sum(len(gzip.compress(part)) for part in parts)))
+        # What a client of the day before fetches: the entry file, the stats, the newest delta if the pack is another.
+        if number:
+            parts = [(site / "v1/entry.json").read_bytes(), stats]
+            if edits:
+                parts.append(read(site, entry["deltas"][0]))
+            sizes.append([len(gzip.compress(part, mtime=0)) for part in parts])
         for path in site.glob("v1/*/*"):
             if path.parent.name in FOLDERS | {"db"}:
                 inode = path.stat().st_ino
@@ -278,9 +282,14 @@ def check_chain():
             fail(f"v1/{folder} has {count} files")
     check_schemas(site)
     check_schemas(site, first_schemas)
-    middle = sorted(size for _, size in sizes[1:])[len(sizes) // 2]
-    whole = len(gzip.compress(pack))
-    print(f"{applied} deltas give their packs; a day is {middle} bytes gzipped in the middle, the pack {whole}", file=sys.stderr)
+    edited = [day for day in sizes if len(day) == 3]
+    middle = [statistics.median_low(column) for column in zip(*edited)]
+    whole = len(gzip.compress(pack, mtime=0))
+    print(
+        f"{applied} deltas give their packs of {ENTRIES} entries; gzipped, a day with edits has in the middle "
+        f"{statistics.median_low(map(sum, edited))} bytes, of them entry.json {middle[0]}, stats {middle[1]}, delta "
+        f"{middle[2]}; a day without {statistics.median_low([sum(day) for day in sizes if len(day) == 2])}; the pack {whole}",
+        file=sys.stderr)
 
 
 def check_fresh(source, site, day, archive):

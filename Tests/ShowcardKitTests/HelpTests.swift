@@ -17,6 +17,7 @@ struct HelpTests {
           new      writes a new entry with every field of its kind
           list     lists entries with their facts, filtered and sorted
           explain  says what a diagnostic's code means, or why an entry is as it is
+          diff     says what changed from one published output to another
           schema   writes JSON Schemas of the files of the catalog
           embed    writes tokens, ids and feeds as Swift source for an app
           usage    imports counts of uses, and tells of the ledger that keeps them
@@ -120,7 +121,7 @@ struct HelpTests {
     @Test(
         "every help fits 80 columns",
         arguments: [
-            "", "init", "build", "serve", "check", "new", "list", "explain", "schema", "embed",
+            "", "init", "build", "serve", "check", "new", "list", "explain", "diff", "schema", "embed",
             "usage", "plugins", "keys", "clean", "help",
         ])
     func width(_ command: String) async {

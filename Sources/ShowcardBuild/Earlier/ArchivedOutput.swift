@@ -15,12 +15,16 @@ enum ArchivedOutput {
 
     /// Reads what is needed of an archive.
     ///
-    /// - Parameter path: The archive, gzipped or not.
+    /// - Parameters:
+    ///   - path: The archive, gzipped or not.
+    ///   - choice: What is needed.
     /// - Returns: The files by their paths below the output.
     /// - Throws: ``GivenState/Problem`` when it is none, is damaged, or means harm.
-    static func files(of path: String) throws(GivenState.Problem) -> [String: [UInt8]] {
+    static func files(
+        of path: String, _ choice: OutputChoice
+    ) throws(GivenState.Problem) -> [String: [UInt8]] {
         let found: [String: [UInt8]]
-        do throws(TarFailure) { found = try read(path) } catch {
+        do throws(TarFailure) { found = try read(path, choice) } catch {
             throw GivenState.Problem(reason: error.description)
         }
         let roots = found.keys.compactMap { root(of: $0, EarlierPaths.entry) }
@@ -31,7 +35,7 @@ enum ArchivedOutput {
         var files: [String: [UInt8]] = [:]
         for (path, bytes) in found where path.hasPrefix(root) {
             let rest = String(Substring(path.utf8.dropFirst(root.utf8.count)))
-            if EarlierPaths.limit(of: rest) != nil { files[rest] = bytes }
+            if choice.limit(rest) != nil { files[rest] = bytes }
         }
         return files
     }
@@ -42,19 +46,23 @@ enum ArchivedOutput {
         return String(Substring(path.utf8.dropLast(file.utf8.count)))
     }
 
-    private static func limit(of path: String) -> Int? {
+    /// How large a member may be: it is not known yet in which folder of the archive the output is.
+    private static func limit(of path: String, _ choice: OutputChoice) -> Int? {
         let parts = path.utf8.split(separator: UInt8(ascii: "/"))
-        return [2, 3].lazy.compactMap { count in
-            EarlierPaths.limit(
-                of: parts.suffix(count).map { String(Substring($0)) }.joined(separator: "/"))
-        }.first
+        return parts.indices.lazy.filter { parts[$0].elementsEqual(OutputChoice.root.utf8) }
+            .compactMap { start in
+                choice.limit(
+                    parts[start...].map { String(Substring($0)) }.joined(separator: "/"))
+            }.first
     }
 
-    private static func read(_ path: String) throws(TarFailure) -> [String: [UInt8]] {
+    private static func read(
+        _ path: String, _ choice: OutputChoice
+    ) throws(TarFailure) -> [String: [UInt8]] {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw .corrupt("it cannot be read") }
         defer { close(file) }
-        var reader = TarReader(limit: EarlierPaths.largestState, choice: limit)
+        var reader = TarReader(limit: choice.most) { limit(of: $0, choice) }
         var failure: TarFailure?
         func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
             do throws(TarFailure) {

@@ -28,6 +28,10 @@ enum EarlierPaths {
         return isPack(path) ? largestPack : nil
     }
 
+    /// What is read of an earlier state.
+    static let choice = OutputChoice(
+        limit: limit, enters: { "\($0)/" == packs }, most: largestState)
+
     /// Whether bytes are those of a path: of a pack they have to be what its name says.
     static func holds(_ bytes: [UInt8], at path: String) -> Bool {
         path == entry || path == "\(packs)\(SHA256.hash(bytes).hex).json"

@@ -20,9 +20,7 @@ struct GivenState: Sendable {
     /// - Parameter path: A folder, or a tar archive of one, gzipped or not.
     /// - Throws: ``Problem`` when it is none.
     init(_ path: String) throws(Problem) {
-        let files =
-            FileSystem.item(at: path) == .folder
-            ? try Self.files(ofFolder: path) : try ArchivedOutput.files(of: path)
+        let files = try EarlierPaths.choice.files(of: path)
         guard let entry = files[EarlierPaths.entry] else {
             throw Problem(reason: "there is no '\(EarlierPaths.entry)' in it")
         }
@@ -37,28 +35,6 @@ struct GivenState: Sendable {
         }
         self.generation = Int64(generation)
         state = EarlierState(paths: Array(files.keys)) { files[$0] }
-    }
-
-    private static func files(ofFolder path: String) throws(Problem) -> [String: [UInt8]] {
-        let tree: FileTree
-        do throws(SystemFailure) { tree = try FileTree(path) } catch {
-            throw Problem(reason: error.diagnostic.message)
-        }
-        var files: [String: [UInt8]] = [:]
-        files[EarlierPaths.entry] = tree.read(EarlierPaths.entry, limit: EarlierPaths.largestEntry)
-        var room = EarlierPaths.largestState
-        let names = (try? FileSystem.names(in: "\(path)/\(EarlierPaths.packs)")) ?? []
-        for name in names.sorted(by: TextKey.precedes) {
-            let file = EarlierPaths.packs + name
-            guard EarlierPaths.isPack(file) else { continue }
-            let limit = min(room, EarlierPaths.largestPack)
-            guard let bytes = tree.read(file, limit: limit) else {
-                throw Problem(reason: "'\(file)' cannot be read, or is too large")
-            }
-            room -= bytes.count
-            files[file] = bytes
-        }
-        return files
     }
 }
 

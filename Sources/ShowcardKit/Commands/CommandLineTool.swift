@@ -5,8 +5,10 @@ package struct CommandLineTool: Sendable {
     /// The commands, in the order of the help.
     static let commands: [any Command.Type] = [
         InitCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self, NewCommand.self,
-        ListCommand.self, ExplainCommand.self, SchemaCommand.self, EmbedCommand.self,
-        UsageCommand.self, PluginsCommand.self, KeysCommand.self, CleanCommand.self,
+        ListCommand.self, ExplainCommand.self, DiffCommand.self, SchemaCommand.self,
+        EmbedCommand.self,
+        UsageCommand.self, PluginsCommand.self, KeysCommand.self,
+        CleanCommand.self,
         HelpCommand.self,
     ]
 

@@ -55,6 +55,14 @@ extension ExplanationArea {
                 with paths that lead out of it. Give it whole, or leave the option away: clients \
                 then fetch more. The exit status is 2.
                 """),
+            .error(
+                "unreadable-output", "what 'diff' is to compare is no whole output",
+                """
+                'showcard diff' takes folders that were built, or tar archives of them, with the \
+                feeds in them. Each file that is missing, is no JSON, or is not what the index of \
+                the output says is named: it was cut off or changed since the build. Give both \
+                outputs whole. The exit status is 4.
+                """),
             .warning(
                 "previous-missing", "what --previous names is not there",
                 """

@@ -1,0 +1,86 @@
+package import ShowcardCatalog
+import ShowcardSigning
+
+/// The feeds of a published output, as far as they can be compared with those of another.
+package struct PublishedFeeds: Sendable {
+    /// The output, as it was named.
+    package let name: String
+    /// The bytes of `v1/entry.json`, of pages, entries, schemas and the OpenAPI documents, by path.
+    package let files: [String: [UInt8]]
+
+    /// The largest file that is read, in bytes.
+    private static let largestFile = 64 * 1_024 * 1_024
+    /// What apps find by its hash alone: it says nothing that the other files do not say.
+    private static let passedOver: Set<String> = [
+        "v1/pack", "v1/stats", "v1/index", "v1/delta", "v1/db", "v1/search",
+    ]
+    private static let indexes = "v1/index/"
+
+    private static let choice = OutputChoice(
+        limit: { path in
+            guard path.utf8.suffix(5).elementsEqual(".json".utf8) else { return nil }
+            let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+            let folder = parts.prefix(2).map { String(Substring($0)) }.joined(separator: "/")
+            let isIndex = path.utf8.starts(with: indexes.utf8)
+            return isIndex || !passedOver.contains(folder) ? largestFile : nil
+        }, enters: { path in path == "v1/index" || !passedOver.contains(path) },
+        most: 4 * EarlierPaths.largestState)
+
+    /// Reads an output.
+    ///
+    /// - Parameter path: A folder, or a tar archive of one, gzipped or not.
+    /// - Throws: ``DiagnosticError`` with every file that is not what the index of the output says, or with why it is
+    ///   no output.
+    package init(_ path: String) throws(DiagnosticError) {
+        guard FileSystem.item(at: path) != .nothing else {
+            throw DiagnosticError(
+                Self.refusal("there is no output '\(path)'", help: "name a folder or a tar archive")
+            )
+        }
+        var files: [String: [UInt8]]
+        do throws(GivenState.Problem) { files = try Self.choice.files(of: path) } catch {
+            throw DiagnosticError(Self.refusal("'\(path)' is no output: \(error.reason)"))
+        }
+        guard let entry = files[EarlierPaths.entry] else {
+            throw DiagnosticError(
+                Self.refusal(
+                    "'\(path)' is no output: there is no '\(EarlierPaths.entry)' in it",
+                    help: "it is written by the plugin 'feeds'"))
+        }
+        let index = (try? JSONNode.parse(entry))?["index"]?["href"]?.stringValue
+            .flatMap { files["v1/\($0)"] }
+        files = files.filter { !$0.key.utf8.starts(with: Self.indexes.utf8) }
+        if let index { try Self.check(files, index, of: path) }
+        name = path
+        self.files = files
+    }
+
+    /// Checks that files are what an index says; an older output may be without one.
+    private static func check(
+        _ files: [String: [UInt8]], _ index: [UInt8], of path: String
+    ) throws(DiagnosticError) {
+        let hashes = (try? JSONNode.parse(index))?["files"]?.members ?? []
+        var problems: [Diagnostic] = []
+        for hash in hashes {
+            let file = "v1/\(hash.key)"
+            guard let bytes = files[file] else {
+                problems.append(
+                    refusal("'\(file)' is missing", at: SourceLocation.file("\(path)/\(file)")))
+                continue
+            }
+            guard hash.value.stringValue != SHA256.hash(bytes).hex else { continue }
+            problems.append(
+                refusal(
+                    "'\(file)' is not what the index of the output says",
+                    at: SourceLocation.file("\(path)/\(file)")))
+        }
+        if !problems.isEmpty { throw DiagnosticError(problems) }
+    }
+
+    private static func refusal(
+        _ message: String, at location: SourceLocation? = nil,
+        help: String = "give an output of 'showcard build', whole and unchanged"
+    ) -> Diagnostic {
+        .error("unreadable-output", message, at: location, help: help)
+    }
+}

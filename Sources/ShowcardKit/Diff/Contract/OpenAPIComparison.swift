@@ -1,0 +1,162 @@
+import ShowcardCatalog
+
+/// Judges what changed from one OpenAPI document (3.1) to another, for those who ask and read answers.
+struct OpenAPIComparison {
+    let file: String
+
+    private static let methods: Set<String> = [
+        "get", "put", "post", "delete", "options", "head", "patch", "trace",
+    ]
+
+    /// The changes, path by path in the order of the new document, paths that are gone last.
+    func changes(from old: JSONNode, to new: JSONNode) -> [ContractChange] {
+        let (before, after) = (old["paths"], new["paths"])
+        var changes: [ContractChange] = []
+        for path in after?.members ?? [] {
+            if let twin = before?[path.key] {
+                changes += operations(of: path.key, twin, path.value, old, new)
+            } else {
+                changes.append(ContractChange(.pathAdded, file, at: path.key, "the path is new"))
+            }
+        }
+        for path in before?.members ?? [] where after?[path.key] == nil {
+            changes.append(ContractChange(.pathRemoved, file, at: path.key, "the path is gone"))
+        }
+        return changes
+    }
+
+    private func operations(
+        of path: String, _ before: JSONNode, _ after: JSONNode, _ old: JSONNode, _ new: JSONNode
+    ) -> [ContractChange] {
+        let known = { (node: JSONNode) in
+            (node.members ?? []).filter { Self.methods.contains($0.key) }
+        }
+        var changes: [ContractChange] = []
+        for operation in known(after) {
+            let place = "\(operation.key) \(path)"
+            guard let twin = before[operation.key] else {
+                changes.append(
+                    ContractChange(.operationAdded, file, at: place, "the method is new"))
+                continue
+            }
+            let operations = Pair(old: twin, new: operation.value, oldRoot: old, newRoot: new)
+            changes += parameters(of: place, operations) + answers(of: place, operations)
+        }
+        for operation in known(before) where after[operation.key] == nil {
+            changes.append(
+                ContractChange(
+                    .operationRemoved, file, at: "\(operation.key) \(path)", "the method is gone"))
+        }
+        return changes
+    }
+
+    /// One operation in both documents.
+    private struct Pair {
+        let old: JSONNode
+        let new: JSONNode
+        let oldRoot: JSONNode
+        let newRoot: JSONNode
+    }
+
+    private func parameters(of place: String, _ pair: Pair) -> [ContractChange] {
+        let before = Self.parameters(pair.old, pair.oldRoot)
+        let after = Self.parameters(pair.new, pair.newRoot)
+        var changes: [ContractChange] = []
+        for (name, parameter) in after {
+            let spot = "\(place) \(name)"
+            let isRequired = parameter["required"]?.booleanValue == true
+            guard let twin = before.first(where: { TextKey.areSame($0.name, name) })?.node else {
+                changes.append(
+                    isRequired
+                        ? ContractChange(
+                            .parameterRequired, file, at: spot, "the parameter has to be given")
+                        : ContractChange(
+                            .parameterAdded, file, at: spot, "the parameter is new"))
+                continue
+            }
+            if isRequired, twin["required"]?.booleanValue != true {
+                changes.append(
+                    ContractChange(
+                        .parameterRequired, file, at: spot, "the parameter has to be given now"))
+            }
+            if let first = twin["schema"], let second = parameter["schema"] {
+                changes += SchemaComparison.changes(
+                    from: first, to: second, of: file, at: spot, isSent: true,
+                    roots: (pair.oldRoot, pair.newRoot))
+            }
+        }
+        for (name, _) in before where !after.contains(where: { TextKey.areSame($0.name, name) }) {
+            changes.append(
+                ContractChange(
+                    .parameterRemoved, file, at: "\(place) \(name)", "the parameter is gone"))
+        }
+        return changes
+    }
+
+    private static func parameters(
+        _ operation: JSONNode, _ root: JSONNode
+    ) -> [(name: String, node: JSONNode)] {
+        (operation["parameters"]?.elements ?? []).compactMap { parameter in
+            let node = SchemaComparison.resolved(parameter, in: root)
+            guard let name = node["name"]?.stringValue, let place = node["in"]?.stringValue else {
+                return nil
+            }
+            return (place == "path" ? "{\(name)}" : name, node)
+        }
+    }
+
+    private func answers(of place: String, _ pair: Pair) -> [ContractChange] {
+        let (before, after) = (pair.old["responses"], pair.new["responses"])
+        var changes: [ContractChange] = []
+        for answer in after?.members ?? [] {
+            let spot = "\(place) \(answer.key)"
+            guard let twin = before?[answer.key] else {
+                changes.append(
+                    ContractChange(.answerAdded, file, at: spot, "the answer is new"))
+                continue
+            }
+            let first = Self.content(twin, pair.oldRoot)
+            let second = Self.content(answer.value, pair.newRoot)
+            for type in first?.members ?? [] {
+                changes += self.answer(spot, type, second?[type.key], pair)
+            }
+        }
+        for answer in before?.members ?? [] where after?[answer.key] == nil {
+            changes.append(
+                ContractChange(
+                    .answerRemoved, file, at: "\(place) \(answer.key)", "the answer is gone"))
+        }
+        return changes
+    }
+
+    private static func content(_ answer: JSONNode, _ root: JSONNode) -> JSONNode? {
+        SchemaComparison.resolved(answer, in: root)["content"]
+    }
+
+    private func answer(
+        _ place: String, _ before: JSONMember, _ after: JSONNode?, _ pair: Pair
+    ) -> [ContractChange] {
+        guard let after else {
+            return [
+                ContractChange(
+                    .answerChanged, file, at: place, "it is not '\(before.key)' any more")
+            ]
+        }
+        guard let old = before.value["schema"], let new = after["schema"] else { return [] }
+        let first = SchemaComparison.resolved(old, in: pair.oldRoot)
+        let second = SchemaComparison.resolved(new, in: pair.newRoot)
+        // Schemas in files of their own are compared as those.
+        if let name = first["$ref"]?.stringValue ?? second["$ref"]?.stringValue {
+            let isSame = FieldChange.Value(first).json == FieldChange.Value(second).json
+            return isSame
+                ? []
+                : [
+                    ContractChange(
+                        .answerChanged, file, at: place, "it has another schema than '\(name)'")
+                ]
+        }
+        return SchemaComparison.changes(
+            from: old, to: new, of: file, at: place,
+            roots: (pair.oldRoot, pair.newRoot))
+    }
+}

@@ -1,0 +1,125 @@
+import ShowcardCatalog
+
+/// What a field of an entry was, and what it is.
+struct FieldChange: Sendable, Hashable {
+    /// A value of a field.
+    struct Value: Sendable, Hashable {
+        /// The value as JSON.
+        let json: [UInt8]
+        /// The text, where the value is one.
+        let text: String?
+
+        init(_ node: JSONNode) {
+            var writer = JSONWriter()
+            writer.node(node)
+            json = writer.bytes
+            text = node.stringValue
+        }
+
+        /// What people read.
+        var shown: String { text ?? String(decoding: json, as: UTF8.self) }
+    }
+
+    let field: String
+    /// The value there was, if there was any.
+    let old: Value?
+    let new: Value?
+    /// Whether it follows from counts, the clock, other fields or other entries.
+    let isComputed: Bool
+}
+
+/// Finds what changed of entries.
+struct EntryComparison {
+    private let old: CatalogState
+    private let new: CatalogState
+    /// The address of the old site, where the new one is elsewhere.
+    private let movedFrom: String?
+
+    init(from old: CatalogState, to new: CatalogState) {
+        self.old = old
+        self.new = new
+        let isMoved = !old.baseURL.isEmpty && !TextKey.areSame(old.baseURL, new.baseURL)
+        movedFrom = isMoved ? old.baseURL : nil
+    }
+
+    /// The entries of a kind that came, went or changed, by id.
+    func changes(in kind: String) -> [CatalogDiff.Entry] {
+        let (before, after) = (old.kinds[kind]?.entries ?? [:], new.kinds[kind]?.entries ?? [:])
+        return CatalogDiff.joined(before, after).compactMap { id in
+            let (first, second) = (before[id], after[id])
+            let name = second?.name ?? first?.name ?? id
+            guard let first else {
+                return CatalogDiff.Entry(change: .added, kind: kind, id: id, name: name)
+            }
+            guard let second else {
+                return CatalogDiff.Entry(change: .removed, kind: kind, id: id, name: name)
+            }
+            if first.bytes == second.bytes { return nil }
+            let fields = fields(from: first.bytes, to: second.bytes)
+            return fields.isEmpty
+                ? nil
+                : CatalogDiff.Entry(
+                    change: .changed, kind: kind, id: id, name: name, fields: fields)
+        }
+    }
+
+    /// What differs, in the order of the new file, what went last.
+    private func fields(from before: [UInt8], to after: [UInt8]) -> [FieldChange] {
+        guard let first = Self.item(before), let second = Self.item(after) else { return [] }
+        let (oldMembers, newMembers) = (first.value.members ?? [], second.value.members ?? [])
+        let keys = Set((oldMembers + newMembers).map(\.key))
+        let computed = old.computedKeys(of: first.key).union(new.computedKeys(of: second.key))
+            .union(keys.filter { Self.isHTML($0, among: keys) })
+        let gone = oldMembers.filter { second.value[$0.key] == nil }
+        return (newMembers + gone).compactMap { member in
+            let (before, after) = (first.value[member.key], second.value[member.key])
+            if let before, let after, rebased(before) == FieldChange.Value(after).json {
+                return nil
+            }
+            return FieldChange(
+                field: member.key, old: before.map(FieldChange.Value.init),
+                new: after.map(FieldChange.Value.init), isComputed: computed.contains(member.key))
+        }
+    }
+
+    private static func item(_ bytes: [UInt8]) -> JSONMember? {
+        (try? JSONNode.parse(bytes))?["data"]?.members?.first
+    }
+
+    /// Whether a key is the HTML of another, which has the Markdown it is made of.
+    private static func isHTML(_ key: String, among keys: Set<String>) -> Bool {
+        let ending = "_html"
+        guard key.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) else { return false }
+        let stem = String(decoding: key.utf8.dropLast(ending.utf8.count), as: UTF8.self)
+        return keys.contains(stem) || keys.contains("\(stem)_markdown")
+    }
+
+    /// A value as JSON, with addresses of the old site as they are on the new one.
+    private func rebased(_ node: JSONNode) -> [UInt8] {
+        guard let movedFrom else { return FieldChange.Value(node).json }
+        var writer = JSONWriter()
+        write(node, movedFrom, to: &writer)
+        return writer.bytes
+    }
+
+    private func write(_ node: JSONNode, _ base: String, to writer: inout JSONWriter) {
+        // A tree is never deeper than `JSONLimits.standard` allows, which bounds this recursion.
+        switch node.content {
+        case .object(let members):
+            writer.beginObject()
+            for member in members {
+                writer.key(member.key)
+                write(member.value, base, to: &writer)
+            }
+            writer.endObject()
+        case .array(let elements):
+            writer.beginArray()
+            for element in elements { write(element, base, to: &writer) }
+            writer.endArray()
+        case .string(let text) where text.utf8.starts(with: base.utf8):
+            let rest = String(decoding: text.utf8.dropFirst(base.utf8.count), as: UTF8.self)
+            writer.string(new.baseURL + rest)
+        default: writer.node(node)
+        }
+    }
+}

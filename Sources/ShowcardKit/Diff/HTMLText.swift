@@ -1,0 +1,44 @@
+/// HTML that is put together piece by piece; every text in it is escaped.
+struct HTMLText {
+    /// What has been written so far.
+    private(set) var text = ""
+
+    /// Writes markup of the program's own, as it is.
+    mutating func markup(_ markup: StaticString) {
+        text += markup.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Writes a text.
+    mutating func write(_ text: String) {
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": self.text += "&amp;"
+            case "<": self.text += "&lt;"
+            case ">": self.text += "&gt;"
+            case "\"": self.text += "&quot;"
+            case "\n", "\t": self.text.unicodeScalars.append(scalar)
+            default:
+                // What would turn the direction of writing, or is no character of HTML.
+                if let shown = PrintableText.shown(scalar) {
+                    self.text += shown
+                } else {
+                    self.text.unicodeScalars.append(scalar)
+                }
+            }
+        }
+    }
+
+    /// Writes an element with a text.
+    mutating func element(_ name: StaticString, _ content: String) {
+        markup("<")
+        markup(name)
+        markup(">")
+        write(content)
+        markup("</")
+        // Attributes end with the opening tag.
+        text += name.withUTF8Buffer {
+            String(decoding: $0.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+        }
+        markup(">")
+    }
+}
