@@ -231,7 +231,7 @@ def check_chain():
     day before says the same."""
     catalog = Catalog(WORK / "source", seed=11)
     site, start = WORK / "site", datetime.date(2026, 1, 1)
-    known, applied, sizes, archive, first_schemas = {}, 0, [], None, WORK / "first-schemas"
+    known, applied, sizes, archives, first_schemas = {}, 0, [], [], WORK / "first-schemas"
     inodes = {}
     for number in range(DAYS):
         day = start + datetime.timedelta(number)
@@ -273,7 +273,7 @@ def check_chain():
                 inode = path.stat().st_ino
                 if inodes.setdefault(path.name, inode) != inode:
                     fail(f"day {number}: {path.name} was written again")
-        archive = check_fresh(catalog.root, site, day, archive)
+        archives = [*archives, check_fresh(catalog.root, site, day, archives)][-3:]
         if number == 0:
             shutil.copytree(site / "v1/schemas", first_schemas)
     for folder, most in {"pack": 21, "stats": 11, "index": 11, "db": 11, "delta": 110}.items():
@@ -292,23 +292,31 @@ def check_chain():
         file=sys.stderr)
 
 
-def check_fresh(source, site, day, archive):
-    """Builds with the day before as an archive, into a new folder; returns an archive of it for the next day."""
+def links_of(entry):
+    return [*(entry[key] for key in ("pack", "stats", "index", "database")), *entry.get("deltas", [])]
+
+
+def check_fresh(source, site, day, archives):
+    """Builds with the days before as archives, into a new folder: whoever has read one of their entry files finds what it
+    names. Returns an archive of the new folder, and what its entry file names."""
     fresh = WORK / "fresh"
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.rmtree(WORK / ".fresh.showcard", ignore_errors=True)
-    build(source, fresh, day, *(["--previous", archive] if archive else []))
+    build(source, fresh, day, *(part for archive, _ in archives for part in ("--previous", archive)))
     if entry_of(fresh) != entry_of(site):
         fail(f"{day}: with an archive of the day before, entry.json is another")
     for path in [*fresh.glob("v1/pack/*"), *fresh.glob("v1/delta/*")]:
         if path.read_bytes() != (site / path.relative_to(fresh)).read_bytes():
             fail(f"{day}: {path.name} is another")
+    for _, links in archives:
+        for link in links:
+            read(fresh, link)
     kind = day.day % 3
     archive = WORK / f"previous-{kind}.tar{'.gz' if kind == 1 else ''}"
     format = [tarfile.PAX_FORMAT, tarfile.GNU_FORMAT, tarfile.USTAR_FORMAT][kind]
     with tarfile.open(archive, "w:gz" if kind == 1 else "w", format=format) as tar:
         tar.add(fresh, arcname=["site", ".", "a/b"][kind])
-    return archive
+    return archive, links_of(entry_of(fresh))
 
 
 count = check_schemas(SITE)

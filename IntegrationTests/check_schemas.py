@@ -163,6 +163,10 @@ def check_shipped(batches, work):
             if not (root / path).is_file() or not list(root.glob(f"**/{glob}")):
                 fail(f"{name}: the editor settings name '{path}' for '{glob}', and one of them is not there")
         add_catalog(batches, root, root / "schemas", name)
+    workflow = work / "new/.github/workflows/publish.yml"
+    invalid = refused("--builtin-schema", "vendor.github-workflows", workflow)
+    if invalid:
+        fail(f"the workflow of a new catalog is none: {invalid}")
 
 
 def check_odd_values(batches, work):

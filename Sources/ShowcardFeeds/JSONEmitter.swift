@@ -64,7 +64,9 @@ struct JSONEmitter: Emitter {
         let deltas = DeltaPlanner(to: pack.sha256, from: outputs.earlier, budgets) {
             PlanContext(request, options)
         }
-        plan.outputs += await deltas.outputs(jobs: request.jobs)
+        let (made, remarks) = await deltas.outputs(jobs: request.jobs)
+        plan.outputs += made
+        plan.remarks = remarks
         return plan
     }
 

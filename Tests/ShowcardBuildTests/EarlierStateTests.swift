@@ -180,4 +180,99 @@ struct EarlierStateTests {
                     + "cannot be read, or is too large"
             ])
     }
+
+    /// An archive of a state with stats of its own.
+    private func stats(_ generation: Int, _ text: String, told: String? = nil) -> [UInt8] {
+        let hash = SHA256.hash(Array((told ?? text).utf8)).hex
+        let path = "stats/\(SHA256.hash(Array(text.utf8)).hex).json"
+        let link = #"{"href":"\#(path)","sha256":"\#(hash)","size":\#(text.utf8.count)}"#
+        var tar = TarSample()
+        tar.add("v1/entry.json", Array(#"{"generation":\#(generation),"stats":\#(link)}"#.utf8))
+        tar.add("v1/\(path)", Array(text.utf8))
+        tar.add("v1/stats/\(Self.name).json", Array("named by no entry file".utf8))
+        tar.end()
+        return tar.bytes
+    }
+
+    private func build(
+        _ site: SampleSite, _ stats: StatsPlugin?, _ paths: [String]
+    ) async -> BuildReport {
+        var options = site.options("2026-01-01")
+        options.previous = paths.map { "\(site.folder.path)/\($0)" }
+        let plugins: [any Plugin] = [NotePlugin()] + [stats].compactMap(\.self)
+        return await Builder(plugins: plugins).build(options)
+    }
+
+    private func texts(_ site: SampleSite) -> [String] {
+        site.folder.files(below: "site/v1/stats")
+            .compactMap { site.folder.read("site/v1/stats/\($0)") }.sorted()
+    }
+
+    @Test("what their entry files name stays for as many states as the output says")
+    func named() async throws {
+        let site = try SampleSite()
+        for number in 1...4 {
+            try site.folder.write(stats(number, "stats \(number)"), to: "\(number).tar")
+        }
+        let all = (1...4).map { "\($0).tar" }
+        let plugin = StatsPlugin(text: "now", kept: 3)
+        #expect(await build(site, plugin, all.shuffled()).diagnostics == [])
+        #expect(texts(site) == ["now", "stats 2", "stats 3", "stats 4"])
+        let inode = site.folder.inode("site/v1/stats/\(hash("stats 3")).json")
+        let again = await build(site, plugin, all)
+        #expect(again.files.written == 0)
+        // They grow older in the folder like those that were published there.
+        _ = await build(site, StatsPlugin(text: "later", kept: 3), [])
+        #expect(texts(site) == ["later", "now", "stats 3", "stats 4"])
+        #expect(site.folder.inode("site/v1/stats/\(hash("stats 3")).json") == inode)
+        _ = await build(site, StatsPlugin(text: "last", kept: 3), ["4.tar"])
+        #expect(texts(site) == ["last", "later", "now", "stats 4"])
+    }
+
+    @Test("what nobody writes any more is not taken over")
+    func unwritten() async throws {
+        let site = try SampleSite()
+        try site.folder.write(stats(1, "stats"), to: "1.tar")
+        #expect(await build(site, nil, ["1.tar"]).failure == nil)
+        #expect(await build(site, StatsPlugin(text: "now", kept: 0), ["1.tar"]).failure == nil)
+        #expect(texts(site) == ["now"])
+    }
+
+    @Test("a file that is not what the entry file says is refused")
+    func changed() async throws {
+        let site = try SampleSite()
+        try site.folder.write(stats(1, "stats", told: "others"), to: "1.tar")
+        let report = await build(site, StatsPlugin(text: "now"), ["1.tar"])
+        #expect(report.failure == .commandLine)
+        #expect(
+            report.diagnostics.map(\.message) == [
+                "'\(site.folder.path)/1.tar' is no earlier output: "
+                    + "'v1/stats/\(hash("stats")).json' is not what 'v1/entry.json' says"
+            ])
+    }
+
+    private func hash(_ text: String) -> String {
+        SHA256.hash(Array(text.utf8)).hex
+    }
+}
+
+/// Writes a text under its hash in `v1/stats/`.
+private struct StatsPlugin: Plugin, Emitter {
+    let declaration = PluginDeclaration("stats", summary: "writes a text under its hash")
+    var text: String
+    var kept = 3
+
+    func register(in registry: inout PluginRegistry, options: PluginOptions) {
+        registry.add(self)
+    }
+
+    func plan(_ request: EmissionRequest) async -> EmissionPlan {
+        let text = text
+        return EmissionPlan(outputs: [
+            PlannedOutput(
+                .hashed(prefix: "v1/stats/", suffix: ".json"), inputs: [.text(text)],
+                announcedAs: "stats", keptVersions: kept
+            ) { $0 += text.utf8 }
+        ])
+    }
 }

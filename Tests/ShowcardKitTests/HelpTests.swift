@@ -121,7 +121,8 @@ struct HelpTests {
     @Test(
         "every help fits 80 columns",
         arguments: [
-            "", "init", "build", "serve", "check", "new", "list", "explain", "diff", "schema", "embed",
+            "", "init", "build", "serve", "check", "new", "list", "explain", "diff", "schema",
+            "embed",
             "usage", "plugins", "keys", "clean", "help",
         ])
     func width(_ command: String) async {

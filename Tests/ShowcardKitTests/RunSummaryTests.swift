@@ -47,6 +47,22 @@ struct RunSummaryTests {
                 """)
     }
 
+    @Test("has what plugins remark when verbose")
+    func remarks() async {
+        var report = BuildReport.published
+        report.remarks = [
+            "no delta from 1 of 3 earlier packs: it would be half of the pack or more"
+        ]
+        let session = Session(report: report)
+        let remark = """
+            Remarks    no delta from 1 of 3 earlier packs: it would be half of the pack or
+                       more
+
+            """
+        #expect(await session.run("build -v").output.contains(remark))
+        #expect(!(await session.run("build").output.contains("Remarks")))
+    }
+
     @Test("says that nothing was published")
     func failed() async {
         let session = Session(environment: ["SOURCE_DATE_EPOCH": "0"], report: .failed(.output))

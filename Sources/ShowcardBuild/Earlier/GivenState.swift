@@ -1,10 +1,13 @@
 import ShowcardCatalog
 import ShowcardCompression
+import ShowcardSigning
 
 /// An earlier output that a build is given.
 struct GivenState: Sendable {
     let state: EarlierState
     let generation: Int64
+    /// The files that its entry file names, by path: whoever has read it finds them.
+    let named: [String: [UInt8]]
 
     /// Why something cannot be an earlier output.
     struct Problem: Error {
@@ -34,7 +37,29 @@ struct GivenState: Sendable {
             }
         }
         self.generation = Int64(generation)
+        named = try Self.named(by: root, path)
         state = EarlierState(paths: Array(files.keys)) { files[$0] }
+    }
+
+    /// The files of an output that its entry file names, as far as they are there.
+    private static func named(
+        by root: JSONNode, _ path: String
+    ) throws(Problem) -> [String: [UInt8]] {
+        let links =
+            ["pack", "stats", "index", "database"].compactMap { root[$0] }
+            + (root["deltas"]?.elements ?? [])
+        let hashes = Dictionary(
+            links.compactMap { link in
+                link["href"]?.stringValue.map { ("v1/\($0)", link["sha256"]?.stringValue) }
+            }, uniquingKeysWith: { first, _ in first })
+        if hashes.isEmpty { return [:] }
+        var files = try EarlierPaths.choice(of: Set(hashes.keys)).files(of: path)
+        files[EarlierPaths.entry] = nil
+        for (file, bytes) in files.sorted(by: { TextKey.precedes($0.key, $1.key) })
+        where hashes[file] != SHA256.hash(bytes).hex {
+            throw Problem(reason: "'\(file)' is not what '\(EarlierPaths.entry)' says")
+        }
+        return files
     }
 }
 

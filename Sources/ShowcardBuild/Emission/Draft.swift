@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardSigning
 
 /// The state that a build is putting together, file by file.
 struct Draft {
@@ -90,6 +91,40 @@ struct Draft {
                     key: old.path, path: old.path, fingerprint: old.fingerprint,
                     stamp: old.stamp, sha256: old.sha256, keptVersions: old.keptVersions,
                     age: age))
+        }
+    }
+
+    /// Takes over what earlier states name that the build was given, as earlier versions of what stands in its folder.
+    ///
+    /// - Parameters:
+    ///   - given: The states.
+    ///   - published: The generation of the state that is replaced, if there is one.
+    ///   - tree: Opens the tree that is written into; asked only when there is something to write.
+    /// - Throws: What writing throws.
+    mutating func adopt(
+        _ given: [GivenState], after published: Int64?, into tree: () throws -> FileTree
+    ) throws {
+        var kept: [Substring: Int] = [:]
+        for record in records where record.keptVersions > 0 && record.age == 0 {
+            let folder = Self.folder(of: record.path)
+            kept[folder] = max(kept[folder] ?? 0, record.keptVersions)
+        }
+        var known = Set(records.map(\.path))
+        for state in given.sorted(by: { $0.generation > $1.generation }) {
+            let newer = Set(given.map(\.generation) + [published].compactMap(\.self))
+                .count { $0 > state.generation }
+            for path in state.named.keys.sorted(by: TextKey.precedes) {
+                let versions = kept[Self.folder(of: path)] ?? 0
+                guard newer < versions, let bytes = state.named[path],
+                    known.insert(path).inserted
+                else { continue }
+                records.append(
+                    Manifest.Record(
+                        key: path, path: path, fingerprint: Fingerprint(hashing: bytes),
+                        stamp: try tree().write(bytes, to: path), keptVersions: versions,
+                        age: newer + 1))
+                written.insert(path)
+            }
         }
     }
 

@@ -116,6 +116,8 @@ package struct BuildReport: Sendable {
     package var files = Files()
     /// The files of the feeds and of whatever else plugins count by itself, by name.
     package var groups: [FileGroup] = []
+    /// What plugins say that is worth knowing of what they wrote, a sentence each.
+    package var remarks: [String] = []
     /// The stages that ran, in order.
     package var stages: [StageTime] = []
     /// What the plugins that are on did, in the order in which they come.

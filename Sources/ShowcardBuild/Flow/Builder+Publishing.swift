@@ -54,12 +54,13 @@ extension Builder {
         }
         try await emit(build.plan.items)
         var announcements = draft.announcements(of: build.plan.items)
-        let (summary, problems) = try await build.planner.summarize(
+        let (summary, remarks, problems) = try await build.planner.summarize(
             RenderedOutputs(
                 announcements: announcements,
                 earlier: [publication.publishedState].compactMap(\.self) + given.map(\.state)),
             after: build.plan)
         try run.take(problems)
+        run.report.remarks += remarks
         try run.stopOnErrors(isStrict: options.isStrict)
         try await emit(summary)
         announcements += draft.announcements(of: summary)
@@ -71,6 +72,11 @@ extension Builder {
             announcements: announcements, signer: signer)
         let endingKeys = try concluder.keys()
         draft.keepEarlierVersions(before: endingKeys)
+        try draft.adopt(given, after: publication.publishedGeneration) {
+            let tree = try staging ?? publication.stage()
+            staging = tree
+            return tree.tree
+        }
         let isChanged = draft.isChanged(before: endingKeys)
         let ending = try concluder.conclude(isChanged: isChanged)
         run.begin(.publish)

@@ -39,7 +39,7 @@ extension Builder {
         var records = try await render(build.plan.items, into: sink, &run)
         var announcements = MemorySink.announcements(of: records, build.plan.items)
         // Nobody keeps an earlier state of a preview, so there is nothing to make deltas from.
-        let (summary, problems) = try await build.planner.summarize(
+        let (summary, _, problems) = try await build.planner.summarize(
             RenderedOutputs(announcements: announcements), after: build.plan)
         try run.take(problems)
         try run.stopOnErrors(isStrict: options.isStrict)

@@ -76,17 +76,19 @@ struct Planner: Sendable {
     /// - Parameters:
     ///   - outputs: What was announced, and the states published before.
     ///   - plan: What was planned before.
-    /// - Returns: The outputs by key, and what is wrong with them.
+    /// - Returns: The outputs by key, what is worth knowing of them, and what is wrong with them.
     /// - Throws: ``DiagnosticError`` or ``PluginFailure``.
     func summarize(
         _ outputs: RenderedOutputs, after plan: Plan
-    ) async throws -> (items: [Plan.Item], problems: PartProblems) {
+    ) async throws -> (items: [Plan.Item], remarks: [String], problems: PartProblems) {
         var items: [Plan.Item] = []
+        var remarks: [String] = []
         var diagnostics: [Diagnostic] = []
         for emitter in registry.emitters {
             do {
                 let own = try await emitter.part.summarize(outputs, request: request)
                 items += own.outputs.map { item(for: $0, plugin: emitter.plugin) }
+                remarks += own.remarks
                 diagnostics += own.diagnostics
             } catch {
                 throw PartFailure(error, plugin: emitter.plugin).error
@@ -96,7 +98,7 @@ struct Planner: Sendable {
         let neighbours = items.compactMap { plan[$0.key] }
         var problems = CollisionCheck(shipped: shipped).problems(neighbours + items)
         problems.content += diagnostics
-        return (sorted(items), problems)
+        return (sorted(items), remarks, problems)
     }
 
     /// Lists what can be said only now that everything else is rendered.

@@ -112,6 +112,9 @@ public struct EmissionPlan: Sendable {
     public var links: [WrittenLink]
     /// How many files the whole output may have, if the plugin was told so.
     public var fileLimit: FileLimit?
+    /// What is worth knowing of the outputs of a summary and no problem, a sentence each without a full stop; shown with
+    /// `--verbose`, and in the report.
+    public var remarks: [String] = []
 
     /// How many files the whole output may have.
     public struct FileLimit: Sendable, Hashable {

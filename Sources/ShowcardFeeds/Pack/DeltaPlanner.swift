@@ -30,19 +30,41 @@ struct DeltaPlanner: Sendable {
         bases = earlier.bases
     }
 
+    /// Why there is no delta from a pack.
+    private enum Lack: CaseIterable {
+        /// It would be half of the pack or more, both gzipped.
+        case tooLarge
+        /// It is of other kinds, or was written by another program.
+        case unlike
+
+        var text: String {
+            switch self {
+            case .tooLarge: "it would be half of the pack or more"
+            case .unlike: "no delta can lead from it to the pack"
+            }
+        }
+    }
+
+    /// A delta that was tried.
+    private enum Attempt {
+        case made([UInt8])
+        case lacking(Lack)
+    }
+
     /// The outputs.
     ///
     /// - Parameter jobs: How many threads work at once.
-    /// - Returns: The packs that are kept, and the deltas that are worth it, the newest first.
-    func outputs(jobs: Int) async -> [PlannedOutput] {
-        let made = await newDeltas(jobs: jobs)
+    /// - Returns: The packs that are kept, and the deltas that are worth it, the newest first; and from which packs
+    ///   there is none.
+    func outputs(jobs: Int) async -> (outputs: [PlannedOutput], remarks: [String]) {
+        let attempts = await newDeltas(jobs: jobs)
         var outputs: [PlannedOutput] = []
         var count = 0
         for (position, pack) in packs.enumerated() {
             // Counted on when it is not planned any more, as its delta is not worth it.
             outputs += keep(pack, for: EarlierPacks.mostKept - 1 - position)
             let render: @Sendable (inout [UInt8]) throws -> Void
-            if let delta = made[pack.sha256] {
+            if case .made(let delta)? = attempts[pack.sha256] {
                 render = { $0 += delta }
             } else if isPublished(pack) {
                 render = { bytes in
@@ -57,7 +79,19 @@ struct DeltaPlanner: Sendable {
             outputs += deltaOutput(from: pack, place: count, render)
             count += 1
         }
-        return outputs
+        return (outputs, remarks(on: attempts))
+    }
+
+    /// `no delta from 1 of 3 earlier packs: it would be half of the pack or more`.
+    private func remarks(on attempts: [String: Attempt]) -> [String] {
+        Lack.allCases.compactMap { lack in
+            let count = attempts.values.count {
+                if case .lacking(lack) = $0 { true } else { false }
+            }
+            guard count > 0 else { return nil }
+            return "no delta from \(count) of \(packs.count) earlier "
+                + "\(packs.count == 1 ? "pack" : "packs"): \(lack.text)"
+        }
     }
 
     /// Whether the published state has the delta: then nobody has to find out whether it is worth while.
@@ -101,19 +135,16 @@ struct DeltaPlanner: Sendable {
         } ?? []
     }
 
-    /// The deltas that are not published and worth it, by the packs they are from.
-    private func newDeltas(jobs: Int) async -> [String: [UInt8]] {
+    /// What became of the deltas that are not published, by the packs they are from.
+    private func newDeltas(jobs: Int) async -> [String: Attempt] {
         let wanted = packs.filter { !isPublished($0) }
         guard !wanted.isEmpty, let new = currentPack() else { return [:] }
-        let deltas = await concurrentMap(wanted, jobs: jobs) { pack -> [UInt8]? in
-            guard let delta = delta(from: pack, new), isWorthIt(delta, new.bytes) else {
-                return nil
-            }
-            return delta
+        let attempts = await concurrentMap(wanted, jobs: jobs) { pack -> Attempt in
+            guard let delta = delta(from: pack, new) else { return .lacking(.unlike) }
+            return isWorthIt(delta, new.bytes) ? .made(delta) : .lacking(.tooLarge)
         }
         return Dictionary(
-            zip(wanted, deltas).compactMap { pack, delta in delta.map { (pack.sha256, $0) } },
-            uniquingKeysWith: { first, _ in first })
+            zip(wanted.map(\.sha256), attempts), uniquingKeysWith: { first, _ in first })
     }
 
     private func currentPack() -> PackTable? {

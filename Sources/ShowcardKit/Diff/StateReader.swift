@@ -47,6 +47,7 @@ struct StateReader {
     /// - Parameters:
     ///   - feeds: The files.
     ///   - jobs: How many threads work at once.
+    /// - Returns: The state.
     /// - Throws: ``DiagnosticError`` with every file that cannot be read as what it is.
     static func state(
         of feeds: PublishedFeeds, jobs: Int

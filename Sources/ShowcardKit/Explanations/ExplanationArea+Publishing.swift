@@ -50,9 +50,9 @@ extension ExplanationArea {
                 "wrong-previous", "what --previous names is no earlier output",
                 """
                 It is to be a folder that was built, or a tar archive of one, gzipped or not. Of \
-                it 'v1/entry.json' and the packs are read, and each pack has to have the hash that \
-                its name is: a file that is cut off or was changed is refused, and so is an archive \
-                with paths that lead out of it. Give it whole, or leave the option away: clients \
+                it 'v1/entry.json', the packs and what 'v1/entry.json' names are read, and each has \
+                to have the hash it is named by: a file that is cut off or was changed is refused, \
+                and so is an archive with paths that lead out of it. Give it whole, or leave the option away: clients \
                 then fetch more. The exit status is 2.
                 """),
             .error(

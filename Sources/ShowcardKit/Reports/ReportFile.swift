@@ -29,6 +29,7 @@ struct ReportFile: Sendable {
         writeEntries(to: &writer)
         if !report.kinds.isEmpty { writeChanges(to: &writer) }
         writeFiles(to: &writer)
+        if !report.remarks.isEmpty { writer.member("remarks", report.remarks) }
         writeStages(to: &writer)
         writePlugins(to: &writer)
         writeDiagnostics(to: &writer)

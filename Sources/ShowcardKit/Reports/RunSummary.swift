@@ -20,6 +20,7 @@ struct RunSummary: Sendable {
             ("", settings.isVerbose ? Self.list(firstChanges) : []),
             ("Files", Self.list(files)),
             ("Feeds", settings.isVerbose ? Self.list(feeds) : []),
+            ("Remarks", settings.isVerbose && isPublished ? remarks : []),
             ("Time", time),
             ("Plugins", settings.isVerbose ? Self.list(plugins) : []),
             (verb == .build ? "Published" : "Checked", [outcome]),
@@ -128,6 +129,12 @@ struct RunSummary: Sendable {
         guard isPublished else { return [] }
         return report.groups.map {
             "\(PrintableText.escaped($0.name)) \($0.count) (\(Quantities.size(bytes: $0.bytes)))"
+        }
+    }
+
+    private var remarks: [String] {
+        Self.list(report.remarks.map(PrintableText.escaped)).flatMap {
+            $0.split(separator: " ").map { String($0) }
         }
     }
 
