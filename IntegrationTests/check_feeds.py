@@ -26,6 +26,9 @@ from openapi_spec_validator.readers import read_from_filename
 TOOL, SITE, WORK = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
 DAYS, ENTRIES = 30, int(os.environ.get("SHOWCARD_FEEDS_ENTRIES", "120"))
 FOLDERS = {"pack", "stats", "index", "delta"}
+FIXTURES = pathlib.Path("Tests/ShowcardKitTests/Fixtures")
+# The schemas that 1.0.0 published for the fixtures 'minimal' and 'odd-values'; apps that were made for them are out there.
+EARLIER = pathlib.Path("IntegrationTests/Earlier/1.0.0")
 
 
 def fail(message):
@@ -80,8 +83,9 @@ def check_documents(site):
     for schema in sorted((root / "schemas").glob("*.json")):
         if not refused("--schemafile", schema, nonsense):
             fail(f"{schema.name} takes nonsense")
-    document, url = read_from_filename(str(root / "openapi.json"))
-    validate(document, base_uri=url)
+    for name in ("openapi-live.json", "openapi.json"):
+        document, url = read_from_filename(str(root / name))
+        validate(document, base_uri=url)
     files = {str(path.relative_to(root)) for path in root.rglob("*.json")}
     for path in document["paths"]:
         pattern = re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path[1:])) + r"\Z")
@@ -319,7 +323,41 @@ def check_fresh(source, site, day, archives):
     return archive, links_of(entry_of(fresh))
 
 
+def check_earlier_schemas():
+    """What an app was made for reads on: schemas that were published before take today's output of the same catalog, and
+    of one that has more kinds, fields and entries since; and diff says so."""
+    source = WORK / "earlier"
+    shutil.copytree(FIXTURES / "minimal", source)
+    shutil.copytree(FIXTURES / "odd-values", source, dirs_exist_ok=True)
+    # The validator knows no year 0, which RFC 3339 has.
+    for path in source.glob("content/oddities/*.md"):
+        path.write_text(path.read_text().replace("0000-02-29", "2024-02-29"))
+    build(source, WORK / "earlier-old", "2026-01-01")
+    check_schemas(WORK / "earlier-old", EARLIER)
+    kind = source / "content/things/_kind.yml"
+    kind.write_text(kind.read_text() + "  maker: {type: string, listed: true}\n  sizes: {type: list, of: money}\n")
+    (source / "content/things/stool.md").write_text(
+        "---\nname: Stool\nmaker: Ann\nsizes: [{amount: 1, currency: JPY}]\nusage_count: 900\n---\nA stool.\n")
+    (source / "content/offers").mkdir()
+    (source / "content/offers/_kind.yml").write_text(
+        "kind: offer\npath: offers\ntitle: {one: Offer, many: Offers}\nfields:\n"
+        "  name: {type: string, required: true}\n  published_at: {type: date, role: published}\n"
+        "  things: {type: list, of: {reference: thing}}\n")
+    (source / "content/offers/first.md").write_text("---\nname: First\nthings: [lamp, stool]\n---\nAn offer.\n")
+    build(source, WORK / "earlier-new", "2026-02-01", "--previous", WORK / "earlier-old")
+    check_schemas(WORK / "earlier-new", EARLIER)
+    outcome = subprocess.run(
+        [TOOL, "diff", WORK / "earlier-old", WORK / "earlier-new", "--format", "json"], capture_output=True, text=True)
+    if outcome.returncode or not json.loads(outcome.stdout)["contract"]:
+        fail(f"diff does not hold what is added for additive: {outcome.stdout}{outcome.stderr}")
+    page = source / "broken.json"
+    page.write_text((WORK / "earlier-new/v1/things.json").read_text().replace('"name":"Lamp"', '"name":7'))
+    if not refused("--schemafile", EARLIER / "page.schema.json", page):
+        fail("the earlier schemas take anything")
+
+
 count = check_schemas(SITE)
+check_earlier_schemas()
 check_documents(SITE)
 check_chain()
 print(f"{count} files keep to their schemas", file=sys.stderr)

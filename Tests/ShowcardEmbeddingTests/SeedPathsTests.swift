@@ -35,7 +35,8 @@ struct SeedPathsTests {
         "has no pages that follow, no single entries, and nothing else",
         arguments: [
             "v1/moods/newest/2.json", "v1/moods/id/calm.json", "v1/moods/notes.txt",
-            "v1/error.json", "v1/openapi.json", "v1/schemas/page.schema.json", "v1/moods",
+            "v1/error.json", "v1/openapi.json", "v1/openapi-live.json",
+            "v1/schemas/page.schema.json", "v1/moods",
             "moods/index.html", "feed.json", "v1/db/*.sqlite.gz",
         ])
     func left(_ path: String) {

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// `v1/schemas/` and `v1/openapi.json`, made of the declarations that the files are written by.
+/// `v1/schemas/` and the OpenAPI documents, made of the declarations that the files are written by.
 struct FeedSchemas {
     private let context: PlanContext
 
@@ -25,6 +25,9 @@ struct FeedSchemas {
         let context = context
         plan.add("v1/openapi.json", inputs: [.configuration], group: "schemas") {
             $0 += OpenAPIFile(context).tree.json
+        }
+        plan.add("v1/openapi-live.json", inputs: [.configuration], group: "schemas") {
+            $0 += LiveOpenAPIFile(context).tree.json
         }
     }
 }

@@ -82,7 +82,8 @@ struct ItemSchemas {
                 ? ["is_new", "is_trending"] : []) + ["url"]
     }
 
-    private func listItem(_ index: Int) -> JSONTree {
+    /// An entry as lists have it.
+    func listItem(_ index: Int) -> JSONTree {
         SchemaParts.object(
             .named(properties(context.layouts[index].listed, index) + [Self.url]),
             required: required(index))
