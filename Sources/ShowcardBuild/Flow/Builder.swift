@@ -157,7 +157,7 @@ package struct Builder: Sendable {
         let (plan, diagnostics, collisions) = try await planner.plan(
             plans, staticFiles: source.staticFiles.filter { withheld.lets($0.path) },
             source: source)
-        run.take(diagnostics)
+        run.take(diagnostics + PublishedSecrets.problems(in: source.staticFiles))
         try run.take(collisions)
         try run.stopOnErrors(isStrict: options.isStrict)
         return PlannedBuild(plan: plan, planner: planner, source: source)

@@ -16,7 +16,10 @@ struct KeysCommand: Command {
             Positional("action", "new or show"),
             Positional("key", "for show: the file, or env:NAME", isRequired: false),
         ],
-        options: [output.declaration, CommonOptions.diagnostics.declaration])
+        options: [
+            output.declaration, CommonOptions.quiet.declaration,
+            CommonOptions.diagnostics.declaration,
+        ])
 
     private static let defaultFile = "showcard.key"
     private static let output = ValueOption(
@@ -35,12 +38,14 @@ struct KeysCommand: Command {
 
     private let action: Action
     private let format: DiagnosticFormat
+    private let isQuiet: Bool
     private let environment: [String: String]
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         let word = arguments.positionals.first ?? ""
         let key = arguments.positionals.dropFirst().first
         let output = try arguments.value(Self.output)
+        isQuiet = arguments.isSet(CommonOptions.quiet)
         switch word {
         case "new":
             if let key { throw .unexpectedArgument(key) }
@@ -49,6 +54,9 @@ struct KeysCommand: Command {
             guard let key else { throw .missingArgument(placeholder: "key") }
             if output != nil {
                 throw .excludedArgument("show", option: Self.output.declaration.spelling)
+            }
+            if isQuiet {
+                throw .excludedArgument("show", option: CommonOptions.quiet.declaration.spelling)
             }
             let prefix = "env:"
             action =
@@ -75,7 +83,7 @@ struct KeysCommand: Command {
         if case .new(let path) = action {
             text = "Secret     in \(PrintableText.escaped(path))\n\(text)"
         }
-        try await context.console.print(text)
+        if !isQuiet { try await context.console.print(text) }
         return .success
     }
 

@@ -34,6 +34,14 @@ extension ExplanationArea {
                 in the catalog itself is known to everybody who can read it: take another one.
                 """),
             .error(
+                "published-key", "a file that would be published has a secret key",
+                """
+                What is in 'content/static' is published as it is, and everybody could sign with \
+                the key. Keep keys beside the catalog's folder, or in the secrets of what runs the \
+                build. A key that was published or committed is not secret any more: make another, \
+                and replace it as docs/signing.md says.
+                """),
+            .error(
                 "over-budget", "a file of the feeds, or the number of files, is over its budget",
                 """
                 'catalog.yml' says how large files may be, gzipped, or how many files there may \

@@ -129,6 +129,39 @@ struct SigningTests {
         #expect(variable == shown)
     }
 
+    @Test("keys new says nothing when it is quiet")
+    func quiet() async throws {
+        let outcome = await run("keys", "new", "-q", "-o", "\(catalog.folder.path)/a.key")
+        #expect(outcome == Outcome(code: .success))
+        _ = try Self.key(try #require(catalog.text("a.key")))
+    }
+
+    @Test("a secret key among the static files is refused by name, whatever stands around it")
+    func publishedKeys() async throws {
+        try catalog.write("\(Self.first)\n", to: "content/static/.well-known/a.key")
+        try catalog.write("KEY=\"\(Self.second)\"\n", to: "content/static/env.txt")
+        try catalog.write(
+            "showcard-ed25519-secret:v1: is how a key begins, and showcard-ed25519-public:v1:\(Self.first.suffix(44))",
+            to: "content/static/about.txt")
+        let outcome = await catalog.build()
+        #expect(outcome.code == .content)
+        let help =
+            "help: move it beside the catalog's folder; if it was ever published or committed, make another with 'showcard keys new'"
+        #expect(
+            outcome.errors == """
+                content/static/.well-known/a.key:1:1: error[published-key]: 'content/static/.well-known/a.key' has a secret key, and would be published
+                \(help)
+
+                content/static/env.txt:1:1: error[published-key]: 'content/static/env.txt' has a secret key, and would be published
+                \(help)
+
+                2 errors
+
+                """)
+        #expect(catalog.published().isEmpty)
+        #expect(await catalog.run("check").code == .content)
+    }
+
     @Test("keys new never writes over a file")
     func keysOverFile() async throws {
         try catalog.write("precious", to: "a.key")
@@ -155,6 +188,7 @@ struct SigningTests {
             ("keys shwo", "unknown action 'shwo' of 'keys'; did you mean 'show'?"),
             ("keys show", "argument 'key' is missing"), ("keys new a", "unexpected argument 'a'"),
             ("keys show a -o b", "argument 'show' and option '--output' exclude each other"),
+            ("keys show a -q", "argument 'show' and option '--quiet' exclude each other"),
         ])
     func commandLine(line: String, message: String) async {
         let outcome = await SampleCatalog.run(
