@@ -11,8 +11,9 @@ enum EarlierPaths {
     /// The most bytes that are kept of one state.
     static let largestState = 1_024 * 1_024 * 1_024
 
-    /// The folders of what the entry file names, and how names in them end. All are of hashes, of which those of
-    /// deltas have two in short.
+    /// The folders of what the entry file names, and how names in them end.
+    ///
+    /// All names are of hashes, of which those of deltas have two in short.
     private static let folders = [
         (packs, ".json"), ("v1/stats/", ".json"), ("v1/index/", ".json"), ("v1/delta/", ".json"),
         ("v1/db/", ".sqlite.gz"),

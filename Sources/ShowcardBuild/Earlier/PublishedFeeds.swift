@@ -47,21 +47,39 @@ package struct PublishedFeeds: Sendable {
                     "'\(path)' is no output: there is no '\(EarlierPaths.entry)' in it",
                     help: "it is written by the plugin 'feeds'"))
         }
-        let index = (try? JSONNode.parse(entry))?["index"]?["href"]?.stringValue
-            .flatMap { files["v1/\($0)"] }
+        let link = (try? JSONNode.parse(entry))?["index"]
+        let index = try link.map { (link) throws(DiagnosticError) in
+            try Self.index(link, files, of: path)
+        }
         files = files.filter { !$0.key.utf8.starts(with: Self.indexes.utf8) }
         if let index { try Self.check(files, index, of: path) }
         name = path
         self.files = files
     }
 
-    /// Checks that files are what an index says; an older output may be without one.
+    /// The index that an entry file names.
+    private static func index(
+        _ link: JSONNode, _ files: [String: [UInt8]], of path: String
+    ) throws(DiagnosticError) -> [UInt8] {
+        let file = "v1/\(link["href"]?.stringValue ?? "")"
+        let location = SourceLocation.file("\(path)/\(file)")
+        guard let bytes = files[file] else {
+            throw DiagnosticError(refusal("'\(file)' is missing", at: location))
+        }
+        guard link["sha256"]?.stringValue == SHA256.hash(bytes).hex else {
+            throw DiagnosticError(
+                refusal("'\(file)' is not what '\(EarlierPaths.entry)' says", at: location))
+        }
+        return bytes
+    }
+
+    /// Checks that files are what an index says.
     private static func check(
         _ files: [String: [UInt8]], _ index: [UInt8], of path: String
     ) throws(DiagnosticError) {
         let hashes = (try? JSONNode.parse(index))?["files"]?.members ?? []
         var problems: [Diagnostic] = []
-        for hash in hashes {
+        for hash in hashes where !hash.key.utf8.starts(with: "../".utf8) {
             let file = "v1/\(hash.key)"
             guard let bytes = files[file] else {
                 problems.append(

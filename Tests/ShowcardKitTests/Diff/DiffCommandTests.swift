@@ -222,6 +222,25 @@ struct DiffCommandTests {
         #expect(message.isEmpty || outcome.errors.contains("'v1/\(path)' \(message)"))
     }
 
+    @Test("refuses an output whose index is gone or was changed, and takes one that never had any")
+    func index() async throws {
+        let path = try #require(
+            catalog.published("old").keys.first { $0.hasPrefix("v1/index/") })
+        try catalog.write("{}", to: "old/\(path)")
+        #expect(
+            await diff("@/old", "@/old").errors.contains(
+                "error[unreadable-output]: '\(path)' is not what 'v1/entry.json' says"))
+        try catalog.remove("old/\(path)")
+        #expect(
+            await diff("@/old", "@/old").errors.contains(
+                "old/\(path):1:1: error[unreadable-output]: '\(path)' is missing"))
+        let entry = try #require(catalog.text("old/v1/entry.json"))
+        try catalog.write(
+            entry.replacingOccurrences(of: "\"index\":", with: "\"former\":"),
+            to: "old/v1/entry.json")
+        #expect(await diff("@/old", "@/old").code == .success)
+    }
+
     @Test("misses a page between others")
     func missingPage() async throws {
         let page = try #require(catalog.text("old/v1/things/newest/1.json"))

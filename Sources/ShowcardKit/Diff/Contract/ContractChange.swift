@@ -62,7 +62,7 @@ struct ContractChange: Sendable, Hashable {
     let rule: Rule
     /// The file's path below `v1/`.
     let file: String
-    /// Where in what the file describes, such as `data.templates[].name`; empty for all of it.
+    /// Where in what the file describes, such as `data.things[].name`; empty for all of it.
     let place: String
     /// What changed, in a few words.
     let message: String

@@ -225,7 +225,7 @@ struct SchemaComparison {
         part["if"].map { FieldChange.Value($0).json }
     }
 
-    /// The place with the condition that picks what is meant: `kinds[kind=template]`.
+    /// The place with the condition that picks what is meant: `kinds[kind=thing]`.
     private static func labelled(_ place: String, _ part: JSONNode) -> String {
         guard let members = part["if"]?["properties"]?.members, members.count == 1,
             let value = members[0].value["const"]?.stringValue
