@@ -62,7 +62,8 @@ struct TokenProblemTests {
         ]
         let provoked = Set(rows.joined().map(\.code)).union(OverlayRow.rows.map(\.code)).union([
             .jsonNotUTF8, .valueAndChildren, .cssNameCollision, .cssNameEmpty, .lostType,
-            .limitExceeded, .resolverUnreadableFile, .resolverInvalidInput,
+            .limitExceeded, .resolverUnreadableFile, .resolverInvalidInput, .outputNameCollision,
+            .outputNameEmpty, .outputApproximation,
         ])
         #expect(provoked == Set(TokenProblem.Code.allCases))
     }

@@ -114,13 +114,19 @@ extension TokenProblem {
         case cssNameCollision = "token-css-name-collision"
         /// A token's name has nothing that a CSS name can hold.
         case cssNameEmpty = "token-css-name-empty"
+        /// Two tokens, or two permutations, have one name in an output.
+        case outputNameCollision = "token-output-name-collision"
+        /// The name of a token, or of a context, has nothing that an output's names can hold.
+        case outputNameEmpty = "token-output-name-empty"
+        /// An output cannot say all of a value.
+        case outputApproximation = "token-output-approximation"
 
         /// Whether problems of this kind stop a set from being used.
         public var severity: Severity {
             switch self {
             case .clampedPosition, .hexMismatch, .deprecatedReference, .listedFontFamily,
                 .legacyValue, .legacyType, .preferExtends, .extendsTypeDifference, .lostType,
-                .incompleteToken:
+                .incompleteToken, .outputApproximation:
                 .warning
             default: .error
             }

@@ -20,6 +20,13 @@ public struct DesignTokens: Sendable {
     /// The permutation of the defaults: of each modifier its default or, where it has none, its first context.
     public var standard: TokenPermutation { permutations[standardPlace] }
 
+    /// The permutations, that of the defaults first and the others in their order.
+    var standardFirst: [TokenPermutation] {
+        var others = permutations
+        let standard = others.remove(at: standardPlace)
+        return [standard] + others
+    }
+
     /// Creates tokens of one permutation.
     ///
     /// - Parameter tokens: the tokens.

@@ -189,5 +189,26 @@ extension ExplanationArea {
                 Names in CSS are made of the letters and digits of a token's path, and this one \
                 has none.
                 """),
+            .error(
+                "token-output-name-collision", "two tokens have one name in an output",
+                """
+                Each output writes names as its platform has them, so that 'color.accentSoft' and \
+                'color.accent.soft' are both 'color_accent_soft' in Android's resources. Contexts \
+                of a resolver name files, and can come to one name as well. The output is not \
+                written; rename one of the two.
+                """),
+            .error(
+                "token-output-name-empty", "a token's name has nothing that an output can hold",
+                """
+                Names are made of the letters and digits of a token's path or of a context, and \
+                this one has none that the platform allows.
+                """),
+            .warning(
+                "token-output-approximation", "an output cannot say all of a value",
+                """
+                The platform has no word for a part of the value: SwiftUI's shadows do not spread, \
+                say. What is written is as near as the platform comes, and the message names what \
+                is lost.
+                """),
         ])
 }

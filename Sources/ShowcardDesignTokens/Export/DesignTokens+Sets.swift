@@ -1,0 +1,92 @@
+extension DesignTokens {
+    /// The name of the modifier that chooses a set.
+    public static let themeModifier = "theme"
+
+    /// Sets with their modes as the contexts of modifiers `theme` and `mode`.
+    ///
+    /// There are none of no sets. A set without the other mode has the same tokens in both. The files that problems tell places in are the
+    /// first set's own, then its overlay if it has one, then those of the next set.
+    ///
+    /// - Parameters:
+    ///   - sets: the sets, of different names; the first is the default, and its mode the default mode.
+    ///   - name: what the whole is called.
+    public init?(_ sets: [ThemedTokens], name: String) {
+        guard let first = sets.first else { return nil }
+        let hasThemes = sets.count > 1
+        let hasModes = sets.contains { $0.overlay != nil }
+        let modes = [first.mode] + TokenMode.allCases.filter { $0 != first.mode }
+        var permutations: [TokenPermutation] = []
+        var files = 0
+        for set in sets {
+            for mode in hasModes ? modes : [set.mode] {
+                var choices: [TokenPermutation.Choice] = []
+                if hasThemes {
+                    choices.append(
+                        TokenPermutation.Choice(modifier: Self.themeModifier, context: set.name))
+                }
+                if hasModes {
+                    choices.append(
+                        TokenPermutation.Choice(
+                            modifier: Self.modeModifier, context: mode.rawValue))
+                }
+                permutations.append(
+                    TokenPermutation(
+                        choices: choices,
+                        tokens: (set[mode] ?? set.base).movingSources(by: files)))
+            }
+            files += set.overlay == nil ? 1 : 2
+        }
+        guard let standard = permutations.first else { return nil }
+        var modifiers: [TokenModifier] = []
+        if hasThemes { modifiers.append(Self.modifier(Self.themeModifier, sets.map(\.name))) }
+        if hasModes { modifiers.append(Self.modifier(Self.modeModifier, modes.map(\.rawValue))) }
+        self.init(
+            name: name, description: sets.count == 1 ? first.base.description : nil,
+            modifiers: modifiers, first: standard, others: Array(permutations.dropFirst()))
+    }
+
+    /// A modifier whose default is the first of its contexts.
+    private static func modifier(_ name: String, _ contexts: [String]) -> TokenModifier {
+        TokenModifier(
+            name: name, description: nil, contexts: contexts, defaultContext: contexts.first,
+            extensions: nil)
+    }
+
+    /// The same with some of the tokens only.
+    func filtered(_ isIncluded: (Token) -> Bool) -> DesignTokens {
+        let filtered = permutations.map { permutation in
+            let set = permutation.tokens
+            return TokenPermutation(
+                choices: permutation.choices,
+                tokens: set.with(set.tokens.filter(isIncluded)))
+        }
+        guard let first = filtered.first else { return self }
+        return DesignTokens(
+            name: name, description: description, modifiers: modifiers, first: first,
+            others: Array(filtered.dropFirst()))
+    }
+}
+
+extension TokenSet {
+    /// The same set with other tokens.
+    func with(_ tokens: [Token]) -> TokenSet {
+        TokenSet(
+            name: name, description: description, extensions: extensions, tokens: tokens,
+            groups: groups)
+    }
+
+    /// The same set with files that have other numbers.
+    func movingSources(by count: Int) -> TokenSet {
+        count == 0 ? self : with(tokens.map { $0.movingSource(by: count) })
+    }
+}
+
+extension Token {
+    fileprivate func movingSource(by count: Int) -> Token {
+        Token(
+            path: path, segments: segments, type: type, value: value, alias: alias,
+            references: references, description: description, deprecation: deprecation,
+            extensions: extensions, spring: spring, valueRange: valueRange, range: range,
+            nameRange: nameRange, source: source + count, nameInCSS: nameInCSS)
+    }
+}

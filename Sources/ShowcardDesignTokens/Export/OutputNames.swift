@@ -1,0 +1,63 @@
+/// Finds tokens that an output has one name for.
+struct OutputNames {
+    /// How messages call the output: `Compose`.
+    let output: String
+    private var owners: [String: Token] = [:]
+    private(set) var problems: [TokenProblem] = []
+
+    init(output: String) {
+        self.output = output
+    }
+
+    /// Takes names for a token.
+    ///
+    /// - Parameters:
+    ///   - names: The names, each with what is compared of it, such as itself in lower case.
+    ///   - token: The token they are for.
+    mutating func claim(_ names: [(name: String, key: String)], for token: Token) {
+        for (name, key) in names {
+            guard let owner = owners[key] else {
+                owners[key] = token
+                continue
+            }
+            guard owner.path != token.path else { continue }
+            problems.append(
+                TokenProblem(
+                    .outputNameCollision, at: token.range, source: token.source,
+                    "'\(token.path)' and '\(owner.path)' are both '\(name)' in \(output)",
+                    help: "rename one of them",
+                    related: [
+                        TokenProblem.Related(
+                            at: owner.range, source: owner.source, "'\(owner.path)' is here")
+                    ]))
+        }
+    }
+
+    /// Takes a name that is compared as it is.
+    mutating func claim(_ name: String, for token: Token) {
+        claim([(name, name)], for: token)
+    }
+
+    /// Notes a token for whose name nothing is left.
+    mutating func reportEmpty(_ token: Token) {
+        problems.append(
+            TokenProblem(
+                .outputNameEmpty, at: token.range, source: token.source,
+                "'\(token.path)' has a name without a letter or digit, "
+                    + "and \(output) has no name for it",
+                help: "use letters or digits"))
+    }
+}
+
+extension TokenExportInput {
+    /// Every token there is in some permutation, once, as the first permutation has it.
+    var everyToken: [Token] {
+        var tokens = standard.tokens.tokens
+        guard permutations.count > 1 else { return tokens }
+        var known = Set(tokens.map(\.path))
+        for permutation in permutations.dropFirst() {
+            tokens += permutation.tokens.tokens.filter { known.insert($0.path).inserted }
+        }
+        return tokens
+    }
+}
