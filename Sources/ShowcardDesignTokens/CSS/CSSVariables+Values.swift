@@ -44,7 +44,7 @@ extension CSSVariables {
 
     private func text(_ value: TokenValue, _ names: AliasNames) -> String {
         switch value {
-        case .color(let color): color.cssText
+        case .color(let color): colors.text(color)
         case .dimension(let dimension): text(dimension)
         case .fontFamily(let families): CSSText.families(families)
         case .fontWeight(let weight): CSSNumber.text(weight.value)
@@ -97,7 +97,7 @@ extension CSSVariables {
     private func text(_ border: TokenBorder, _ names: AliasNames) -> String {
         [
             part(border.width, names, text), part(border.style, names, text),
-            part(border.color, names, \.cssText),
+            part(border.color, names, colors.text),
         ].joined(separator: " ")
     }
 
@@ -110,13 +110,13 @@ extension CSSVariables {
 
     private func text(_ shadow: TokenShadow, _ names: AliasNames) -> String {
         let lengths = [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread]
-        let parts = lengths.map { part($0, names, text) } + [part(shadow.color, names, \.cssText)]
+        let parts = lengths.map { part($0, names, text) } + [part(shadow.color, names, colors.text)]
         return ((shadow.isInset ? ["inset"] : []) + parts).joined(separator: " ")
     }
 
     private func text(_ stop: TokenGradientStop, _ names: AliasNames) -> String {
         let position = names[stop.position.alias].map { "calc(\($0) * 100%)" }
-        return part(stop.color, names, \.cssText) + " "
+        return part(stop.color, names, colors.text) + " "
             + (position ?? CSSNumber.percentage(stop.position.value))
     }
 

@@ -16,6 +16,8 @@
 public struct CSSVariables: Sendable {
     /// What every name starts with, after the two hyphens; empty for none.
     public let prefix: String
+    /// How colours are written.
+    var colors = CSSColorForm.own
 
     /// Creates an exporter.
     ///

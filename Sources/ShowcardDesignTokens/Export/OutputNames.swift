@@ -33,6 +33,11 @@ struct OutputNames {
         }
     }
 
+    /// Notes another problem of names.
+    mutating func append(_ problem: TokenProblem) {
+        problems.append(problem)
+    }
+
     /// Takes a name that is compared as it is.
     mutating func claim(_ name: String, for token: Token) {
         claim([(name, name)], for: token)

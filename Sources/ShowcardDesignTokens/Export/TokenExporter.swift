@@ -50,11 +50,21 @@ public struct TokenExport: Sendable {
     /// Creates what an exporter writes.
     ///
     /// - Parameters:
-    ///   - files: the files; they are dropped where a problem is an error.
+    ///   - files: the files; they are dropped where a problem is an error, or two have one path.
     ///   - problems: what is wrong, or cannot be said on the platform.
     public init(files: [TokenFileOutput], problems: [TokenProblem] = []) {
-        self.files = problems.contains { $0.severity == .error } ? [] : files
-        self.problems = problems
+        var all = problems
+        var paths: Set<String> = []
+        // Upper and lower case may be one where the files are written.
+        for file in files where !paths.insert(file.path.lowercased()).inserted {
+            all.append(
+                TokenProblem(
+                    .outputNameCollision, at: 0..<0,
+                    "two permutations are both written to '\(file.path)'",
+                    help: "rename one of the contexts"))
+        }
+        self.files = all.contains { $0.severity == .error } ? [] : files
+        self.problems = all
     }
 }
 

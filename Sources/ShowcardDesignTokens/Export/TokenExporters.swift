@@ -2,7 +2,9 @@
 public enum TokenExporters {
     /// All of them, in the order in which to show them.
     public static let all: [any TokenExporter.Type] = [
-        FlatJSONExporter.self
+        CSSExporter.self, NestedJSONExporter.self, FlatJSONExporter.self, FormatExporter.self,
+        SwiftExporter.self, SwiftUIExporter.self, AssetCatalogExporter.self,
+        AndroidXMLExporter.self, ComposeExporter.self, SCSSExporter.self,
     ]
 
     /// The names of all of them.

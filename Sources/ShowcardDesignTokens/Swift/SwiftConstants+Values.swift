@@ -3,15 +3,15 @@ extension SwiftConstants {
     static let pointsOfRem = 16.0
 
     /// The type and the value of a token, as source writes them.
-    static func text(of token: Token) -> (type: String, value: String) {
+    func text(of token: Token) -> (type: String, value: String) {
         switch token.value {
         case .color(let color): (path("ColorValue"), text(color))
-        case .dimension(let dimension): (double, text(dimension))
+        case .dimension(let dimension): (Self.double, text(dimension))
         case .fontFamily(let families): ("[Swift.String]", text(families))
-        case .fontWeight(let weight): (double, SwiftText.number(weight.value))
-        case .duration(let duration): (double, SwiftText.number(duration.seconds))
+        case .fontWeight(let weight): (Self.double, SwiftText.number(weight.value))
+        case .duration(let duration): (Self.double, SwiftText.number(duration.seconds))
         case .cubicBezier(let curve): (path("Easing"), text(curve, token.spring))
-        case .number(let number): (double, SwiftText.number(number))
+        case .number(let number): (Self.double, SwiftText.number(number))
         case .strokeStyle(let style): (path("StrokeStyle"), text(style))
         case .border(let border): (path("Border"), text(border))
         case .transition(let transition): (path("Transition"), text(transition))
@@ -26,14 +26,14 @@ extension SwiftConstants {
     static let double = "Swift.Double"
 
     /// The name of a type that is written with the tokens.
-    static func path(_ type: String) -> String { "\(root).\(type)" }
+    func path(_ type: String) -> String { "\(root).\(type)" }
 
     /// A value of the type that is wanted where it stands.
-    private static func value(_ arguments: (String, String)...) -> String {
+    private func value(_ arguments: (String, String)...) -> String {
         ".init(\(arguments.map { "\($0): \($1)" }.joined(separator: ", ")))"
     }
 
-    private static func text(_ color: TokenColor) -> String {
+    private func text(_ color: TokenColor) -> String {
         let parts = color.sRGB
         return value(
             ("red", SwiftText.number(parts.red)),
@@ -41,18 +41,18 @@ extension SwiftConstants {
             ("alpha", SwiftText.number(parts.alpha)))
     }
 
-    private static func text(_ dimension: TokenDimension) -> String {
+    private func text(_ dimension: TokenDimension) -> String {
         switch dimension.unit {
         case .px: SwiftText.number(dimension.value)
-        case .rem: SwiftText.number(dimension.value * pointsOfRem)
+        case .rem: SwiftText.number(dimension.value * Self.pointsOfRem)
         }
     }
 
-    private static func text(_ families: [String]) -> String {
+    private func text(_ families: [String]) -> String {
         SwiftText.list(families.map(SwiftText.literal))
     }
 
-    private static func text(_ curve: TokenCubicBezier, _ spring: TokenSpring? = nil) -> String {
+    private func text(_ curve: TokenCubicBezier, _ spring: TokenSpring? = nil) -> String {
         let spring = spring.map {
             value(
                 ("response", SwiftText.number($0.response)),
@@ -64,7 +64,7 @@ extension SwiftConstants {
             ("spring", spring ?? "nil"))
     }
 
-    private static func text(_ style: TokenStrokeStyle) -> String {
+    private func text(_ style: TokenStrokeStyle) -> String {
         switch style {
         case .keyword(let keyword): ".\(keyword.rawValue)"
         case .dashes(let lengths, let cap):
@@ -72,33 +72,33 @@ extension SwiftConstants {
         }
     }
 
-    private static func text(_ border: TokenBorder) -> String {
+    private func text(_ border: TokenBorder) -> String {
         value(
             ("color", text(border.color.value)), ("width", text(border.width.value)),
             ("style", text(border.style.value)))
     }
 
-    private static func text(_ transition: TokenTransition) -> String {
+    private func text(_ transition: TokenTransition) -> String {
         value(
             ("duration", SwiftText.number(transition.duration.value.seconds)),
             ("delay", SwiftText.number(transition.delay.value.seconds)),
             ("easing", text(transition.timingFunction.value)))
     }
 
-    private static func text(_ shadow: TokenShadow) -> String {
+    private func text(_ shadow: TokenShadow) -> String {
         value(
             ("color", text(shadow.color.value)), ("x", text(shadow.offsetX.value)),
             ("y", text(shadow.offsetY.value)), ("blur", text(shadow.blur.value)),
             ("spread", text(shadow.spread.value)), ("isInset", "\(shadow.isInset)"))
     }
 
-    private static func text(_ stop: TokenGradientStop) -> String {
+    private func text(_ stop: TokenGradientStop) -> String {
         value(
             ("color", text(stop.color.value)),
             ("position", SwiftText.number(stop.position.value)))
     }
 
-    private static func text(_ style: TokenTypography) -> String {
+    private func text(_ style: TokenTypography) -> String {
         value(
             ("families", text(style.fontFamily.value)),
             ("size", text(style.fontSize.value)),

@@ -18,16 +18,24 @@ public struct SwiftConstants: Sendable {
     public let access: SwiftAccess
 
     /// The enum that everything is in.
+    let root: String
+
+    /// The enum that everything is in, unless another is asked for.
     package static let root = "DesignTokens"
 
     /// Names that a declaration in the enum cannot have without hiding what others refer to.
-    private static let reserved: Set = [root, "Swift"]
+    var reserved: Set<String> { [root, "Swift"] }
 
     /// Creates an exporter.
     ///
     /// - Parameter access: from where the constants can be used.
     public init(access: SwiftAccess = .internal) {
+        self.init(access: access, root: Self.root)
+    }
+
+    init(access: SwiftAccess, root: String) {
         self.access = access
+        self.root = root
     }
 
     /// A source file with the constants of some sets.
@@ -37,27 +45,27 @@ public struct SwiftConstants: Sendable {
     public func source(of sets: [ThemedTokens]) -> [UInt8] {
         var writer = SwiftWriter(access: access)
         writer.line("")
-        writer.block("enum \(Self.root)", "The design tokens, by set, mode and group.") { writer in
-            var scope = SwiftScope(reserved: Self.reserved.union(Self.typeNames))
+        writer.block("enum \(root)", "The design tokens, by set, mode and group.") { writer in
+            var scope = SwiftScope(reserved: reserved.union(typeNames))
             for (index, tokens) in sets.enumerated() {
                 if index > 0 { writer.line("") }
                 write(tokens, as: scope.claim(SwiftNames.type(tokens.name)), to: &writer)
             }
-            Self.writeTypes(to: &writer)
+            writeTypes(to: &writer)
         }
         return writer.bytes
     }
 
     private func write(_ tokens: ThemedTokens, as name: String, to writer: inout SwiftWriter) {
-        let tree = TokenTree(tokens.base, reserved: Self.reserved)
+        let tree = TokenTree(tokens.base, reserved: reserved)
         let description = tokens.base.description ?? "The set '\(tokens.name)'."
         writer.block("enum \(name)", description) { writer in
-            let base = Mode(tokens.base, tokens.mode, in: name)
+            let base = Mode(tokens.base, tokens.mode, in: "\(root).\(name)")
             writer.block("enum \(base.name)", "The mode the set is made for.") {
                 write(tree.root, of: base, to: &$0)
             }
             guard let overlay = tokens.overlay else { return }
-            let other = Mode(overlay.tokens, overlay.mode, in: name)
+            let other = Mode(overlay.tokens, overlay.mode, in: "\(root).\(name)")
             writer.line("")
             writer.block("enum \(other.name)", "The set's other mode.") {
                 write(
@@ -77,7 +85,7 @@ public struct SwiftConstants: Sendable {
         init(_ set: TokenSet, _ mode: TokenMode, in outer: String) {
             self.set = set
             name = SwiftNames.type(mode.rawValue)
-            path = "\(SwiftConstants.root).\(outer).\(name)"
+            path = "\(outer).\(name)"
         }
     }
 
@@ -109,8 +117,8 @@ public struct SwiftConstants: Sendable {
         }
     }
 
-    private func write(_ token: Token, as name: String, to writer: inout SwiftWriter) {
-        let (type, value) = Self.text(of: token)
+    func write(_ token: Token, as name: String, to writer: inout SwiftWriter) {
+        let (type, value) = text(of: token)
         writer.comment(token.description)
         if let deprecation = token.deprecation {
             let message = deprecation.message.map { ", message: \(SwiftText.literal($0))" } ?? ""

@@ -26,12 +26,16 @@ struct TokenTree {
     ///   - set: The set.
     ///   - reserved: Names that no group can have.
     init(_ set: TokenSet, reserved: Set<String>) {
+        self.init(set.tokens, set.groups, reserved: reserved)
+    }
+
+    init(_ tokens: [Token], _ groups: [TokenGroup], reserved: Set<String>) {
         var draft = Draft()
-        for token in set.tokens {
+        for token in tokens {
             draft.add(token.path, token.segments[...])
         }
         let descriptions = Dictionary(
-            set.groups.map { ($0.path, $0.description) }, uniquingKeysWith: { first, _ in first })
+            groups.map { ($0.path, $0.description) }, uniquingKeysWith: { first, _ in first })
         root = draft.group(named: "", path: "", reserved, descriptions)
     }
 }

@@ -1,0 +1,138 @@
+internal import ShowcardJSON
+
+/// Writes the colours of tokens as an asset catalog of Xcode, one colour set a token, for light and dark.
+///
+/// Colours that sRGB holds are in sRGB, others in Display P3. Where more can be chosen than light and dark, each choice
+/// is a folder that is part of its colours' names: `Knot/colorAccent`.
+struct AssetCatalogExporter: TokenExporter {
+    static let name = "xcassets"
+    static let summary = "an asset catalog of Xcode with the colours, light and dark"
+    static let options = [TokenExportOption.file(standard: "Tokens"), .deprecated]
+
+    private let options: TokenExportOptions
+
+    init(_ options: TokenExportOptions) {
+        self.options = options
+    }
+
+    func export(_ input: TokenExportInput) -> TokenExport {
+        let input = options.selected(input)
+        let variants = SchemeVariants(input)
+        var claimed = OutputNames(output: "asset catalogs")
+        var losses = Approximations(output: "asset catalogs")
+        for token in input.everyToken where token.type == .color {
+            let name = Self.name(of: token)
+            // Folders of these names may lie where upper and lower case are one.
+            claimed.claim([(name, name.lowercased())], for: token)
+        }
+        losses.check(input) { value in
+            guard case .color(let color) = value else { return [] }
+            return color.isInGamut(of: .displayP3)
+                ? [] : ["end at Display P3, which does not hold the colour; the nearest is written"]
+        }
+        let table = TokenTable(input)
+        let root = "\(options["file"]).xcassets"
+        var files = [
+            TokenFileOutput(path: "\(root)/Contents.json", bytes: Self.folder(isNamed: false))
+        ]
+        for variant in variants.variants {
+            var folder = root
+            if !variant.words.isEmpty {
+                folder += "/" + variant.words.map(SwiftNames.type).joined(separator: "-")
+                files.append(
+                    TokenFileOutput(
+                        path: "\(folder)/Contents.json", bytes: Self.folder(isNamed: true)))
+            }
+            files += Self.files(of: variant, table, in: folder)
+        }
+        return TokenExport(
+            files: files, problems: variants.problems + claimed.problems + losses.problems)
+    }
+
+    private static func files(
+        of variant: SchemeVariants.Variant, _ table: TokenTable, in folder: String
+    ) -> [TokenFileOutput] {
+        table.rows.compactMap { row in
+            guard case .color = row.first.value else { return nil }
+            func color(_ index: Int) -> TokenColor? {
+                guard let place = row.choices[index],
+                    case .color(let color) = row.tokens[place].value
+                else { return nil }
+                return color
+            }
+            guard let day = color(variant.day) ?? color(variant.night) else { return nil }
+            let night = color(variant.night).flatMap { variant.isPaired && $0 != day ? $0 : nil }
+            return TokenFileOutput(
+                path: "\(folder)/\(name(of: row.first)).colorset/Contents.json",
+                bytes: bytes(day, night))
+        }
+    }
+
+    private static func name(of token: Token) -> String {
+        SwiftNames.member(token.nameInCSS)
+    }
+
+    private static func folder(isNamed: Bool) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        writeInformation(to: &json)
+        if isNamed {
+            json.key("properties")
+            json.beginObject()
+            json.member("provides-namespace", true)
+            json.endObject()
+        }
+        json.endObject()
+        return json.indentedBytes
+    }
+
+    private static func bytes(_ day: TokenColor, _ night: TokenColor?) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.key("colors")
+        json.beginArray()
+        write(day, isDark: false, to: &json)
+        if let night { write(night, isDark: true, to: &json) }
+        json.endArray()
+        writeInformation(to: &json)
+        json.endObject()
+        return json.indentedBytes
+    }
+
+    private static func write(_ color: TokenColor, isDark: Bool, to json: inout JSONWriter) {
+        json.beginObject()
+        if isDark {
+            json.key("appearances")
+            json.beginArray()
+            json.beginObject()
+            json.member("appearance", "luminosity")
+            json.member("value", "dark")
+            json.endObject()
+            json.endArray()
+        }
+        let space: TokenColorSpace = color.isInGamut(of: .srgb) ? .srgb : .displayP3
+        let mapped = color.mapped(to: space)
+        json.key("color")
+        json.beginObject()
+        json.member("color-space", space.rawValue)
+        json.key("components")
+        json.beginObject()
+        // With a point, as a whole number would be one of 255.
+        json.member("alpha", SwiftText.number(mapped.alpha))
+        for (name, component) in zip(["red", "green", "blue"], mapped.components) {
+            json.member(name, SwiftText.number(component ?? 0))
+        }
+        json.endObject()
+        json.endObject()
+        json.member("idiom", "universal")
+        json.endObject()
+    }
+
+    private static func writeInformation(to json: inout JSONWriter) {
+        json.key("info")
+        json.beginObject()
+        json.member("author", "xcode")
+        json.member("version", 1)
+        json.endObject()
+    }
+}

@@ -1,0 +1,73 @@
+/// Writes tokens as CSS custom properties in one style sheet that has every permutation.
+///
+/// Names and values are those of ``CSSVariables``. The first rule has the permutation of the defaults; each modifier is
+/// an attribute, `data-theme="knot"`, and a rule has only what the rules that count besides it do not say.
+struct CSSExporter: TokenExporter {
+    static let name = "css"
+    static let summary =
+        "CSS custom properties, every permutation by attributes and by the reader's system"
+    static let options = [
+        TokenExportOption.file(),
+        TokenExportOption(
+            "prefix", "words that every name starts with", .text { _ in nil }, standard: ""),
+        TokenExportOption(
+            "selector", "what has the properties, and the attributes beside it",
+            .text(CSSSelectors.fault), standard: ":root"),
+        TokenExportOption(
+            "attributes", "what the name of an attribute is made of, before the modifier's",
+            .text(CSSSelectors.attributeFault), standard: "data-"),
+        TokenExportOption(
+            "system",
+            "whether light and dark follow the reader's system where no attribute says one",
+            .flag, standard: "true"),
+        TokenExportOption(
+            "fallbacks", "whether colours that old browsers do not know are there in sRGB too",
+            .flag, standard: "true"),
+        TokenExportOption(
+            "comments", "whether descriptions stand above the first rule's properties", .flag,
+            standard: "false"),
+        .deprecated,
+    ]
+
+    private let options: TokenExportOptions
+
+    init(_ options: TokenExportOptions) {
+        self.options = options
+    }
+
+    func export(_ input: TokenExportInput) -> TokenExport {
+        let input = options.selected(input)
+        let selectors = CSSSelectors(
+            input, selector: options["selector"], attributes: options["attributes"])
+        var sheet = CSSSheet(
+            selectors, followsSystem: options.isOn("system"), hasComments: options.isOn("comments"))
+        let maker = CSSDeclarations(
+            prefix: options["prefix"], hasFallbacks: options.isOn("fallbacks"))
+        for permutation in input.permutations {
+            sheet.add(permutation, maker.declarations(of: permutation.tokens))
+        }
+        var losses = Approximations(output: "CSS")
+        losses.check(input, Self.losses)
+        return TokenExport(
+            files: [TokenFileOutput(path: "\(options["file"]).css", bytes: sheet.bytes)],
+            problems: selectors.problems + collisions(in: input) + losses.problems)
+    }
+
+    private func collisions(in input: TokenExportInput) -> [TokenProblem] {
+        let variables = CSSVariables(prefix: options["prefix"])
+        var known: Set<String> = []
+        return input.permutations.flatMap { variables.problems(in: $0.tokens) }
+            .filter { known.insert($0.message).inserted }
+    }
+
+    private static func losses(of value: TokenValue) -> [String] {
+        let style: TokenStrokeStyle? =
+            switch value {
+            case .strokeStyle(let style): style
+            case .border(let border) where border.style.alias == nil: border.style.value
+            default: nil
+            }
+        guard case .dashes = style else { return [] }
+        return ["has no lengths of dashes, and draws them as it likes"]
+    }
+}

@@ -1,0 +1,120 @@
+internal import ShowcardJSON
+
+/// Writes tokens as files of the Design Tokens Format Module 2025.10, one a permutation: resolved, with a `$type` at
+/// every token, and without `$extends`.
+///
+/// Descriptions, deprecations and the data of other tools are kept. An easing that has its spring from another token
+/// says it itself.
+struct FormatExporter: TokenExporter {
+    static let name = "dtcg"
+    static let summary =
+        "Design Tokens files (DTCG 2025.10) with everything resolved, one for each permutation"
+    static let options = [
+        TokenExportOption.file(),
+        TokenExportOption(
+            "references", "whether references to whole tokens stay", .choice(["resolve", "keep"]),
+            standard: "resolve"),
+        .deprecated,
+    ]
+
+    private static let vendor = "showcard"
+    private let options: TokenExportOptions
+
+    init(_ options: TokenExportOptions) {
+        self.options = options
+    }
+
+    func export(_ input: TokenExportInput) -> TokenExport {
+        let input = options.selected(input)
+        let names = PermutationNames(input)
+        let files = input.permutations.enumerated().map { index, permutation in
+            TokenFileOutput(
+                path: names.path(options["file"], index, ".tokens.json"),
+                bytes: bytes(of: permutation, input.tokens.modifiers))
+        }
+        return TokenExport(files: files, problems: names.problems)
+    }
+
+    private func bytes(of permutation: TokenPermutation, _ modifiers: [TokenModifier]) -> [UInt8] {
+        let set = permutation.tokens
+        let values = FormatJSON(keepsReferences: options["references"] == "keep", set: set)
+        var groups: [String: TokenGroup] = [:]
+        for group in set.groups { groups[group.path] = group }
+        var json = JSONWriter()
+        json.beginObject()
+        if let description = set.description { json.member("$description", description) }
+        writeExtensions(set.extensions, of: permutation, modifiers, to: &json)
+        JSONTree(set).write(to: &json) { path, json in
+            guard let group = groups[path] else { return }
+            if let description = group.description { json.member("$description", description) }
+            if let extensions = group.extensions { json.member("$extensions", extensions) }
+        } token: { token, json in
+            write(token, values, to: &json)
+        }
+        json.endObject()
+        return json.indentedBytes
+    }
+
+    private func write(_ token: Token, _ values: FormatJSON, to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("$type", token.type.rawValue)
+        json.key("$value")
+        values.write(token, to: &json)
+        if let description = token.description { json.member("$description", description) }
+        if let deprecation = token.deprecation {
+            if let message = deprecation.message {
+                json.member("$deprecated", message)
+            } else {
+                json.member("$deprecated", true)
+            }
+        }
+        writeExtensions(of: token, to: &json)
+        json.endObject()
+    }
+
+    /// What the file says of the token, and the spring of the token it refers to.
+    private func writeExtensions(of token: Token, to json: inout JSONWriter) {
+        let own = token.extensions?[Self.vendor]?["spring"]
+        guard own == nil, let spring = token.spring else {
+            if let extensions = token.extensions { json.member("$extensions", extensions) }
+            return
+        }
+        json.key("$extensions")
+        json.beginObject()
+        for member in token.extensions?.members ?? [] where member.key != Self.vendor {
+            json.member(member.key, member.value)
+        }
+        json.key(Self.vendor)
+        json.beginObject()
+        json.key("spring")
+        json.beginObject()
+        json.member("response", spring.response)
+        json.member("dampingFraction", spring.dampingFraction)
+        json.endObject()
+        json.endObject()
+        json.endObject()
+    }
+
+    /// What the top of the files says, with the mode of this permutation.
+    private func writeExtensions(
+        _ extensions: JSONNode?, of permutation: TokenPermutation, _ modifiers: [TokenModifier],
+        to json: inout JSONWriter
+    ) {
+        let scheme = modifiers.first(where: \.isScheme)?.name
+        let chosen = permutation.choices.first { $0.modifier == scheme }?.context.lowercased()
+        let mode = chosen ?? extensions?[Self.vendor]?["mode"]?.stringValue
+        let others = (extensions?.members ?? []).filter { $0.key != Self.vendor }
+        let isDark = mode == TokenMode.dark.rawValue
+        guard isDark || !others.isEmpty else { return }
+        json.key("$extensions")
+        json.beginObject()
+        for member in others { json.member(member.key, member.value) }
+        if isDark {
+            json.key(Self.vendor)
+            json.beginObject()
+            json.member("mode", TokenMode.dark.rawValue)
+            json.endObject()
+        }
+        json.endObject()
+    }
+}

@@ -1,0 +1,43 @@
+internal import ShowcardJSON
+
+/// Writes the tokens of a set as objects in objects, as their groups stand.
+struct JSONTree {
+    private let tree: PathTree
+
+    init(_ set: TokenSet) {
+        tree = PathTree(set.tokens)
+    }
+
+    /// Writes the members of the outermost object.
+    ///
+    /// - Parameters:
+    ///   - json: Where to; an object is open.
+    ///   - group: Writes what a group has beside its members, by its path.
+    ///   - token: Writes a token's value; its key is written.
+    func write(
+        to json: inout JSONWriter, group: (String, inout JSONWriter) -> Void = { _, _ in },
+        token: (Token, inout JSONWriter) -> Void
+    ) {
+        write(0, to: &json, group, token)
+    }
+
+    /// Recursion ends with the depth of paths, which is limited.
+    private func write(
+        _ place: Int, to json: inout JSONWriter, _ group: (String, inout JSONWriter) -> Void,
+        _ token: (Token, inout JSONWriter) -> Void
+    ) {
+        for child in tree.groups[place].children {
+            switch child {
+            case .token(let leaf):
+                json.key(leaf.name)
+                token(leaf, &json)
+            case .group(let inner):
+                json.key(tree.groups[inner].name)
+                json.beginObject()
+                group(tree.groups[inner].path, &json)
+                write(inner, to: &json, group, token)
+                json.endObject()
+            }
+        }
+    }
+}

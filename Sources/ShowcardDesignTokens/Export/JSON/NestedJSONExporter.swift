@@ -1,0 +1,31 @@
+internal import ShowcardJSON
+
+/// Writes tokens as one JSON object a permutation, objects in objects as their groups stand.
+///
+/// Values are those of ``FlatJSONExporter``; a group's own token has the key `$root`.
+struct NestedJSONExporter: TokenExporter {
+    static let name = "json"
+    static let summary = "JSON, objects of values by group for each permutation"
+    static let options = [TokenExportOption.file(), PlainJSON.colors, .deprecated]
+
+    private let options: TokenExportOptions
+
+    init(_ options: TokenExportOptions) {
+        self.options = options
+    }
+
+    func export(_ input: TokenExportInput) -> TokenExport {
+        let input = options.selected(input)
+        let names = PermutationNames(input)
+        let values = PlainJSON(options)
+        let files = input.permutations.enumerated().map { index, permutation in
+            var json = JSONWriter()
+            json.beginObject()
+            JSONTree(permutation.tokens).write(to: &json) { values.write($0.value, to: &$1) }
+            json.endObject()
+            return TokenFileOutput(
+                path: names.path(options["file"], index, ".json"), bytes: json.indentedBytes)
+        }
+        return TokenExport(files: files, problems: names.problems)
+    }
+}

@@ -1,0 +1,179 @@
+/// Writes what SwiftUI makes of the values of ``SwiftExporter``: colours that follow light and dark, fonts that follow
+/// Dynamic Type, lengths, gradients, animations, and modifiers for text, borders, shadows and glass.
+///
+/// `color.accent` with theme `knot` is `DesignTokens.UI.Knot.Color.accent`; where nothing but light and dark can be
+/// chosen, `DesignTokens.UI.Color.accent`. The file belongs beside that of ``SwiftExporter`` with the same `type`, and
+/// is empty where there is no SwiftUI.
+struct SwiftUIExporter: TokenExporter {
+    static let name = "swiftui"
+    static let summary =
+        "SwiftUI's colours, fonts, gradients and modifiers, beside the constants of 'swift'"
+    static let options = [
+        TokenExportOption.file(standard: "DesignTokens+SwiftUI"), SwiftExporter.swiftType,
+        SwiftExporter.swiftAccess, .deprecated,
+    ]
+
+    private let options: TokenExportOptions
+
+    init(_ options: TokenExportOptions) {
+        self.options = options
+    }
+
+    func export(_ input: TokenExportInput) -> TokenExport {
+        let input = options.selected(input)
+        let constants = SwiftConstants(options)
+        let layout = SwiftLayout(input, constants, output: "Swift")
+        let variants = SchemeVariants(input)
+        var losses = SwiftUILosses()
+        losses.check(input, layout, variants.variants)
+        var file = SwiftUIFile(layout, constants, variants.variants)
+        return TokenExport(
+            files: [TokenFileOutput(path: "\(options["file"]).swift", bytes: file.bytes)],
+            problems: variants.problems + layout.problems + losses.problems)
+    }
+}
+
+/// Writes the file, each group once for all variants in which it says the same.
+private struct SwiftUIFile {
+    private let layout: SwiftLayout
+    private let constants: SwiftConstants
+    private let variants: [SchemeVariants.Variant]
+    private var seen: [Key: String] = [:]
+
+    private struct Key: Hashable {
+        let group: String
+        let day: [Int]
+        let night: [Int]
+    }
+
+    init(
+        _ layout: SwiftLayout, _ constants: SwiftConstants, _ variants: [SchemeVariants.Variant]
+    ) {
+        self.layout = layout
+        self.constants = constants
+        self.variants = variants
+    }
+
+    var bytes: [UInt8] {
+        mutating get {
+            var writer = SwiftWriter(access: constants.access)
+            for line in ["", "#if canImport(SwiftUI)"] { writer.line(line) }
+            for line in SwiftUISupport.imports(access: constants.access) { writer.line(line) }
+            writer.line("")
+            writer.line("extension \(layout.root) {")
+            writer.indented { writer in
+                writer.block("enum UI", "The design tokens as SwiftUI takes them.") {
+                    write(variants, 0, to: &$0)
+                }
+            }
+            writer.line("}")
+            for line in SwiftUISupport.lines(root: layout.root, access: constants.access) {
+                writer.line(line)
+            }
+            writer.line("#endif")
+            return writer.bytes
+        }
+    }
+
+    /// Writes enums in enums for the words of each variant in turn, of which there are few.
+    private mutating func write(
+        _ variants: [SchemeVariants.Variant], _ depth: Int, to writer: inout SwiftWriter
+    ) {
+        guard let first = variants.first else { return }
+        guard depth < first.words.count else {
+            let path = ["\(layout.root).UI"] + first.words.map(SwiftNames.type)
+            return write(
+                layout.tree.root, of: first, in: path.joined(separator: "."), "", to: &writer)
+        }
+        var words: [String] = []
+        for variant in variants where !words.contains(variant.words[depth]) {
+            words.append(variant.words[depth])
+        }
+        for (place, word) in words.enumerated() {
+            let inner = variants.filter { $0.words[depth] == word }
+            if place > 0 { writer.line("") }
+            writer.block("enum \(SwiftNames.type(word))", inner.count == 1 ? inner[0].label : nil) {
+                write(inner, depth + 1, to: &$0)
+            }
+        }
+    }
+
+    /// Recursion ends with the depth of paths, which is limited.
+    private mutating func write(
+        _ group: TokenTree.Group, of variant: SchemeVariants.Variant, in path: String,
+        _ place: String, to writer: inout SwiftWriter
+    ) {
+        for inner in group.groups {
+            let day = layout.signature(of: inner, variant.day)
+            let night = layout.signature(of: inner, variant.night)
+            guard (day + night).contains(where: { $0 >= 0 }) else { continue }
+            let key = Key(group: "\(place).\(inner.name)", day: day, night: night)
+            let name = "\(path).\(inner.name)"
+            if let same = seen[key] {
+                writer.declare("typealias \(inner.name) = \(same)", inner.description)
+                continue
+            }
+            seen[key] = name
+            writer.block("enum \(inner.name)", inner.description) {
+                write(inner, of: variant, in: name, key.group, to: &$0)
+            }
+        }
+        var types: [String: TokenType] = [:]
+        var scope = SwiftScope()
+        for (name, path) in group.tokens {
+            guard let row = layout.row(of: path),
+                let choice = row.choices[variant.day] ?? row.choices[variant.night]
+            else { continue }
+            types[scope.claim(name)] = row.tokens[choice].type
+            write(row, row.tokens[choice], as: name, variant, in: place, to: &writer)
+        }
+        guard types["fill"] == .color, types["blur"] == .dimension else { return }
+        let parts = [("edge", TokenType.border), ("shadow", .shadow)].map { name, type in
+            "\(name): \(types[name] == type ? name : "nil")"
+        }
+        writer.declare(
+            "static var \(scope.claim("glass")): \(layout.root).GlassStyle { "
+                + ".init(fill: fill, \(parts.joined(separator: ", "))) }",
+            "The tokens of the group as one.")
+    }
+
+    private func write(
+        _ row: TokenTable.Row, _ token: Token, as name: String, _ variant: SchemeVariants.Variant,
+        in place: String, to writer: inout SwiftWriter
+    ) {
+        let (day, night) = (row.choices[variant.day], row.choices[variant.night])
+        let member = "\(place).\(SwiftNames.written(name))"
+        let first = layout.paths[day == nil ? variant.night : variant.day] + member
+        let second = day == night || night == nil ? first : layout.paths[variant.night] + member
+        let (type, value) = text(of: token.type, first, second)
+        writer.comment(token.description)
+        if let deprecation = token.deprecation {
+            let message = deprecation.message.map { ", message: \(SwiftText.literal($0))" } ?? ""
+            writer.line("@available(*, deprecated\(message))")
+        }
+        writer.declare("static var \(SwiftNames.written(name)): \(type) { \(value) }")
+    }
+
+    /// The type and the value of a token on light and on dark grounds.
+    private func text(
+        of type: TokenType, _ day: String, _ night: String
+    ) -> (type: String, value: String) {
+        let both = "light: \(day), dark: \(night)"
+        let root = layout.root
+        switch type {
+        case .color:
+            return ("SwiftUI.Color", day == night ? "\(day).color" : ".init(\(both))")
+        case .dimension: return ("CoreGraphics.CGFloat", ".init(\(day))")
+        case .fontFamily: return ("[Swift.String]", day)
+        case .fontWeight: return ("SwiftUI.Font.Weight", ".init(weight: \(day))")
+        case .duration, .number: return ("Swift.Double", day)
+        case .cubicBezier: return ("\(root).Easing", day)
+        case .strokeStyle: return ("\(root).StrokeStyle", day)
+        case .border: return ("\(root).BorderStyle", ".init(\(both))")
+        case .transition: return ("SwiftUI.Animation", "\(day).animation")
+        case .shadow: return ("\(root).ShadowStyle", ".init(\(both))")
+        case .gradient: return ("SwiftUI.Gradient", ".init(\(both))")
+        case .typography: return ("\(root).TypeStyle", ".init(\(day))")
+        }
+    }
+}

@@ -1,0 +1,401 @@
+/// What the file for SwiftUI has beside the tokens: the same for all of them.
+enum SwiftUISupport {
+    static func imports(access: SwiftAccess) -> [String] {
+        let access = access == .public ? "public " : ""
+        return [
+            "\(access)import CoreGraphics", "\(access)import SwiftUI", "",
+            "#if canImport(UIKit)", "import UIKit", "#elseif canImport(AppKit)", "import AppKit",
+            "#endif",
+        ]
+    }
+
+    /// The lines of source.
+    ///
+    /// - Parameters:
+    ///   - root: The enum that the values are in.
+    ///   - access: From where the declarations can be used.
+    static func lines(root: String, access: SwiftAccess) -> [String] {
+        ([colors, gradients, motion, text, borders, shadows, glass].joined(separator: "\n"))
+            .split(separator: "\n", omittingEmptySubsequences: false)
+            .map { line in
+                replaced(replaced(String(line), "ROOT", by: root), "PUBLIC ", by: access.prefix)
+            }
+    }
+
+    /// A line with a word replaced.
+    private static func replaced(_ line: String, _ word: String, by text: String) -> String {
+        var result = ""
+        var rest = Substring(line)
+        while let start = rest.firstIndex(of: word.first ?? " ") {
+            result += rest[..<start]
+            rest = rest[start...]
+            if rest.hasPrefix(word) {
+                result += text
+                rest = rest.dropFirst(word.count)
+            } else {
+                result.append(rest.removeFirst())
+            }
+        }
+        return result + rest
+    }
+
+    private static let colors = """
+
+        extension ROOT.ColorValue {
+            /// The colour, the same on light and on dark grounds.
+            PUBLIC var color: SwiftUI.Color {
+                SwiftUI.Color(.sRGB, red: red, green: green, blue: blue, opacity: alpha)
+            }
+        }
+
+        extension SwiftUI.Color {
+            /// A colour that is another on dark grounds.
+            PUBLIC init(light: ROOT.ColorValue, dark: ROOT.ColorValue) {
+                #if os(watchOS)
+                self = dark.color
+                #elseif canImport(UIKit)
+                self.init(
+                    uiColor: UIKit.UIColor { traits in
+                        let value = traits.userInterfaceStyle == .dark ? dark : light
+                        return UIKit.UIColor(
+                            red: value.red, green: value.green, blue: value.blue, alpha: value.alpha)
+                    })
+                #elseif canImport(AppKit)
+                self.init(
+                    nsColor: AppKit.NSColor(name: nil) { appearance in
+                        let isDark = appearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
+                        let value = isDark ? dark : light
+                        return AppKit.NSColor(
+                            srgbRed: value.red, green: value.green, blue: value.blue, alpha: value.alpha)
+                    })
+                #else
+                self = light.color
+                #endif
+            }
+        }
+        """
+
+    private static let gradients = """
+
+        extension SwiftUI.Gradient {
+            /// A gradient whose colours are others on dark grounds; where those have other places, they stay light.
+            PUBLIC init(light: [ROOT.GradientStop], dark: [ROOT.GradientStop]) {
+                let isParallel = light.map(\\.position) == dark.map(\\.position)
+                let pairs = Swift.zip(light, isParallel ? dark : light)
+                self.init(
+                    stops: pairs.map { light, dark in
+                        SwiftUI.Gradient.Stop(
+                            color: light.color == dark.color
+                                ? light.color.color : SwiftUI.Color(light: light.color, dark: dark.color),
+                            location: CoreGraphics.CGFloat(light.position))
+                    })
+            }
+        }
+        """
+
+    private static let motion = """
+
+        extension ROOT.Easing {
+            /// The animation of this course.
+            ///
+            /// - Parameter duration: how long it takes in seconds; a spring takes its own time.
+            PUBLIC func animation(duration: Swift.Double) -> SwiftUI.Animation {
+                if let spring {
+                    return .spring(response: spring.response, dampingFraction: spring.dampingFraction)
+                }
+                return .timingCurve(x1, y1, x2, y2, duration: duration)
+            }
+        }
+
+        extension ROOT.Transition {
+            /// The animation of the transition.
+            PUBLIC var animation: SwiftUI.Animation {
+                easing.animation(duration: duration).delay(delay)
+            }
+        }
+        """
+
+    private static let text = """
+
+        extension SwiftUI.Font.Weight {
+            /// The nearest weight to one of the numbers of OpenType, from 1 to 1000.
+            PUBLIC init(weight: Swift.Double) {
+                switch weight {
+                case ..<150: self = .ultraLight
+                case ..<250: self = .thin
+                case ..<350: self = .light
+                case ..<450: self = .regular
+                case ..<550: self = .medium
+                case ..<650: self = .semibold
+                case ..<750: self = .bold
+                case ..<850: self = .heavy
+                default: self = .black
+                }
+            }
+        }
+
+        extension ROOT.TextStyle {
+            /// The text style of the system that is nearest in size, as Dynamic Type scales it.
+            PUBLIC var nearestTextStyle: SwiftUI.Font.TextStyle {
+                switch size {
+                case ..<11.5: .caption2
+                case ..<12.5: .caption
+                case ..<14: .footnote
+                case ..<15.5: .subheadline
+                case ..<16.5: .callout
+                case ..<18.5: .body
+                case ..<21: .title3
+                case ..<25: .title2
+                case ..<31: .title
+                default: .largeTitle
+                }
+            }
+
+            /// The design of the system's font that the first of the fonts means; `nil` where it is a font's name.
+            PUBLIC var design: SwiftUI.Font.Design? {
+                switch families.first ?? "" {
+                case "", "-apple-system", "BlinkMacSystemFont", "system-ui", "sans-serif",
+                    "ui-sans-serif":
+                    .default
+                case "serif", "ui-serif": .serif
+                case "ui-rounded": .rounded
+                case "monospace", "ui-monospace": .monospaced
+                default: nil
+                }
+            }
+
+            /// The font in its size; one with a name of its own scales with Dynamic Type.
+            PUBLIC var font: SwiftUI.Font { font(size: CoreGraphics.CGFloat(size)) }
+
+            fileprivate func font(size: CoreGraphics.CGFloat) -> SwiftUI.Font {
+                let weight = SwiftUI.Font.Weight(weight: weight)
+                if let design { return .system(size: size, weight: weight, design: design) }
+                return SwiftUI.Font.custom(families.first ?? "", fixedSize: size).weight(weight)
+            }
+
+            /// The font, scaled as the nearest text style of the system is.
+            PUBLIC var scaledFont: SwiftUI.Font {
+                if design != nil {
+                    return .system(nearestTextStyle, design: design ?? .default)
+                        .weight(SwiftUI.Font.Weight(weight: weight))
+                }
+                return SwiftUI.Font.custom(
+                    families.first ?? "", size: CoreGraphics.CGFloat(size), relativeTo: nearestTextStyle
+                )
+                .weight(SwiftUI.Font.Weight(weight: weight))
+            }
+        }
+
+        extension ROOT {
+            /// A text style that scales with Dynamic Type; `textStyle(_:)` sets it.
+            PUBLIC struct TypeStyle: Swift.Hashable, Swift.Sendable {
+                /// The values of the style.
+                PUBLIC var value: ROOT.TextStyle
+
+                /// Creates a style.
+                PUBLIC init(_ value: ROOT.TextStyle) {
+                    self.value = value
+                }
+
+                /// The font alone; see `scaledFont` of the values.
+                PUBLIC var font: SwiftUI.Font { value.scaledFont }
+            }
+        }
+
+        private struct ScaledText: SwiftUI.ViewModifier {
+            private let style: ROOT.TextStyle
+            @SwiftUI.ScaledMetric private var size: CoreGraphics.CGFloat
+
+            init(_ style: ROOT.TextStyle) {
+                self.style = style
+                _size = SwiftUI.ScaledMetric(
+                    wrappedValue: CoreGraphics.CGFloat(style.size), relativeTo: style.nearestTextStyle)
+            }
+
+            func body(content: Content) -> some SwiftUI.View {
+                let scale = style.size == 0 ? 1 : size / CoreGraphics.CGFloat(style.size)
+                // Fonts set lines about 1.2 times their size apart by themselves.
+                let spacing = Swift.max(0, size * (CoreGraphics.CGFloat(style.lineHeight) - 1.2))
+                let text = content.font(style.font(size: size)).lineSpacing(spacing)
+                if #available(iOS 16, macOS 13, tvOS 16, watchOS 9, *) {
+                    text.tracking(CoreGraphics.CGFloat(style.letterSpacing) * scale)
+                } else {
+                    text
+                }
+            }
+        }
+
+        extension SwiftUI.View {
+            /// Sets font, weight, line height and letter spacing, all scaled with Dynamic Type.
+            PUBLIC func textStyle(_ style: ROOT.TypeStyle) -> some SwiftUI.View {
+                modifier(ScaledText(style.value))
+            }
+        }
+        """
+
+    private static let borders = """
+
+        extension ROOT.StrokeStyle {
+            /// How SwiftUI draws the line; double and carved lines are solid.
+            ///
+            /// - Parameter width: the line's width in points.
+            PUBLIC func strokeStyle(width: CoreGraphics.CGFloat) -> SwiftUI.StrokeStyle {
+                switch self {
+                case .dashed: return SwiftUI.StrokeStyle(lineWidth: width, dash: [3 * width, 3 * width])
+                case .dotted:
+                    return SwiftUI.StrokeStyle(lineWidth: width, lineCap: .round, dash: [0, 2 * width])
+                case .dashes(let lengths, let cap):
+                    let caps: [LineCap: CoreGraphics.CGLineCap] = [
+                        .round: .round, .butt: .butt, .square: .square,
+                    ]
+                    return SwiftUI.StrokeStyle(
+                        lineWidth: width, lineCap: caps[cap] ?? .butt,
+                        dash: lengths.map { CoreGraphics.CGFloat($0) })
+                default: return SwiftUI.StrokeStyle(lineWidth: width)
+                }
+            }
+        }
+
+        extension ROOT {
+            /// A border that is another on dark grounds; `border(_:cornerRadius:)` draws it.
+            PUBLIC struct BorderStyle: Swift.Hashable, Swift.Sendable {
+                /// The border on light grounds.
+                PUBLIC var light: ROOT.Border
+                /// The border on dark grounds.
+                PUBLIC var dark: ROOT.Border
+
+                /// Creates a border.
+                PUBLIC init(light: ROOT.Border, dark: ROOT.Border) {
+                    self.light = light
+                    self.dark = dark
+                }
+            }
+        }
+
+        private struct DrawnBorder: SwiftUI.ViewModifier {
+            let style: ROOT.BorderStyle
+            let cornerRadius: CoreGraphics.CGFloat
+            @SwiftUI.Environment(\\.colorScheme) private var scheme
+
+            func body(content: Content) -> some SwiftUI.View {
+                let border = scheme == .dark ? style.dark : style.light
+                let shape = SwiftUI.RoundedRectangle(cornerRadius: cornerRadius, style: .continuous)
+                content.overlay(
+                    shape.strokeBorder(
+                        border.color.color,
+                        style: border.style.strokeStyle(width: CoreGraphics.CGFloat(border.width))))
+            }
+        }
+
+        extension SwiftUI.View {
+            /// Draws a border inside the edge.
+            PUBLIC func border(
+                _ style: ROOT.BorderStyle, cornerRadius: CoreGraphics.CGFloat
+            ) -> some SwiftUI.View {
+                modifier(DrawnBorder(style: style, cornerRadius: cornerRadius))
+            }
+        }
+        """
+
+    private static let shadows = """
+
+        extension ROOT {
+            /// Shadows that are others on dark grounds; `shadow(_:)` casts them.
+            PUBLIC struct ShadowStyle: Swift.Hashable, Swift.Sendable {
+                /// The shadows on light grounds.
+                PUBLIC var light: [ROOT.Shadow]
+                /// The shadows on dark grounds.
+                PUBLIC var dark: [ROOT.Shadow]
+
+                /// Creates shadows.
+                PUBLIC init(light: [ROOT.Shadow], dark: [ROOT.Shadow]) {
+                    self.light = light
+                    self.dark = dark
+                }
+            }
+        }
+
+        private struct CastShadow: SwiftUI.ViewModifier {
+            let style: ROOT.ShadowStyle
+            @SwiftUI.Environment(\\.colorScheme) private var scheme
+
+            func body(content: Content) -> some SwiftUI.View {
+                let shadows = (scheme == .dark ? style.dark : style.light).filter { !$0.isInset }
+                return shadows.reduce(SwiftUI.AnyView(content)) { view, shadow in
+                    // The blur of the format is twice a standard deviation, the radius here about one.
+                    SwiftUI.AnyView(
+                        view.shadow(
+                            color: shadow.color.color, radius: CoreGraphics.CGFloat(shadow.blur / 2),
+                            x: CoreGraphics.CGFloat(shadow.x), y: CoreGraphics.CGFloat(shadow.y)))
+                }
+            }
+        }
+
+        extension SwiftUI.View {
+            /// Casts shadows; what they spread, and those inside, are left out.
+            PUBLIC func shadow(_ style: ROOT.ShadowStyle) -> some SwiftUI.View {
+                modifier(CastShadow(style: style))
+            }
+        }
+        """
+
+    private static let glass = """
+
+        extension ROOT {
+            /// A surface that what lies behind it shines through; `glass(_:cornerRadius:solid:)` lays it.
+            PUBLIC struct GlassStyle: Swift.Sendable {
+                /// The colour over the blurred ground.
+                PUBLIC var fill: SwiftUI.Color
+                /// The border.
+                PUBLIC var edge: ROOT.BorderStyle?
+                /// The shadows.
+                PUBLIC var shadow: ROOT.ShadowStyle?
+
+                /// Creates a surface.
+                PUBLIC init(
+                    fill: SwiftUI.Color, edge: ROOT.BorderStyle? = nil, shadow: ROOT.ShadowStyle? = nil
+                ) {
+                    self.fill = fill
+                    self.edge = edge
+                    self.shadow = shadow
+                }
+            }
+        }
+
+        private struct GlassGround: SwiftUI.ViewModifier {
+            let style: ROOT.GlassStyle
+            let cornerRadius: CoreGraphics.CGFloat
+            let solid: SwiftUI.Color?
+            @SwiftUI.Environment(\\.accessibilityReduceTransparency) private var isReduced
+
+            func body(content: Content) -> some SwiftUI.View {
+                let shape = SwiftUI.RoundedRectangle(cornerRadius: cornerRadius, style: .continuous)
+                let filled = content.background(style.fill, in: shape)
+                var view =
+                    isReduced
+                    ? SwiftUI.AnyView(filled.background(solid ?? style.fill, in: shape))
+                    : SwiftUI.AnyView(filled.background(.ultraThinMaterial, in: shape))
+                if let edge = style.edge {
+                    view = SwiftUI.AnyView(view.border(edge, cornerRadius: cornerRadius))
+                }
+                if let shadow = style.shadow { view = SwiftUI.AnyView(view.shadow(shadow)) }
+                return view
+            }
+        }
+
+        extension SwiftUI.View {
+            /// Lays glass behind the view; the system's thinnest material blurs, as SwiftUI takes no radius.
+            ///
+            /// - Parameters:
+            ///   - style: the surface.
+            ///   - cornerRadius: the radius of its corners in points.
+            ///   - solid: what is there in place of the blur where people ask for less transparency.
+            PUBLIC func glass(
+                _ style: ROOT.GlassStyle, cornerRadius: CoreGraphics.CGFloat,
+                solid: SwiftUI.Color? = nil
+            ) -> some SwiftUI.View {
+                modifier(GlassGround(style: style, cornerRadius: cornerRadius, solid: solid))
+            }
+        }
+        """
+}
