@@ -1,14 +1,20 @@
 /// Collects what an output cannot say.
+///
+/// Tokens of one loss are one problem, so that a palette of colours that a platform lacks is not told colour by colour.
 struct Approximations {
     /// How messages call the output: `SwiftUI`.
     let output: String
-    private(set) var problems: [TokenProblem] = []
+    private var losses: [String] = []
+    private var tokens: [String: [Token]] = [:]
     private var known: Set<Key> = []
 
     private struct Key: Hashable {
         let path: String
         let loss: String
     }
+
+    /// The most places of further tokens that a problem shows.
+    private static let mostPlaces = 10
 
     init(output: String) {
         self.output = output
@@ -23,18 +29,37 @@ struct Approximations {
         guard token.alias == nil, known.insert(Key(path: token.path, loss: loss)).inserted else {
             return
         }
-        problems.append(
-            TokenProblem(
-                .outputApproximation, at: token.valueRange, source: token.source,
-                "'\(token.path)': \(output) \(loss)"))
+        if tokens[loss] == nil { losses.append(loss) }
+        tokens[loss, default: []].append(token)
     }
 
-    /// Looks at every value of an input.
-    mutating func check(_ input: TokenExportInput, _ losses: (TokenValue) -> [String]) {
-        for permutation in input.permutations {
-            for token in permutation.tokens.tokens {
+    /// Looks at every value of an input, each once.
+    mutating func check(_ table: TokenTable, _ losses: (TokenValue) -> [String]) {
+        for row in table.rows {
+            for token in row.tokens where token.alias == nil {
                 for loss in losses(token.value) { note(loss, of: token) }
             }
+        }
+    }
+
+    /// What was noted, by the first token of each loss.
+    var problems: [TokenProblem] {
+        losses.compactMap { loss in
+            guard let all = tokens[loss], let first = all.first else { return nil }
+            let others = all.dropFirst()
+            let more =
+                switch others.count {
+                case 0: ""
+                case 1: " and '\(others.first?.path ?? "")'"
+                default: " and \(others.count) more"
+                }
+            return TokenProblem(
+                .outputApproximation, at: first.valueRange, source: first.source,
+                "'\(first.path)'\(more): \(output) \(loss)",
+                related: others.prefix(Self.mostPlaces).map {
+                    TokenProblem.Related(
+                        at: $0.valueRange, source: $0.source, "'\($0.path)' likewise")
+                })
         }
     }
 }

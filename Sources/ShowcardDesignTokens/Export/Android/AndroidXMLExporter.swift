@@ -43,7 +43,7 @@ struct AndroidXMLExporter: TokenExporter {
             files += Self.files(variant, table, resources, in: folder)
         }
         return TokenExport(
-            files: files, problems: variants.problems + claimed.problems + Self.losses(of: input))
+            files: files, problems: variants.problems + claimed.problems + Self.losses(of: table))
     }
 
     private static func files(
@@ -95,9 +95,9 @@ struct AndroidXMLExporter: TokenExporter {
 
         """
 
-    private static func losses(of input: TokenExportInput) -> [TokenProblem] {
+    private static func losses(of table: TokenTable) -> [TokenProblem] {
         var losses = Approximations(output: "Android's resources")
-        losses.check(input) { value in
+        losses.check(table) { value in
             var found: [String] = []
             if value.ownColors.contains(where: { !$0.isInGamut(of: .srgb) }) {
                 found.append("end at sRGB, which does not hold the colour; the nearest is written")
@@ -105,14 +105,24 @@ struct AndroidXMLExporter: TokenExporter {
             if case .fontWeight(let weight) = value, weight.value != weight.value.rounded() {
                 found.append("have whole weights only")
             }
+            if value.durations.contains(where: { $0 != $0.rounded() }) {
+                found.append("have whole milliseconds only")
+            }
             return found
         }
-        for permutation in input.permutations {
-            for token in permutation.tokens.tokens where token.spring != nil {
-                losses.note("have no springs, and say the curve", of: token)
-            }
-        }
         return losses.problems
+    }
+}
+
+extension TokenValue {
+    /// The lengths of time in it, in milliseconds.
+    fileprivate var durations: [Double] {
+        switch self {
+        case .duration(let duration): [duration.seconds * 1000]
+        case .transition(let transition):
+            [transition.duration, transition.delay].map { $0.value.seconds * 1000 }
+        default: []
+        }
     }
 }
 

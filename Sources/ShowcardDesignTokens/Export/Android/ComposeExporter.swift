@@ -56,12 +56,12 @@ struct ComposeExporter: TokenExporter {
                 TokenFileOutput(
                     path: "\(root).kt", bytes: file.bytes(package: options["package"]))
             ],
-            problems: names.problems + claimed.problems + Self.losses(of: input))
+            problems: names.problems + claimed.problems + Self.losses(of: table))
     }
 
-    private static func losses(of input: TokenExportInput) -> [TokenProblem] {
+    private static func losses(of table: TokenTable) -> [TokenProblem] {
         var losses = Approximations(output: "Compose")
-        losses.check(input) { value in
+        losses.check(table) { value in
             var found: [String] = []
             if value.ownColors.contains(where: { !$0.isInGamut(of: .displayP3) }) {
                 found.append(

@@ -4,7 +4,7 @@ enum KotlinSupport {
         "androidx.compose.animation.core.CubicBezierEasing",
         "androidx.compose.animation.core.Easing",
         "androidx.compose.animation.core.SpringSpec",
-        "androidx.compose.animation.core.spring",
+        "androidx.compose.animation.core.spring as composeSpring",
         "androidx.compose.ui.graphics.Color as ComposeColor",
         "androidx.compose.ui.graphics.StrokeCap",
         "androidx.compose.ui.graphics.colorspace.ColorSpaces",

@@ -36,6 +36,7 @@ struct KotlinValues {
     /// - Parameters:
     ///   - token: The token.
     ///   - isText: Whether a dimension is a length of text.
+    /// - Returns: The expression.
     func text(of token: Token, isText: Bool) -> String {
         switch token.value {
         case .color(let color): text(color)
@@ -66,7 +67,7 @@ struct KotlinValues {
     static func text(_ spring: TokenSpring) -> String {
         // Of an oscillator of mass 1 the stiffness is the square of the angular frequency.
         let frequency = 2 * Double.pi / spring.response
-        return "spring(dampingRatio = \(KotlinNames.float(spring.dampingFraction)), "
+        return "composeSpring(dampingRatio = \(KotlinNames.float(spring.dampingFraction)), "
             + "stiffness = \(KotlinNames.float(frequency * frequency)))"
     }
 

@@ -18,6 +18,7 @@ struct AssetCatalogExporter: TokenExporter {
     func export(_ input: TokenExportInput) -> TokenExport {
         let input = options.selected(input)
         let variants = SchemeVariants(input)
+        let table = TokenTable(input)
         var claimed = OutputNames(output: "asset catalogs")
         var losses = Approximations(output: "asset catalogs")
         for token in input.everyToken where token.type == .color {
@@ -25,12 +26,11 @@ struct AssetCatalogExporter: TokenExporter {
             // Folders of these names may lie where upper and lower case are one.
             claimed.claim([(name, name.lowercased())], for: token)
         }
-        losses.check(input) { value in
+        losses.check(table) { value in
             guard case .color(let color) = value else { return [] }
             return color.isInGamut(of: .displayP3)
                 ? [] : ["end at Display P3, which does not hold the colour; the nearest is written"]
         }
-        let table = TokenTable(input)
         let root = "\(options["file"]).xcassets"
         var files = [
             TokenFileOutput(path: "\(root)/Contents.json", bytes: Self.folder(isNamed: false))

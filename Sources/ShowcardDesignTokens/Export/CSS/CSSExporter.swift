@@ -47,7 +47,7 @@ struct CSSExporter: TokenExporter {
             sheet.add(permutation, maker.declarations(of: permutation.tokens))
         }
         var losses = Approximations(output: "CSS")
-        losses.check(input, Self.losses)
+        losses.check(TokenTable(input), Self.losses)
         return TokenExport(
             files: [TokenFileOutput(path: "\(options["file"]).css", bytes: sheet.bytes)],
             problems: selectors.problems + collisions(in: input) + losses.problems)

@@ -125,7 +125,7 @@ extension SCSSValues {
     /// What is lost of the values of an input.
     func losses(of input: TokenExportInput) -> [TokenProblem] {
         var losses = Approximations(output: "SCSS")
-        losses.check(input) { value in
+        losses.check(TokenTable(input)) { value in
             var found: [String] = []
             if case .strokeStyle(.dashes) = value {
                 found.append("has no lengths of dashes, and says 'dashed'")
@@ -140,11 +140,6 @@ extension SCSSValues {
                     "is asked for sRGB, which does not hold the colour; the nearest is written")
             }
             return found
-        }
-        for permutation in input.permutations {
-            for token in permutation.tokens.tokens where token.spring != nil {
-                losses.note("has no springs, and says the curve", of: token)
-            }
         }
         return losses.problems
     }

@@ -29,7 +29,7 @@ struct SwiftExporter: TokenExporter {
         let layout = SwiftLayout(input, constants, output: "Swift")
         var file = SwiftValuesFile(layout, constants)
         var losses = Approximations(output: "Swift")
-        losses.check(input) { value in
+        losses.check(layout.table) { value in
             value.ownColors.contains { $0.components.contains(nil) }
                 ? ["has no 'none' in colours, and says 0"] : []
         }

@@ -25,7 +25,7 @@ struct SwiftUIExporter: TokenExporter {
         let layout = SwiftLayout(input, constants, output: "Swift")
         let variants = SchemeVariants(input)
         var losses = SwiftUILosses()
-        losses.check(input, layout, variants.variants)
+        losses.check(layout.table)
         var file = SwiftUIFile(layout, constants, variants.variants)
         return TokenExport(
             files: [TokenFileOutput(path: "\(options["file"]).swift", bytes: file.bytes)],
@@ -145,13 +145,24 @@ private struct SwiftUIFile {
         let member = "\(place).\(SwiftNames.written(name))"
         let first = layout.paths[day == nil ? variant.night : variant.day] + member
         let second = day == night || night == nil ? first : layout.paths[variant.night] + member
-        let (type, value) = text(of: token.type, first, second)
         writer.comment(token.description)
         if let deprecation = token.deprecation {
             let message = deprecation.message.map { ", message: \(SwiftText.literal($0))" } ?? ""
             writer.line("@available(*, deprecated\(message))")
         }
-        writer.declare("static var \(SwiftNames.written(name)): \(type) { \(value) }")
+        let written = SwiftNames.written(name)
+        if let day, let night,
+            SwiftUILosses.needScheme(row.tokens[day].value, row.tokens[night].value)
+        {
+            let (type, light) = text(of: token.type, first, first)
+            let dark = text(of: row.tokens[night].type, second, second).value
+            writer.declare(
+                "static func \(written)(_ scheme: SwiftUI.ColorScheme) -> \(type) { "
+                    + "scheme == .dark ? \(dark) : \(light) }")
+        } else {
+            let (type, value) = text(of: token.type, first, second)
+            writer.declare("static var \(written): \(type) { \(value) }")
+        }
     }
 
     /// The type and the value of a token on light and on dark grounds.

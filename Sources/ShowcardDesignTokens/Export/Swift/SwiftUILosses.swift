@@ -4,19 +4,8 @@ struct SwiftUILosses {
 
     var problems: [TokenProblem] { losses.problems }
 
-    mutating func check(
-        _ input: TokenExportInput, _ layout: SwiftLayout, _ variants: [SchemeVariants.Variant]
-    ) {
-        losses.check(input, Self.losses)
-        for row in layout.table.rows {
-            for variant in variants where variant.isPaired {
-                guard let day = row.choices[variant.day], let night = row.choices[variant.night],
-                    day != night,
-                    let loss = Self.loss(row.tokens[day].value, row.tokens[night].value)
-                else { continue }
-                losses.note(loss, of: row.tokens[night])
-            }
-        }
+    mutating func check(_ table: TokenTable) {
+        losses.check(table, Self.losses)
     }
 
     private static func losses(of value: TokenValue) -> [String] {
@@ -44,16 +33,14 @@ struct SwiftUILosses {
         }
     }
 
-    /// What is lost where a value differs between light and dark.
-    private static func loss(_ day: TokenValue, _ night: TokenValue) -> String? {
+    /// Whether a value of light grounds and one of dark grounds have to be asked for by the scheme: what SwiftUI makes of
+    /// others chooses by itself.
+    static func needScheme(_ day: TokenValue, _ night: TokenValue) -> Bool {
         switch (day, night) {
-        case (.color, .color), (.shadow, .shadow), (.border, .border): nil
-        case (.gradient(let one), .gradient(let other))
-        where one.map(\.value.position.value) == other.map(\.value.position.value): nil
-        case (.gradient, .gradient):
-            "takes the stops of the light gradient, as those of the dark one lie elsewhere"
-        case _ where day == night: nil
-        default: "follows light and dark in colours only, and has the value for light"
+        case (.color, .color), (.shadow, .shadow), (.border, .border): false
+        case (.gradient(let one), .gradient(let other)):
+            one.map(\.value.position.value) != other.map(\.value.position.value)
+        default: day != night
         }
     }
 }

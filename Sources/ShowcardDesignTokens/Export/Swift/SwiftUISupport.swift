@@ -14,6 +14,7 @@ enum SwiftUISupport {
     /// - Parameters:
     ///   - root: The enum that the values are in.
     ///   - access: From where the declarations can be used.
+    /// - Returns: The lines, with neither the imports nor what is around the file.
     static func lines(root: String, access: SwiftAccess) -> [String] {
         ([colors, gradients, motion, text, borders, shadows, glass].joined(separator: "\n"))
             .split(separator: "\n", omittingEmptySubsequences: false)
