@@ -28,7 +28,8 @@ struct ComposeFile {
             table.rows.map(\.first), input.permutations.flatMap(\.tokens.groups),
             reserved: KotlinSupport.reserved(root: root))
         objects = names.words.map { words in
-            root + (words.isEmpty ? "Values" : words.map(SwiftNames.type).joined())
+            KotlinNames.written(
+                root + (words.isEmpty ? "Values" : words.map(SwiftNames.type).joined()))
         }
         rows = Dictionary(
             table.rows.enumerated().map { ($0.element.path, $0.offset) },
@@ -129,14 +130,14 @@ extension ComposeFile {
             deprecation(of: row.first)
             line("val \(KotlinNames.written(name)): \(type)")
             if row.tokens.contains(where: { $0.spring != nil }) {
-                line("val \(name)Spring: SpringSpec<Float>?")
+                line("val \(KotlinNames.written("\(name)Spring")): SpringSpec<Float>?")
             }
         }
         for inner in group.groups where isShared(inner) {
-            let innerType = "\(type).\(inner.name)"
+            let innerType = "\(type).\(KotlinNames.written(inner.name))"
             comment(inner.description)
             line("val \(Self.property(of: inner)): \(innerType)")
-            line("interface \(inner.name) {")
+            line("interface \(KotlinNames.written(inner.name)) {")
             indented { $0.writeInterface(of: inner, in: innerType) }
             line("}")
         }
@@ -187,41 +188,38 @@ extension ComposeFile {
         line("\(head) \(KotlinNames.written(name)): \(type) get() = \(text)")
         guard row.tokens.contains(where: { $0.spring != nil }) else { return }
         let spring = token.spring.map { KotlinValues.text($0) } ?? "null"
-        line("\(head) \(name)Spring: SpringSpec<Float>? get() = \(spring)")
+        line(
+            "\(head) \(KotlinNames.written("\(name)Spring")): SpringSpec<Float>? get() = \(spring)")
     }
 
     private mutating func write(
         _ inner: TokenTree.Group, _ signature: [Int], _ permutation: Int, type: String,
         path: String, inheritsFrom origin: Int?
     ) {
-        let object = "\(path).\(inner.name)Values"
-        let innerType = "\(type).\(inner.name)"
+        let name = KotlinNames.written("\(inner.name)Values")
+        let object = "\(path).\(name)"
+        let innerType = "\(type).\(KotlinNames.written(inner.name))"
         let key = Key(group: innerType, signature: signature)
         let isShared = isShared(inner)
+        let property = "override val \(Self.property(of: inner)): \(innerType) get() = "
         if isShared, let same = seen[key] {
-            line("override val \(Self.property(of: inner)): \(innerType) get() = \(same)")
+            line(property + same)
             return
         }
         seen[key] = object
-        let standard = isShared && permutation > 0 ? self.object(of: innerType, 0) : nil
+        // The permutation of the defaults says everything itself, in an object at the same place.
+        let standard =
+            isShared && permutation > 0
+            ? objects[0] + object.dropFirst(objects[permutation].count) : nil
         let head = isShared ? " : \(innerType)" + (standard.map { " by \($0)" } ?? "") : ""
-        if isShared {
-            line(
-                "override val \(Self.property(of: inner)): \(innerType) get() = \(inner.name)Values"
-            )
-        }
-        line("object \(inner.name)Values\(head) {")
+        line(
+            isShared ? property + name : "val \(Self.property(of: inner)): \(name) get() = \(name)")
+        line("object \(name)\(head) {")
         indented {
             $0.writeObject(
                 of: inner, permutation, type: innerType, path: object,
                 inheritsFrom: standard == nil ? nil : 0)
         }
         line("}")
-    }
-
-    /// The object of a group in the permutation of the defaults, which is never taken from another.
-    private func object(of type: String, _ permutation: Int) -> String? {
-        let groups = type.split(separator: ".").dropFirst()
-        return ([objects[permutation]] + groups.map { "\($0)Values" }).joined(separator: ".")
     }
 }

@@ -7,9 +7,11 @@ enum KotlinNames {
         "try", "typealias", "typeof", "val", "var", "when", "while",
     ]
 
-    /// A name as source has it: in backticks where the language uses the word itself.
+    /// A name as source has it: in backticks where the language uses the word itself, or readers may take it for
+    /// something else, as `Tokens._2x` for a number.
     static func written(_ name: String) -> String {
-        keywords.contains(name) ? "`\(name)`" : name
+        let isPlain = name.utf8.first != UInt8(ascii: "_") && name.utf8.allSatisfy { $0 < 0x80 }
+        return isPlain && !keywords.contains(name) ? name : "`\(name)`"
     }
 
     /// A string literal.

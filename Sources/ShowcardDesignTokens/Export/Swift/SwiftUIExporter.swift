@@ -174,7 +174,7 @@ private struct SwiftUIFile {
         switch type {
         case .color:
             return ("SwiftUI.Color", day == night ? "\(day).color" : ".init(\(both))")
-        case .dimension: return ("CoreGraphics.CGFloat", ".init(\(day))")
+        case .dimension: return ("CGFloat", ".init(\(day))")
         case .fontFamily: return ("[Swift.String]", day)
         case .fontWeight: return ("SwiftUI.Font.Weight", ".init(weight: \(day))")
         case .duration, .number: return ("Swift.Double", day)

@@ -88,7 +88,7 @@ enum SwiftUISupport {
                         SwiftUI.Gradient.Stop(
                             color: light.color == dark.color
                                 ? light.color.color : SwiftUI.Color(light: light.color, dark: dark.color),
-                            location: CoreGraphics.CGFloat(light.position))
+                            location: CGFloat(light.position))
                     })
             }
         }
@@ -166,9 +166,9 @@ enum SwiftUISupport {
             }
 
             /// The font in its size; one with a name of its own scales with Dynamic Type.
-            PUBLIC var font: SwiftUI.Font { font(size: CoreGraphics.CGFloat(size)) }
+            PUBLIC var font: SwiftUI.Font { font(size: CGFloat(size)) }
 
-            fileprivate func font(size: CoreGraphics.CGFloat) -> SwiftUI.Font {
+            fileprivate func font(size: CGFloat) -> SwiftUI.Font {
                 let weight = SwiftUI.Font.Weight(weight: weight)
                 if let design { return .system(size: size, weight: weight, design: design) }
                 return SwiftUI.Font.custom(families.first ?? "", fixedSize: size).weight(weight)
@@ -181,7 +181,7 @@ enum SwiftUISupport {
                         .weight(SwiftUI.Font.Weight(weight: weight))
                 }
                 return SwiftUI.Font.custom(
-                    families.first ?? "", size: CoreGraphics.CGFloat(size), relativeTo: nearestTextStyle
+                    families.first ?? "", size: CGFloat(size), relativeTo: nearestTextStyle
                 )
                 .weight(SwiftUI.Font.Weight(weight: weight))
             }
@@ -205,21 +205,21 @@ enum SwiftUISupport {
 
         private struct ScaledText: SwiftUI.ViewModifier {
             private let style: ROOT.TextStyle
-            @SwiftUI.ScaledMetric private var size: CoreGraphics.CGFloat
+            @SwiftUI.ScaledMetric private var size: CGFloat
 
             init(_ style: ROOT.TextStyle) {
                 self.style = style
                 _size = SwiftUI.ScaledMetric(
-                    wrappedValue: CoreGraphics.CGFloat(style.size), relativeTo: style.nearestTextStyle)
+                    wrappedValue: CGFloat(style.size), relativeTo: style.nearestTextStyle)
             }
 
             func body(content: Content) -> some SwiftUI.View {
-                let scale = style.size == 0 ? 1 : size / CoreGraphics.CGFloat(style.size)
+                let scale = style.size == 0 ? 1 : size / CGFloat(style.size)
                 // Fonts set lines about 1.2 times their size apart by themselves.
-                let spacing = Swift.max(0, size * (CoreGraphics.CGFloat(style.lineHeight) - 1.2))
+                let spacing = Swift.max(0, size * (CGFloat(style.lineHeight) - 1.2))
                 let text = content.font(style.font(size: size)).lineSpacing(spacing)
                 if #available(iOS 16, macOS 13, tvOS 16, watchOS 9, *) {
-                    text.tracking(CoreGraphics.CGFloat(style.letterSpacing) * scale)
+                    text.tracking(CGFloat(style.letterSpacing) * scale)
                 } else {
                     text
                 }
@@ -240,18 +240,18 @@ enum SwiftUISupport {
             /// How SwiftUI draws the line; double and carved lines are solid.
             ///
             /// - Parameter width: the line's width in points.
-            PUBLIC func strokeStyle(width: CoreGraphics.CGFloat) -> SwiftUI.StrokeStyle {
+            PUBLIC func strokeStyle(width: CGFloat) -> SwiftUI.StrokeStyle {
                 switch self {
                 case .dashed: return SwiftUI.StrokeStyle(lineWidth: width, dash: [3 * width, 3 * width])
                 case .dotted:
                     return SwiftUI.StrokeStyle(lineWidth: width, lineCap: .round, dash: [0, 2 * width])
                 case .dashes(let lengths, let cap):
-                    let caps: [LineCap: CoreGraphics.CGLineCap] = [
+                    let caps: [LineCap: CGLineCap] = [
                         .round: .round, .butt: .butt, .square: .square,
                     ]
                     return SwiftUI.StrokeStyle(
                         lineWidth: width, lineCap: caps[cap] ?? .butt,
-                        dash: lengths.map { CoreGraphics.CGFloat($0) })
+                        dash: lengths.map { CGFloat($0) })
                 default: return SwiftUI.StrokeStyle(lineWidth: width)
                 }
             }
@@ -275,7 +275,7 @@ enum SwiftUISupport {
 
         private struct DrawnBorder: SwiftUI.ViewModifier {
             let style: ROOT.BorderStyle
-            let cornerRadius: CoreGraphics.CGFloat
+            let cornerRadius: CGFloat
             @SwiftUI.Environment(\\.colorScheme) private var scheme
 
             func body(content: Content) -> some SwiftUI.View {
@@ -284,14 +284,14 @@ enum SwiftUISupport {
                 content.overlay(
                     shape.strokeBorder(
                         border.color.color,
-                        style: border.style.strokeStyle(width: CoreGraphics.CGFloat(border.width))))
+                        style: border.style.strokeStyle(width: CGFloat(border.width))))
             }
         }
 
         extension SwiftUI.View {
             /// Draws a border inside the edge.
             PUBLIC func border(
-                _ style: ROOT.BorderStyle, cornerRadius: CoreGraphics.CGFloat
+                _ style: ROOT.BorderStyle, cornerRadius: CGFloat
             ) -> some SwiftUI.View {
                 modifier(DrawnBorder(style: style, cornerRadius: cornerRadius))
             }
@@ -326,8 +326,8 @@ enum SwiftUISupport {
                     // The blur of the format is twice a standard deviation, the radius here about one.
                     SwiftUI.AnyView(
                         view.shadow(
-                            color: shadow.color.color, radius: CoreGraphics.CGFloat(shadow.blur / 2),
-                            x: CoreGraphics.CGFloat(shadow.x), y: CoreGraphics.CGFloat(shadow.y)))
+                            color: shadow.color.color, radius: CGFloat(shadow.blur / 2),
+                            x: CGFloat(shadow.x), y: CGFloat(shadow.y)))
                 }
             }
         }
@@ -365,7 +365,7 @@ enum SwiftUISupport {
 
         private struct GlassGround: SwiftUI.ViewModifier {
             let style: ROOT.GlassStyle
-            let cornerRadius: CoreGraphics.CGFloat
+            let cornerRadius: CGFloat
             let solid: SwiftUI.Color?
             @SwiftUI.Environment(\\.accessibilityReduceTransparency) private var isReduced
 
@@ -392,7 +392,7 @@ enum SwiftUISupport {
             ///   - cornerRadius: the radius of its corners in points.
             ///   - solid: what is there in place of the blur where people ask for less transparency.
             PUBLIC func glass(
-                _ style: ROOT.GlassStyle, cornerRadius: CoreGraphics.CGFloat,
+                _ style: ROOT.GlassStyle, cornerRadius: CGFloat,
                 solid: SwiftUI.Color? = nil
             ) -> some SwiftUI.View {
                 modifier(GlassGround(style: style, cornerRadius: cornerRadius, solid: solid))
