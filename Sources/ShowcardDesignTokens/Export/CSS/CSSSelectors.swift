@@ -2,6 +2,8 @@
 struct CSSSelectors {
     private struct Attribute {
         let name: String
+        /// Its modifier's place.
+        let place: Int
         let standard: String
         let isScheme: Bool
     }
@@ -18,7 +20,7 @@ struct CSSSelectors {
         var owners: [String: String] = [:]
         var problems: [TokenProblem] = []
         let scheme = input.tokens.modifiers.first(where: \.isScheme)?.name
-        for modifier in input.tokens.modifiers {
+        for (place, modifier) in input.tokens.modifiers.enumerated() {
             let name = prefix + PermutationNames.word(of: modifier.name)
             if let owner = owners.updateValue(modifier.name, forKey: name) {
                 problems.append(
@@ -29,7 +31,8 @@ struct CSSSelectors {
             }
             let standard = input.standard.choices.first { $0.modifier == modifier.name }?.context
             attributes[modifier.name] = Attribute(
-                name: name, standard: standard ?? "", isScheme: modifier.name == scheme)
+                name: name, place: place, standard: standard ?? "",
+                isScheme: modifier.name == scheme)
         }
         self.attributes = attributes
         self.problems = problems
@@ -38,6 +41,11 @@ struct CSSSelectors {
     /// What a permutation chooses that is not the default.
     func others(_ permutation: TokenPermutation) -> [TokenPermutation.Choice] {
         permutation.choices.filter { attributes[$0.modifier]?.standard != $0.context }
+    }
+
+    /// The places of the modifiers of some choices.
+    func places(of choices: [TokenPermutation.Choice]) -> [Int] {
+        choices.compactMap { attributes[$0.modifier]?.place }
     }
 
     /// What has the properties of some choices.

@@ -40,7 +40,11 @@ struct CSSSheet {
         var rules: [(rule: Rule, said: [String: Int])] = []
         let most = candidates.map(\.choices.count).max() ?? 0
         for count in 0...most {
-            for candidate in candidates where candidate.choices.count == count {
+            // Mostly the modifier that comes later wins, as it does in the resolution.
+            let ordered = candidates.filter { $0.choices.count == count }
+                .enumerated().map { ($1, selectors.places(of: $1.choices) + [$0]) }
+                .sorted { $0.1.lexicographicallyPrecedes($1.1) }
+            for (candidate, _) in ordered {
                 let counting = rules.filter { known in
                     known.rule.choices.allSatisfy { candidate.choices.contains($0) }
                 }
