@@ -77,6 +77,18 @@ struct ShippedContrastTests {
         #expect(short == [])
     }
 
+    @Test(
+        "is declared by every set for what stands on what, with what has too little as known",
+        arguments: ["buds", "glass", "knot"])
+    func declarations(_ name: String) throws {
+        let themed = try #require(ShippedSet.themed(name))
+        let verdicts = Dictionary(grouping: themed.contrast, by: \.verdict).mapValues(\.count)
+        #expect(verdicts[.passes] ?? 0 > 400)
+        #expect(verdicts[.known] == ["buds": 14, "glass": 1, "knot": 4][name])
+        #expect(verdicts.count == 2)
+        #expect(themed.contrast.filter { $0.known != nil }.allSatisfy { $0.reason != nil })
+    }
+
     /// The least contrast among a gradient's stops; `nil` when one of the tokens is not there.
     private func worst(
         _ set: ShippedSet, _ mark: String, on ground: String, _ fill: String?, _ canvas: SRGBColor

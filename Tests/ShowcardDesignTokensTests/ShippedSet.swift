@@ -18,18 +18,23 @@ struct ShippedSet: Sendable, CustomTestStringConvertible {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let stems = files.filter { $0.hasSuffix(suffix) }.map { $0.dropLast(suffix.count) }.sorted()
         return stems.filter { !$0.contains(".") }.flatMap { name -> [ShippedSet] in
-            let overlays = TokenMode.allCases.filter { stems.contains("\(name).\($0.rawValue)") }
-                .map { mode in
-                    TokenOverlaySource(
-                        mode: mode, bytes: bytes("\(name).\(mode.rawValue)\(suffix)"))
-                }
-            let source = TokenSource(name: String(name), bytes: bytes(name + suffix))
-            guard let set = ThemedTokens.parse(source, overlays: overlays).tokens else { return [] }
+            guard let set = themed(String(name)) else { return [] }
             return set.modes.compactMap { mode in
                 set[mode].map { ShippedSet(tokens: $0, mode: mode) }
             }
         }
     }()
+
+    /// A set with its overlays; `nil` when it has errors.
+    static func themed(_ name: String) -> ThemedTokens? {
+        let suffix = ".tokens.json"
+        let overlays = TokenMode.allCases.compactMap { mode -> TokenOverlaySource? in
+            let bytes = bytes("\(name).\(mode.rawValue)\(suffix)")
+            return bytes.isEmpty ? nil : TokenOverlaySource(mode: mode, bytes: bytes)
+        }
+        let source = TokenSource(name: name, bytes: bytes(name + suffix))
+        return ThemedTokens.parse(source, overlays: overlays).tokens
+    }
 
     /// How many sets and overlays the folder has, good ones or not.
     static let fileCount = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])

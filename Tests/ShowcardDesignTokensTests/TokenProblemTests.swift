@@ -59,11 +59,14 @@ struct TokenProblemTests {
             ProblemRow.structure, ProblemRow.references, ProblemRow.values, ProblemRow.doubts,
             ProblemRow.showcard, ProblemRow.pointers, ProblemRow.extensions,
             ProblemRow.extensionDoubts, ProblemRow.resolvers, ProblemRow.compat,
+            ProblemRow.contrast,
         ]
         let provoked = Set(rows.joined().map(\.code)).union(OverlayRow.rows.map(\.code)).union([
             .jsonNotUTF8, .valueAndChildren, .cssNameCollision, .cssNameEmpty, .lostType,
-            .limitExceeded, .resolverUnreadableFile, .resolverInvalidInput, .outputNameCollision,
-            .outputNameEmpty, .outputApproximation,
+            .limitExceeded, .resolverUnreadableFile, .resolverInvalidInput, .lowContrast,
+            .contrastWorse, .contrastBetter, .knownContrast, .missingBackdrop, .varyingType,
+            .similarNames, .replacedToken, .inferredType, .outputNameCollision, .outputNameEmpty,
+            .outputApproximation,
         ])
         #expect(provoked == Set(TokenProblem.Code.allCases))
     }

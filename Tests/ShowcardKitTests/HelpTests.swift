@@ -21,6 +21,7 @@ struct HelpTests {
           schema   writes JSON Schemas of the files of the catalog
           embed    writes tokens, ids and feeds as Swift source for an app
           usage    imports counts of uses, and tells of the ledger that keeps them
+          tokens   checks, exports, compares and converts design tokens
           plugins  lists plugins, tells of one, or tests one against recordings
           keys     makes a key that signs, or tells the public half of one
           clean    removes the output and the cache

@@ -71,7 +71,7 @@ extension SourceFolder {
         var isThere = false
         while let folder = waiting.popLast() {
             do throws(DiagnosticError) {
-                let path = folder.isEmpty ? relative : "\(relative)/\(folder)"
+                let path = folder.isEmpty ? relative : Self.joined(relative, folder)
                 guard let items = try list(path, includesHidden: includesHidden) else {
                     continue
                 }
@@ -81,8 +81,8 @@ extension SourceFolder {
                     switch item.kind {
                     case .file: files.append(path)
                     case .folder where path.utf8.count < 1_024: waiting.append(path)
-                    case .link: problems.append(ignoredLink("\(relative)/\(path)"))
-                    default: problems.append(ignoredItem("\(relative)/\(path)"))
+                    case .link: problems.append(ignoredLink(Self.joined(relative, path)))
+                    default: problems.append(ignoredItem(Self.joined(relative, path)))
                     }
                 }
             } catch {
@@ -106,6 +106,10 @@ extension SourceFolder {
             }
     }
 
+    private static func joined(_ folder: String, _ path: String) -> String {
+        folder.isEmpty ? path : "\(folder)/\(path)"
+    }
+
     private func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
         withUnsafePointer(to: &entry.pointee.d_name) { pointer in
             pointer.withMemoryRebound(
@@ -122,7 +126,7 @@ extension SourceFolder {
         case Int32(DT_DIR): .folder
         case Int32(DT_LNK): .link
         // readdir(3): "all applications must properly handle a return of DT_UNKNOWN".
-        case Int32(DT_UNKNOWN): kindByStatus("\(relative)/\(name)")
+        case Int32(DT_UNKNOWN): kindByStatus(Self.joined(relative, name))
         default: .other
         }
     }

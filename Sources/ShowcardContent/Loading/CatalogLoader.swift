@@ -116,7 +116,9 @@ package struct CatalogLoader: Sendable {
 
     /// Reads what values of fields may refer to beside other entries.
     private func loadSurroundings(_ loaded: inout LoadedCatalog) {
-        loaded.tokens = TokenLoader(folder).load(&loaded.diagnostics)
+        var problems: [Diagnostic] = []
+        loaded.tokens = TokenLoader(folder).load(&problems)
+        loaded.diagnostics += KnownContrast.summedUp(problems)
         loaded.staticFiles =
             (folder.files(
                 below: "content/static", includesHidden: true, problems: &loaded.diagnostics) ?? [])

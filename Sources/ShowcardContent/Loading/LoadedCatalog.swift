@@ -63,4 +63,6 @@ struct LoadedTokens: Sendable {
     let text: SourceText?
     /// The set; absent when a file cannot be read or has errors.
     let tokens: ThemedTokens?
+    /// The set's own file and its overlays, as far as they can be read.
+    var files: [SourceText] = []
 }

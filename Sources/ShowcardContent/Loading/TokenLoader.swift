@@ -1,14 +1,33 @@
 import ShowcardCatalog
 
-/// Reads the token files of `content/tokens/`: `<set>.tokens.json`, and `<set>.<mode>.tokens.json` over it.
+/// Reads the token sets of a folder: `<set>.tokens.json`, and `<set>.<mode>.tokens.json` over it.
 struct TokenLoader {
     private let folder: SourceFolder
+    /// The path of the tokens below the folder; empty where they stand in it.
+    private let path: String
+    private let options: TokenReadingOptions
+    /// The files to read; all of the folder where it is `nil`.
+    private let names: Set<String>?
 
-    private static let path = "content/tokens"
+    /// Where a catalog has its tokens.
+    static let catalogPath = "content/tokens"
     private static let suffix = ".tokens.json"
 
-    init(_ folder: SourceFolder) {
+    /// Prepares to read sets.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder that paths are told from.
+    ///   - path: Where the tokens are below it.
+    ///   - options: How the files are read.
+    ///   - names: The files to read, if not all.
+    init(
+        _ folder: SourceFolder, at path: String = catalogPath,
+        options: TokenReadingOptions = TokenReadingOptions(), only names: Set<String>? = nil
+    ) {
         self.folder = folder
+        self.path = path
+        self.options = options
+        self.names = names
     }
 
     /// Reads and parses every token file.
@@ -17,10 +36,12 @@ struct TokenLoader {
     /// - Returns: The sets in the order of their files, or `nil` when nobody knows which there are.
     func load(_ problems: inout [Diagnostic]) -> [LoadedTokens]? {
         var found: [Diagnostic] = []
-        let files = folder.files(below: Self.path, problems: &found) ?? []
+        let files = folder.files(below: path, problems: &found) ?? []
         problems += found
         if found.contains(where: { $0.severity == .error }) { return nil }
-        let names = files.filter { $0.hasSuffix(Self.suffix) }.map(FileName.init)
+        let names = files.filter {
+            $0.hasSuffix(Self.suffix) && self.names?.contains($0) ?? true
+        }.map(fileName)
         let bases = names.filter { $0.mode == nil }.map(\.set)
         var sets: [String] = []
         for name in names where !sets.contains(name.set) { sets.append(name.set) }
@@ -37,7 +58,7 @@ struct TokenLoader {
     private func load(
         _ set: String, overlays: [FileName], _ problems: inout [Diagnostic]
     ) -> LoadedTokens {
-        guard let text = read(FileName(set + Self.suffix), &problems) else {
+        guard let text = read(fileName(set + Self.suffix), &problems) else {
             return LoadedTokens(name: set, text: nil, tokens: nil)
         }
         var texts = [text]
@@ -56,10 +77,11 @@ struct TokenLoader {
             sources.append(TokenOverlaySource(mode: mode, bytes: text.bytes))
         }
         let (tokens, faults) = ThemedTokens.parse(
-            TokenSource(name: set, bytes: text.bytes), overlays: sources)
+            TokenSource(name: set, bytes: text.bytes), overlays: sources, options: options)
         let nameless = tokens.map { CSSVariables().problems(in: $0) } ?? []
-        problems += (faults + nameless).map { Self.diagnostic($0, texts) }
-        return LoadedTokens(name: set, text: text, tokens: areAllRead ? tokens : nil)
+        problems += (faults + nameless).map { Diagnostic($0, in: texts) }
+        return LoadedTokens(
+            name: set, text: text, tokens: areAllRead ? tokens : nil, files: texts)
     }
 
     private func read(_ name: FileName, _ problems: inout [Diagnostic]) -> SourceText? {
@@ -77,15 +99,17 @@ struct TokenLoader {
         let set: String
         /// What stands after the set, a mode or not; `nil` in the name of a set's own file.
         let mode: String?
-
-        init(_ file: String) {
-            path = "\(TokenLoader.path)/\(file)"
-            let stem = file.dropLast(TokenLoader.suffix.count)
-            let dot = stem.utf8.firstIndex(of: UInt8(ascii: "."))
-            set = String(stem[..<(dot ?? stem.endIndex)])
-            mode = dot.map { String(stem[stem.index(after: $0)...]) }
-        }
     }
+
+    private func fileName(_ file: String) -> FileName {
+        let stem = file.utf8.dropLast(Self.suffix.utf8.count)
+        let dot = stem.firstIndex(of: UInt8(ascii: "."))
+        return FileName(
+            path: self.path(of: file), set: String(file[..<(dot ?? stem.endIndex)]),
+            mode: dot.map { String(file[stem.index(after: $0)..<stem.endIndex]) })
+    }
+
+    private func path(of file: String) -> String { path.isEmpty ? file : "\(path)/\(file)" }
 }
 
 extension TokenLoader {
@@ -105,34 +129,6 @@ extension TokenLoader {
             "missing-tokens", "there is no token set '\(file.set)' that this is an overlay of",
             at: .file(file.path),
             help: NearMiss.suggestion(for: file.set, among: bases).map { "did you mean '\($0)'?" }
-                ?? "add \(Self.path)/\(file.set)\(Self.suffix)")
-    }
-
-    /// What mends a problem for certain, if anything does.
-    private static func fix(_ problem: TokenProblem, _ texts: [SourceText]) -> Fix? {
-        guard let fix = problem.fix, texts.indices.contains(problem.source) else { return nil }
-        return Fix(
-            "write \(fix.replacement)", in: texts[problem.source].path,
-            edits: [
-                Fix.Edit(
-                    offset: fix.offset, length: fix.length, replacement: fix.replacement)
-            ])
-    }
-
-    /// What the token parser found, as a diagnostic in the file that holds it.
-    private static func diagnostic(_ problem: TokenProblem, _ texts: [SourceText]) -> Diagnostic {
-        func location(_ source: Int, _ offset: Int, _ length: Int) -> SourceLocation? {
-            guard texts.indices.contains(source) else { return nil }
-            return texts[source].location(offset: offset, length: length)
-        }
-        return Diagnostic(
-            problem.severity == .error ? .error : .warning, code: problem.code.rawValue,
-            problem.message, at: location(problem.source, problem.offset, problem.length),
-            help: problem.help,
-            related: problem.related.compactMap { related in
-                location(related.source, related.offset, related.length).map {
-                    Diagnostic.Related(location: $0, message: related.message)
-                }
-            }, fix: fix(problem, texts))
+                ?? "add \(path(of: file.set + Self.suffix))")
     }
 }

@@ -15,6 +15,10 @@ public struct ContrastRatio: Sendable, Equatable, Comparable {
         case fail
     }
 
+    init(value: Double) {
+        self.value = value
+    }
+
     /// Measures the contrast of a foreground on a background.
     ///
     /// Translucent colours are composited first: the background over the canvas, then the

@@ -31,13 +31,16 @@ struct SourceTree {
         var boundType = DeclaredType.absent
     }
 
+    /// Whether it is told that a token takes the place of one of another source.
+    private let tellsReplaced: Bool
     private(set) var groups: [Group]
     private(set) var leaves: [Leaf] = []
     private(set) var groupPlaces: [String: Int] = ["": 0]
     private(set) var leafPlaces: [String: Int] = [:]
 
     /// An empty tree.
-    init() {
+    init(tellsReplaced: Bool = false) {
+        self.tellsReplaced = tellsReplaced
         groups = [Group(declaration: GroupDeclaration(), path: "", segments: [], parent: nil)]
     }
 
@@ -74,6 +77,7 @@ struct SourceTree {
     private mutating func merge(_ token: TokenDeclaration, _ problems: inout [TokenProblem]) {
         if let place = leafPlaces[token.path] {
             warnOfLostType(token, leaves[place], &problems)
+            if tellsReplaced { warnOfReplaced(token, leaves[place], &problems) }
             leaves[place].declaration = token
         } else if let place = groupPlaces[token.path] {
             let other = groups[place].declaration
@@ -150,6 +154,23 @@ extension SourceTree {
                 help: "rename one of them, or make both the same",
                 related: [
                     TokenProblem.Related(at: other, source: otherSource, "the other is here")
+                ]))
+    }
+
+    private func warnOfReplaced(
+        _ token: TokenDeclaration, _ leaf: Leaf, _ problems: inout [TokenProblem]
+    ) {
+        let other = leaf.declaration
+        guard token.source != other.source else { return }
+        problems.append(
+            TokenProblem(
+                .replacedToken, at: token.nameRange, source: token.source,
+                "'\(token.path)' is there already, in a file before this one, and takes its place",
+                help:
+                    "name themes in a resolver, so that each is checked; or rename one of the two",
+                related: [
+                    TokenProblem.Related(
+                        at: other.nameRange, source: other.source, "the other is here")
                 ]))
     }
 

@@ -92,6 +92,8 @@ extension TokenProblem {
         case legacyValue = "token-legacy-value"
         /// A type is read or passed over that the format does not have.
         case legacyType = "token-legacy-type"
+        /// A token that is converted had no type, and got one by its value.
+        case inferredType = "token-inferred-type"
         /// A group says `$ref` for `$extends`.
         case preferExtends = "token-prefer-extends"
         /// A group extends one of another type.
@@ -110,6 +112,26 @@ extension TokenProblem {
         /// A font family looks like a list written as one name.
         case listedFontFamily = "token-listed-font-family"
 
+        /// A pair of tokens has less contrast than its file asks for.
+        case lowContrast = "token-low-contrast"
+        /// A known exception has less contrast than its file says.
+        case contrastWorse = "token-contrast-worse"
+        /// A known exception has more contrast than its file says.
+        case contrastBetter = "token-contrast-better"
+        /// A pair of tokens has little contrast, as its file says.
+        case knownContrast = "token-known-contrast"
+        /// A pair of tokens is not spelled as one.
+        case invalidContrast = "token-invalid-contrast"
+        /// A translucent ground lies on nothing.
+        case missingBackdrop = "token-missing-backdrop"
+
+        /// A token has not the same type in all permutations.
+        case varyingType = "token-varying-type"
+        /// A token takes the place of one of another file beside it.
+        case replacedToken = "token-replaced"
+        /// Names beside one another differ by case alone.
+        case similarNames = "token-similar-names"
+
         /// Two tokens have one name in CSS.
         case cssNameCollision = "token-css-name-collision"
         /// A token's name has nothing that a CSS name can hold.
@@ -126,8 +148,11 @@ extension TokenProblem {
             switch self {
             case .clampedPosition, .hexMismatch, .deprecatedReference, .listedFontFamily,
                 .legacyValue, .legacyType, .preferExtends, .extendsTypeDifference, .lostType,
-                .incompleteToken, .outputApproximation:
+                .incompleteToken, .contrastBetter, .varyingType, .similarNames,
+                .replacedToken,
+                .outputApproximation:
                 .warning
+            case .knownContrast, .inferredType: .note
             default: .error
             }
         }

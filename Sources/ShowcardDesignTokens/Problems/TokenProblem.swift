@@ -6,6 +6,8 @@ public struct TokenProblem: Error, Sendable, Equatable {
         case error
         /// The file is valid, but probably not meant so.
         case warning
+        /// Worth knowing, nothing to mend.
+        case note
     }
 
     /// Another place that explains a problem.
@@ -66,6 +68,15 @@ public struct TokenProblem: Error, Sendable, Equatable {
     /// The contexts of a resolver that the problem occurs in, such as `theme: dark`; empty when it occurs in all
     /// permutations, or where there are none.
     public internal(set) var permutations: [String] = []
+
+    /// What is wrong, and in which permutations where it is not in all: `…, with theme: dark`.
+    public var sentence: String {
+        guard !permutations.isEmpty else { return message }
+        let most = 4
+        let named = permutations.prefix(most).joined(separator: "; ")
+        let rest = permutations.count - most
+        return "\(message), with \(named)" + (rest > 0 ? "; and \(rest) more" : "")
+    }
 
     /// What to write in the place of what is wrong, where that is certain.
     public var replacement: String? {

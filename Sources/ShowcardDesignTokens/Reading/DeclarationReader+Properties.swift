@@ -51,7 +51,7 @@ extension DeclarationReader {
     }
 
     /// The types that older tools and formats have in place of those there are.
-    private static let legacyTypes: [String: TokenType] = [
+    static let legacyTypes: [String: TokenType] = [
         "borderRadius": .dimension, "borderWidth": .dimension, "spacing": .dimension,
         "sizing": .dimension, "size": .dimension, "fontSize": .dimension,
         "fontSizes": .dimension, "letterSpacing": .dimension, "paragraphSpacing": .dimension,

@@ -6,22 +6,24 @@ extension DeclarationReader {
     /// Where each key belongs, for messages.
     private static let homes = [
         ("mode", "the top of a set's own file; an overlay's mode is in the name of its file"),
-        ("derived", "the top of an overlay"), ("spring", "a token of type cubicBezier"),
+        ("derived", "the top of an overlay"), ("contrast", "the top of a file"),
+        ("spring", "a token of type cubicBezier"),
     ]
 
     /// Reads what the top of a file says of the whole set.
     mutating func readShowcard(ofTop node: JSONNode) {
         let known: [String]
         switch role {
-        case .base: known = ["mode"]
-        case .overlay: known = ["derived"]
-        case .source: known = ["mode", "derived"]
+        case .base: known = ["mode", "contrast"]
+        case .overlay: known = ["derived", "contrast"]
+        case .source: known = ["mode", "derived", "contrast"]
         }
         guard let members = showcard(of: node, known: known) else { return }
         if let value = members["mode"], known.contains("mode") { file.mode = mode(value) }
         if let value = members["derived"], known.contains("derived") {
             file.derivation = sentence(value)
         }
+        if let value = members["contrast"] { file.contrast = contrast(value) }
     }
 
     /// Groups take nothing.
@@ -121,7 +123,7 @@ extension DeclarationReader {
         return nil
     }
 
-    private mutating func reportShape(_ name: String, _ value: JSONNode, wants wanted: String) {
+    mutating func reportShape(_ name: String, _ value: JSONNode, wants wanted: String) {
         report(
             .invalidProperty, at: value.range,
             "'\(name)' is \(value.kindName), and should be \(wanted)")

@@ -14,6 +14,8 @@ struct TokenFile {
     var mode: TokenMode?
     /// From what and how the overlay was derived, as it says.
     var derivation: String?
+    /// The pairs of tokens and their contrast that the top of the file declares.
+    var contrast: [DeclaredContrast] = []
     /// What the top of the file says of itself, which is a group too.
     var top = GroupDeclaration()
     /// What it declares, in the order of the document: each group before what it holds.

@@ -5,10 +5,11 @@ extension DesignTokens {
     ///   - sources: the files; one that comes later replaces tokens of one before.
     ///   - name: what the whole is called; the first file's name where it is `nil`.
     ///   - options: how the files are read.
+    ///   - isFlat: whether the files are parts beside one another, so that a token of two files is warned of.
     /// - Returns: the tokens in one permutation, and every problem.
     public static func read(
         _ sources: [TokenSource], name: String? = nil,
-        options: TokenReadingOptions = TokenReadingOptions()
+        options: TokenReadingOptions = TokenReadingOptions(), isFlat: Bool = false
     ) -> TokenReading {
         var reader = SourceReader(options)
         var document = ResolverDocument(name: name ?? sources.first?.name ?? "")
@@ -18,6 +19,7 @@ extension DesignTokens {
                 document.sources.append(file)
             }
         }
+        document.tellsReplaced = isFlat
         document.steps = [.sources(Array(document.sources.indices))]
         return reading(
             document, isWhole: document.sources.count == sources.count,
@@ -52,24 +54,29 @@ extension DesignTokens {
     ) -> TokenReading {
         var problems = reader.problems
         var permutations: [TokenPermutation] = []
+        var contrast: [ContrastResult] = []
         // What is not read at all would only be missed everywhere.
         let isReadable = isWhole && !problems.contains { hidesTokens($0) }
         if isReadable {
             var builder = PermutationBuilder(document, reader.options)
             let built = builder.build()
             permutations = built.permutations
+            contrast = built.contrast
             problems += built.problems
         }
         problems = problems.sortedByPlace
         guard let first = permutations.first,
             !problems.contains(where: { $0.severity == .error })
-        else { return TokenReading(tokens: nil, files: files, problems: problems) }
+        else {
+            return TokenReading(tokens: nil, files: files, contrast: contrast, problems: problems)
+        }
         let description = document.description ?? first.tokens.description
         return TokenReading(
             tokens: DesignTokens(
                 name: document.name, description: description,
                 modifiers: document.modifiers.map(\.declared), first: first,
-                others: Array(permutations.dropFirst())), files: files, problems: problems)
+                others: Array(permutations.dropFirst())), files: files, contrast: contrast,
+            problems: problems)
     }
 
     /// Whether tokens are missing after a problem, so that references to them would be reported in vain.

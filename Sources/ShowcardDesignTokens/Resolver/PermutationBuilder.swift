@@ -9,6 +9,8 @@ struct PermutationBuilder {
     private let modifiers: [TokenModifier]
     private var ledger = ProblemLedger()
     private var permutations: [TokenPermutation] = []
+    private var grounds: [ContrastChecker.Permutation] = []
+    private var types = TypeComparison()
     private var choices: [[String]] = []
     private var tokensLeft: Int
 
@@ -21,10 +23,12 @@ struct PermutationBuilder {
     }
 
     /// The permutations in order, and what is wrong with them.
-    mutating func build() -> (permutations: [TokenPermutation], problems: [TokenProblem]) {
+    mutating func build() -> (
+        permutations: [TokenPermutation], contrast: [ContrastResult], problems: [TokenProblem]
+    ) {
         guard let count = count, count <= options.limits.permutations else {
             return (
-                [],
+                [], [],
                 [
                     limit(
                         "there are more than \(options.limits.permutations) permutations of contexts",
@@ -32,7 +36,9 @@ struct PermutationBuilder {
                 ]
             )
         }
-        build(from: 0, SourceTree(), [], Array(repeating: nil, count: modifiers.count))
+        build(
+            from: 0, SourceTree(tellsReplaced: document.tellsReplaced), [], [],
+            Array(repeating: nil, count: modifiers.count))
         var problems = ledger.problems(choices, modifiers)
         if tokensLeft < 0 {
             problems.append(
@@ -40,7 +46,10 @@ struct PermutationBuilder {
                     "the permutations have more than \(options.limits.permutedTokens) tokens in all",
                     help: "have fewer modifiers or contexts, or raise the limit"))
         }
-        return (permutations, problems)
+        var checker = ContrastChecker(
+            grounds, modifiers, whole: modifiers.isEmpty ? "the set" : "these sources")
+        let contrast = checker.check()
+        return (permutations, contrast.results, problems + contrast.problems + types.problems)
     }
 
     private var count: Int? {
@@ -61,18 +70,23 @@ struct PermutationBuilder {
     /// Goes on with the order; each modifier that is met first is where permutations part, which bounds the
     /// recursion.
     private mutating func build(
-        from step: Int, _ merged: SourceTree, _ found: [TokenProblem], _ chosen: [Int?]
+        from step: Int, _ merged: SourceTree, _ declared: [DeclaredContrast],
+        _ found: [TokenProblem], _ chosen: [Int?]
     ) {
-        var (tree, problems) = (merged, found)
+        var (tree, pairs, problems) = (merged, declared, found)
         for (index, item) in document.steps[step...].enumerated() {
             switch item {
             case .sources(let sources):
-                for source in sources { tree.merge(document.sources[source], &problems) }
+                for source in sources {
+                    tree.merge(document.sources[source], &problems)
+                    pairs += document.sources[source].contrast
+                }
             case .modifier(let place):
                 let modifier = document.modifiers[place]
                 if let context = chosen[place] {
                     for source in modifier.sources[context] {
                         tree.merge(document.sources[source], &problems)
+                        pairs += document.sources[source].contrast
                     }
                     continue
                 }
@@ -80,16 +94,16 @@ struct PermutationBuilder {
                     var branch = chosen
                     branch[place] = context
                     // The step is done again, with the context chosen.
-                    build(from: step + index, tree, problems, branch)
+                    build(from: step + index, tree, pairs, problems, branch)
                 }
                 return
             }
         }
-        finish(tree, problems, chosen)
+        finish(tree, pairs, problems, chosen)
     }
 
     private mutating func finish(
-        _ tree: SourceTree, _ found: [TokenProblem], _ chosen: [Int?]
+        _ tree: SourceTree, _ pairs: [DeclaredContrast], _ found: [TokenProblem], _ chosen: [Int?]
     ) {
         var problems = found
         let whole = GroupExtender.extended(tree, limits: options.limits, &problems)
@@ -99,16 +113,24 @@ struct PermutationBuilder {
         var resolver = TokenResolver(merged, memory, isPermuted: !modifiers.isEmpty)
         let tokens = resolver.resolve()
         let contexts = zip(modifiers, chosen).map { $0.contexts[$1 ?? 0] }
-        ledger.add(problems + resolver.problems, of: permutations.count)
+        ledger.add(
+            problems + resolver.problems + SimilarNames.problems(in: merged), of: permutations.count
+        )
         choices.append(contexts)
-        permutations.append(
-            TokenPermutation(
-                choices: zip(modifiers, contexts).map {
-                    TokenPermutation.Choice(modifier: $0.name, context: $1)
-                },
-                tokens: TokenSet(
-                    name: document.name,
-                    description: document.description ?? merged.description,
-                    extensions: merged.extensions, tokens: tokens, groups: merged.groups)))
+        let set = TokenSet(
+            name: document.name, description: document.description ?? merged.description,
+            extensions: merged.extensions, tokens: tokens, groups: merged.groups)
+        let permutation = TokenPermutation(
+            choices: zip(modifiers, contexts).map {
+                TokenPermutation.Choice(modifier: $0.name, context: $1)
+            }, tokens: set)
+        permutations.append(permutation)
+        types.add(permutation)
+        grounds.append(
+            ContrastChecker.Permutation(
+                choices: permutation.choices, tokens: set, pairs: pairs,
+                // Without pairs nobody asks, and the document need not be kept.
+                isDeclared: pairs.isEmpty ? { _ in false } : { merged.places[$0] != nil },
+                isGroup: pairs.isEmpty ? { _ in false } : { merged.groupPaths.contains($0) }))
     }
 }

@@ -46,7 +46,7 @@ struct ProblemLedger {
     }
 
     /// Some permutations in few words: when they are all that some contexts allow, only those contexts.
-    private static func contexts(_ choices: [[String]], _ modifiers: [TokenModifier]) -> [String] {
+    static func contexts(_ choices: [[String]], _ modifiers: [TokenModifier]) -> [String] {
         var occurring = modifiers.map { _ in Set<String>() }
         for choice in choices {
             for (place, context) in choice.enumerated() { occurring[place].insert(context) }

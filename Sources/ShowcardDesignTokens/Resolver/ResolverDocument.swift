@@ -27,6 +27,8 @@ struct ResolverDocument {
     var steps: [Step] = []
     /// Where the resolution order stands, for problems with all of it.
     var orderRange = 0..<0
+    /// Whether it is told that a token takes the place of one of another source.
+    var tellsReplaced = false
 }
 
 /// An object of a resolver, with members of another laid over its own: what a reference object comes to.

@@ -106,6 +106,8 @@ public struct TokenReading: Sendable {
     public let tokens: DesignTokens?
     /// The files, by the numbers that problems and tokens have for them.
     public let files: [File]
+    /// The declared pairs of contrast, each with what it comes to; those with a mistake in them are left out.
+    public let contrast: [ContrastResult]
     /// Everything wrong or doubtful, by file and place.
     public let problems: [TokenProblem]
 }

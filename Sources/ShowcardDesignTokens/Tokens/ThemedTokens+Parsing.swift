@@ -38,6 +38,10 @@ private struct ThemedTokenParser {
         let base = own.map { set(of: $0.document, memory) }
         let mode = file?.mode ?? .light
         var taken = [mode]
+        var permutations: [ContrastChecker.Permutation] = []
+        if let own, let base {
+            permutations = [permutation(mode, base, own.document, own.pairs)]
+        }
         var result = base.map { ThemedTokens(base: $0, mode: mode) }
         for (index, overlay) in overlays.enumerated() {
             let source = index + 1
@@ -53,28 +57,60 @@ private struct ThemedTokenParser {
             var merger = OverlayMerger(own.tree, own.document, overlay: file, reader.options)
             let merged = merger.merge()
             addNew(merger.problems)
+            let tokens = set(of: merged, memory)
+            permutations.append(
+                permutation(overlay.mode, tokens, merged, own.pairs + file.contrast))
             result = ThemedTokens(
                 base: base, mode: mode,
                 overlay: TokenOverlay(
-                    mode: overlay.mode, tokens: set(of: merged, memory),
-                    derivation: file.derivation, base: base))
+                    mode: overlay.mode, tokens: tokens, derivation: file.derivation, base: base))
         }
+        result?.contrast = contrast(permutations)
         return result
+    }
+
+    private func permutation(
+        _ mode: TokenMode, _ tokens: TokenSet, _ document: TokenDocument,
+        _ pairs: [DeclaredContrast]
+    ) -> ContrastChecker.Permutation {
+        ContrastChecker.Permutation(
+            choices: [
+                TokenPermutation.Choice(
+                    modifier: DesignTokens.modeModifier, context: mode.rawValue)
+            ], tokens: tokens, pairs: pairs, isDeclared: { document.places[$0] != nil },
+            isGroup: { document.groupPaths.contains($0) })
+    }
+
+    private mutating func contrast(_ permutations: [ContrastChecker.Permutation])
+        -> [ContrastResult]
+    {
+        let modes = permutations.flatMap { $0.choices.map(\.context) }
+        var checker = ContrastChecker(
+            permutations,
+            modes.count > 1
+                ? [
+                    TokenModifier(
+                        name: DesignTokens.modeModifier, description: nil, contexts: modes,
+                        defaultContext: modes.first, extensions: nil)
+                ] : [], whole: "the set")
+        let (results, problems) = checker.check()
+        reader.problems += problems
+        return results
     }
 
     private mutating func document(
         of file: TokenFile
-    ) -> (tree: SourceTree, document: TokenDocument) {
+    ) -> (tree: SourceTree, document: TokenDocument, pairs: [DeclaredContrast]) {
         var tree = SourceTree()
         tree.merge(file, &reader.problems)
         let whole = GroupExtender.extended(tree, limits: reader.options.limits, &reader.problems)
-        return (tree, TokenDocument(whole))
+        return (tree, TokenDocument(whole), file.contrast)
     }
 
     private mutating func set(of document: TokenDocument, _ memory: ResolutionMemory) -> TokenSet {
         var resolver = TokenResolver(document, memory, isPermuted: false)
         let tokens = resolver.resolve()
-        addNew(resolver.problems)
+        addNew(resolver.problems + SimilarNames.problems(in: document))
         return TokenSet(
             name: name, description: document.description, extensions: document.extensions,
             tokens: tokens, groups: document.groups)

@@ -9,6 +9,8 @@ public struct ThemedTokens: Sendable {
     public let mode: TokenMode
     /// The set in the other mode; `nil` when it has one mode only.
     public let overlay: TokenOverlay?
+    /// The pairs of contrast that the files declare, each with what it comes to.
+    public internal(set) var contrast: [ContrastResult] = []
 
     /// What the set is called.
     public var name: String {

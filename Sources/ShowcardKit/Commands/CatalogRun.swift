@@ -34,6 +34,14 @@ struct CatalogRun: Sendable {
         return code
     }
 
+    /// Whether a diagnostic is printed: what a catalog's tokens declare as known is not said to people again and again.
+    private func isTold(_ diagnostic: Diagnostic) -> Bool {
+        guard diagnostic.severity == .note else { return true }
+        let isKnown = diagnostic.code == TokenProblem.Code.knownContrast.rawValue
+        return !settings.isQuiet
+            && (!isKnown || settings.isVerbose || settings.format.isForPrograms)
+    }
+
     private func writeReport(_ report: BuildReport, _ code: ExitCode) -> WriteFailure? {
         guard let path = settings.reportPath else { return nil }
         let file = ReportFile(verb: verb, options: settings.options, report: report, exitCode: code)
@@ -49,9 +57,7 @@ struct CatalogRun: Sendable {
         let writer = DiagnosticWriter(
             format: settings.format, source: settings.options.source, context: context,
             isComplete: settings.isVerbose, isStrict: settings.options.isStrict)
-        try await writer.write(
-            settings.isQuiet
-                ? report.diagnostics.filter { $0.severity != .note } : report.diagnostics)
+        try await writer.write(report.diagnostics.filter(isTold))
         if settings.printsNextChange, report.failure == nil, let next = report.nextChange {
             try await context.console.print("\(next.text)\n")
         }

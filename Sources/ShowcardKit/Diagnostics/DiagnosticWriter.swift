@@ -7,6 +7,7 @@ struct DiagnosticWriter: Sendable {
     private let context: CommandContext
     private let isComplete: Bool
     private let isStrict: Bool
+    private let repair: String
 
     /// Creates a writer.
     ///
@@ -16,15 +17,17 @@ struct DiagnosticWriter: Sendable {
     ///   - context: The streams, and whether they take colours.
     ///   - isComplete: Whether text has all diagnostics of codes with very many.
     ///   - isStrict: Whether warnings fail the run.
+    ///   - repair: The command that mends what can be.
     init(
         format: DiagnosticFormat, source: String, context: CommandContext, isComplete: Bool = false,
-        isStrict: Bool = false
+        isStrict: Bool = false, repair: String = "check --fix"
     ) {
         self.format = format
         self.source = source
         self.context = context
         self.isComplete = isComplete
         self.isStrict = isStrict
+        self.repair = repair
     }
 
     /// Writes diagnostics, and for people how many there are and what to do next.
@@ -52,7 +55,7 @@ struct DiagnosticWriter: Sendable {
         if isStrict, tally.errors == 0 { text += "; --strict makes warnings errors" }
         let mendable = diagnostics.count { $0.fix != nil }
         if mendable > 0 {
-            text += "; \(mendable) can be mended with '\(ProgramInformation.name) check --fix'"
+            text += "; \(mendable) can be mended with '\(ProgramInformation.name) \(repair)'"
         }
         return text + "\n"
     }

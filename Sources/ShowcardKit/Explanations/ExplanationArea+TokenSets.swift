@@ -71,5 +71,25 @@ extension ExplanationArea {
                 Where it says none, that of a group around it counts, which is another here. Write \
                 '$type' beside the '$value'.
                 """),
+            .warning(
+                "token-varying-type", "a token has not the same type in all permutations",
+                """
+                What uses a token knows one type of it, whatever theme is worn. Give it the same \
+                type in every context of the resolver.
+                """),
+            .warning(
+                "token-similar-names", "names beside one another differ by case alone",
+                """
+                The format tells 'ink' from 'Ink', but names on many platforms, and people, do \
+                not. Rename one of the two.
+                """),
+            .warning(
+                "token-replaced", "two files of a folder have one token",
+                """
+                Files of a folder that no resolver puts together are taken as parts of one whole, \
+                so that only one of the two tokens counts. Themes that share paths are contexts \
+                of a resolver, or a set and its overlay, 'app.tokens.json' and \
+                'app.dark.tokens.json'.
+                """),
         ])
 }

@@ -8,6 +8,6 @@ package struct ExplanationArea: Sendable, Hashable {
     /// All areas, from the files that are read to the folder that is published.
     package static let all = [
         files, configuration, kinds, entries, values, theme, tokens, tokenReferences, tokenSets,
-        tokenResolvers, plugins, usage, usageServers, publishing,
+        tokenContrast, tokenResolvers, tokenFiles, plugins, usage, usageServers, publishing,
     ]
 }

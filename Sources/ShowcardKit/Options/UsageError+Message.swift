@@ -54,6 +54,13 @@ extension UsageError {
                 }
                     ?? "name the catalog's folder with --source,")
                 + " or start one with 'showcard init'"
+        case .noTokens(let folder):
+            "there is no 'catalog.yml' in '\(folder)'; name files, folders or resolvers of design tokens"
+        case .noSuchPath(let path):
+            "there is no file or folder '\(path)'"
+        case .severalFiles(let count):
+            "there are \(count) files; give --output DIR to write them elsewhere, --write to replace them, "
+                + "or --check to see whether they would change"
         case .unknownAttribute(let unknown): Self.message(unknown)
         case .unusableAttribute(let option, let value, let reason):
             "'\(value)' is not a value for '\(option)': \(reason)"
@@ -159,6 +166,8 @@ extension ValueProblem {
             return ": give lower-case letters and digits, joined by '-' or '_'"
         case .notAnOrigin:
             return ": write scheme, host and perhaps port, as http://localhost:3000"
+        case .notAnExporterOption:
+            return ": write the output, a point, the option and its value, as css.prefix=app"
         case .notAFilter:
             return
                 ": write a name as is_new or !is_new, or compare it, as tag=New or usage_count>=500"

@@ -44,6 +44,12 @@ package enum UsageError: Error, Sendable, Hashable {
     case inTheWay(folder: String, paths: [String])
     /// The folder has no catalog; a target's settings could name another one.
     case noCatalog(folder: String, configuration: String, settings: String?)
+    /// No tokens are named, and the folder has no catalog.
+    case noTokens(folder: String)
+    /// There is nothing at a path.
+    case noSuchPath(String)
+    /// Several files are to be written, and nobody says where.
+    case severalFiles(count: Int)
     /// A filter or an order names what entries do not have.
     case unknownAttribute(UnknownAttribute)
     /// A filter or an order cannot be, for the reason given.
@@ -64,6 +70,8 @@ package enum ValueProblem: Error, Sendable, Hashable {
     case notUnixSeconds
     /// It is a path that leaves the source folder.
     case notBelowSource
+    /// It is no option of an output.
+    case notAnExporterOption
     /// It is no condition on entries.
     case notAFilter
     /// It cannot be a name.

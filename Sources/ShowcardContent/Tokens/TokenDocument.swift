@@ -1,0 +1,34 @@
+package import ShowcardCatalog
+
+/// Design tokens that belong together: files laid over one another, sets with their modes, or a resolver and what it
+/// names.
+package struct TokenDocument: Sendable {
+    /// What it is called: the folder's, the resolver's or the first file's name.
+    package let name: String
+    /// The tokens; absent where a file cannot be read or has errors.
+    package let tokens: DesignTokens?
+    /// The sets of the folder that can be read; none of other documents.
+    package let sets: [ThemedTokens]
+    /// The declared pairs of contrast, each with what it comes to.
+    package let contrast: [ContrastResult]
+    /// The files, by the numbers that tokens have for them.
+    package let files: [SourceText]
+    /// What is wrong, by file and place.
+    package let problems: [Diagnostic]
+}
+
+extension TokenDocument {
+    /// How many permutations there are; those of sets are counted set by set, as some have one mode.
+    package var permutationCount: Int {
+        sets.isEmpty
+            ? tokens?.permutations.count ?? 0 : sets.reduce(0) { $0 + $1.modes.count }
+    }
+
+    /// How many tokens there are in some permutation.
+    package var tokenCount: Int {
+        guard sets.isEmpty else { return sets.reduce(0) { $0 + $1.base.tokens.count } }
+        guard let tokens else { return 0 }
+        guard tokens.permutations.count > 1 else { return tokens.standard.tokens.tokens.count }
+        return Set(tokens.permutations.flatMap { $0.tokens.tokens.map(\.path) }).count
+    }
+}

@@ -1,0 +1,72 @@
+import ShowcardCatalog
+
+/// The files of a folder that are design tokens.
+///
+/// These are `*.resolver.json`, or else `*.tokens.json` and `*.tokens`, or else every `*.json` that is not a file of
+/// another tool. Hidden files and folders, and `node_modules`, are passed over.
+struct TokenFiles {
+    /// The paths of the resolvers, from the folder, in UTF-8 order.
+    let resolvers: [String]
+    /// The paths of the token files; none where there are resolvers, as these name their files.
+    let files: [String]
+    /// Whether the names are those of sets with modes: `glass.tokens.json` beside `glass.dark.tokens.json`.
+    let areSets: Bool
+
+    private static let suffixes = [".tokens.json", ".tokens"]
+    private static let modes = TokenMode.allCases.map { ".\($0.rawValue)" }
+
+    /// Files of other tools that stand beside tokens.
+    private static let foreign: Set = [
+        "package.json", "package-lock.json", "tsconfig.json", "jsconfig.json", "composer.json",
+        "deno.json", "config.json", "manifest.json", "$themes.json", "$metadata.json",
+    ]
+
+    /// Looks for files.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder.
+    ///   - includesNamed: Whether token files are looked for where there are resolvers too.
+    ///   - problems: Receives what cannot be listed.
+    init(
+        in folder: SourceFolder, includesNamed: Bool = false, _ problems: inout [Diagnostic]
+    ) {
+        let all = (folder.files(below: "", problems: &problems) ?? []).filter { file in
+            !file.utf8.split(separator: UInt8(ascii: "/")).contains {
+                $0.elementsEqual("node_modules".utf8)
+            }
+        }
+        resolvers = all.filter(Self.isResolver)
+        guard resolvers.isEmpty || includesNamed else {
+            (files, areSets) = ([], false)
+            return
+        }
+        let named = all.filter { file in Self.suffixes.contains { file.hasSuffix($0) } }
+        files =
+            named.isEmpty
+            ? all.filter {
+                $0.hasSuffix(".json") && !Self.isResolver($0)
+                    && !Self.foreign.contains(Self.name(of: $0))
+            } : named
+        areSets = Self.areSets(files)
+    }
+
+    /// Whether a file is a resolver by its name.
+    static func isResolver(_ path: String) -> Bool { path.hasSuffix(".resolver.json") }
+
+    /// The last name of a path.
+    static func name(of path: String) -> String {
+        path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? path
+    }
+
+    /// Whether some of the names in a folder are a set and its overlay.
+    static func areSets(_ files: [String]) -> Bool {
+        let suffix = ".tokens.json"
+        let stems = Set(
+            files.filter { $0.hasSuffix(suffix) && !$0.contains("/") }.map {
+                String($0.dropLast(suffix.count))
+            })
+        return stems.contains { stem in
+            modes.contains { stem.hasSuffix($0) && stems.contains(String(stem.dropLast($0.count))) }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+internal import ShowcardJSON
+
+/// Changes of a JSON text that leave the rest of it as it is.
+struct TextEdits {
+    private var edits: [(range: Range<Int>, text: String)] = []
+
+    var isEmpty: Bool { edits.isEmpty }
+
+    /// Writes another text in the place of some bytes.
+    mutating func replace(_ range: Range<Int>, by text: String) {
+        edits.append((range, text))
+    }
+
+    /// Takes members out of an object, and puts others in behind those that stay.
+    ///
+    /// - Parameters:
+    ///   - object: the object.
+    ///   - gone: the places of the members to take out.
+    ///   - added: members to put in, as JSON.
+    mutating func change(_ object: JSONNode, removing gone: Set<Int>, adding added: [String] = []) {
+        guard let members = object.members else { return }
+        var place = 0
+        while place < members.count {
+            guard gone.contains(place) else {
+                place += 1
+                continue
+            }
+            var last = place
+            while gone.contains(last + 1), last + 1 < members.count { last += 1 }
+            if place > 0 {
+                replace(
+                    members[place - 1].value.range
+                        .upperBound..<members[last].value.range.upperBound, by: "")
+            } else if last + 1 < members.count {
+                replace(
+                    members[0].keyRange.lowerBound..<members[last + 1].keyRange.lowerBound, by: "")
+            } else {
+                replace(
+                    members[0].keyRange.lowerBound..<members[last].value.range.upperBound, by: "")
+            }
+            place = last + 1
+        }
+        guard !added.isEmpty else { return }
+        let end = members.last?.value.range.upperBound ?? object.range.lowerBound + 1
+        let text = added.joined(separator: ", ")
+        replace(end..<end, by: gone.count < members.count ? ", \(text)" : text)
+    }
+
+    /// The text with all changes; of two that overlap the first counts.
+    func applied(to bytes: [UInt8]) -> [UInt8] {
+        // Sorting keeps the order of those that begin at one place only if they are numbered.
+        let sorted = edits.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
+                < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
+        }.map(\.element)
+        var result: [UInt8] = []
+        var place = 0
+        for edit in sorted
+        where edit.range.lowerBound >= place && edit.range.upperBound <= bytes.count {
+            result += bytes[place..<edit.range.lowerBound]
+            result += edit.text.utf8
+            place = edit.range.upperBound
+        }
+        return result + bytes[place...]
+    }
+}

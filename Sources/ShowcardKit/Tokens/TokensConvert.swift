@@ -1,0 +1,98 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+
+/// `showcard tokens convert`.
+struct TokensConvert: Sendable {
+    private let options: TokensOptions
+    private let teller: TokensTeller
+
+    init(_ options: TokensOptions, _ teller: TokensTeller) {
+        self.options = options
+        self.teller = teller
+    }
+
+    /// Converts files, and writes them where it is said.
+    func run(_ places: [TokenRepository.Place]) async throws(WriteFailure) -> ExitCode {
+        var problems: [Diagnostic] = []
+        let found = places.flatMap { TokenRepository.files(of: $0, &problems) }
+        guard problems.allSatisfy({ $0.severity != .error }) else {
+            return try await teller.tell(problems)
+        }
+        guard !found.isEmpty else {
+            return try await teller.tell([
+                .error(
+                    "no-token-files", "there are no token files to convert",
+                    help: "name files, or a folder with *.tokens.json, *.tokens or *.json in it")
+            ])
+        }
+        let isPrinted = options.output == nil && !options.replaces && !options.onlyChecks
+        if isPrinted, found.count > 1 {
+            return await teller.context.refuse(.severalFiles(count: found.count), in: "tokens")
+        }
+        let conversion = TokenConversion(
+            found.map { TokenSource(name: $0.text.path, bytes: $0.text.bytes) },
+            hexOrder: options.reading.hexOrder)
+        let targets = targets(found.map(\.inner), found.map(\.text.path))
+        problems += diagnostics(conversion, found.map(\.text), targets)
+        if isPrinted {
+            let code = try await teller.tell(problems, goesOn: true)
+            try await teller.context.console.output.write(conversion.files[0].after)
+            return code
+        }
+        return try await finish(conversion, targets, problems)
+    }
+
+    /// Where each file goes.
+    private func targets(_ inner: [String], _ paths: [String]) -> [String] {
+        guard let output = options.output else { return paths }
+        let isFile = inner.count == 1 && output.hasSuffix(".json")
+        return isFile ? [output] : inner.map { "\(output)/\($0)" }
+    }
+
+    /// What was decided, where it stood, and what is still wrong, where it stands.
+    private func diagnostics(
+        _ conversion: TokenConversion, _ texts: [SourceText], _ targets: [String]
+    ) -> [Diagnostic] {
+        let after = zip(conversion.files, targets).map {
+            SourceText(path: $1, bytes: $0.after)
+        }
+        return conversion.decisions.map { Diagnostic($0, in: texts) }
+            + conversion.problems.map { Diagnostic($0, in: after).withoutFix }
+    }
+
+    private func finish(
+        _ conversion: TokenConversion, _ targets: [String], _ found: [Diagnostic]
+    ) async throws(WriteFailure) -> ExitCode {
+        let changed = zip(conversion.files, targets).filter(\.0.isChanged)
+        if options.onlyChecks {
+            let code = try await teller.tell(found, goesOn: true)
+            try await teller.say(changed.map { ("Would", "change \($0.1)") })
+            try await say(changed.count, of: targets.count)
+            return changed.isEmpty ? code : code == .success ? .content : code
+        }
+        var failures: [Diagnostic] = []
+        var lines: [(word: String, text: String)] = []
+        for (file, target) in zip(conversion.files, targets) {
+            if options.replaces, !file.isChanged { continue }
+            do throws(DiagnosticError) {
+                if try GeneratedFile.replace(target, with: file.after) {
+                    lines.append(("Wrote", target))
+                }
+            } catch {
+                failures += error.diagnostics
+            }
+        }
+        let code = try await teller.tell(found + failures, goesOn: true)
+        try await teller.say(lines)
+        try await say(changed.count, of: targets.count)
+        return code
+    }
+
+    private func say(_ changed: Int, of count: Int) async throws(WriteFailure) {
+        let files = TokensTeller.count(count, "file")
+        try await teller.say([
+            ("Converted", changed == 0 ? "nothing to do in \(files)" : "\(changed) of \(files)")
+        ])
+    }
+}

@@ -1,0 +1,58 @@
+import ShowcardCatalog
+
+/// Tells people what is different.
+enum TokensDiffText {
+    private static let signs: [TokenChange.Kind: String] = [
+        .added: "+", .removed: "-", .renamed: "=", .changed: "~",
+    ]
+
+    /// Lines, the verdict last.
+    static func text(of comparison: TokensComparison) -> String {
+        var lines: [String] = []
+        for name in comparison.removed { lines.append("- the set \(name)  major") }
+        for name in comparison.added { lines.append("+ the set \(name)  minor") }
+        for part in comparison.parts {
+            if comparison.parts.count > 1 || !lines.isEmpty { lines += ["", "\(part.name):"] }
+            lines += part.diff.modifiers.map {
+                "~ \($0.modifier): \($0.text)  \($0.verdict.rawValue)"
+            }
+            let followers = part.diff.followers
+            for change in part.diff.tokens where change.origin == nil {
+                lines += self.lines(of: change)
+                if let names = followers[change.path] { lines.append("    and so \(names)") }
+            }
+        }
+        if !lines.isEmpty { lines.append("") }
+        lines.append("Verdict    \(comparison.verdict.rawValue): \(comparison.summary)")
+        return lines.map { PrintableText.escaped($0) + "\n" }.joined()
+    }
+
+    private static func lines(of change: TokenChange) -> [String] {
+        let sign = signs[change.kind] ?? "~"
+        let head = change.oldPath.map { "\($0) -> \(change.path)" } ?? change.path
+        var lines = ["\(sign) \(head)  \(change.verdict.rawValue)"]
+        for values in change.values {
+            let place = values.permutations.map { "\($0): " }.joined()
+            lines.append("    \(place)\(sides(values.before?.text, values.after?.text))")
+        }
+        for fact in change.facts where fact.name != "name" {
+            lines.append(
+                fact.name == "extensions"
+                    ? "    other data in $extensions"
+                    : "    \(fact.name): \(sides(fact.before, fact.after))")
+        }
+        return lines
+    }
+
+    /// Both sides, or the one that is there.
+    private static func sides(_ before: String?, _ after: String?) -> String {
+        switch (before, after) {
+        case (let before?, let after?) where before == after:
+            "\(before) -> \(after) (within rounding)"
+        case (let before?, let after?): "\(before) -> \(after)"
+        case (let before?, nil): "\(before) -> nothing"
+        case (nil, let after?): after
+        case (nil, nil): "nothing"
+        }
+    }
+}
