@@ -4,17 +4,14 @@ platform should have of the values. What is compared is thus not told by what is
 import itertools
 import json
 import math
-import re
-import unicodedata
 from functools import lru_cache
 from pathlib import Path
 
 from coloraide import Color
 
-from token_specimens import walk
+from .specimens import walk
 
 WEIGHTS = {"semi-bold": 600, "normal": 400, "bold": 700}
-SPACES = {"xyz-d65": "xyz-d65", "xyz-d50": "xyz-d50"}
 
 
 class Token:
@@ -133,7 +130,6 @@ def number(value):
 
 @lru_cache(maxsize=None)
 def _color(space, components, alpha):
-    space = {"prophoto-rgb": "prophoto-rgb"}.get(space, space)
     parts = [math.nan if part == "none" else part for part in components]
     if space in ("hsl", "hwb"):
         parts = [parts[0], parts[1] / 100, parts[2] / 100]
