@@ -29,8 +29,10 @@ public struct TokenExportInput: Sendable {
     /// The permutation of the defaults.
     public var standard: TokenPermutation { tokens.standard }
 
-    /// The same without deprecated tokens; what refers to them has their values.
+    /// The same without tokens that are deprecated in some permutation; what refers to them has their values.
     public func omittingDeprecated() -> TokenExportInput {
-        TokenExportInput(tokens.filtered { $0.deprecation == nil })
+        let all = permutations.lazy.flatMap(\.tokens.tokens)
+        let deprecated = Set(all.filter { $0.deprecation != nil }.map(\.path))
+        return TokenExportInput(tokens.filtered { !deprecated.contains($0.path) })
     }
 }

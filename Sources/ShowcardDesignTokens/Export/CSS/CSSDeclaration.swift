@@ -37,7 +37,7 @@ struct CSSDeclaration {
     }
 }
 
-/// Makes the declarations of a set.
+/// Makes the declarations of tokens.
 struct CSSDeclarations {
     private let plain: CSSVariables
     private let own: CSSVariables
@@ -51,19 +51,15 @@ struct CSSDeclarations {
         self.hasFallbacks = hasFallbacks
     }
 
-    func declarations(of set: TokenSet) -> [CSSDeclaration] {
-        var result: [CSSDeclaration] = []
-        result.reserveCapacity(set.tokens.count)
-        for token in set.tokens {
-            let better = better(for: token, in: set)
-            for (index, (name, value)) in plain.declarations(of: token, in: set).enumerated() {
-                // Of a token with parts only the first declaration has colours or a curve.
-                result.append(
-                    CSSDeclaration(
-                        name: name, value: value, better: index == 0 ? better : nil, token: token))
-            }
+    /// The declarations of a token: its own, and those of its parts or its spring.
+    func declarations(of token: Token, in set: TokenSet) -> [CSSDeclaration] {
+        let better = better(for: token, in: set)
+        return plain.declarations(of: token, in: set).enumerated().map { index, declared in
+            // Of a token with parts only the first declaration has colours or a curve.
+            CSSDeclaration(
+                name: declared.name, value: declared.value, better: index == 0 ? better : nil,
+                token: token)
         }
-        return result
     }
 
     private func better(

@@ -43,21 +43,32 @@ struct CSSExporter: TokenExporter {
             selectors, followsSystem: options.isOn("system"), hasComments: options.isOn("comments"))
         let maker = CSSDeclarations(
             prefix: options["prefix"], hasFallbacks: options.isOn("fallbacks"))
-        for permutation in input.permutations {
-            sheet.add(permutation, maker.declarations(of: permutation.tokens))
+        let table = TokenTable(input)
+        // What is said of a token is the same in all permutations that say it, as those have what it refers to.
+        var known = table.rows.map { [[CSSDeclaration]?](repeating: nil, count: $0.tokens.count) }
+        var claimed = OutputNames(output: "CSS")
+        for (index, permutation) in input.permutations.enumerated() {
+            var declarations: [CSSDeclaration] = []
+            for (place, row) in table.rows.enumerated() {
+                guard let choice = row.choices[index] else { continue }
+                if let same = known[place][choice] {
+                    declarations += same
+                    continue
+                }
+                let token = row.tokens[choice]
+                let own = maker.declarations(of: token, in: permutation.tokens)
+                claimed.claim(own.map { ($0.name, $0.name) }, for: token)
+                if token.nameInCSS.isEmpty, options["prefix"].isEmpty { claimed.reportEmpty(token) }
+                known[place][choice] = own
+                declarations += own
+            }
+            sheet.add(permutation, declarations)
         }
         var losses = Approximations(output: "CSS")
-        losses.check(TokenTable(input), Self.losses)
+        losses.check(table, Self.losses)
         return TokenExport(
             files: [TokenFileOutput(path: "\(options["file"]).css", bytes: sheet.bytes)],
-            problems: selectors.problems + collisions(in: input) + losses.problems)
-    }
-
-    private func collisions(in input: TokenExportInput) -> [TokenProblem] {
-        let variables = CSSVariables(prefix: options["prefix"])
-        var known: Set<String> = []
-        return input.permutations.flatMap { variables.problems(in: $0.tokens) }
-            .filter { known.insert($0.message).inserted }
+            problems: selectors.problems + claimed.problems + losses.problems)
     }
 
     private static func losses(of value: TokenValue) -> [String] {
