@@ -24,8 +24,15 @@ from tokens.css import check_css
 from tokens.plain import check_format, check_json
 from tokens.scss import check_scss
 from tokens.swift import check_swift
-from tokens.swiftui import check_swiftui, make_stubs
+from tokens.swiftui import check_public, check_swiftui, make_stubs
 from tokens.xcode import check_assets
+
+
+def swiftui(case, stubs):
+    check_swiftui(case, stubs["uikit"], "uikit")
+    if case.name == "specimens":
+        check_swiftui(case, stubs["appkit"], "appkit")
+        check_public(case, stubs["uikit"])
 
 
 def main():
@@ -42,8 +49,7 @@ def main():
         page = browser.new_page()
         checks = {
             "json": check_json, "dtcg": lambda case: check_format(case, schemas), "css": lambda case: check_css(case, page), "swift": check_swift,
-            "swiftui": lambda case: [check_swiftui(case, stubs[platform], platform) for platform in stubs
-                                     if platform == "uikit" or case.name == "specimens"],
+            "swiftui": lambda case: swiftui(case, stubs),
             "xcassets": check_assets, "android-xml": check_android, "compose": check_compose,
             "scss": lambda case: check_scss(case, page),
         }

@@ -6,7 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
-from .case import near_value, run, wrong
+from .case import build, near_value, run, wrong
 from .swift import swift_member, swiftc
 from .values import in_space, points, type_name, weight
 
@@ -96,6 +96,18 @@ def check_swiftui(case, stubs, platform):
     for (words, token, wanted), line in zip(asked, found, strict=output is not None):
         if not near_value(json.loads(line), wanted):
             wrong(f"SwiftUI of {case.name}, {words}: {token.path} is {line}, and should be {wanted}")
+
+
+def check_public(case, stubs):
+    """Public declarations compile under another name too, with the strictest features of the language."""
+    folder = case.output / "public"
+    for target in ("swift", "swiftui"):
+        build(case.tool, target, case.resolver, folder, "--option", f"{target}.access=public",
+              "--option", f"{target}.type=App")
+    features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
+    swiftc("-parse-as-library", "-typecheck", "-I", stubs,
+           *(flag for feature in features for flag in ("-enable-upcoming-feature", feature)),
+           "swift/DesignTokens.swift", "swiftui/DesignTokens+SwiftUI.swift", folder=folder)
 
 
 def make_stubs(folder, platform):
