@@ -59,7 +59,7 @@ def serve(folder):
 
 def page_types(site):
     """One path of each type of page: the home page, for each kind its list and two entries, a tag, and the rest."""
-    paths = ["", "tokens/", "components/"]
+    paths = ["", "tokens/", "components/", *token_pages(site)]
     for folder in sorted(path.parent for path in site.glob("*/index.html")):
         kind = folder.name
         if kind in ("tokens", "components"):
@@ -71,6 +71,15 @@ def page_types(site):
     tags = sorted(path.parent.name for path in site.glob("tag/*/index.html"))
     assert tags
     return paths + [f"tag/{tags[0]}/"]
+
+
+def token_pages(site):
+    """Of each token set the list and the components, of the first also the other views and a few groups."""
+    sets = sorted(path.parent.name for path in site.glob("tokens/*/index.html"))
+    assert sets
+    paths = [f"tokens/{name}/{view}" for name in sets for view in ("", "context/")]
+    views = ["contrast/", "vision/", "color/", "typography/", "easing/", "material/", "shadow/"]
+    return paths + [f"tokens/{sets[0]}/{view}" for view in views]
 
 
 OVERFLOW = """() => {
@@ -228,6 +237,49 @@ def check_switch(browser, root):
     page.context.close()
 
 
+SHOWN = "selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()).length"
+
+
+def check_tokens(browser, root):
+    """The search finds, the modes shown are remembered, and names are copied."""
+    page = open_page(browser, root + "tokens/glass/", color_scheme="dark")
+    all_rows = page.evaluate(SHOWN, ".token-row")
+    page.keyboard.press("/")
+    page.keyboard.type("easing CURVE")
+    found = page.evaluate(SHOWN, ".token-row")
+    expect(0 < found < all_rows, f"a search shows {found} of {all_rows} tokens")
+    expect(page.locator("[data-token-number]").inner_text() == str(found), "the search does not say how many it finds")
+    page.reload()
+    expect(page.evaluate(SHOWN, ".token-row") == found, "a search is forgotten when the page is loaded again")
+    page.locator("[data-token-search] input").fill("no such token")
+    expect(page.locator("[data-token-none]").is_visible(), "the search does not say that it finds nothing")
+    page.locator("[data-token-search] input").fill("")
+    expect(page.evaluate(SHOWN, ".token-row") == all_rows, "an empty search does not show all tokens")
+    page.locator("input[name=token-mode][value=light]").check(force=True)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(root + "tokens/glass/color/#--color-primary1")
+    expect(page.evaluate(SHOWN, ".in-dark") == 0 and page.evaluate(SHOWN, ".in-light") > 0, "the modes shown are forgotten")
+    token = page.locator("[id='--color-primary1']")
+    expect(token.locator("[data-token-names]").get_attribute("open") is not None, "a link to a token does not open its names")
+    token.locator(".token-copy").nth(1).click()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    expect(copied == "var(--color-primary1)", f"the second name of a token is copied as '{copied}'")
+    page.context.close()
+    for system, hidden in (("light", ".in-dark"), ("dark", ".in-light")):
+        context = browser.new_context(color_scheme=system, java_script_enabled=False)
+        context.set_default_timeout(120_000)
+        page = context.new_page()
+        page.goto(root + "tokens/glass/color/")
+        expect(page.locator(".token-look").first.is_visible(), "tokens cannot be read without script")
+        expect(page.locator(hidden).first.is_visible(), f"without script {hidden} is not shown at first")
+        page.locator("input[name=token-mode][value=system]").check(force=True)
+        expect(not page.locator(hidden).first.is_visible(), f"without script {hidden} shows on a {system} system")
+        page.locator("summary").nth(1).click()
+        page.goto(root + "tokens/glass/")
+        expect(page.locator("[data-token-search]").is_hidden(), "the search shows without script")
+        context.close()
+
+
 def check_weight(site):
     html = (site / "index.html").read_text()
     names = {part.split('"')[0].split("#")[0] for part in html.split("assets/")[1:]}
@@ -248,6 +300,7 @@ def main():
         root, long_root = serve(SITE), serve(LONG_SITE)
         check_following(browser, root)
         check_switch(browser, root)
+        check_tokens(browser, root)
         check_widths(browser, root, paths, "")
         check_widths(browser, long_root, paths, "long names: ")
         check_axe(browser, root, paths)

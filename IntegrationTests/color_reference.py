@@ -3,6 +3,7 @@
     convert SPACE C1 C2 C3 SPACE C1 C2 C3
     map     SPACE C1 C2 C3 SPACE C1 C2 C3
     contrast R G B A R G B A R G B RATIO      mark, ground, canvas
+    vision  KIND R G B R G B                  as someone sees it who lacks a kind of cones
 
 Components are those of the Design Tokens Color Module; `none` where there is none.
 """
@@ -34,6 +35,7 @@ RANGES = {
 }
 # Percentages are fractions there.
 SCALES = {"hsl": (1, 100, 100), "hwb": (1, 100, 100)}
+KINDS = {"protan": "protanopia", "deutan": "deuteranopia", "tritan": "tritanopia"}
 BOUNDED = ["srgb", "display-p3", "a98-rgb", "rec2020", "prophoto-rgb", "hsl", "hwb", "srgb-linear"]
 
 generator = random.Random(20251)
@@ -83,3 +85,9 @@ for _ in range(10_000):
         reverse=True)
     row = [*layers[0], alphas[0], *layers[1], alphas[1], *layers[2], (light + 0.05) / (dark + 0.05)]
     print("contrast", *map(repr, row))
+
+for _ in range(1000):
+    rgb = [generator.random() for _ in range(3)]
+    for kind in KINDS:
+        seen = Color("srgb", rgb).filter(kind, 1, method="machado").clip().convert("srgb")
+        print("vision", KINDS[kind], *map(repr, [*rgb, *seen.coords()]))

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Writes `tokens/<set>.css` and `tokens/<set>.json` for each set.
+/// Writes `tokens/<set>.css`, `tokens/<set>.preview.css` and `tokens/<set>.json` for each set.
 struct TokenFiles: Emitter {
     func plan(_ request: EmissionRequest) async -> EmissionPlan {
         var plan = EmissionPlan()
@@ -9,6 +9,9 @@ struct TokenFiles: Emitter {
                 $0 += CSSVariables().stylesheet(
                     of: tokens,
                     selectors: ThemeSelectors(tokens: tokens, isDefault: true).ofOneSet)
+            }
+            plan.add("tokens/\(tokens.name).preview.css", inputs: [.tokens]) {
+                $0 += PreviewStyles(tokens: tokens).bytes
             }
             plan.add("tokens/\(tokens.name).json", inputs: [.tokens]) {
                 $0 += TokenListing(tokens).json

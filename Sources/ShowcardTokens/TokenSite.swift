@@ -1,21 +1,18 @@
 import ShowcardCatalog
 
-/// What tokens add to the site: the style sheet and the page `/tokens/`.
+/// What tokens add to the site: the style sheet and the pages below `/tokens/`.
 struct TokenSite: SiteContributor {
     /// The style sheet's name: it comes before the theme's own.
     private static let stylesheet = "tokens.css"
 
     func contribute(to catalog: Catalog) -> SiteContribution {
+        contribute(to: catalog, theme: Theme())
+    }
+
+    func contribute(to catalog: Catalog, theme: Theme) -> SiteContribution {
         guard !catalog.tokens.isEmpty else { return SiteContribution() }
-        let page = SitePage(
-            folder: TokenPage.folder, template: "tokens", titleKey: "tokens_title",
-            isInNavigation: true,
-            data: .record([
-                PageValue.Member("sets", .list(catalog.tokens.map { TokenSetView($0).value }))
-            ]),
-            shape: .record([PageValue.Member("sets", TokenSetView.shape)]))
         return SiteContribution(
-            pages: [page],
+            pages: TokenPages(catalog, theme: theme).pages,
             assets: [SiteAsset(name: Self.stylesheet, bytes: stylesheet(of: catalog))])
     }
 

@@ -42,6 +42,19 @@ struct ColorReferenceTests {
         }
     }
 
+    @Test("simulates deficiencies of colour vision as another implementation does")
+    func vision() throws {
+        let rows = ColorReference.rows.filter { $0.kind == "vision" }
+        #expect(rows.count == 3 * 1000)
+        for row in rows {
+            let deficiency = try #require(ColorVisionDeficiency(rawValue: String(row.words[0])))
+            let n = try row.words.dropFirst().map { try #require(Double($0)) }
+            let seen = SRGBColor(red: n[0], green: n[1], blue: n[2]).seen(with: deficiency)
+            let distance = [seen.red - n[3], seen.green - n[4], seen.blue - n[5]]
+            #expect(distance.allSatisfy { $0.magnitude < 1e-9 }, "\(row)")
+        }
+    }
+
     private func colors(_ row: ColorReference.Row) throws -> (TokenColor, TokenColor) {
         func color(_ words: ArraySlice<Substring>) throws -> TokenColor {
             let space = try #require(words.first.flatMap { TokenColorSpace(rawValue: String($0)) })

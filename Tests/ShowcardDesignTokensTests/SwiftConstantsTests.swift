@@ -9,6 +9,27 @@ struct SwiftConstantsTests {
         + #""blur":{"value":0.5,"unit":"rem"},"spread":{"value":-1,"unit":"px"}}"#
     private static let redText = ".init(red: 1.0, green: 0.0, blue: 0.0, alpha: 1.0)"
 
+    @Test("are called as they are written, with the enums around them")
+    func names() throws {
+        let json = #"""
+            {"$type": "number", "font-size": {"2xl": {"$value": 1}, "2-xl": {"$value": 2}},
+             "in": {"$value": 3}, "a": {"$root": {"$value": 4}}}
+            """#
+        let set = ThemedTokens(base: try tokens(json))
+        let names = SwiftConstants().names(of: [set, set])
+        #expect(names.count == 2)
+        #expect(names[0]["font-size.2xl"] == "DesignTokens.Test.Light.FontSize._2xl")
+        #expect(names[0]["font-size.2-xl"] == "DesignTokens.Test.Light.FontSize._2Xl")
+        #expect(names[0]["in"] == "DesignTokens.Test.Light.`in`")
+        #expect(names[1]["a.$root"] == "DesignTokens.Test_.Light.A.root")
+        #expect(
+            KotlinNames.qualified(swift: "DesignTokens.Test.Light.`in`")
+                == "DesignTokens.Test.Light.`in`")
+        #expect(
+            KotlinNames.qualified(swift: "DesignTokens.Test.Light.`func`")
+                == "DesignTokens.Test.Light.func")
+    }
+
     /// The lines between those that open the mode of a set and those that close it.
     private func lines(_ json: String, access: SwiftAccess = .internal) throws -> [String] {
         let tokens = ThemedTokens(base: try tokens(json))

@@ -11,52 +11,20 @@ struct TokensPluginTests {
          "ink": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0.2, 1], "alpha": 0.5}}}
         """
 
-    private func registry() -> PluginRegistry {
-        PluginRegistry([TokensPlugin()], settings: [])
-    }
-
-    private func catalog(
+    private func sample(
         _ names: [String] = ["glass"], source: String = source, overlay: String? = nil,
         for mode: TokenMode = .dark
-    ) throws -> Catalog {
-        let overlays = overlay.map {
-            [TokenOverlaySource(mode: mode, bytes: Array($0.utf8))]
-        }
-        let sets = try names.map { name in
-            let source = TokenSource(name: name, bytes: Array(source.utf8))
-            return try #require(ThemedTokens.parse(source, overlays: overlays ?? []).tokens)
-        }
-        return Catalog(
-            configuration: Configuration(
-                name: "S", baseURL: "https://example.com/",
-                theme: ThemeChoice(defaultSet: "glass", sets: names)),
-            asOf: Instant(seconds: 0), collections: [], tags: [], tokens: sets, leftOut: [],
-            nextChange: nil)
-    }
-
-    private func contribution(to catalog: Catalog) async throws -> SiteContribution {
-        try await #require(registry().contributors.first).part.contribute(to: catalog)
-    }
-
-    private func files(_ catalog: Catalog) async throws -> [String: String] {
-        var files: [String: String] = [:]
-        for emitter in registry().emitters {
-            let plan = try await emitter.part.plan(
-                EmissionRequest(catalog: catalog, theme: Theme()))
-            for output in plan.outputs {
-                guard case .path(let path) = output.destination else { continue }
-                var bytes: [UInt8] = []
-                try output.render(&bytes)
-                files[path.text] = String(decoding: bytes, as: UTF8.self)
-            }
-        }
-        return files
+    ) -> TokenSample {
+        TokenSample(names: names, source: source, overlay: overlay, mode: mode)
     }
 
     @Test("writes each set as CSS and as JSON with resolved values")
     func files() async throws {
-        let files = try await files(catalog())
-        #expect(files.keys.sorted() == ["tokens/glass.css", "tokens/glass.json"])
+        let files = try await sample().files()
+        #expect(
+            files.keys.sorted() == [
+                "tokens/glass.css", "tokens/glass.json", "tokens/glass.preview.css",
+            ])
         #expect(
             files["tokens/glass.css"] == """
                 :root {
@@ -78,8 +46,8 @@ struct TokensPluginTests {
     private static let snow =
         #"{"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}"#
 
-    private func stylesheet(_ catalog: Catalog) async throws -> String {
-        let contribution = try await contribution(to: catalog)
+    private func stylesheet(_ sample: TokenSample) async throws -> String {
+        let contribution = try await sample.contribution()
         #expect(contribution.assets.map(\.name) == ["tokens.css"])
         return String(decoding: contribution.assets[0].bytes, as: UTF8.self)
     }
@@ -87,7 +55,7 @@ struct TokensPluginTests {
     @Test("links one style sheet: the default set first and on the root, others by data-theme")
     func stylesheet() async throws {
         let text = try await stylesheet(
-            try catalog(
+            sample(
                 ["buds", "glass"], source: "{\"ink\": \(Self.ink), \"line\": \(Self.ink)}",
                 overlay: "{\"ink\": \(Self.snow)}"))
         #expect(
@@ -137,10 +105,10 @@ struct TokensPluginTests {
 
     @Test("opens a set made for dark grounds dark, whatever the system prefers")
     func darkSet() async throws {
-        let catalog = try catalog(
+        let sample = sample(
             source: Self.darkBase, overlay: "{\"ink\": \(Self.ink)}", for: .light)
         #expect(
-            try await stylesheet(catalog) == """
+            try await stylesheet(sample) == """
                 :root,
                 [data-theme="glass"] {
                   color-scheme: dark;
@@ -156,7 +124,7 @@ struct TokensPluginTests {
 
                 """)
         #expect(
-            try await files(catalog)["tokens/glass.css"] == """
+            try await sample.files()["tokens/glass.css"] == """
                 :root {
                   color-scheme: dark;
                   --ink: #ffffff;
@@ -181,10 +149,7 @@ struct TokensPluginTests {
 
     @Test("writes both modes of a set and what its springs are")
     func modesAndSprings() async throws {
-        let files = try await files(
-            try catalog(
-                source: Self.springs,
-                overlay: Self.derivedOverlay))
+        let files = try await sample(source: Self.springs, overlay: Self.derivedOverlay).files()
         let linear =
             "linear(0, 0.004 1%, 0.024 2.5%, 0.082 5%, 0.158 7.5%, 0.46 16.5%, 0.562 20%, "
             + "0.637 23%, 0.702 26%, 0.766 29.5%, 0.817 33%, 0.863 37%, 0.902 41.5%, 0.933 "
@@ -220,137 +185,38 @@ struct TokensPluginTests {
         )
     }
 
-    @Test("tells the page which modes a set has, and what is different in the other")
-    func modesOnThePage() async throws {
-        let page = try await contribution(
-            to: catalog(source: Self.springs, overlay: Self.derivedOverlay)
-        ).pages[0]
-        let set = page.data["sets"][0]
-        #expect(set["mode"] == .text("light"))
-        #expect(set["modes"][1]["name"] == .text("dark"))
-        #expect(set["modes"][1]["is_dark"] == .boolean(true))
-        #expect(set["derived"] == .text("By hand."))
-        let (press, ink) = (set["groups"][0]["tokens"][0], set["groups"][0]["tokens"][1])
-        #expect(press["other"] == .null)
-        #expect(press["spring"]["duration"] == .text("450ms"))
-        #expect(press["spring"]["damping_fraction"] == .text("1"))
-        #expect(ink["spring"] == .null)
-        #expect(ink["hex"] == .text("#000000"))
-        #expect(ink["other"]["hex"] == .text("#ffffff"))
-        #expect(ink["other"]["value"] == .text("#ffffff"))
-        #expect(ink["other"]["mode"] == .text("dark"))
-        #expect(ink["sample_id"] == .text("glass--ink-light"))
-        #expect(ink["other"]["sample_id"] == .text("glass--ink-dark"))
-    }
-
-    @Test("shows every token on a page, group by group, with every name a template may use")
-    func page() async throws {
-        let contribution = try await contribution(to: catalog())
-        let page = try #require(contribution.pages.first)
-        #expect(page.folder == "tokens/")
-        #expect(page.template == "tokens")
-        let groups = page.data["sets"][0]["groups"]
-        #expect(groups[0]["title"] == .text("Font size"))
-        #expect(groups[0]["description"] == .text("Sizes."))
-        let tiny = groups[0]["tokens"][1]
-        #expect(tiny["alias"] == .text("fontSize.small"))
-        #expect(tiny["value"] == .text("13px"))
-        #expect(tiny["deprecated"] == .text("use small"))
-        #expect(tiny["length"] == .text("13px"))
-        #expect(tiny["hex"] == .null)
-        let ink = groups[1]["tokens"][0]
-        #expect(ink["hex"] == .text("#0033ff80"))
-        #expect(ink["deprecated"] == .null)
-        #expect(groups[0]["anchor"] == .text("glass-fontSize"))
-    }
-
-    /// What a token of a type is drawn with.
-    private func sample(_ type: String, _ value: String, _ more: String = "") async throws
-        -> PageValue
-    {
-        let json = #"{"x y": {"it": {"$type": "\#(type)", "$value": \#(value)}}\#(more)}"#
-        let page = try await contribution(to: catalog(source: json)).pages[0]
-        #expect(page.data["sets"][0]["groups"][0]["anchor"] == .text("glass-x-y"))
-        return page.data["sets"][0]["groups"][0]["tokens"][0]
-    }
-
-    private static let blue = #"{"colorSpace": "srgb", "components": [0, 0, 1], "alpha": 0.5}"#
-
-    @Test("draws gradients with stops, and borders with a line")
-    func gradientAndLine() async throws {
-        let gradient = try await sample(
-            "gradient", #"[{"color": \#(Self.blue), "position": 0.3333}]"#)
-        #expect(gradient["gradient"]["stops"][0]["color"] == .text("#0000ff80"))
-        #expect(gradient["gradient"]["stops"][0]["offset"] == .text("0.333"))
-        #expect(gradient["value"] == .text("rgb(0 0 255 / 0.5) 33.33%"))
-        let line = try await sample(
-            "border",
-            #"{"color": \#(Self.blue), "style": "dashed", "width": {"value": 0.5, "unit": "rem"}}"#)
-        #expect(line["line"]["color"] == .text("#0000ff80"))
-        #expect(line["line"]["width"] == .text("8"))
-        #expect(line["line"]["dashes"] == .text("8 4"))
-    }
-
-    @Test("draws outer shadows, the lowest first, and no inner ones")
-    func shadows() async throws {
-        func shadow(_ blur: Int, inset: Bool = false) -> String {
-            let zero = #"{"value": 0, "unit": "px"}"#
-            return #"""
-                {"color": \#(Self.blue), "offsetX": \#(zero), "offsetY": \#(zero), "spread": \#(zero),
-                "blur": {"value": \#(blur), "unit": "px"}, "inset": \#(inset)}
-                """#
-        }
-        let outer = try await sample(
-            "shadow", "[\(shadow(3)), \(shadow(8)), \(shadow(1, inset: true))]")
-        #expect(outer["shadow"]["layers"][0]["deviation"] == .text("4"))
-        #expect(outer["shadow"]["layers"][1]["deviation"] == .text("1.5"))
-        #expect(outer["shadow"]["layers"][1]["number"] == .integer(2))
-        #expect(outer["shadow"]["layers"][2] == .null)
-        #expect(try await sample("shadow", shadow(1, inset: true))["shadow"] == .null)
-    }
-
-    @Test("draws easings with a path, and fonts with what the token says of one")
-    func curveAndFont() async throws {
+    @Test("writes a class for each token by which its samples are drawn in either mode")
+    func preview() async throws {
+        let files = try await sample(source: Self.springs, overlay: Self.derivedOverlay).files()
+        let linear = try #require(
+            files["tokens/glass.json"]?.split(separator: "\"").first { $0.hasPrefix("linear(") })
         #expect(
-            try await sample("cubicBezier", "[0.25, -0.5, 1, 1.4]")["curve"]
-                == .text("M0 100C25 150 100 -40 100 0"))
-        let weight = try await sample("fontWeight", "600")["font"]
-        #expect(weight["weight"] == .text("600"))
-        #expect(weight["family"] == .null)
-        let typography = try await sample(
-            "typography",
-            #"""
-            {"fontFamily": ["A b", "serif"], "fontSize": "{size}", "fontWeight": 700,
-            "letterSpacing": {"value": 0, "unit": "px"}, "lineHeight": 1.5}
-            """#, #", "size": {"$type": "dimension", "$value": {"value": 2, "unit": "rem"}}"#)
-        #expect(typography["font"]["family"] == .text(#""A b", serif"#))
-        #expect(typography["font"]["size"] == .text("2rem"))
-        #expect(typography["value"] == .text(#"700 2rem/1.5 "A b", serif"#))
+            files["tokens/glass.preview.css"] == """
+                .t--press{--Light:\(linear);--Dark:var(--Light);--Time:450ms}
+                .t--ink{--Light:#000000;--Dark:#ffffff}
+
+                """)
+        let dark = sample(source: Self.darkBase, overlay: "{\"ink\": \(Self.ink)}", for: .light)
+        #expect(
+            try await dark.files()["tokens/glass.preview.css"] == """
+                .t--ink{--Light:#000000;--Dark:#ffffff}
+                .t--line{--Light:#ffffff;--Dark:var(--Light)}
+
+                """)
     }
 
     @Test("has colours of entries resolved in the mode a set is made for")
     func colorsOfEntries() throws {
-        let catalog = try catalog(
-            source: Self.darkBase, overlay: "{\"ink\": \(Self.ink)}", for: .light)
+        let catalog = try sample(
+            source: Self.darkBase, overlay: "{\"ink\": \(Self.ink)}", for: .light
+        ).catalog()
         #expect(ColorResolver(catalog.tokens).css("{glass.ink}") == "#ffffff")
     }
 
     @Test("adds nothing to a catalog without tokens")
     func none() async throws {
-        let contribution = try await contribution(to: catalog([]))
+        let contribution = try await sample([]).contribution()
         #expect(contribution.pages.isEmpty)
         #expect(contribution.assets.isEmpty)
-    }
-}
-
-extension PageValue {
-    fileprivate subscript(name: String) -> PageValue {
-        guard case .record(let members) = self else { return .null }
-        return members.first { $0.name == name }?.value ?? .null
-    }
-
-    fileprivate subscript(index: Int) -> PageValue {
-        guard case .list(let values) = self, values.indices.contains(index) else { return .null }
-        return values[index]
     }
 }

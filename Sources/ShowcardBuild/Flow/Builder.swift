@@ -173,7 +173,8 @@ package struct Builder: Sendable {
             let began = ContinuousClock.now
             defer { run.times.add(contributor.plugin, since: began) }
             do {
-                let own = try await contributor.part.contribute(to: enriched.catalog)
+                let own = try await contributor.part.contribute(
+                    to: enriched.catalog, theme: enriched.source.theme)
                 problems.content += own.diagnostics
                 contributions.append(own)
             } catch {

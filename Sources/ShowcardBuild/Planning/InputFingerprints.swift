@@ -160,8 +160,9 @@ struct InputFingerprints: Sendable {
                 builder.combine(page.folder)
                 builder.combine(page.template)
                 builder.combine(page.titleKey)
+                builder.combine(page.subject ?? "")
                 builder.combine(page.isInNavigation ? 1 : 0)
-                builder.combine(page.data)
+                builder.combine(page.givenData)
                 builder.combine(page.shape)
             }
             for link in contribution.links {

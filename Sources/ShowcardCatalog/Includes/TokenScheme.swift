@@ -12,10 +12,7 @@ public struct TokenScheme: LinkScheme {
     ) throws(LinkProblem) -> Inclusion {
         guard let (token, set) = try Self.token(link, scope) else { return .text }
         guard link.isImage else {
-            let group = token.segments.dropLast().joined(separator: ".")
-            return .page(
-                path: "\(TokenPage.folder)#\(TokenPage.anchor(ofGroup: group, inSet: set))",
-                title: token.path)
+            return .page(path: TokenPage.path(of: token, inSet: set), title: token.path)
         }
         guard let swatch = TokenSwatch(token, ofSet: set) else {
             let types = TokenSwatch.types.map(\.rawValue).joined(separator: " and ")
@@ -66,20 +63,30 @@ public struct TokenScheme: LinkScheme {
     }
 }
 
-/// The page of the design tokens, as far as others lead to it.
+/// The pages of the design tokens, as far as others lead to them.
 public enum TokenPage {
-    /// Its folder on the site.
+    /// The folder of the first of them on the site.
     public static let folder = "tokens/"
 
-    /// The name that a link to a group of a set has behind its `#`.
-    ///
-    /// - Parameters:
-    ///   - path: The group's path in the set.
-    ///   - set: The set's name.
-    /// - Returns: The path as an id of HTML, where blanks may not stand.
-    public static func anchor(ofGroup path: String, inSet set: String) -> String {
+    /// The folder of the page that lists the tokens of a set; not percent-encoded.
+    public static func folder(ofSet set: String) -> String {
+        "\(folder)\(set)/"
+    }
+
+    /// Where a token stands on the page of its set: a path relative to the site, percent-encoded.
+    public static func path(of token: Token, inSet set: String) -> String {
+        "\(PercentEncoding.path(folder(ofSet: set)))#\(PercentEncoding.path(anchor(of: token)))"
+    }
+
+    /// The id of a token on pages that show it: the name of its CSS custom property, hyphens and all.
+    public static func anchor(of token: Token) -> String {
+        CSSVariables().name(of: token)
+    }
+
+    /// The id of a group on pages that show it: its path, in which what no id may have is a hyphen.
+    public static func anchor(ofGroup path: String) -> String {
         String(
-            decoding: "\(set)-\(path)".utf8.map { byte in
+            decoding: path.utf8.map { byte in
                 switch byte {
                 case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                     UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"):

@@ -4,6 +4,20 @@ public protocol SiteContributor: Sendable {
     ///
     /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginFailure`` for the plugin's own.
     func contribute(to catalog: Catalog) async throws -> SiteContribution
+
+    /// What it adds for a catalog and the theme its pages are drawn with.
+    ///
+    /// It is this that a build asks; a contributor that has nothing to read in the theme leaves it alone.
+    ///
+    /// - Throws: As ``contribute(to:)``.
+    func contribute(to catalog: Catalog, theme: Theme) async throws -> SiteContribution
+}
+
+extension SiteContributor {
+    /// What it adds for the catalog, whatever the theme.
+    public func contribute(to catalog: Catalog, theme: Theme) async throws -> SiteContribution {
+        try await contribute(to: catalog)
+    }
 }
 
 /// Pages, assets and links added to the site.
@@ -37,27 +51,81 @@ public struct SitePage: Sendable {
     public let template: String
     /// The key of its title among the theme's strings.
     public let titleKey: String
+    /// What the title's string has for `{{subject}}`, where several pages share the string.
+    public let subject: String?
     /// Whether the site's navigation links it.
     public let isInNavigation: Bool
     /// What the template shows.
-    public let data: PageValue
+    public let content: Content
     /// Records with names that templates may use besides those of the data, each at its place.
     ///
     /// It is for names that are rare: without it a template that uses one fails where no record happens to have
     /// it. The values are not shown.
     public let shape: PageValue
 
-    /// Creates a page.
+    /// What a page shows.
+    public enum Content: Sendable {
+        /// Values that are known; every page of the site is rendered again when they change.
+        case given(PageValue)
+        /// Values that are made when the page is rendered, of some inputs; the page alone depends on those.
+        case made(inputs: [OutputInput], @Sendable () -> PageValue)
+    }
+
+    /// Creates a page of values that are known.
     public init(
-        folder: String, template: String, titleKey: String, isInNavigation: Bool, data: PageValue,
-        shape: PageValue = .null
+        folder: String, template: String, titleKey: String, subject: String? = nil,
+        isInNavigation: Bool, data: PageValue, shape: PageValue = .null
     ) {
         self.folder = folder
         self.template = template
         self.titleKey = titleKey
+        self.subject = subject
         self.isInNavigation = isInNavigation
-        self.data = data
+        content = .given(data)
         self.shape = shape
+    }
+
+    /// Creates a page whose values are made when it is rendered, which it is not as long as nothing it reads changes.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder it goes to, ending in a slash.
+    ///   - template: The template's name in the theme.
+    ///   - titleKey: The key of its title among the theme's strings.
+    ///   - subject: What the title's string has for `{{subject}}`.
+    ///   - isInNavigation: Whether the site's navigation links it.
+    ///   - shape: All names of the values; what stands at others is not shown.
+    ///   - inputs: Everything that making the values reads, beside the configuration.
+    ///   - making: Makes the values; called on any thread.
+    public init(
+        folder: String, template: String, titleKey: String, subject: String? = nil,
+        isInNavigation: Bool, shape: PageValue, inputs: [OutputInput],
+        making: @escaping @Sendable () -> PageValue
+    ) {
+        self.folder = folder
+        self.template = template
+        self.titleKey = titleKey
+        self.subject = subject
+        self.isInNavigation = isInNavigation
+        content = .made(inputs: inputs, making)
+        self.shape = shape
+    }
+
+    /// The values, known or made now.
+    public var data: PageValue {
+        switch content {
+        case .given(let data): data
+        case .made(_, let making): making()
+        }
+    }
+
+    /// The values that are known without making any.
+    package var givenData: PageValue {
+        if case .given(let data) = content { data } else { .null }
+    }
+
+    /// What making the values reads.
+    package var inputs: [OutputInput] {
+        if case .made(let inputs, _) = content { inputs } else { [] }
     }
 }
 

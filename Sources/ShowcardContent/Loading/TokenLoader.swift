@@ -74,10 +74,11 @@ struct TokenLoader {
                 continue
             }
             texts.append(text)
-            sources.append(TokenOverlaySource(mode: mode, bytes: text.bytes))
+            sources.append(TokenOverlaySource(mode: mode, path: text.path, bytes: text.bytes))
         }
         let (tokens, faults) = ThemedTokens.parse(
-            TokenSource(name: set, bytes: text.bytes), overlays: sources, options: options)
+            TokenSource(name: set, path: text.path, bytes: text.bytes), overlays: sources,
+            options: options)
         let nameless = tokens.map { CSSVariables().problems(in: $0) } ?? []
         problems += (faults + nameless).map { Diagnostic($0, in: texts) }
         return LoadedTokens(

@@ -19,7 +19,10 @@ extension ThemedTokens {
         options: TokenReadingOptions = TokenReadingOptions()
     ) -> (tokens: ThemedTokens?, problems: [TokenProblem]) {
         var parser = ThemedTokenParser(name: base.name, reader: SourceReader(options))
-        let tokens = parser.parse(base.bytes, overlays)
+        var tokens = parser.parse(base.bytes, overlays)
+        tokens?.files =
+            [TokenFilePlaces(path: base.path, bytes: base.bytes)]
+            + overlays.map { TokenFilePlaces(path: $0.path, bytes: $0.bytes) }
         let problems = parser.reader.problems.sortedByPlace
         let isSound = !problems.contains { $0.severity == .error }
         return (isSound ? tokens : nil, problems)

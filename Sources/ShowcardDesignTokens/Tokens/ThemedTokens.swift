@@ -11,6 +11,8 @@ public struct ThemedTokens: Sendable {
     public let overlay: TokenOverlay?
     /// The pairs of contrast that the files declare, each with what it comes to.
     public internal(set) var contrast: [ContrastResult] = []
+    /// The files the set was read from, by the numbers tokens have for them: the set's own, then the overlays.
+    public internal(set) var files: [TokenFilePlaces] = []
 
     /// What the set is called.
     public var name: String {

@@ -8,15 +8,31 @@ struct ContributedContent: Sendable {
     /// Its title.
     let title: Value
     /// Its data.
-    let data: Value
+    let data: Data
+
+    /// The data of a page as templates see it.
+    enum Data: Sendable {
+        /// Known.
+        case given(Value)
+        /// Made when the page is rendered.
+        case made(DataShape, @Sendable () -> PageValue)
+
+        /// The data, known or made now.
+        var value: Value {
+            switch self {
+            case .given(let value): value
+            case .made(let shape, let making): shape.value(making())
+            }
+        }
+    }
 
     /// Declares the names of the pages' data and converts it.
     ///
     /// - Returns: The data, page by page, and a diagnostic for data that is nested too deep.
     static func data(
         of pages: [SitePage], declaringIn shapes: inout Shapes
-    ) -> (values: [Value], diagnostics: [Diagnostic]) {
-        var values: [Value] = []
+    ) -> (values: [Data], diagnostics: [Diagnostic]) {
+        var values: [Data] = []
         var diagnostics: [Diagnostic] = []
         for page in pages {
             let schema = DataSchema(of: page)
@@ -27,9 +43,13 @@ struct ContributedContent: Sendable {
                         "the data of the page '\(page.folder)' is nested more than "
                             + "\(DataSchema.deepest) deep",
                         help: "have the plugin that contributes the page nest it less"))
-                values.append(.null)
+                values.append(.given(.null))
             } else {
-                values.append(shapes.declare(schema).value(page.data))
+                let shape = shapes.declare(schema)
+                switch page.content {
+                case .given(let data): values.append(.given(shape.value(data)))
+                case .made(_, let making): values.append(.made(shape, making))
+                }
             }
         }
         return (values, diagnostics)
@@ -39,11 +59,11 @@ struct ContributedContent: Sendable {
     ///
     /// - Throws: A diagnostic at a title's string that uses a value that is not there.
     static func contents(
-        of pages: [SitePage], data: [Value], titles: Titles
+        of pages: [SitePage], data: [Data], titles: Titles
     ) throws(DiagnosticError) -> [ContributedContent] {
         var contents: [ContributedContent] = []
         for (page, data) in zip(pages, data) {
-            let title = try titles.title(page.titleKey)
+            let title = try titles.title(page.titleKey, subject: page.subject)
             contents.append(ContributedContent(page: page, title: title, data: data))
         }
         return contents
@@ -88,7 +108,7 @@ struct ContributedPage: Page {
     }
 
     func inputs(in site: Site) -> [OutputInput] {
-        [.site]
+        [.site] + site.contributed[index].page.inputs
     }
 
     func shape(in shapes: Shapes) -> Shape { shapes.contributed }
@@ -99,7 +119,7 @@ struct ContributedPage: Page {
 
     func values(in site: Site) -> [Value] {
         let content = site.contributed[index]
-        return [site.page(at: address, PageHead(title: content.title)), content.data]
+        return [site.page(at: address, PageHead(title: content.title)), content.data.value]
     }
 }
 

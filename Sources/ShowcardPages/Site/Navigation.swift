@@ -6,7 +6,8 @@ struct Navigation: Sendable {
     /// One link for each section and none current, then for each section the same with it as the current one.
     private let variants: [Value]
     private let collectionCount: Int
-    private let contributed: [Int]
+    /// For each page of a plugin the position of its link, or of that of the page whose folder it is in.
+    private let contributed: [Int?]
 
     /// Builds the links.
     ///
@@ -22,10 +23,13 @@ struct Navigation: Sendable {
                 isKind: true
             )
         }
-        contributed = pages.indices.filter { pages[$0].isInNavigation }
+        let linked = pages.indices.filter { pages[$0].isInNavigation }
+        contributed = pages.map { page in
+            linked.firstIndex { page.folder.utf8.starts(with: pages[$0].folder.utf8) }
+        }
         let links =
             kinds
-            + contributed.map {
+            + linked.map {
                 (title: titles[$0], path: PercentEncoding.path(pages[$0].folder), isKind: false)
             }
         collectionCount = kinds.count
@@ -54,8 +58,9 @@ struct Navigation: Sendable {
         index
     }
 
-    /// The section of a contributed page; `nil` when the navigation does not link it.
+    /// The section of a contributed page; `nil` when the navigation links neither it nor a page it is below.
     func section(ofPage index: Int) -> Int? {
-        contributed.firstIndex(of: index).map { collectionCount + $0 }
+        guard contributed.indices.contains(index) else { return nil }
+        return contributed[index].map { collectionCount + $0 }
     }
 }

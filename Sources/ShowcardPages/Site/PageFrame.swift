@@ -18,6 +18,8 @@ struct PageFrame: Sendable {
 
     /// What the names of scripts end in that are to run before the page is shown.
     private static let earlySuffix = ".early.js"
+    /// What stands before the extension of style sheets and scripts that pages link themselves.
+    private static let ownMark = ".page."
 
     /// Builds the values.
     ///
@@ -37,11 +39,10 @@ struct PageFrame: Sendable {
                     .text(configuration.theme.defaultSet), .list(looks),
                 ]))
         stylesheets = .list(
-            assets.files(ofType: "css").map { .record(Record(shapes.asset, [.text($0.link)])) })
+            Self.shared("css", assets).map { .record(Record(shapes.asset, [.text($0.link)])) })
         scripts = .list(
-            assets.files(ofType: "js").map { file in
-                let isEarly = file.name.utf8.reversed().starts(
-                    with: Self.earlySuffix.utf8.reversed())
+            Self.shared("js", assets).map { file in
+                let isEarly = file.name.utf8.ends(in: Self.earlySuffix.utf8)
                 return .record(Record(shapes.script, [.text(file.link), .boolean(isEarly)]))
             })
         self.assets = .record(Record(shapes.assets, assets.files.map { .text($0.link) }))
@@ -63,6 +64,11 @@ struct PageFrame: Sendable {
                 }))
     }
 
+    /// The files of a type that every page links.
+    private static func shared(_ type: String, _ assets: SiteAssets) -> [SiteAssets.File] {
+        assets.files(ofType: type).filter { !$0.name.utf8.ends(in: "\(ownMark)\(type)".utf8) }
+    }
+
     /// The token sets a visitor can choose among.
     ///
     /// A set's title is the string `theme_<name>`, or its name with a capital.
@@ -80,5 +86,12 @@ struct PageFrame: Sendable {
                 .record(Record(shape, [.text(name), title, .boolean(name == sets.defaultSet)])))
         }
         return looks
+    }
+}
+
+extension String.UTF8View {
+    /// Whether the text ends in another.
+    fileprivate func ends(in suffix: String.UTF8View) -> Bool {
+        reversed().starts(with: suffix.reversed())
     }
 }

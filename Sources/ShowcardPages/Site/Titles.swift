@@ -15,10 +15,14 @@ struct Titles {
     /// - Parameters:
     ///   - key: The string.
     ///   - tag: The text of the tag it is about.
+    ///   - subject: What a plugin's page is about.
     /// - Returns: Markup.
     /// - Throws: A diagnostic at the string when it uses a value that is not there.
-    func title(_ key: String, tag: String? = nil) throws(DiagnosticError) -> Value {
-        try theme.string(key, context: Record(shape, [site, .text(orNull: tag)]))
+    func title(
+        _ key: String, tag: String? = nil, subject: String? = nil
+    ) throws(DiagnosticError) -> Value {
+        try theme.string(
+            key, context: Record(shape, [site, .text(orNull: tag), .text(orNull: subject)]))
     }
 
     /// What the theme calls fields or facts: its strings `field_<name>` or `fact_<name>`.

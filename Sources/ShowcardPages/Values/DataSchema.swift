@@ -16,7 +16,7 @@ struct DataSchema {
 
     /// Gathers the names of a page's data, and those it may have besides.
     init(of page: SitePage) {
-        add(page.data, depth: 0)
+        add(page.givenData, depth: 0)
         add(page.shape, depth: 0)
     }
 

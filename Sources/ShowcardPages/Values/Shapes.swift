@@ -89,7 +89,7 @@ struct Shapes: Sendable {
         look = names.shape(["name", "title", "is_default"])
         asset = names.shape(["path"])
         script = names.shape(["path", "is_early"])
-        title = names.shape(["site", "tag"])
+        title = names.shape(["site", "tag", "subject"])
 
         card = names.shape(Self.cardNames)
         image = names.shape(["path", "url", "alt"])

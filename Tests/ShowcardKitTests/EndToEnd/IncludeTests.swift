@@ -28,6 +28,12 @@ struct IncludeTests {
             {{#stops}} {{offset}}={{color}}{{/stops}}{{/gradient}}</b>
 
             """, to: "templates/includes/swatch.mustache")
+        for name in ["set", "group"] {
+            try catalog.write("{{page.title}}", to: "templates/tokens-\(name).mustache")
+            let strings = try #require(catalog.text("templates/strings.yml"))
+            try catalog.write(
+                "\(strings)tokens_\(name)_title: \"{{subject}}\"\n", to: "templates/strings.yml")
+        }
         return catalog
     }
 
@@ -67,7 +73,7 @@ struct IncludeTests {
                 <p><a href="\(calm)">Calm &amp; &lt;quiet&gt;</a> and <a href="\(calm)#section-deep-breaths">\
                 breathing</a>, then <b>ink &amp; co plain color.ink #000000 fill=#000000</b>, \
                 <b>color.text plain color.text #000000 fill=#000000</b>, \
-                <a href="../../tokens/#plain-color">its</a> <a href="../../tokens/#plain-color">color.text</a>, \
+                <a href="../../tokens/plain/#--color-ink">its</a> <a href="../../tokens/plain/#--color-text">color.text</a>, \
                 <a href="\(calm)">a <b>b plain color.ink #000000 fill=#000000</b></a>\
                 <b>color.ink plain color.ink #000000 fill=#000000</b>.</p>
                 <div><i class="mood"><a href="\(calm)">Calm &amp; &lt;quiet&gt;</a></i></div>
@@ -204,7 +210,7 @@ struct IncludeTests {
                 that this build does not make
                 [x](entry:mood/calm#section-deep-breath) [y](entry:mood/calm#main) [z](token:color.ink)
                                                                                        ^~~~~~~~~~~~~~~
-                help: switch the plugin on that makes 'tokens/', or remove the link
+                help: switch the plugin on that makes 'tokens/plain/', or remove the link
 
                 2 warnings
 

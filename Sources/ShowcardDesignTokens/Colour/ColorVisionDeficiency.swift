@@ -1,0 +1,45 @@
+/// A kind of colour vision in which one of the three kinds of cones is missing.
+public enum ColorVisionDeficiency: String, Sendable, CaseIterable {
+    /// Without the cones for long waves: reds are dark, and like greens.
+    case protanopia
+    /// Without the cones for middle waves: reds and greens are alike.
+    case deuteranopia
+    /// Without the cones for short waves: blues and greens are alike, and so are yellows and pinks.
+    case tritanopia
+
+    /// The maps of linear sRGB for a severity of 1.
+    ///
+    /// From table 1 of Machado, Oliveira and Fernandes,
+    /// "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization
+    /// and Computer Graphics 15 (2009), pages 1291 to 1298.
+    var matrix: Matrix3 {
+        switch self {
+        case .protanopia:
+            Matrix3(
+                (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216),
+                (-0.003882, -0.048116, 1.051998))
+        case .deuteranopia:
+            Matrix3(
+                (0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413),
+                (-0.011820, 0.042940, 0.968881))
+        case .tritanopia:
+            Matrix3(
+                (1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602),
+                (0.004733, 0.691367, 0.303900))
+        }
+    }
+}
+
+extension SRGBColor {
+    /// The colour as someone sees it who lacks one kind of cones, after Machado, Oliveira and Fernandes (2009).
+    ///
+    /// What sRGB does not hold is clamped, before and behind the map; how opaque the colour is stays.
+    public func seen(with deficiency: ColorVisionDeficiency) -> SRGBColor {
+        let color = clamped
+        let linear = Components(color.red, color.green, color.blue)
+            .map(TransferFunction.sRGB.decode)
+        let seen = deficiency.matrix(linear).map { TransferFunction.sRGB.encode($0.clampedToUnit) }
+        return SRGBColor(red: seen.first, green: seen.second, blue: seen.third, alpha: alpha)
+            .clamped
+    }
+}

@@ -1,0 +1,44 @@
+/// A file of tokens, as far as places in it are told by line.
+public struct TokenFilePlaces: Sendable {
+    /// The file's path, as it was given.
+    public let path: String
+    private let lineStarts: [Int]
+
+    /// Finds the lines of a file.
+    ///
+    /// - Parameters:
+    ///   - path: how the file is called.
+    ///   - bytes: the file.
+    init(path: String, bytes: [UInt8]) {
+        self.path = path
+        var starts = [0]
+        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+            starts.append(offset + 1)
+        }
+        lineStarts = starts
+    }
+
+    /// The line that a byte stands on, from 1.
+    ///
+    /// - Parameter offset: the byte's position, such as the start of ``Token/nameRange``.
+    /// - Returns: the line; the last one for what is beyond the file.
+    public func line(at offset: Int) -> Int {
+        var (low, high) = (0, lineStarts.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
+        }
+        return max(1, low)
+    }
+}
+
+extension ThemedTokens {
+    /// The file and the line that a token of the set is written on, in either mode.
+    ///
+    /// - Returns: `nil` when the set was not read from files.
+    public func place(of token: Token) -> (path: String, line: Int)? {
+        guard files.indices.contains(token.source) else { return nil }
+        let file = files[token.source]
+        return (file.path, file.line(at: token.nameRange.lowerBound))
+    }
+}

@@ -1,0 +1,115 @@
+import ShowcardCatalog
+
+/// A part of the matrix of a set's colours on one another, in one mode.
+struct ContrastPage: Sendable {
+    /// How many colours a matrix has each way, so that a page stays readable.
+    static let limit = 96
+    /// How many colours of a set are compared at most.
+    static let most = 384
+
+    let pages: SetPages
+    /// The position of the mode among the set's.
+    let mode: Int
+    /// Which marks and which grounds, as numbers of runs of ``limit`` colours.
+    let tile: (row: Int, column: Int)
+    /// How many runs there are.
+    let runs: Int
+
+    /// The pages of a set, mode by mode.
+    static func all(of pages: SetPages) -> [ContrastPage] {
+        pages.texts.indices.flatMap { mode -> [ContrastPage] in
+            let count = min(SetColors(pages.texts[mode].set).items.count, most)
+            let runs = (count + limit - 1) / limit
+            return (0..<runs).flatMap { row in
+                (0..<runs).map { column in
+                    ContrastPage(pages: pages, mode: mode, tile: (row, column), runs: runs)
+                }
+            }
+        }
+    }
+
+    /// The folder of the page.
+    var folder: String { folder(mode: mode, row: tile.row, column: tile.column) }
+
+    /// The mode that is compared.
+    var tokenMode: TokenMode { pages.texts[mode].mode }
+
+    private func folder(mode: Int, row: Int, column: Int) -> String {
+        let start = "\(pages.folder)contrast/"
+        let part = mode == 0 ? "" : "\(pages.texts[mode].mode.rawValue)/"
+        let number = row * runs + column
+        return "\(start)\(part)\(number == 0 ? "" : "\(number + 1)/")"
+    }
+
+    /// The values of the page.
+    var value: PageValue {
+        let items = SetColors(pages.texts[mode].set).items
+        let compared = items.prefix(Self.most)
+        let marks = compared.dropFirst(tile.row * Self.limit).prefix(Self.limit)
+        let grounds = compared.dropFirst(tile.column * Self.limit).prefix(Self.limit)
+        let canvas: SRGBColor = tokenMode == .dark ? .black : .white
+        let opaque = grounds.map { $0.color.composited(over: canvas) }
+        return .named([
+            "mode": .text(tokenMode.rawValue), "is_dark": .boolean(tokenMode == .dark),
+            "modes": .list(modes), "has_tiles": .boolean(runs > 1),
+            "tiles": .list(runs > 1 ? tiles : []),
+            "count": .integer(items.count),
+            "left_out": items.count > Self.most ? .integer(items.count - Self.most) : .null,
+            "compared": .integer(compared.count),
+            "grounds": .list(grounds.map { $0.value(in: pages) }),
+            "rows": .list(
+                marks.map { mark in
+                    .named([
+                        "mark": mark.value(in: pages),
+                        "cells": .list(opaque.map { Self.cell(mark.color, on: $0) }),
+                    ])
+                }),
+        ])
+    }
+
+    /// The names of the values.
+    static let shape = PageValue.names(
+        "mode is_dark has_tiles count left_out compared",
+        [
+            "modes": .names("is_dark path is_current"),
+            "tiles": .names("number path is_current"),
+            "grounds": SetColors.Item.shape,
+            "rows": .names(
+                "", ["mark": SetColors.Item.shape, "cells": .names("ratio grade mark")]),
+        ])
+
+    private static func cell(_ mark: SRGBColor, on ground: SRGBColor) -> PageValue {
+        let ratio = ContrastRatio(of: mark, on: ground)
+        let (grade, text) =
+            switch ratio.grade {
+            case .aaa: ("a", ContrastRatio.Grade.aaa.rawValue)
+            case .aa: ("b", ContrastRatio.Grade.aa.rawValue)
+            case .aaLarge: ("c", ContrastRatio.Grade.aaLarge.rawValue)
+            case .fail: ("d", "")
+            }
+        return .named(["ratio": .text(ratio.text), "grade": .text(grade), "mark": .text(text)])
+    }
+
+    private var modes: [PageValue] {
+        pages.texts.indices.map { index in
+            .named([
+                "is_dark": .boolean(pages.texts[index].mode == .dark),
+                "path": .text(PercentEncoding.path(folder(mode: index, row: 0, column: 0))),
+                "is_current": .boolean(index == mode),
+            ])
+        }
+    }
+
+    private var tiles: [PageValue] {
+        (0..<runs).flatMap { row in
+            (0..<runs).map { column in
+                .named([
+                    "number": .integer(row * runs + column + 1),
+                    "path": .text(
+                        PercentEncoding.path(folder(mode: mode, row: row, column: column))),
+                    "is_current": .boolean(tile == (row, column)),
+                ])
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import ShowcardCatalog
+
+/// How a token is drawn: the end of a class of the theme's style sheet.
+enum SampleKind: String {
+    case color, gradient, shadow, border, length, radius, blur, opacity, motion, duration
+    case text, size = "font-size", family = "font-family", weight = "font-weight"
+    case spacing = "letter-spacing", leading = "line-height"
+    /// What has no look of its own.
+    case none
+
+    /// The kind for a token: by its type and, for dimensions and numbers, by the words of its path.
+    init(_ token: Token) {
+        self =
+            switch token.type {
+            case .color: .color
+            case .gradient: .gradient
+            case .shadow: .shadow
+            case .border, .strokeStyle: .border
+            case .typography: .text
+            case .fontFamily: .family
+            case .fontWeight: .weight
+            case .cubicBezier, .transition: .motion
+            case .duration: .duration
+            case .dimension: Self.dimension(token)
+            case .number: Self.number(token)
+            }
+    }
+
+    /// Whether it is drawn with words.
+    var isText: Bool {
+        switch self {
+        case .text, .size, .family, .weight, .spacing, .leading: true
+        default: false
+        }
+    }
+
+    private static func dimension(_ token: Token) -> SampleKind {
+        let words = words(of: token)
+        if words.contains("radius") || words.contains("corner") { return .radius }
+        if words.contains("blur") { return .blur }
+        if words.contains("font-size") || words.contains("text-size") { return .size }
+        if words.contains("letter-spacing") || words.contains("tracking") { return .spacing }
+        return .length
+    }
+
+    private static func number(_ token: Token) -> SampleKind {
+        let words = words(of: token)
+        if words.contains("opacity") || words.contains("alpha") { return .opacity }
+        if words.contains("line-height") || words.contains("leading") { return .leading }
+        return .none
+    }
+
+    /// The token's name in CSS, which has its path's words with hyphens between them.
+    private static func words(of token: Token) -> String {
+        CSSVariables().name(of: token)
+    }
+}

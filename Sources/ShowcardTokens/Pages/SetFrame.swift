@@ -1,0 +1,146 @@
+import ShowcardCatalog
+
+/// What every page of a set shows beside its own: the sets, the views of the set, and its groups.
+struct SetFrame: Sendable {
+    /// One way of looking at a set.
+    enum View: String, CaseIterable {
+        /// Its tokens.
+        case tokens
+        /// The contrast of its colours.
+        case contrast
+        /// Its colours with deficiencies of colour vision.
+        case vision
+        /// Components that wear it.
+        case context
+
+        /// What a theme draws its pages with.
+        var templates: Set<String> {
+            self == .tokens ? ["tokens-set", "tokens-group"] : ["tokens-\(rawValue)"]
+        }
+    }
+
+    let pages: SetPages
+    /// All sets.
+    let all: [SetPages]
+    /// The views that the theme draws.
+    let views: Set<View>
+
+    /// The values for a page.
+    ///
+    /// - Parameters:
+    ///   - view: What the page is.
+    ///   - chapter: The chapter that the page is, if it is one.
+    /// - Returns: A record, to be joined with what the page itself shows.
+    func value(_ view: View, chapter: TokenChapter? = nil) -> PageValue {
+        .named([
+            "set": set, "sets": .list(all.map { link(to: $0, view) }),
+            "views": .record(
+                View.allCases.map { .init($0.rawValue, link(to: $0, isCurrent: $0 == view)) }),
+            "groups": .list(groups(current: chapter)),
+            "preview_css": .text(
+                PercentEncoding.path("\(TokenPage.folder)\(pages.tokens.name).preview.css")),
+        ])
+    }
+
+    /// The names of the values.
+    static let shape: PageValue = {
+        let link = PageValue.names("path is_current")
+        return .names(
+            "preview_css",
+            [
+                "set": .names(
+                    "name title description mode is_dark has_modes other_is_dark derived count path"
+                ),
+                "sets": .names("name title path is_current"),
+                "views": .record(View.allCases.map { .init($0.rawValue, link) }),
+                "groups": .names(
+                    "title path count is_current",
+                    [
+                        "parts": .names("number path is_current"),
+                        "sections": .names("title link count"),
+                    ]),
+            ])
+    }()
+
+    private var set: PageValue {
+        let tokens = pages.tokens
+        return .named([
+            "name": .text(tokens.name), "title": .text(pages.title),
+            "description": .text(orNull: tokens.base.description),
+            "mode": .text(tokens.mode.rawValue), "is_dark": .boolean(tokens.mode == .dark),
+            "has_modes": .boolean(tokens.overlay != nil),
+            "other_is_dark": .boolean(tokens.overlay?.mode == .dark),
+            "derived": .text(orNull: tokens.overlay?.derivation),
+            "count": .integer(tokens.base.tokens.count),
+            "path": .text(PercentEncoding.path(pages.folder)),
+        ])
+    }
+
+    private func has(_ view: View, _ pages: SetPages) -> Bool {
+        views.contains(view) && (view == .tokens || view == .context || pages.hasColors)
+    }
+
+    private func folder(of view: View, _ pages: SetPages) -> String {
+        view == .tokens ? pages.folder : "\(pages.folder)\(view.rawValue)/"
+    }
+
+    private func link(to view: View, isCurrent: Bool) -> PageValue {
+        guard has(view, pages) else { return .null }
+        return .named([
+            "path": .text(PercentEncoding.path(folder(of: view, pages))),
+            "is_current": .boolean(isCurrent),
+        ])
+    }
+
+    /// A link to the same view of a set, or to its tokens where it lacks that.
+    private func link(to other: SetPages, _ view: View) -> PageValue {
+        .named([
+            "name": .text(other.tokens.name), "title": .text(other.title),
+            "path": .text(
+                PercentEncoding.path(folder(of: has(view, other) ? view : .tokens, other))),
+            "is_current": .boolean(other.tokens.name == pages.tokens.name),
+        ])
+    }
+
+    private func groups(current: TokenChapter?) -> [PageValue] {
+        var order: [String] = []
+        var parts: [String: [TokenChapter]] = [:]
+        for chapter in pages.chapters {
+            if parts[chapter.group] == nil { order.append(chapter.group) }
+            parts[chapter.group, default: []].append(chapter)
+        }
+        return order.map { group in
+            let own = parts[group] ?? []
+            let isCurrent = current?.group == group && current != nil
+            return .named([
+                "title": .text(group.isEmpty ? pages.title : TokenTitle.words(of: group)),
+                "path": .text(PercentEncoding.path(own.first?.folder ?? "")),
+                "count": .integer(own.reduce(0) { $0 + $1.count }),
+                "is_current": .boolean(isCurrent),
+                "parts": own.count > 1 ? .list(own.map { part($0, of: current) }) : .null,
+                "sections": isCurrent && own.flatMap(\.sections).count > 1
+                    ? .list(own.flatMap(sections)) : .null,
+            ])
+        }
+    }
+
+    private func part(_ chapter: TokenChapter, of current: TokenChapter?) -> PageValue {
+        .named([
+            "number": .integer(chapter.part.number),
+            "path": .text(PercentEncoding.path(chapter.folder)),
+            "is_current": .boolean(chapter.folder == current?.folder),
+        ])
+    }
+
+    private func sections(of chapter: TokenChapter) -> [PageValue] {
+        chapter.sections.map { section in
+            .named([
+                "title": .text(TokenTitle.words(of: section.path)),
+                "link": .text(
+                    PercentEncoding.path(chapter.folder) + "#"
+                        + TokenPage.anchor(ofGroup: section.path)),
+                "count": .integer(section.tokens.count),
+            ])
+        }
+    }
+}

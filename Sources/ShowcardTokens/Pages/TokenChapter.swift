@@ -1,0 +1,118 @@
+import ShowcardCatalog
+
+/// A page of a set's tokens: those of one outermost group, or a part of them where they are many.
+struct TokenChapter: Sendable {
+    /// A group of tokens, or as much of it as stands in the chapter.
+    struct Section: Sendable {
+        /// The group's path; empty for tokens that are in none.
+        let path: String
+        /// Its tokens, in the order of the file.
+        var tokens: [Token]
+    }
+
+    /// The name of the outermost group; empty for tokens that are in none.
+    let group: String
+    /// The folder of its page, ending in a slash; not percent-encoded.
+    let folder: String
+    /// Which part it is, from 1, and of how many.
+    let part: (number: Int, count: Int)
+    /// The groups, in the order of the file.
+    let sections: [Section]
+
+    /// How many tokens it has.
+    var count: Int { sections.reduce(0) { $0 + $1.tokens.count } }
+
+    /// How many tokens a page shows at most.
+    static let limit = 96
+    /// What no group's folder may be called, as other pages of a set are.
+    static let reserved: Set = ["contrast", "vision", "context"]
+
+    /// The chapters of a set, in the order of its file.
+    static func chapters(of set: TokenSet) -> [TokenChapter] {
+        var order: [String] = []
+        var sections: [String: [Section]] = [:]
+        for token in set.tokens {
+            let group = token.segments.count > 1 ? token.segments.first ?? "" : ""
+            let path = token.segments.dropLast().joined(separator: ".")
+            if sections[group] == nil { order.append(group) }
+            var own = sections[group] ?? []
+            if let place = own.firstIndex(where: { $0.path == path }) {
+                own[place].tokens.append(token)
+            } else {
+                own.append(Section(path: path, tokens: [token]))
+            }
+            sections[group] = own
+        }
+        var taken = reserved
+        return order.flatMap { group -> [TokenChapter] in
+            let name = claim(folderName(of: group), &taken)
+            let parts = parted(sections[group] ?? [])
+            return parts.enumerated().map { index, sections in
+                TokenChapter(
+                    group: group,
+                    folder: TokenPage.folder(ofSet: set.name) + "\(name)/"
+                        + (index == 0 ? "" : "\(index + 1)/"),
+                    part: (index + 1, parts.count), sections: sections)
+            }
+        }
+    }
+
+    /// Sections in parts of about equal size, of at most ``limit`` tokens each; a group is not parted if it need not be.
+    private static func parted(_ sections: [Section]) -> [[Section]] {
+        let total = sections.reduce(0) { $0 + $1.tokens.count }
+        let parts = (total + limit - 1) / limit
+        let aim = (total + parts - 1) / max(1, parts)
+        var result: [[Section]] = []
+        var current: [Section] = []
+        var count = 0
+        for section in sections {
+            var rest = section.tokens[...]
+            while !rest.isEmpty {
+                let fits = rest.count <= limit - count
+                if count > 0, !fits || count >= aim {
+                    result.append(current)
+                    (current, count) = ([], 0)
+                }
+                let taken = rest.prefix(limit - count)
+                current.append(Section(path: section.path, tokens: Array(taken)))
+                count += taken.count
+                rest = rest.dropFirst(taken.count)
+            }
+        }
+        if !current.isEmpty { result.append(current) }
+        return result
+    }
+
+    /// A group's name as a folder's: `fontSize` is `font-size`.
+    private static func folderName(of group: String) -> String {
+        var name: [UInt8] = []
+        for byte in group.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                name.append(byte)
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                if let last = name.last, last != UInt8(ascii: "-") {
+                    name.append(UInt8(ascii: "-"))
+                }
+                name.append(byte + 32)
+            default:
+                if let last = name.last, last != UInt8(ascii: "-") {
+                    name.append(UInt8(ascii: "-"))
+                }
+            }
+        }
+        if name.last == UInt8(ascii: "-") { name.removeLast() }
+        return name.isEmpty ? "group" : String(decoding: name, as: UTF8.self)
+    }
+
+    /// A name that no chapter has yet.
+    private static func claim(_ name: String, _ taken: inout Set<String>) -> String {
+        var claimed = name
+        var number = 2
+        while !taken.insert(claimed).inserted {
+            claimed = "\(name)-\(number)"
+            number += 1
+        }
+        return claimed
+    }
+}

@@ -1,0 +1,102 @@
+import ShowcardCatalog
+
+/// All pages of tokens: the overview and, as far as the theme has what to draw them with, those of each set.
+struct TokenPages {
+    private let sets: [SetPages]
+    private let context: ContextPage
+    private let defaultSet: String
+    private let views: Set<SetFrame.View>
+
+    /// What the page of all sets is drawn with.
+    private static let overview = "tokens"
+
+    init(_ catalog: Catalog, theme: Theme) {
+        let entries = EntryUses(catalog)
+        let uses = ThemeUses(theme)
+        let names = SwiftConstants().names(of: catalog.tokens)
+        let drawn = Set(theme.templates.map(\.name))
+        let context = ContextPage(theme)
+        views = Set(
+            SetFrame.View.allCases.filter { view in
+                (view != .context || !context.isEmpty)
+                    && view.templates.union(SetFrame.View.tokens.templates).isSubset(of: drawn)
+            })
+        let hasChapters = views.contains(.tokens)
+        sets = zip(catalog.tokens, names).map {
+            SetPages(
+                $0, swiftNames: $1, entries: entries, theme: uses, hasChapters: hasChapters)
+        }
+        self.context = context
+        defaultSet = catalog.configuration.theme.defaultSet
+    }
+
+    /// The overview, then the pages of each set.
+    var pages: [SitePage] {
+        [overview] + sets.flatMap(pages)
+    }
+
+    private var overview: SitePage {
+        let page = OverviewPage(sets: sets, defaultSet: defaultSet, views: views)
+        return SitePage(
+            folder: TokenPage.folder, template: Self.overview, titleKey: "tokens_title",
+            isInNavigation: true, shape: OverviewPage.shape, inputs: [.tokens]
+        ) { page.value }
+    }
+
+    private func pages(of set: SetPages) -> [SitePage] {
+        var pages: [SitePage] = []
+        if views.contains(.tokens) {
+            pages.append(
+                page(
+                    of: set, set.folder, .tokens, "set", set.title, SetIndex.shape, [.tokens]
+                ) { SetIndex(pages: set).value })
+            let inputs = set.inputs
+            pages += set.chapters.map { chapter in
+                let title = ChapterPage.title(of: chapter, in: set)
+                let number = chapter.part.count > 1 ? " \(chapter.part.number)" : ""
+                return page(
+                    of: set, chapter.folder, .tokens, "group", "\(title)\(number) · \(set.title)",
+                    ChapterPage.shape, inputs, chapter: chapter
+                ) { ChapterPage(pages: set, chapter: chapter).value }
+            }
+        }
+        if views.contains(.contrast), set.hasColors {
+            pages += ContrastPage.all(of: set).map { contrast in
+                page(
+                    of: set, contrast.folder, .contrast, "contrast", set.title,
+                    ContrastPage.shape, [.tokens]
+                ) { contrast.value }
+            }
+        }
+        if views.contains(.vision), set.hasColors {
+            pages.append(
+                page(
+                    of: set, "\(set.folder)vision/", .vision, "vision", set.title,
+                    VisionPage.shape, [.tokens]
+                ) { VisionPage(pages: set).value })
+        }
+        if views.contains(.context) {
+            let context = context
+            pages.append(
+                page(
+                    of: set, "\(set.folder)context/", .context, "context", set.title,
+                    context.shape, [.tokens]
+                ) { context.value })
+        }
+        return pages
+    }
+
+    /// A page with what all pages of a set show.
+    private func page(
+        of set: SetPages, _ folder: String, _ view: SetFrame.View, _ name: String,
+        _ subject: String, _ shape: PageValue, _ inputs: [OutputInput],
+        chapter: TokenChapter? = nil, _ value: @escaping @Sendable () -> PageValue
+    ) -> SitePage {
+        let frame = SetFrame(pages: set, all: sets, views: views)
+        return SitePage(
+            folder: folder, template: "tokens-\(name)", titleKey: "tokens_\(name)_title",
+            subject: subject, isInNavigation: false, shape: SetFrame.shape.joined(shape),
+            inputs: inputs
+        ) { frame.value(view, chapter: chapter).joined(value()) }
+    }
+}

@@ -1,0 +1,115 @@
+import ShowcardCatalog
+
+/// How a set's colours look to people who lack one kind of cones.
+struct VisionPage {
+    let pages: SetPages
+
+    /// The values of the page: for each mode the colours.
+    var value: PageValue {
+        .named([
+            "modes": .list(
+                pages.texts.map { mode in
+                    let items = SetColors(mode.set).items
+                    return .named([
+                        "mode": .text(mode.mode.rawValue),
+                        "is_dark": .boolean(mode.mode == .dark),
+                        "colors": .list(items.map(view)),
+                        "deficiencies": .list(
+                            ColorVisionDeficiency.allCases.map { alike(items, with: $0) }),
+                    ])
+                })
+        ])
+    }
+
+    /// The names of the values.
+    static let shape: PageValue = {
+        let colors = SetColors.Item.shape.joined(
+            .record(ColorVisionDeficiency.allCases.map { .init($0.rawValue, .null) }))
+        let side = PageValue.names("hex path link seen")
+        let kinds = ColorVisionDeficiency.allCases.map {
+            PageValue.Member("is_\($0.rawValue)", .null)
+        }
+        return .names(
+            "",
+            [
+                "modes": .names(
+                    "mode is_dark",
+                    [
+                        "colors": colors,
+                        "deficiencies": PageValue.names(
+                            "has_pairs", ["pairs": .names("", ["one": side, "two": side])]
+                        ).joined(.record(kinds)),
+                    ])
+            ])
+    }()
+
+    private func view(of item: SetColors.Item) -> PageValue {
+        item.value(in: pages).joined(
+            .record(
+                ColorVisionDeficiency.allCases.map { deficiency in
+                    .init(deficiency.rawValue, .text(item.color.seen(with: deficiency).hex))
+                }))
+    }
+
+    /// The opaque colours that are clearly apart and look nearly alike with a deficiency, the furthest apart first.
+    private func alike(
+        _ items: [SetColors.Item], with deficiency: ColorVisionDeficiency
+    ) -> PageValue {
+        let opaque = items.filter { $0.color.alpha == 1 }.prefix(ContrastPage.most)
+        let plain = opaque.map { PerceivedColor($0.color) }
+        let seen = opaque.map { PerceivedColor($0.color.seen(with: deficiency)) }
+        var pairs: [(one: Int, two: Int, distance: Double)] = []
+        for one in plain.indices {
+            for two in plain.indices.dropFirst(one + 1) {
+                let distance = plain[one].distance(to: plain[two])
+                guard distance >= PerceivedColor.clear,
+                    seen[one].distance(to: seen[two]) < PerceivedColor.justNoticeable
+                else { continue }
+                pairs.append((one, two, distance))
+            }
+        }
+        pairs.sort { ($1.distance, $0.one, $0.two) < ($0.distance, $1.one, $1.two) }
+        let items = Array(opaque)
+        func side(_ index: Int) -> PageValue {
+            let path = items[index].tokens.first?.path ?? ""
+            return .named([
+                "hex": .text(items[index].hex), "path": .text(path),
+                "link": .text(orNull: pages.path(ofToken: path)),
+                "seen": .text(items[index].color.seen(with: deficiency).hex),
+            ])
+        }
+        return PageValue.named([
+            "has_pairs": .boolean(!pairs.isEmpty),
+            "pairs": .list(
+                pairs.prefix(Self.pairs).map { .named(["one": side($0.one), "two": side($0.two)]) }),
+        ]).joined(
+            .record(
+                ColorVisionDeficiency.allCases.map {
+                    .init("is_\($0.rawValue)", .boolean($0 == deficiency))
+                }))
+    }
+
+    /// How many pairs are shown for a deficiency.
+    private static let pairs = 8
+}
+
+/// A colour where distance is difference: in Oklab.
+private struct PerceivedColor {
+    private let components: [Double]
+
+    init(_ color: SRGBColor) {
+        components = TokenColor(.srgb, [color.red, color.green, color.blue])
+            .converted(to: .oklab).components.map { $0 ?? 0 }
+    }
+
+    /// The difference of two colours: their distance (CSS Color Module Level 4, section 13.2, "ΔE OK").
+    func distance(to other: PerceivedColor) -> Double {
+        zip(components, other.components).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+            .squareRoot()
+    }
+
+    /// The difference below which colours look alike, as that section has it.
+    static let justNoticeable = 0.02
+    /// A difference that is clear at a glance.
+    static let clear = 0.08
+}

@@ -1,0 +1,40 @@
+import ShowcardCatalog
+
+/// Where a theme's files read the custom properties of tokens.
+struct ThemeUses: Sendable {
+    /// One file that reads a token.
+    struct Use: Sendable {
+        /// The file's path in the catalog's folder.
+        let path: String
+        /// The lines, ascending.
+        let lines: [Int]
+    }
+
+    private let uses: [String: [Use]]
+
+    /// Reads the style sheets, scripts, pictures and Mustache files of a theme.
+    init(_ theme: Theme) {
+        var uses: [String: [Use]] = [:]
+        for file in theme.templates + theme.assets {
+            for (name, lines) in VariableScanner.lines(in: file.bytes) {
+                uses[name, default: []].append(Use(path: file.path, lines: lines))
+            }
+        }
+        self.uses = uses
+    }
+
+    /// The files that read a token or a part of it, by path as the theme has them.
+    func uses(of token: Token, parts: [String]) -> [Use] {
+        let name = TokenPage.anchor(of: token)
+        var merged: [Use] = []
+        for use in ([name] + parts.map { "\(name)-\($0)" }).flatMap({ uses[$0] ?? [] }) {
+            if let place = merged.firstIndex(where: { $0.path == use.path }) {
+                let lines = Set(merged[place].lines + use.lines).sorted()
+                merged[place] = Use(path: use.path, lines: lines)
+            } else {
+                merged.append(use)
+            }
+        }
+        return merged
+    }
+}

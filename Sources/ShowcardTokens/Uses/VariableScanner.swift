@@ -1,0 +1,37 @@
+/// Finds the custom properties that a text reads: each `var(--…)`.
+enum VariableScanner {
+    private static let opening = Array("var(".utf8)
+
+    /// The names with their two hyphens, each with the lines it is read on, ascending.
+    static func lines(in bytes: [UInt8]) -> [(name: String, lines: [Int])] {
+        var order: [String] = []
+        var lines: [String: [Int]] = [:]
+        var line = 1
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "\n") { line += 1 }
+            guard bytes[index...].starts(with: opening) else {
+                index += 1
+                continue
+            }
+            index += opening.count
+            while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
+            let start = index
+            while index < bytes.count, isName(bytes[index]) { index += 1 }
+            let name = String(decoding: bytes[start..<index], as: UTF8.self)
+            guard name.utf8.starts(with: "--".utf8) else { continue }
+            if lines[name] == nil { order.append(name) }
+            if lines[name]?.last != line { lines[name, default: []].append(line) }
+        }
+        return order.map { ($0, lines[$0] ?? []) }
+    }
+
+    private static func isName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 128...:
+            true
+        default: false
+        }
+    }
+}
