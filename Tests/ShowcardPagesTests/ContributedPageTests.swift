@@ -4,12 +4,15 @@ import Testing
 @Suite("Contributed pages")
 struct ContributedPageTests {
     private func site(
-        _ pages: [SitePage], template: String = "{{page.title}} {{root}} {{data.word}}"
+        _ pages: [SitePage], template: String = "{{page.title}} {{root}} {{data.word}}",
+        title: String = "Extra", assets: [String: String] = [:]
     ) async -> RenderedSite {
         var tiny = TinyCatalog()
         tiny.add(recipe: "soup")
         return await RenderedSite(
-            tiny.catalog, theme: TinyTheme.make(replacing: ["extra": template]),
+            tiny.catalog,
+            theme: TinyTheme.make(
+                replacing: ["extra": template], strings: ["extra_title": title], assets: assets),
             contributions: [SiteContribution(pages: pages)])
     }
 
@@ -88,6 +91,40 @@ struct ContributedPageTests {
             site.plan.diagnostics.map(\.message) == [
                 "the data of the page 'extra/' is nested more than 64 deep"
             ])
+    }
+
+    @Test("may be made when they are rendered, and read more than the site then")
+    func made() async {
+        let made = SitePage(
+            folder: "extra/made/", template: "extra", titleKey: "extra_title",
+            subject: "of \"Tea\"", isInNavigation: false,
+            shape: .record([.init("word", .null)]), inputs: [.tokens, .number(3)]
+        ) {
+            .record([.init("word", .text("<made>")), .init("unknown", .text("lost"))])
+        }
+        let template =
+            "{{page.title}}: {{data.word}}"
+            + "{{#navigation}}{{#is_current}} {{path}}{{/is_current}}{{/navigation}}"
+        let site = await site([page(), made], template: template, title: "Extra {{subject}}")
+        #expect(site.failures == [])
+        #expect(site["extra/index.html"] == "Extra : &lt;hi&gt; extra/")
+        #expect(
+            site["extra/made/index.html"] == "Extra of &quot;Tea&quot;: &lt;made&gt; extra/")
+        #expect(site.inputs["extra/made/index.html"] == [.site, .tokens, .number(3)])
+    }
+
+    @Test("link style sheets and scripts of their own, which no other page does")
+    func ownAssets() async {
+        let template =
+            "{{#stylesheets}}{{path}} {{/stylesheets}}{{#scripts}}{{path}} {{/scripts}}"
+            + "| {{assets.a_page_css}} {{assets.b_page_js}}"
+        let site = await site(
+            [page()], template: template,
+            assets: ["a.page.css": "abc", "b.page.js": "abc", "page.css": "abc"])
+        #expect(
+            site["extra/index.html"]
+                == "assets/page.ba7816bf8f.css | assets/a.page.ba7816bf8f.css "
+                + "assets/b.page.ba7816bf8f.js")
     }
 
     @Test(

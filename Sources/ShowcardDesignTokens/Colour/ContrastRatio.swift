@@ -33,7 +33,15 @@ public struct ContrastRatio: Sendable, Equatable, Comparable {
     ) {
         let ground = background.clamped.composited(over: canvas.clamped)
         let mark = foreground.clamped.composited(over: ground)
-        let (first, second) = (mark.relativeLuminance, ground.relativeLuminance)
+        self.init(luminances: mark.relativeLuminance, ground.relativeLuminance)
+    }
+
+    /// The contrast of two colours that are as light as said.
+    ///
+    /// - Parameters:
+    ///   - first: the relative luminance of one, from 0 to 1.
+    ///   - second: that of the other.
+    package init(luminances first: Double, _ second: Double) {
         value = (max(first, second) + 0.05) / (min(first, second) + 0.05)
     }
 

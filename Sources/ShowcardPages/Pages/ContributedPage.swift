@@ -33,8 +33,16 @@ struct ContributedContent: Sendable {
         of pages: [SitePage], declaringIn shapes: inout Shapes
     ) -> (values: [Data], diagnostics: [Diagnostic]) {
         var values: [Data] = []
+        // Pages of one sort share their shape.
+        var declared: [(names: PageValue, shape: DataShape)] = []
         var diagnostics: [Diagnostic] = []
         for page in pages {
+            if case .made(_, let making) = page.content,
+                let known = declared.first(where: { $0.names == page.shape })
+            {
+                values.append(.made(known.shape, making))
+                continue
+            }
             let schema = DataSchema(of: page)
             if schema.isTooDeep {
                 diagnostics.append(
@@ -48,7 +56,9 @@ struct ContributedContent: Sendable {
                 let shape = shapes.declare(schema)
                 switch page.content {
                 case .given(let data): values.append(.given(shape.value(data)))
-                case .made(_, let making): values.append(.made(shape, making))
+                case .made(_, let making):
+                    declared.append((page.shape, shape))
+                    values.append(.made(shape, making))
                 }
             }
         }

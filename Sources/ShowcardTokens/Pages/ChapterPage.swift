@@ -25,15 +25,16 @@ struct ChapterPage {
     /// The names of the values.
     static let shape: PageValue = {
         let link = PageValue.names("title path number")
-        return .names(
-            "",
-            [
-                "chapter": .names("title number parts is_parted count"), "previous": link,
-                "next": link,
-                "sections": .names(
-                    "path anchor title description deprecated",
-                    ["glass": .names("fill blur edge shadow"), "tokens": TokenDetail.shape]),
-            ])
+        return SetFrame.shape.joined(
+            .names(
+                "",
+                [
+                    "chapter": .names("title number parts is_parted count"), "previous": link,
+                    "next": link,
+                    "sections": .names(
+                        "path anchor title description deprecated",
+                        ["glass": .names("fill blur edge shadow"), "tokens": TokenDetail.shape]),
+                ]))
     }()
 
     /// What a chapter is called.

@@ -48,7 +48,10 @@ struct ContrastPage: Sendable {
         let marks = compared.dropFirst(tile.row * Self.limit).prefix(Self.limit)
         let grounds = compared.dropFirst(tile.column * Self.limit).prefix(Self.limit)
         let canvas: SRGBColor = tokenMode == .dark ? .black : .white
-        let opaque = grounds.map { $0.color.composited(over: canvas) }
+        let opaque = grounds.map { item in
+            let color = item.color.composited(over: canvas)
+            return (color: color, luminance: color.relativeLuminance)
+        }
         return .named([
             "mode": .text(tokenMode.rawValue), "is_dark": .boolean(tokenMode == .dark),
             "modes": .list(modes), "has_tiles": .boolean(runs > 1),
@@ -59,27 +62,34 @@ struct ContrastPage: Sendable {
             "grounds": .list(grounds.map { $0.value(in: pages) }),
             "rows": .list(
                 marks.map { mark in
-                    .named([
-                        "mark": mark.value(in: pages),
-                        "cells": .list(opaque.map { Self.cell(mark.color, on: $0) }),
+                    // What is opaque is as light on every ground.
+                    let luminance = mark.color.alpha == 1 ? mark.color.relativeLuminance : nil
+                    let ratios = opaque.map { ground in
+                        ContrastRatio(
+                            luminances: luminance
+                                ?? mark.color.composited(over: ground.color).relativeLuminance,
+                            ground.luminance)
+                    }
+                    return .named([
+                        "mark": mark.value(in: pages), "cells": .list(ratios.map(Self.cell)),
                     ])
                 }),
         ])
     }
 
     /// The names of the values.
-    static let shape = PageValue.names(
-        "mode is_dark has_tiles count left_out compared",
-        [
-            "modes": .names("is_dark path is_current"),
-            "tiles": .names("number path is_current"),
-            "grounds": SetColors.Item.shape,
-            "rows": .names(
-                "", ["mark": SetColors.Item.shape, "cells": .names("ratio grade mark")]),
-        ])
+    static let shape = SetFrame.shape.joined(
+        PageValue.names(
+            "mode is_dark has_tiles count left_out compared",
+            [
+                "modes": .names("is_dark path is_current"),
+                "tiles": .names("number path is_current"),
+                "grounds": SetColors.Item.shape,
+                "rows": .names(
+                    "", ["mark": SetColors.Item.shape, "cells": .names("ratio grade mark")]),
+            ]))
 
-    private static func cell(_ mark: SRGBColor, on ground: SRGBColor) -> PageValue {
-        let ratio = ContrastRatio(of: mark, on: ground)
+    private static func cell(_ ratio: ContrastRatio) -> PageValue {
         let (grade, text) =
             switch ratio.grade {
             case .aaa: ("a", ContrastRatio.Grade.aaa.rawValue)

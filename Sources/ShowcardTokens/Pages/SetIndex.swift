@@ -20,16 +20,17 @@ struct SetIndex {
     }
 
     /// The names of the values.
-    static let shape = PageValue.names(
-        "",
-        [
-            "sections": .names(
-                "path anchor title description link",
-                [
-                    "tokens": .names(
-                        "path anchor link type sample value other alias description deprecated")
-                ])
-        ])
+    static let shape = SetFrame.shape.joined(
+        PageValue.names(
+            "",
+            [
+                "sections": .names(
+                    "path anchor title description link",
+                    [
+                        "tokens": .names(
+                            "path anchor link type sample value other alias description deprecated")
+                    ])
+            ]))
 
     private func view(
         of section: TokenChapter.Section, in chapter: TokenChapter, isFirst: Bool

@@ -69,18 +69,20 @@ struct TokenPages {
             }
         }
         if views.contains(.vision), set.hasColors {
-            pages.append(
+            pages += VisionPage.all(of: set).map { vision in
                 page(
-                    of: set, "\(set.folder)vision/", .vision, "vision", set.title,
-                    VisionPage.shape, [.tokens]
-                ) { VisionPage(pages: set).value })
+                    of: set, vision.folder, .vision, "vision", set.title, VisionPage.shape,
+                    [.tokens]
+                ) { vision.value }
+            }
         }
         if views.contains(.context) {
             let context = context
+            let shape = SetFrame.shape.joined(context.shape)
             pages.append(
                 page(
                     of: set, "\(set.folder)context/", .context, "context", set.title,
-                    context.shape, [.tokens]
+                    shape, [.tokens]
                 ) { context.value })
         }
         return pages
@@ -95,7 +97,7 @@ struct TokenPages {
         let frame = SetFrame(pages: set, all: sets, views: views)
         return SitePage(
             folder: folder, template: "tokens-\(name)", titleKey: "tokens_\(name)_title",
-            subject: subject, isInNavigation: false, shape: SetFrame.shape.joined(shape),
+            subject: subject, isInNavigation: false, shape: shape,
             inputs: inputs
         ) { frame.value(view, chapter: chapter).joined(value()) }
     }

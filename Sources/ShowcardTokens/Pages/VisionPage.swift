@@ -1,23 +1,58 @@
 import ShowcardCatalog
 
 /// How a set's colours look to people who lack one kind of cones.
-struct VisionPage {
-    let pages: SetPages
+struct VisionPage: Sendable {
+    /// How many colours of a mode a page shows at most.
+    static let limit = 192
 
-    /// The values of the page: for each mode the colours.
+    let pages: SetPages
+    /// Which of the pages it is, from 0.
+    let part: Int
+    /// How many there are.
+    let parts: Int
+
+    /// The pages of a set.
+    static func all(of pages: SetPages) -> [VisionPage] {
+        let most = pages.texts.map { SetColors($0.set).items.count }.max() ?? 0
+        let parts = max(1, (most + limit - 1) / limit)
+        return (0..<parts).map { VisionPage(pages: pages, part: $0, parts: parts) }
+    }
+
+    /// The folder of the page.
+    var folder: String { folder(part) }
+
+    private func folder(_ part: Int) -> String {
+        "\(pages.folder)vision/\(part == 0 ? "" : "\(part + 1)/")"
+    }
+
+    private var tiles: [PageValue] {
+        (0..<parts).map { index in
+            .named([
+                "number": .integer(index + 1),
+                "path": .text(PercentEncoding.path(folder(index))),
+                "is_current": .boolean(index == part),
+            ])
+        }
+    }
+
+    /// The values of the page: for each mode the colours and, on the first page, pairs that come too close.
     var value: PageValue {
         .named([
+            "has_tiles": .boolean(parts > 1), "tiles": .list(parts > 1 ? tiles : []),
             "modes": .list(
                 pages.texts.map { mode in
                     let items = SetColors(mode.set).items
                     return .named([
                         "mode": .text(mode.mode.rawValue),
                         "is_dark": .boolean(mode.mode == .dark),
-                        "colors": .list(items.map(view)),
+                        "colors": .list(
+                            items.dropFirst(part * Self.limit).prefix(Self.limit).map(view)),
                         "deficiencies": .list(
-                            ColorVisionDeficiency.allCases.map { alike(items, with: $0) }),
+                            part > 0
+                                ? []
+                                : ColorVisionDeficiency.allCases.map { alike(items, with: $0) }),
                     ])
-                })
+                }),
         ])
     }
 
@@ -29,18 +64,20 @@ struct VisionPage {
         let kinds = ColorVisionDeficiency.allCases.map {
             PageValue.Member("is_\($0.rawValue)", .null)
         }
-        return .names(
-            "",
-            [
-                "modes": .names(
-                    "mode is_dark",
-                    [
-                        "colors": colors,
-                        "deficiencies": PageValue.names(
-                            "has_pairs", ["pairs": .names("", ["one": side, "two": side])]
-                        ).joined(.record(kinds)),
-                    ])
-            ])
+        return SetFrame.shape.joined(
+            .names(
+                "has_tiles",
+                [
+                    "tiles": .names("number path is_current"),
+                    "modes": .names(
+                        "mode is_dark",
+                        [
+                            "colors": colors,
+                            "deficiencies": PageValue.names(
+                                "has_pairs", ["pairs": .names("", ["one": side, "two": side])]
+                            ).joined(.record(kinds)),
+                        ]),
+                ]))
     }()
 
     private func view(of item: SetColors.Item) -> PageValue {
@@ -95,17 +132,20 @@ struct VisionPage {
 
 /// A colour where distance is difference: in Oklab.
 private struct PerceivedColor {
-    private let components: [Double]
+    private let lightness: Double
+    private let a: Double
+    private let b: Double
 
     init(_ color: SRGBColor) {
-        components = TokenColor(.srgb, [color.red, color.green, color.blue])
-            .converted(to: .oklab).components.map { $0 ?? 0 }
+        let components = TokenColor(.srgb, [color.red, color.green, color.blue])
+            .converted(to: .oklab).components
+        (lightness, a, b) = (components[0] ?? 0, components[1] ?? 0, components[2] ?? 0)
     }
 
     /// The difference of two colours: their distance (CSS Color Module Level 4, section 13.2, "ΔE OK").
     func distance(to other: PerceivedColor) -> Double {
-        zip(components, other.components).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-            .squareRoot()
+        let (x, y, z) = (lightness - other.lightness, a - other.a, b - other.b)
+        return (x * x + y * y + z * z).squareRoot()
     }
 
     /// The difference below which colours look alike, as that section has it.

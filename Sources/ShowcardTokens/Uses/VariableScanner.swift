@@ -10,7 +10,7 @@ enum VariableScanner {
         var index = 0
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "\n") { line += 1 }
-            guard bytes[index...].starts(with: opening) else {
+            guard bytes[index] == opening[0], bytes[index...].starts(with: opening) else {
                 index += 1
                 continue
             }
