@@ -188,6 +188,35 @@ struct TokenPagesTests {
         #expect(pages[2].data["next"] == .null)
     }
 
+    @Test("part the colours of large sets, and say how many are left out")
+    func manyColors() async throws {
+        func colors(_ count: Int) -> String {
+            let tokens = (0..<count).map { number in
+                let parts = [number % 20, number / 20 % 20, number / 400].map { Double($0) / 20 }
+                return
+                    #""c\#(number)": {"$value": {"colorSpace": "srgb", "components": \#(parts)}}"#
+            }
+            return "{\"$type\": \"color\", \(tokens.joined(separator: ", "))}"
+        }
+        let sample = TokenSample(source: colors(200))
+        let folders = try await sample.contribution().pages.map(\.folder)
+        let prefix = "tokens/glass/contrast/"
+        #expect(
+            folders.filter { $0.hasPrefix(prefix) } == [prefix] + (2...9).map { "\(prefix)\($0)/" })
+        #expect(
+            folders.filter { $0.contains("/vision/") } == [
+                "tokens/glass/vision/", "tokens/glass/vision/2/",
+            ])
+        let last = try await sample.page("\(prefix)9/").data
+        #expect(last["rows"].count == 8 && last["grounds"].count == 8)
+        #expect(last["tiles"].count == 9 && last["left_out"] == .null)
+        #expect(last["rows"][7]["cells"][7]["ratio"] == .text("1.00"))
+        #expect(
+            try await sample.page("tokens/glass/vision/2/").data["modes"][0]["colors"].count == 8)
+        let many = try await TokenSample(source: colors(400)).page("tokens/glass/contrast/16/").data
+        #expect(many["left_out"] == .integer(16) && many["compared"] == .integer(384))
+    }
+
     @Test("are rendered again when what they read changes, and for nothing else")
     func inputs() async throws {
         func inputs(_ folder: String, _ sample: TokenSample) async throws -> [OutputInput] {
