@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Judges a built site: every page is valid and accessible in what can be told without a browser, every link
-leads to a file, every JSON file parses, and the theme's style sheet takes all its values from tokens.
+leads to a file, every JSON file parses, and the theme's style sheets take all their values from tokens that are there.
 
 Usage: check_site.py SITE TEMPLATES CONTENT
 """
@@ -204,12 +204,22 @@ def check_theme():
                     problems.append(f"{path}:{number}: a literal instead of a token: {found.group(0)}")
 
 
+def check_variables():
+    """The theme's style sheets read no custom property that nothing sets."""
+    sheets = {path: open(path, encoding="utf-8").read() for path in files(".css")}
+    known = {name for text in sheets.values() for name in re.findall(r"(--[\w-]+)\s*:", text)}
+    for path, text in sheets.items():
+        for name in sorted(set(re.findall(r"var\(\s*(--[\w-]+)\s*\)", text)) - known):
+            report(path, f"reads {name}, which nothing sets")
+
+
 pages = check_pages()
 check_json()
 check_atom(BASE)
 check_json_feed(BASE)
 check_sitemap(BASE, pages)
 check_theme()
+check_variables()
 for problem in sorted(set(problems))[:60]:
     print(problem, file=sys.stderr)
 if problems:

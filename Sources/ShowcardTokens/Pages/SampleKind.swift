@@ -2,7 +2,8 @@ import ShowcardCatalog
 
 /// How a token is drawn: the end of a class of the theme's style sheet.
 enum SampleKind: String {
-    case color, gradient, shadow, border, length, radius, blur, opacity, motion, duration
+    case color, gradient, shadow, border, length, radius, blur, opacity, motion, transition,
+        duration
     case text, size = "font-size", family = "font-family", weight = "font-weight"
     case spacing = "letter-spacing", leading = "line-height"
     /// What has no look of its own.
@@ -19,12 +20,16 @@ enum SampleKind: String {
             case .typography: .text
             case .fontFamily: .family
             case .fontWeight: .weight
-            case .cubicBezier, .transition: .motion
+            case .cubicBezier: .motion
+            case .transition: .transition
             case .duration: .duration
             case .dimension: Self.dimension(token)
             case .number: Self.number(token)
             }
     }
+
+    /// Whether it is drawn with something that moves.
+    var isMotion: Bool { self == .motion || self == .transition || self == .duration }
 
     /// Whether it is drawn with words.
     var isText: Bool {

@@ -15,7 +15,7 @@ struct TokenDetail {
             "anchor": .text(TokenPage.anchor(of: token)), "type": .text(token.type.rawValue),
             "sample": .text(kind.rawValue), "is_text": .boolean(kind.isText),
             "is_picture": .boolean(kind == .blur),
-            "is_motion": .boolean(kind == .motion || kind == .duration),
+            "is_motion": .boolean(kind.isMotion),
             "description": .text(orNull: token.description), "deprecated": deprecation,
             "curve": curve, "spring": spring,
             "looks": .list(looks), "has_dependents": .boolean(!dependents.isEmpty),
@@ -37,7 +37,7 @@ struct TokenDetail {
             "deprecated": .names("message", ["replacement": SetPages.linkShape]),
             "spring": .names("response damping_fraction duration"),
             "looks": .names(
-                "is_both is_dark mode value hex has_chain", ["chain": SetPages.linkShape]),
+                "is_both is_dark mode value hex is_hex has_chain", ["chain": SetPages.linkShape]),
             "dependents": SetPages.linkShape,
             "entries": .names("name kind path"),
             "files": .names("path lines"),
@@ -49,10 +49,11 @@ struct TokenDetail {
         return (isSame ? pages.texts.prefix(1) : pages.texts[...]).compactMap { mode in
             guard let token = mode.set[token.path] else { return nil }
             let chain = mode.set.aliasChain(of: token)
+            let (value, hex) = (mode.text.value(of: token), TokenValueText.hex(of: token))
             return .named([
                 "is_both": .boolean(isSame), "is_dark": .boolean(mode.mode == .dark),
-                "mode": .text(mode.mode.rawValue), "value": .text(mode.text.value(of: token)),
-                "hex": .text(orNull: TokenValueText.hex(of: token)),
+                "mode": .text(mode.mode.rawValue), "value": .text(value),
+                "hex": .text(orNull: hex), "is_hex": .boolean(value == hex),
                 "has_chain": .boolean(!chain.isEmpty), "chain": .list(chain.map(pages.link)),
             ])
         }
