@@ -17,8 +17,8 @@ struct ContrastPage: Sendable {
 
     /// The pages of a set, mode by mode.
     static func all(of pages: SetPages) -> [ContrastPage] {
-        pages.texts.indices.flatMap { mode -> [ContrastPage] in
-            let count = min(SetColors(pages.texts[mode].set).items.count, most)
+        pages.modes.indices.flatMap { mode -> [ContrastPage] in
+            let count = min(pages.modes[mode].colors, most)
             let runs = (count + limit - 1) / limit
             return (0..<runs).flatMap { row in
                 (0..<runs).map { column in
@@ -32,18 +32,18 @@ struct ContrastPage: Sendable {
     var folder: String { folder(mode: mode, row: tile.row, column: tile.column) }
 
     /// The mode that is compared.
-    var tokenMode: TokenMode { pages.texts[mode].mode }
+    var tokenMode: TokenMode { pages.modes[mode].mode }
 
     private func folder(mode: Int, row: Int, column: Int) -> String {
         let start = "\(pages.folder)contrast/"
-        let part = mode == 0 ? "" : "\(pages.texts[mode].mode.rawValue)/"
+        let part = mode == 0 ? "" : "\(pages.modes[mode].mode.rawValue)/"
         let number = row * runs + column
         return "\(start)\(part)\(number == 0 ? "" : "\(number + 1)/")"
     }
 
     /// The values of the page.
     var value: PageValue {
-        let items = SetColors(pages.texts[mode].set).items
+        let items = SetColors(pages.modes[mode].set).items
         let compared = items.prefix(Self.most)
         let marks = compared.dropFirst(tile.row * Self.limit).prefix(Self.limit)
         let grounds = compared.dropFirst(tile.column * Self.limit).prefix(Self.limit)
@@ -101,9 +101,9 @@ struct ContrastPage: Sendable {
     }
 
     private var modes: [PageValue] {
-        pages.texts.indices.map { index in
+        pages.modes.indices.map { index in
             .named([
-                "is_dark": .boolean(pages.texts[index].mode == .dark),
+                "is_dark": .boolean(pages.modes[index].mode == .dark),
                 "path": .text(PercentEncoding.path(folder(mode: index, row: 0, column: 0))),
                 "is_current": .boolean(index == mode),
             ])

@@ -36,7 +36,7 @@ struct OverviewPage: Sendable {
                 "name": .text(set.name), "is_default": .boolean(set.name == defaultSet),
                 "count_colors": .integer(set.tokens.count { $0.type == .color }),
                 "css": .text("\(name).css"), "json": .text("\(name).json"),
-                "palettes": .list(pages.texts.map { palette(of: $0.set, $0.mode, pages) }),
+                "palettes": .list(pages.modes.map { palette(of: $0.set, $0.mode, pages) }),
                 "has_deprecated": .boolean(!deprecated.isEmpty),
                 "deprecated": .list(deprecated.map { pages.link(to: $0.path) }),
             ]))

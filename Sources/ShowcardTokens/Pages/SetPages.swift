@@ -8,34 +8,52 @@ struct SetPages: Sendable {
     let title: String
     /// The pages of its tokens.
     let chapters: [TokenChapter]
-    /// For each mode of the set, the one it is made for first, the values in CSS.
-    let texts: [(mode: TokenMode, set: TokenSet, text: TokenText)]
-    /// For each mode the tokens that refer to a token directly.
-    let dependents: [[String: [String]]]
+    /// The set in each mode, the one it is made for first, and how many colours it has there.
+    let modes: [(mode: TokenMode, set: TokenSet, colors: Int)]
     /// The tokens that are different in the other mode.
     let changed: Set<String>
-    /// The names of the constants in Swift, by path.
-    let swiftNames: [String: String]
     /// Which entries use the tokens.
     let entries: EntryUses
     /// Where the theme does.
     let theme: ThemeUses
     /// The folder of the page of each token, by path.
     private let folders: [String: String]
+    private let derived: Once<Derived>
+    private let names: Once<[String: String]>
+
+    /// What takes time to tell of a set, and only its pages show.
+    private struct Derived: Sendable {
+        let texts: [(mode: TokenMode, set: TokenSet, text: TokenText)]
+        let dependents: [[String: [String]]]
+    }
+
+    /// The set in each mode, with its values in CSS.
+    var texts: [(mode: TokenMode, set: TokenSet, text: TokenText)] { derived.value.texts }
+
+    /// For each mode the tokens that refer to a token directly.
+    var dependents: [[String: [String]]] { derived.value.dependents }
+
+    /// The names of the constants in Swift, by path.
+    var swiftNames: [String: String] { names.value }
 
     init(
-        _ tokens: ThemedTokens, swiftNames: [String: String], entries: EntryUses,
+        _ tokens: ThemedTokens, swiftNames: Once<[String: String]>, entries: EntryUses,
         theme: ThemeUses, hasChapters: Bool
     ) {
         self.tokens = tokens
         title = tokens.name.prefix(1).uppercased() + tokens.name.dropFirst()
         chapters = TokenChapter.chapters(of: tokens.base)
-        texts = tokens.modes.compactMap { mode in
-            tokens[mode].map { (mode, $0, TokenText($0)) }
+        let modes = tokens.modes.compactMap { mode in
+            tokens[mode].map { (mode: mode, set: $0, colors: SetColors($0).items.count) }
         }
-        dependents = tokens.modes.compactMap { tokens[$0]?.dependents }
+        self.modes = modes
+        derived = Once {
+            Derived(
+                texts: modes.map { ($0.mode, $0.set, TokenText($0.set)) },
+                dependents: modes.map(\.set.dependents))
+        }
         changed = Set(tokens.overlay?.changedPaths ?? [])
-        self.swiftNames = swiftNames
+        names = swiftNames
         self.entries = entries
         self.theme = theme
         var folders: [String: String] = [:]

@@ -13,7 +13,8 @@ struct TokenPages {
     init(_ catalog: Catalog, theme: Theme) {
         let entries = EntryUses(catalog)
         let uses = ThemeUses(theme)
-        let names = SwiftConstants().names(of: catalog.tokens)
+        let tokens = catalog.tokens
+        let names = Once { SwiftConstants().names(of: tokens) }
         let drawn = Set(theme.templates.map(\.name))
         let context = ContextPage(theme)
         views = Set(
@@ -22,9 +23,10 @@ struct TokenPages {
                     && view.templates.union(SetFrame.View.tokens.templates).isSubset(of: drawn)
             })
         let hasChapters = views.contains(.tokens)
-        sets = zip(catalog.tokens, names).map {
+        sets = tokens.enumerated().map { index, set in
             SetPages(
-                $0, swiftNames: $1, entries: entries, theme: uses, hasChapters: hasChapters)
+                set, swiftNames: Once { names.value[index] }, entries: entries, theme: uses,
+                hasChapters: hasChapters)
         }
         self.context = context
         defaultSet = catalog.configuration.theme.defaultSet

@@ -13,7 +13,7 @@ struct VisionPage: Sendable {
 
     /// The pages of a set.
     static func all(of pages: SetPages) -> [VisionPage] {
-        let most = pages.texts.map { SetColors($0.set).items.count }.max() ?? 0
+        let most = pages.modes.map(\.colors).max() ?? 0
         let parts = max(1, (most + limit - 1) / limit)
         return (0..<parts).map { VisionPage(pages: pages, part: $0, parts: parts) }
     }
@@ -40,7 +40,7 @@ struct VisionPage: Sendable {
         .named([
             "has_tiles": .boolean(parts > 1), "tiles": .list(parts > 1 ? tiles : []),
             "modes": .list(
-                pages.texts.map { mode in
+                pages.modes.map { mode in
                     let items = SetColors(mode.set).items
                     return .named([
                         "mode": .text(mode.mode.rawValue),
