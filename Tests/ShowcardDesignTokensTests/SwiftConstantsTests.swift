@@ -22,12 +22,9 @@ struct SwiftConstantsTests {
         #expect(names[0]["font-size.2-xl"] == "DesignTokens.Test.Light.FontSize._2Xl")
         #expect(names[0]["in"] == "DesignTokens.Test.Light.`in`")
         #expect(names[1]["a.$root"] == "DesignTokens.Test_.Light.A.root")
-        #expect(
-            KotlinNames.qualified(swift: "DesignTokens.Test.Light.`in`")
-                == "DesignTokens.Test.Light.`in`")
-        #expect(
-            KotlinNames.qualified(swift: "DesignTokens.Test.Light.`func`")
-                == "DesignTokens.Test.Light.func")
+        let kotlin = ComposeNames.names(of: [set])
+        #expect(kotlin[0]["in"] == "DesignTokensValues.`in`")
+        #expect(kotlin[0]["font-size.2xl"] == "DesignTokensValues.fontSize.`_2xl`")
     }
 
     /// The lines between those that open the mode of a set and those that close it.

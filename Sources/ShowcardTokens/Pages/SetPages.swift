@@ -19,7 +19,7 @@ struct SetPages: Sendable {
     /// The folder of the page of each token, by path.
     private let folders: [String: String]
     private let derived: Once<Derived>
-    private let names: Once<[String: String]>
+    private let codeNames: Once<CodeNames>
 
     /// What takes time to tell of a set, and only its pages show.
     private struct Derived: Sendable {
@@ -33,11 +33,11 @@ struct SetPages: Sendable {
     /// For each mode the tokens that refer to a token directly.
     var dependents: [[String: [String]]] { derived.value.dependents }
 
-    /// The names of the constants in Swift, by path.
-    var swiftNames: [String: String] { names.value }
+    /// The names in code.
+    var names: CodeNames { codeNames.value }
 
     init(
-        _ tokens: ThemedTokens, swiftNames: Once<[String: String]>, entries: EntryUses,
+        _ tokens: ThemedTokens, names: Once<CodeNames>, entries: EntryUses,
         theme: ThemeUses, hasChapters: Bool
     ) {
         self.tokens = tokens
@@ -53,7 +53,7 @@ struct SetPages: Sendable {
                 dependents: modes.map(\.set.dependents))
         }
         changed = Set(tokens.overlay?.changedPaths ?? [])
-        names = swiftNames
+        codeNames = names
         self.entries = entries
         self.theme = theme
         var folders: [String: String] = [:]

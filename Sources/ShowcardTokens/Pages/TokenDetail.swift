@@ -71,13 +71,14 @@ struct TokenDetail {
     /// What it is called elsewhere, and where it is written.
     private var names: PageValue {
         let other = pages.changed.contains(token.path) ? pages.texts.last?.set[token.path] : nil
-        let swift = pages.swiftNames[token.path]
+        let names = pages.names
         let places = [token, other].map { $0.flatMap(place) }
         return .named([
             "place": .text(orNull: places[0]),
             "other_place": .text(orNull: places[1] == places[0] ? nil : places[1]),
-            "css": .text("var(\(TokenPage.anchor(of: token)))"), "swift": .text(orNull: swift),
-            "kotlin": .text(orNull: swift.map { KotlinNames.qualified(swift: $0) }),
+            "css": .text("var(\(TokenPage.anchor(of: token)))"),
+            "swift": .text(orNull: names.swift[token.path]),
+            "kotlin": .text(orNull: names.kotlin[token.path]),
             "hex": .text(orNull: TokenValueText.hex(of: token)),
             "other_hex": .text(orNull: other.flatMap(TokenValueText.hex)),
         ])

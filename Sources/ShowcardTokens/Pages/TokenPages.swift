@@ -14,7 +14,7 @@ struct TokenPages {
         let entries = EntryUses(catalog)
         let uses = ThemeUses(theme)
         let tokens = catalog.tokens
-        let names = Once { SwiftConstants().names(of: tokens) }
+        let names = Once { CodeNames.names(of: tokens) }
         let drawn = Set(theme.templates.map(\.name))
         let context = ContextPage(theme)
         views = Set(
@@ -25,7 +25,7 @@ struct TokenPages {
         let hasChapters = views.contains(.tokens)
         sets = tokens.enumerated().map { index, set in
             SetPages(
-                set, swiftNames: Once { names.value[index] }, entries: entries, theme: uses,
+                set, names: Once { names.value[index] }, entries: entries, theme: uses,
                 hasChapters: hasChapters)
         }
         self.context = context

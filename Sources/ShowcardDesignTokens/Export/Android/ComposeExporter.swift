@@ -7,13 +7,14 @@
 struct ComposeExporter: TokenExporter {
     static let name = "compose"
     static let summary = "Kotlin for Jetpack Compose, an object for each permutation"
+    static let standardRoot = "DesignTokens"
     static let options = [
         TokenExportOption(
             "package", "the package of the file", .text(KotlinNames.packageFault),
             standard: "design.tokens"),
         TokenExportOption(
             "type", "the interface, and the beginning of the objects' names",
-            .text(KotlinNames.typeFault), standard: "DesignTokens"),
+            .text(KotlinNames.typeFault), standard: standardRoot),
         .deprecated,
     ]
 

@@ -110,6 +110,23 @@ struct ComposeFile {
 }
 
 extension ComposeFile {
+    /// The names that tokens have in the object of a permutation, by path: `DesignTokensKnotDark.color.accent`.
+    func names(inPermutation index: Int) -> [String: String] {
+        var names: [String: String] = [:]
+        addNames(in: tree.root, at: objects[index], to: &names)
+        return names
+    }
+
+    /// Recursion ends with the depth of paths, which is limited.
+    private func addNames(
+        in group: TokenTree.Group, at object: String, to names: inout [String: String]
+    ) {
+        for (name, path) in group.tokens { names[path] = "\(object).\(KotlinNames.written(name))" }
+        for inner in group.groups {
+            addNames(in: inner, at: "\(object).\(Self.property(of: inner))", to: &names)
+        }
+    }
+
     /// The property of a group.
     private static func property(of group: TokenTree.Group) -> String {
         KotlinNames.written(SwiftNames.member(group.name))
