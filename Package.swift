@@ -93,7 +93,9 @@ package.targets += [
         dependencies: ["ShowcardCatalog", "ShowcardYAML", "ShowcardCommonMark"]),
     .target(
         name: "ShowcardPages",
-        dependencies: ["ShowcardCatalog", "ShowcardMustache", "ShowcardSigning"]),
+        dependencies: [
+            "ShowcardCatalog", "ShowcardMustache", "ShowcardSigning", "ShowcardCompression",
+        ]),
     .target(
         name: "ShowcardFeeds", dependencies: ["ShowcardCatalog", "ShowcardCompression"]),
     .target(name: "ShowcardTokens", dependencies: ["ShowcardCatalog"]),
@@ -102,6 +104,7 @@ package.targets += [
         name: "ShowcardDatabase",
         dependencies: ["ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression"]),
     .target(name: "ShowcardSyndication", dependencies: ["ShowcardCatalog"]),
+    .target(name: "ShowcardSearch", dependencies: ["ShowcardCatalog"]),
     .target(
         name: "ShowcardUsage",
         dependencies: [
@@ -148,7 +151,7 @@ package.targets += [
             "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardBuild",
             "ShowcardPreview", "ShowcardHTTPServer", "CShowcardPlatform",
             "ShowcardPages", "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase",
-            "ShowcardSyndication", "ShowcardReadingTime", "ShowcardUsage",
+            "ShowcardSyndication", "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage",
             "ShowcardEmbedding",
         ])
 ]
@@ -223,6 +226,9 @@ package.targets += [
     .testTarget(
         name: "ShowcardSyndicationTests",
         dependencies: ["ShowcardSyndication", "ShowcardCatalog", "ShowcardJSON"]),
+    .testTarget(
+        name: "ShowcardSearchTests",
+        dependencies: ["ShowcardSearch", "ShowcardCatalog"]),
     .testTarget(
         name: "ShowcardUsageTests",
         dependencies: [

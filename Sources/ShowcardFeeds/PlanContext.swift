@@ -14,6 +14,8 @@ final class PlanContext: Sendable {
     let values: ValueWriter
     /// Writes the HTML of bodies, which is read away from the site.
     let bodies: BodyWriter
+    /// Whether there are shards for a search beside the feeds.
+    let hasSearch: Bool
     /// How many threads may work at once.
     let jobs: Int
     /// How deep lists go.
@@ -30,6 +32,7 @@ final class PlanContext: Sendable {
             request.publicFacts.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
         values = ValueWriter(request)
         bodies = BodyWriter(catalog, base: catalog.configuration.baseURL)
+        hasSearch = request.plugins.contains("search")
         jobs = request.jobs
     }
 }

@@ -3,6 +3,7 @@ import ShowcardDatabase
 import ShowcardFeeds
 import ShowcardPages
 import ShowcardReadingTime
+import ShowcardSearch
 import ShowcardSyndication
 import ShowcardTokens
 import ShowcardUsage
@@ -16,7 +17,8 @@ enum FirstPartyPlugins {
     static func all(environment: [String: String] = [:]) -> [any Plugin] {
         [
             UsagePlugin(environment: environment), TokensPlugin(), PagesPlugin(), FeedsPlugin(),
-            SitemapPlugin(), AtomPlugin(), JSONFeedPlugin(), ReadingTimePlugin(), DatabasePlugin(),
+            SearchPlugin(), SitemapPlugin(), AtomPlugin(), JSONFeedPlugin(), ReadingTimePlugin(),
+            DatabasePlugin(),
         ]
     }
 

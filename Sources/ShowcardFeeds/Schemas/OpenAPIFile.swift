@@ -38,10 +38,20 @@ struct OpenAPIFile {
             file(
                 "/delta/{from}-{to}.json", "What changed between two packs", schema: "delta",
                 [Self.hash("from", digits: 16), Self.hash("to", digits: 16)]),
+        ] + searchFiles + [
             file("/error.json", "What hosts answer for unknown paths", schema: "page"),
             file(
                 "/schemas/{name}.schema.json", "A schema", schema: nil,
                 [Self.parameter("name", ["type": "string"])]),
+        ]
+    }
+
+    private var searchFiles: [(String, JSONTree)] {
+        guard context.hasSearch else { return [] }
+        return [
+            file(
+                "/search/{prefix}.json", "Words that begin with a prefix; '-' for all of them",
+                schema: "search", [Self.parameter("prefix", ["type": "string"])])
         ]
     }
 

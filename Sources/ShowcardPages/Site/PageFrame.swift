@@ -37,6 +37,7 @@ struct PageFrame: Sendable {
                     .text(configuration.language), .text(configuration.baseURL),
                     .text(orNull: configuration.privacyURL),
                     .text(configuration.theme.defaultSet), .list(looks),
+                    .text(orNull: SearchPage.page(of: request)?.folder),
                 ]))
         stylesheets = .list(
             Self.shared("css", assets).map { .record(Record(shapes.asset, [.text($0.link)])) })

@@ -45,7 +45,8 @@ final class Site: Sendable {
         let catalog = request.catalog
         let pages =
             request.contributions.flatMap(\.pages)
-            + [ComponentsPage.page(of: request.theme)].compactMap { $0 }
+            + [SearchPage.page(of: request), ComponentsPage.page(of: request.theme)]
+            .compactMap { $0 }
         let kinds = catalog.collections.map(\.kind)
         let fields = KindLayout.publicFields(of: kinds)
         let assets = SiteAssets(

@@ -43,8 +43,10 @@ struct HTMLScan {
         if ["iframe", "object", "embed", "base"].contains(name) {
             findings.append("<\(name)>")
         }
-        // A form without an action groups inputs and sends nothing anywhere else.
-        if name == "form", attributes.contains(where: { $0.name == "action" }) {
+        // A form without an action groups inputs and sends nothing anywhere else; the theme's own leads to its search.
+        if name == "form",
+            attributes.contains(where: { $0.name == "action" && !$0.value.hasSuffix("/search/") })
+        {
             findings.append("<form>")
         }
     }

@@ -14,7 +14,7 @@ struct PluginSwitchTests {
                 help: did you mean 'database'?
 
                 error[unknown-plugin]: there is no plugin 'wordpress' to be switched off with --without
-                help: known: usage, tokens, pages, feeds, sitemap, atom, json-feed, reading-time, database
+                help: known: usage, tokens, pages, feeds, search, sitemap, atom, json-feed, reading-time, database
 
                 2 errors
 

@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""Browses a built site as visitors do, in Chromium: the search finds first what people look for, with its state in
+the address, its results announced and everything done by keyboard.
+
+Usage: check_browsing.py SITE
+"""
+
+import shutil
+import sys
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+SITE = Path(sys.argv[1]).resolve()
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; "
+    "form-action 'self'"
+)
+# The site is served below a path, as on many hosts.
+PREFIX = "/shop/catalog/"
+problems = []
+
+# What somebody types, and what is to come first.
+QUERIES = {
+    "city mural": "City Mural",
+    "mural": "City Mural",
+    "murla": "City Mural",
+    "CITY": "City Mural",
+    "cofee": "Coffee",
+    "coffe": "Coffee",
+    "wat": "Watercolor Fantasy Art",
+    "watercolour": "Watercolor Fantasy Art",
+    "watrecolor": "Watercolor Fantasy Art",
+    "paint": "Painting",
+    "oil paint": "Classic Oil Painting",
+    "painting oil": "Classic Oil Painting",
+    "pixl": "Retro Pixel Art",
+    "pixel art": "Retro Pixel Art",
+    "romantic": "Romantic",
+    "romntic": "Romantic",
+    "quality time": "Quality Time",
+    "gifts": "Receiving Gifts",
+    "birthday": "Birthday",
+    "birthday map": "Birthday Star Map",
+    "christmas": "Christmas",
+    "noir": "Film Noir Headshot",
+    "summit": "Summit Portrait",
+    "summit hiking": "Summit Portrait",
+    "cafe": "Café Window Portrait",
+    "café window": "Café Window Portrait",
+    "ao dai": "Áo Dài Studio Portrait",
+    "mountains ink": "Ink Wash Mountains",
+    "1930s": "Travel Poster, 1930s",
+    "vintage poster": "Travel Poster, 1930s",
+    "hikng": "Hiking",
+    "board games": "Board Games",
+}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    def end_headers(self):
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+    def translate_path(self, path):
+        return super().translate_path("/" + path.removeprefix(PREFIX)) if path.startswith(PREFIX) else "/nothing"
+
+    def log_message(self, *arguments):
+        pass
+
+
+def expect(condition, message):
+    if not condition:
+        problems.append(message)
+
+
+def open_page(browser, url, **options):
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce", **options)
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+    page.on("console", lambda message: message.type in ("error", "warning") and problems.append(f"{page.url}: {message.text}"))
+    page.on("pageerror", lambda error: problems.append(f"{page.url}: {error}"))
+    page.goto(url)
+    return page
+
+
+def search(page, text):
+    """Types anew, and waits for what is found."""
+    page.locator("#q").fill(text)
+    page.wait_for_function(
+        "text => (new URLSearchParams(location.search).get('q') ?? '') === text && !document.querySelector('.hits[aria-busy]')", arg=text
+    )
+
+
+def first_hit(page):
+    hits = page.locator(".hit a")
+    return hits.first.inner_text() if hits.count() else None
+
+
+def check_queries(browser, root):
+    page = open_page(browser, root + "search/")
+    for text, expected in QUERIES.items():
+        search(page, text)
+        found = first_hit(page)
+        expect(found == expected, f"a search for '{text}' finds '{found}' first, not '{expected}'")
+    page.context.close()
+
+
+def check_search(browser, root):
+    """From the home page by keyboard alone, and back."""
+    page = open_page(browser, root)
+    page.locator(".hero input[type=search]").focus()
+    page.keyboard.type("portrait")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".hit")
+    expect(page.url == f"{root}search/?q=portrait", f"the home page searches at {page.url}")
+    expect(page.locator("[data-search-status]").inner_text() == "14 results", "what is found is not announced")
+    expect(page.locator(".hit mark").first.inner_text() == "Portrait", "what was typed is not marked")
+    page.locator("#q").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expected = page.locator(".hit a").nth(1).get_attribute("href")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".entry-head")
+    expect(page.url.endswith(expected.removeprefix("../")), f"the second result leads to {page.url}")
+    page.go_back()
+    page.wait_for_selector(".hit")
+    expect(page.locator("#q").input_value() == "portrait", "back from an entry the search is lost")
+    search(page, "")
+    expect(page.locator(".hit").count() == 0 and page.locator("[data-search-ways]").is_visible(), "nothing typed finds something")
+    page.go_back()
+    page.wait_for_selector(".hit")
+    expect(page.locator("#q").input_value() == "portrait", "one step back is not the search before")
+    search(page, "zzzz")
+    expect(page.locator("[data-search-status]").inner_text() == "Nothing found for “zzzz”", "that nothing is found is not said")
+    page.goto(f"{root}search/?q=a&n=40")
+    page.wait_for_selector(".hit")
+    expect(page.locator(".hit").count() == 40, "the address does not say how much is shown")
+    page.locator("[data-search-more]").click()
+    page.wait_for_function("document.querySelectorAll('.hit').length > 40")
+    expect(page.evaluate("document.activeElement.closest('.hit') === document.querySelectorAll('.hit')[40]"), "more takes the focus away")
+    page.context.close()
+    page = open_page(browser, f"{root}search/?q=portrait", java_script_enabled=False)
+    expect(page.locator("noscript").inner_text() != "" and page.locator("[data-search-ways] a").count() > 3, "without script the search leads nowhere")
+    page.context.close()
+
+
+def main():
+    chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(SITE)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    root = f"http://127.0.0.1:{server.server_port}{PREFIX}"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        for check in (check_queries, check_search):
+            check(browser, root)
+        browser.close()
+    for problem in list(dict.fromkeys(problems))[:60]:
+        print(problem, file=sys.stderr)
+    if problems:
+        sys.exit(f"{len(problems)} problems")
+    print(f"{len(QUERIES)} searches and the ways through the site checked")
+
+
+main()
