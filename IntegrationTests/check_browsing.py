@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Browses a built site as visitors do, in Chromium: the search finds first what people look for, with its state in
-the address, its results announced and everything done by keyboard.
+the address, its results announced and everything done by keyboard; what is said of time stays true.
 
 Usage: check_browsing.py SITE
 """
@@ -148,6 +148,35 @@ def check_search(browser, root):
     page.context.close()
 
 
+def check_badges(browser, root):
+    """What was new when the page was built is not new when its time has passed."""
+    page = open_page(browser, root)
+    expect(page.locator("[data-until]").count() == 0, "what was new long ago says so still")
+    expect("New Templates" not in page.locator("main").inner_text(), "the home page has a shelf of what is new no more")
+    page.context.close()
+    for options, how in (({}, ""), ({"java_script_enabled": False}, "without script ")):
+        context = browser.new_context(reduced_motion="reduce", **options)
+        context.add_init_script("Date.now = () => Date.parse('2026-01-01T00:00:00Z')")
+        page = context.new_page()
+        page.goto(root)
+        expect(page.locator(".badge-new:visible").count() > 6, f"{how}what is new does not say so")
+        expect(page.locator("[data-from]:visible").count() == 0, f"{how}what is new says what it will be")
+        context.close()
+
+
+def check_entry(browser, root):
+    """An entry leads to what is like it, and to those around it."""
+    page = open_page(browser, root + "templates/city-mural/")
+    expect(page.locator(".row").count() == 3, "an entry does not show what is like it")
+    expect("shares" in page.locator(".row").first.inner_text(), "why something is alike is not said")
+    name = page.locator(".neighbour-next a").inner_text()
+    page.locator(".neighbour-next a").click()
+    page.wait_for_function("name => document.querySelector('h1').textContent === name", arg=name)
+    page.locator(".neighbour:not(.neighbour-next) a").click()
+    page.wait_for_function("document.querySelector('h1').textContent === 'City Mural'")
+    page.context.close()
+
+
 def main():
     chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(SITE)))
@@ -155,7 +184,7 @@ def main():
     root = f"http://127.0.0.1:{server.server_port}{PREFIX}"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        for check in (check_queries, check_search):
+        for check in (check_queries, check_search, check_badges, check_entry):
             check(browser, root)
         browser.close()
     for problem in list(dict.fromkeys(problems))[:60]:

@@ -4,7 +4,7 @@ internal import ShowcardCatalog
 struct PagesEmitter: Emitter {
     func plan(_ request: EmissionRequest) async -> EmissionPlan {
         do {
-            let site = try Site(request)
+            let site = try await Site(request)
             var builder = PlanBuilder(site: site)
             builder.add(HomePage())
             for collection in request.catalog.collections.indices {
@@ -16,6 +16,7 @@ struct PagesEmitter: Emitter {
             let basePath = request.catalog.configuration.basePath
             builder.add(NotFoundPage(basePath: basePath), isDestination: false)
             builder.addAssets()
+            builder.addShareImages()
             return builder.plan
         } catch {
             return EmissionPlan(diagnostics: error.diagnostics)

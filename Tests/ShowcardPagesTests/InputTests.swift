@@ -33,10 +33,12 @@ struct InputTests {
         #expect(
             inputs["recipes/soup/index.html"] == [
                 .entry(soup), .site, .number(1), .summary(calm), .number(0), .number(1),
+                .number(0), .number(0), .number(0),
             ])
         #expect(
             inputs["moods/calm/index.html"] == [
-                .entry(calm), .site, .number(1), .summary(soup), .number(1),
+                .entry(calm), .site, .number(1), .summary(soup), .number(1), .number(0), .number(0),
+                .number(0),
             ])
         #expect(inputs["404.html"] == [.site])
     }
@@ -68,10 +70,11 @@ struct InputTests {
     func noTotals() async {
         var tiny = TinyCatalog()
         tiny.add(recipe: "soup", ["published_at": .day("2020-01-02")])
+        tiny.add(recipe: "salad", ["published_at": .day("2020-01-03")])
         let before = await RenderedSite(tiny.catalog)
         tiny.add(recipe: "stew", ["published_at": .day("2020-01-01")])
         let after = await RenderedSite(tiny.catalog)
-        let page = "recipes/soup/index.html"
+        let page = "recipes/salad/index.html"
         #expect(before.inputs[page] == after.inputs[page])
         #expect(before[page] == after[page])
         #expect(before["recipes/index.html"] != after["recipes/index.html"])

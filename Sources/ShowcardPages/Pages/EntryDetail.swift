@@ -11,6 +11,7 @@ extension Site {
         let fields = shownFields(of: entry, layout: layout)
         let facts = shownFacts(of: entry)
         let hasDate = layout.showsPublished && entry.published != nil
+        let related = isFirstPage ? related(to: key) : .list([])
         let hasUsage = layout.showsUsage && entry.usage != nil
         return .record(
             Record(
@@ -25,7 +26,10 @@ extension Site {
                     .boolean(layout.tags.flatMap { entry.content[$0] } != nil),
                     .boolean(
                         hasDate || hasUsage || !fields.isEmptyList || !facts.isEmptyList),
-                    fields, facts,
+                    fields, facts, related, .boolean(!related.isEmptyList),
+                    isFirstPage ? neighbour(-1, from: key) : .null,
+                    isFirstPage ? neighbour(1, from: key) : .null,
+                    shareImage(of: key), isFirstPage ? linkedData(of: key) : .null,
                 ]))
     }
 

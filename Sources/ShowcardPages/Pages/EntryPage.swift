@@ -41,6 +41,10 @@ struct EntryPage: Page {
         let shown = entry.includedCards
         if !shown.isEmpty { lists.append(shown) }
         var inputs = [.entry(key)] + site.cards.inputs(lists) + [.number(paging.count)]
+        if number == 1 {
+            inputs += site.neighbourhoodInputs(of: key)
+            if site.cards.haveTokenColors(site.related[key].map(\.key)) { inputs.append(.tokens) }
+        }
         let slots = site.catalog.kind(of: key).fields.indices
         if slots.contains(where: { entry.content[$0]?.hasTokenColor ?? false }) {
             inputs.append(.tokens)

@@ -33,6 +33,12 @@ final class Site: Sendable {
     let records: FieldRecords
     /// Where the JSON of pages is.
     let json: JSONPaths
+    /// The entries that are like each.
+    let related: RelatedEntries
+    /// The entries before and after each.
+    let neighbours: Neighbours
+    /// The pictures of entries as other sites show them.
+    let shareImages: ShareImages
     /// The components that the theme describes.
     let components: [ThemeComponent]
     /// Problems that do not keep the site from being planned.
@@ -41,7 +47,7 @@ final class Site: Sendable {
     /// Checks the theme and builds what pages share.
     ///
     /// - Throws: Every problem of the theme.
-    init(_ request: EmissionRequest) throws(DiagnosticError) {
+    init(_ request: EmissionRequest) async throws(DiagnosticError) {
         let catalog = request.catalog
         let pages =
             request.contributions.flatMap(\.pages)
@@ -100,6 +106,9 @@ final class Site: Sendable {
                 catalog: catalog, shapes: shapes, colors: colors, months: theme.months,
                 records: records))
         json = JSONPaths(plugins: request.plugins)
+        related = await RelatedEntries(catalog, layouts: layouts, jobs: request.jobs)
+        neighbours = Neighbours(catalog)
+        shareImages = ShareImages(catalog, layouts: layouts, colors: colors)
         self.components = request.theme.components
         diagnostics = found
         self.catalog = catalog

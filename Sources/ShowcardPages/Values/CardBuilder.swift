@@ -33,6 +33,7 @@ struct CardBuilder {
     mutating func values(of entry: Entry, layout: KindLayout) -> [Value] {
         let content = entry.content
         let badges = entry.badges
+        let later = badges.isNew ? laterBadges(of: entry) : nil
         return [
             .text(entry.id),
             .text(entry.name),
@@ -56,7 +57,17 @@ struct CardBuilder {
             .text(layout.component),
             .text(orNull: (content[layout.color]?.text).flatMap(colors.css)),
             layout.hasOwnComponent ? records.fields(of: entry, layout: layout) : .null,
+            .text(orNull: later?.tag?.rawValue),
+            later?.tag.map(Self.badgeClass) ?? .null,
+            layout.showsUsage ? .text(orNull: later?.subtitle) : .null,
         ]
+    }
+
+    /// What a new entry's facts will be when it is not new any more, for pages that are shown longer than that.
+    private func laterBadges(of entry: Entry) -> BadgeFacts {
+        BadgeFacts(
+            published: nil, usage: entry.usage, asOf: catalog.asOf,
+            rules: catalog.configuration.badges, isTrending: entry.badges.isTrending)
     }
 
     private func image(of content: ContentEntry, layout: KindLayout) -> Value {

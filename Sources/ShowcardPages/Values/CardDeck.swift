@@ -47,6 +47,11 @@ struct CardDeck: Sendable {
         .list(keys.map { self[$0] })
     }
 
+    /// Whether the card of an entry shows a colour of the tokens.
+    func haveTokenColors(_ keys: [EntryKey]) -> Bool {
+        !tokenColored.isEmpty && keys.contains { tokenColored.contains($0) }
+    }
+
     /// What lists of cards read: how many there are in each, and each of them.
     func inputs(_ lists: [[EntryKey]]) -> [OutputInput] {
         var inputs: [OutputInput] = [.site]

@@ -28,6 +28,9 @@ struct Shapes: Sendable {
 
     let entry: Shape
     let suit: Shape
+    let relation: Shape
+    let neighbour: Shape
+    let shareImage: Shape
     let suited: Shape
     let shownField: Shape
     let shownValue: Shape
@@ -63,7 +66,8 @@ struct Shapes: Sendable {
     private static let cardNames = [
         "id", "name", "description", "path", "kind", "kind_title", "image", "icon", "gradient",
         "initial", "published", "usage_count", "badge", "badge_class", "is_new", "is_trending",
-        "is_new_until", "subtitle", "tags", "component", "swatch", "field",
+        "is_new_until", "subtitle", "tags", "component", "swatch", "field", "later_badge",
+        "later_badge_class", "later_subtitle",
     ]
 
     /// Declares every name.
@@ -112,9 +116,14 @@ struct Shapes: Sendable {
         entry = names.shape(
             Self.cardNames + [
                 "kind_path", "kind_title_many", "body", "json_path", "is_first_page", "suits",
-                "has_tags", "has_details", "fields", "shown_facts",
+                "has_tags", "has_details", "fields", "shown_facts", "related", "has_related",
+                "previous",
+                "next", "share_image", "json_ld",
             ])
         suit = names.shape(["title", "items"])
+        relation = names.shape(["card", "shared"])
+        neighbour = names.shape(["name", "path"])
+        shareImage = names.shape(["url", "alt", "width", "height"])
         suited = names.shape(["items", "pager"])
         shownField = names.shape(["name", "label", "values"])
         shownValue = names.shape(["text", "url", "color"])

@@ -37,7 +37,9 @@ struct HTMLScan {
                 findings.append("<\(name) \(attribute.name)=\"\(attribute.value)\">")
             }
         }
-        if name == "script", !attributes.contains(where: { $0.name == "src" }) {
+        // Linked data is read by others and run by nobody.
+        let isData = attributes.contains { $0.name == "type" && $0.value == "application/ld+json" }
+        if name == "script", !isData, !attributes.contains(where: { $0.name == "src" }) {
             findings.append("<script>")
         }
         if ["iframe", "object", "embed", "base"].contains(name) {

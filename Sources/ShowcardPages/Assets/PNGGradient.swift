@@ -1,0 +1,112 @@
+internal import ShowcardCompression
+
+/// An opaque colour of eight bits a channel.
+struct SRGB: Sendable, Hashable {
+    let red: UInt8
+    let green: UInt8
+    let blue: UInt8
+
+    /// Reads `#rgb`, `#rrggbb` and `#rrggbbaa`, whose alpha is passed over.
+    init?(css: String) {
+        guard css.utf8.first == UInt8(ascii: "#") else { return nil }
+        var digits = css.dropFirst().compactMap(\.hexDigitValue)
+        if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
+        guard digits.count == 6 || digits.count == 8 else { return nil }
+        red = UInt8(digits[0] * 16 + digits[1])
+        green = UInt8(digits[2] * 16 + digits[3])
+        blue = UInt8(digits[4] * 16 + digits[5])
+    }
+
+    /// The six digits.
+    var digits: String {
+        [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    /// The colour so far on the way from this one to another, `part` of `whole`.
+    func mixed(with other: SRGB, part: Int, of whole: Int) -> [UInt8] {
+        zip([red, green, blue], [other.red, other.green, other.blue]).map { from, to in
+            UInt8((Int(from) * (whole - part) + Int(to) * part + whole / 2) / whole)
+        }
+    }
+}
+
+/// A picture that goes from one colour to another from top to bottom, as a PNG file (third edition) of 256 colours.
+struct PNGGradient {
+    /// How many pixels it is wide and high, at most 65 535.
+    let width: Int
+    let height: Int
+    /// The colours at the top and at the bottom.
+    let from: SRGB
+    let to: SRGB
+
+    /// The file.
+    var file: [UInt8] {
+        get throws {
+            // 11.2.1: width, height, bit depth 8, colour type 3 (indexed), compression, filter and interlace 0.
+            let header = Self.number(width) + Self.number(height) + [8, 3, 0, 0, 0]
+            let palette = (0..<256).flatMap { from.mixed(with: to, part: $0, of: 255) }
+            return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+                + Self.chunk("IHDR", header) + Self.chunk("PLTE", palette)
+                + Self.chunk("IDAT", try data) + Self.chunk("IEND", [])
+        }
+    }
+
+    /// The place of a row's colour in the palette.
+    private func color(ofRow row: Int) -> UInt8 {
+        UInt8(row * 255 / max(1, height - 1))
+    }
+
+    /// The rows, each behind its filter, 0 for none (9.2), in the zlib format (RFC 1950) around the deflated data that a
+    /// gzip member has between its header of 10 bytes and its trailer of 8 (RFC 1952, 2.3).
+    private var data: [UInt8] {
+        get throws {
+            var rows: [UInt8] = []
+            rows.reserveCapacity((width + 1) * height)
+            var sum = Adler()
+            for row in 0..<height {
+                let color = color(ofRow: row)
+                rows.append(0)
+                rows += repeatElement(color, count: width)
+                sum.add(0, times: 1)
+                sum.add(color, times: width)
+            }
+            let deflated = try Gzip.compress(rows, level: 6).dropFirst(10).dropLast(8)
+            return [0x78, 0x9C] + deflated + Self.number(sum.value)
+        }
+    }
+
+    /// A chunk: its length, type, data and the CRC of the last two (5.3).
+    private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+        let content = Array(type.utf8) + data
+        return number(data.count) + content + number(Int(crc(content)))
+    }
+
+    /// The CRC of annex D.
+    private static func crc(_ bytes: [UInt8]) -> UInt32 {
+        var crc: UInt32 = .max
+        for byte in bytes {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 { crc = crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
+        }
+        return ~crc
+    }
+
+    private static func number(_ value: Int) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+}
+
+/// The checksum of RFC 1950, of bytes that come in long runs.
+private struct Adler {
+    private static let modulus = 65_521
+    private var low = 1
+    private var high = 0
+
+    /// Adds a byte so many times, at once: each time `low` grows by it and `high` by `low`.
+    mutating func add(_ byte: UInt8, times count: Int) {
+        high = (high + count * low + Int(byte) * (count * (count + 1) / 2)) % Self.modulus
+        low = (low + count * Int(byte)) % Self.modulus
+    }
+
+    var value: Int { high << 16 | low }
+}

@@ -1,0 +1,56 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+// What other sites and search engines read of an entry's page.
+extension Site {
+    /// The picture that stands for the entry elsewhere; null for one without picture and colours.
+    func shareImage(of key: EntryKey) -> Value {
+        guard let image = shareImages[key] else { return .null }
+        return .record(
+            Record(
+                shapes.shareImage,
+                [
+                    .text(address(of: image)), .text(orNull: image.alt),
+                    .integer(orNull: image.size?.width), .integer(orNull: image.size?.height),
+                ]))
+    }
+
+    /// The entry as linked data (JSON-LD 1.1, in the words of schema.org), for a script element.
+    func linkedData(of key: EntryKey) -> Value {
+        let entry = catalog[key]
+        let layout = layouts[key.collection]
+        let kind = layout.kind
+        var writer = JSONWriter(reservingCapacity: 512)
+        writer.beginObject()
+        writer.member("@context", "https://schema.org")
+        writer.member("@type", kind.isPaged ? "CreativeWork" : "Thing")
+        writer.member("name", entry.name)
+        if let text = entry.content[layout.description]?.text { writer.member("description", text) }
+        writer.member(
+            "url", catalog.configuration.baseURL + PercentEncoding.path(catalog.pagePath(of: key)))
+        if let image = shareImages[key] { writer.member("image", address(of: image)) }
+        if kind.isPaged {
+            if layout.showsPublished, let published = entry.published {
+                writer.member("datePublished", published.text)
+            }
+            let tags = entry.content[layout.tags]?.texts ?? []
+            if !tags.isEmpty { writer.member("keywords", tags) }
+            writer.member("inLanguage", catalog.configuration.language)
+        }
+        writer.endObject()
+        return .markup(Self.withoutTags(writer.bytes))
+    }
+
+    private func address(of image: ShareImage) -> String {
+        switch image.link {
+        case .path(let path): catalog.configuration.baseURL + path
+        case .url(let url): url
+        }
+    }
+
+    /// JSON in which no character begins a tag or a comment, whatever stands in it (HTML, 4.12.1.3).
+    private static func withoutTags(_ json: [UInt8]) -> [UInt8] {
+        guard json.contains(UInt8(ascii: "<")) else { return json }
+        return json.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003C".utf8) : [$0] }
+    }
+}

@@ -1,0 +1,175 @@
+internal import ShowcardCatalog
+
+/// The relations among the entries of one kind; an entry is known by its rank, the newest being 0.
+struct KindRelations: Sendable {
+    /// How many are shown.
+    private static let limit = 3
+    /// How many of what is shared is told.
+    private static let mostTold = 3
+    /// How many entries that share a value are looked at, half of them newer and half older.
+    static let window = 64
+    /// How many of those found are compared in all they have.
+    private static let shortlist = 12
+    /// How many entries one task compares.
+    private static let batchSize = 1_024
+
+    /// A value of a field, and who has it.
+    private struct Feature: Sendable {
+        /// What it is.
+        let value: RelatedEntries.Shared
+        /// The entries that have it, ascending.
+        var ranks: [Int32] = []
+        /// For each of them what a mention weighs.
+        var weights: [Double] = []
+    }
+
+    /// That an entry has a value.
+    private struct Mention: Sendable {
+        /// The value.
+        let feature: Int
+        /// Where the entry stands among those that have it.
+        let place: Int
+        /// `1 / sqrt(n)` of the `n` values that the entry has in the field.
+        let weight: Double
+    }
+
+    private let collection: Int
+    private var features: [Feature] = []
+    /// For each rank the position of the entry.
+    private let order: [Int]
+    /// What the entries have, one after another.
+    private var mentions: [Mention] = []
+    /// For each rank where its mentions end.
+    private var ends: [Int] = []
+
+    /// Gathers what the entries of a kind have.
+    init(_ collection: Int, _ catalog: Catalog, layout: KindLayout) {
+        self.collection = collection
+        let entries = catalog.collections[collection].entries
+        order = entries.indices.sorted { left, right in
+            let first = entries[left].published?.seconds ?? .min
+            let second = entries[right].published?.seconds ?? .min
+            return first == second ? left < right : first > second
+        }
+        var known: [RelatedEntries.Shared: Int] = [:]
+        var tags: [String: Int] = [:]
+        for (rank, position) in order.enumerated() {
+            let entry = entries[position]
+            let texts = entry.content[layout.tags]?.texts ?? []
+            for text in texts {
+                let path = TextKey.tagPath(text)
+                let feature = tags[path] ?? features.count
+                tags[path] = feature
+                add(feature, .tag(text), of: texts.count, to: rank)
+            }
+            for field in entry.references where !layout.hidden.contains(field.slot) {
+                for target in field.targets {
+                    let value = RelatedEntries.Shared.entry(target)
+                    let feature = known[value] ?? features.count
+                    known[value] = feature
+                    add(feature, value, of: field.targets.count, to: rank)
+                }
+            }
+            ends.append(mentions.count)
+        }
+    }
+
+    private mutating func add(
+        _ feature: Int, _ value: RelatedEntries.Shared, of count: Int, to rank: Int
+    ) {
+        if feature == features.count { features.append(Feature(value: value)) }
+        let weight = 1 / Double(count).squareRoot()
+        mentions.append(
+            Mention(feature: feature, place: features[feature].ranks.count, weight: weight))
+        features[feature].ranks.append(Int32(truncatingIfNeeded: rank))
+        features[feature].weights.append(weight)
+    }
+
+    /// For each entry of the collection those like it.
+    func all(jobs: Int) async -> [[RelatedEntries.Relation]] {
+        let batches = stride(from: 0, to: order.count, by: Self.batchSize).map {
+            $0..<min($0 + Self.batchSize, order.count)
+        }
+        let found = await concurrentMap(batches, jobs: jobs) { batch in
+            var scores = [Double](repeating: 0, count: order.count)
+            var met: [Int] = []
+            return batch.map { relations(of: $0, &scores, &met) }
+        }
+        var all = [[RelatedEntries.Relation]](repeating: [], count: order.count)
+        for (rank, relations) in found.joined().enumerated() { all[order[rank]] = relations }
+        return all
+    }
+
+    /// - Parameters:
+    ///   - scores: A zero for each rank, and again when it is done.
+    ///   - met: Empty, and again when it is done.
+    private func relations(
+        of rank: Int, _ scores: inout [Double], _ met: inout [Int]
+    ) -> [RelatedEntries.Relation] {
+        // Those first that share what few have: if there are too many to compare, they are the likelier ones.
+        let rarest = own(rank).sorted {
+            (features[$0.feature].ranks.count, $0.feature)
+                < (features[$1.feature].ranks.count, $1.feature)
+        }
+        for mention in rarest { meet(mention, &scores, &met) }
+        let candidates = best(Self.shortlist, of: met.map { ($0, scores[$0]) })
+        for other in met { scores[other] = 0 }
+        met.removeAll(keepingCapacity: true)
+        return best(Self.limit, of: candidates.sorted().map { ($0, score(rank, $0)) }).map {
+            other in
+            RelatedEntries.Relation(
+                key: EntryKey(collection: collection, entry: order[other]),
+                shared: shared(rank, other))
+        }
+    }
+
+    private func meet(
+        _ mention: Mention, _ scores: inout [Double], _ met: inout [Int]
+    ) {
+        let feature = features[mention.feature]
+        let count = feature.ranks.count
+        let start = max(0, min(mention.place - Self.window / 2, count - Self.window))
+        for place in start..<min(count, start + Self.window) where place != mention.place {
+            let other = Int(feature.ranks[place])
+            if scores[other] == 0 { met.append(other) }
+            scores[other] += mention.weight * feature.weights[place]
+        }
+    }
+
+    /// The first by score; of those that have the same the first given.
+    private func best(_ count: Int, of scored: [(rank: Int, score: Double)]) -> [Int] {
+        var best: [(rank: Int, score: Double)] = []
+        for entry in scored {
+            let place = best.lastIndex { $0.score >= entry.score }.map { $0 + 1 } ?? 0
+            guard place < count else { continue }
+            best.insert(entry, at: place)
+            if best.count > count { best.removeLast() }
+        }
+        return best.map(\.rank)
+    }
+
+    private func own(_ rank: Int) -> ArraySlice<Mention> {
+        mentions[(rank == 0 ? 0 : ends[rank - 1])..<ends[rank]]
+    }
+
+    private func score(_ rank: Int, _ other: Int) -> Double {
+        own(rank).reduce(0) { sum, mention in sum + mention.weight * weight(of: mention, at: other)
+        }
+    }
+
+    private func weight(of mention: Mention, at rank: Int) -> Double {
+        own(rank).first { $0.feature == mention.feature }?.weight ?? 0
+    }
+
+    private func shared(_ rank: Int, _ other: Int) -> [RelatedEntries.Shared] {
+        var shared: [(feature: Int, weight: Double)] = []
+        for mention in own(rank) {
+            let weight = mention.weight * weight(of: mention, at: other)
+            guard weight > 0 else { continue }
+            // Behind those that weigh the same, so that ties keep the order of the fields.
+            let place = shared.firstIndex { $0.weight < weight } ?? shared.count
+            shared.insert((mention.feature, weight), at: place)
+        }
+        return shared.prefix(Self.mostTold).map { features[$0.feature].value }
+    }
+}

@@ -1,0 +1,25 @@
+internal import ShowcardCatalog
+
+/// The entries before and after each in the order that the list of its kind opens with.
+struct Neighbours: Sendable {
+    private let orders: [[Int]]
+    private let places: [[Int?]]
+
+    /// Takes the orders of a catalog.
+    init(_ catalog: Catalog) {
+        orders = catalog.collections.map { $0.mainFeed?.selection.entries ?? [] }
+        places = zip(catalog.collections, orders).map { collection, order in
+            var places = [Int?](repeating: nil, count: collection.entries.count)
+            for (place, entry) in order.enumerated() { places[entry] = place }
+            return places
+        }
+    }
+
+    /// The entry so many places after another; `nil` where there is none.
+    func entry(_ step: Int, from key: EntryKey) -> EntryKey? {
+        guard let place = places[key.collection][key.entry] else { return nil }
+        let order = orders[key.collection]
+        guard order.indices.contains(place + step) else { return nil }
+        return EntryKey(collection: key.collection, entry: order[place + step])
+    }
+}
