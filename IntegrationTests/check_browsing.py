@@ -177,6 +177,109 @@ def check_entry(browser, root):
     page.context.close()
 
 
+def check_filters(browser, root):
+    """Filters are combined, counted, announced, in the address and undone by the way back; nothing is fetched before."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    page = context.new_page()
+    fetched = []
+    page.on("request", lambda request: "/v1/" in request.url and fetched.append(request.url))
+    page.on("pageerror", lambda error: problems.append(f"{page.url}: {error}"))
+    page.goto(root + "templates/")
+    expect(not fetched, f"a list fetches {fetched[:1]} before anybody filters")
+    page.locator(".filter summary").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".filter-option")
+    status = page.locator("[data-filter-status]")
+    page.locator(".filter-option input[value=romantic]").focus()
+    page.keyboard.press("Space")
+    page.wait_for_function("document.querySelector('[data-filter-status]').textContent === '23 matches'")
+    expect(page.url == root + "templates/?vibes=romantic", f"a filter leads to {page.url}")
+    page.locator(".filter-option input[name=vibes][value=vintage]").check()
+    page.locator(".filter-option input[value=quality_time]").check()
+    vintage = page.locator("[data-filter-live] .card").count()
+    offered = page.locator(".filter-option:has([value=portrait]) .filter-number").inner_text()
+    page.locator(".filter-option input[value=portrait]").check()
+    page.wait_for_function("new URLSearchParams(location.search).get('tags') === 'portrait'")
+    found = page.locator("[data-filter-live] .card").count()
+    expect(0 < found < vintage and int(offered) == found, f"of {vintage} that suit {found} have a tag that {offered} were to have")
+    address, names = page.url, page.locator("[data-filter-live] .cover").all_inner_texts()
+    page.locator("select[name=sort]").select_option("name")
+    page.wait_for_function("new URLSearchParams(location.search).get('sort') === 'name'")
+    sorted_names = page.locator("[data-filter-live] .cover").all_inner_texts()
+    expect(sorted_names == sorted(names, key=str.lower), "entries are not sorted by name")
+    page.go_back()
+    page.wait_for_function("!new URLSearchParams(location.search).has('sort')")
+    expect(page.locator("[data-filter-live] .cover").all_inner_texts() == names, "the way back does not undo the order")
+    page.goto(address)
+    page.wait_for_selector("[data-filter-live] .cover")
+    expect(page.locator("[data-filter-live] .cover").all_inner_texts() == names, "an address does not show what it did")
+    picture = page.locator("[data-filter-live] img").first
+    expect(picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0, "pictures of what is found are not there")
+    page.locator(".filter summary").click()
+    page.locator(".filter button[type=reset]").click()
+    page.wait_for_function("location.search === ''")
+    expect(page.locator("[data-filter-static]").is_visible() and status.inner_text() == "", "without a filter the list is not as built")
+    context.close()
+    page = open_page(browser, root + "templates/?vibes=romantic", java_script_enabled=False)
+    expect(page.locator(".filter").is_hidden() and page.locator(".card").count() == 20, "without script a list is not whole")
+    page.context.close()
+
+
+def pressed(page, key):
+    return page.locator(f"[data-picks='{key}'] [aria-pressed=true]").evaluate_all("buttons => buttons.map(button => button.value)")
+
+
+def check_match(browser, root):
+    """Picks keep to the rules of the kinds, by keyboard; what suits says why; the address has it all."""
+    page = open_page(browser, root + "match/")
+    likes, dislikes = (page.locator(f"[data-picks='interests.{group}']") for group in ("likes", "dislikes"))
+    for name in ("art", "travel", "music", "cooking", "hiking"):
+        likes.locator(f"[value={name}]").focus()
+        page.keyboard.press("Space")
+    page.wait_for_selector(".match-result .row")
+    likes.locator("[value=wine]").click()
+    expect(pressed(page, "interests.likes") == ["art", "cooking", "hiking", "music", "travel"], "a sixth interest is not refused")
+    expect("No more than 5" in likes.locator(".picks-refusal").inner_text(), "why a pick is refused is not said")
+    page.wait_for_function("document.querySelector('[data-match-said]').textContent.startsWith('No more than 5')")
+    dislikes.locator("[value=art]").click()
+    expect(pressed(page, "interests.dislikes") == [], "what is liked can be disliked")
+    dislikes.locator("[value=wine]").click()
+    for vibe in ("romantic", "vintage", "minimalist", "bohemian", "outdoorsy"):
+        page.locator(f"[data-picks='vibes.picks'] [value={vibe}]").click()
+    expect(len(pressed(page, "vibes.picks")) == 4, "a fifth vibe is not refused")
+    # What is picked, one press after another: as apps do it.
+    steps = [
+        ("quality_time", "primary=quality_time"),
+        ("physical_touch", "primary=quality_time secondary=physical_touch"),
+        ("receiving_gifts", "primary=quality_time secondary=receiving_gifts"),
+        ("receiving_gifts", "primary=quality_time"),
+        ("receiving_gifts", "primary=quality_time secondary=receiving_gifts"),
+        ("quality_time", ""),
+        ("words_of_affirmation", "primary=words_of_affirmation"),
+    ]
+    for name, expected in steps:
+        page.locator(f"[data-picks='love-languages.primary'] [value={name}]").click()
+        ranks = page.evaluate("[...new URLSearchParams(location.search)].filter(([key]) => key.startsWith('love-')).map(([key, value]) => `${key.split('.')[1]}=${value}`).join(' ')")
+        expect(ranks == expected, f"after a press of {name} there is '{ranks}', not '{expected}'")
+    row = page.locator(".match-result .row").first.inner_text()
+    expect("Likes:" in row and "Loves:" in row, f"why something suits is not said: {row!r}")
+    names = page.locator(".match-result .cover").all_inner_texts()
+    address = page.url
+    expect("interests.likes=art,travel,music,cooking,hiking" in address, f"the address is {address}")
+    page.go_back()
+    page.wait_for_function("!location.search.includes('affirmation')")
+    page.go_forward()
+    page.goto(address)
+    page.wait_for_selector(".match-result .row")
+    expect(page.locator(".match-result .cover").all_inner_texts() == names, "an address does not show the same matches")
+    page.locator(".match button[type=reset]").click()
+    expect(page.locator("[aria-pressed=true]").count() == 0 and "?" not in page.url, "the picks cannot be cleared")
+    page.context.close()
+    page = open_page(browser, root + "match/", java_script_enabled=False)
+    expect(page.locator(".match").is_hidden() and page.locator("noscript a").count() >= 4, "without script matching leads nowhere")
+    page.context.close()
+
+
 def main():
     chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(SITE)))
@@ -184,7 +287,7 @@ def main():
     root = f"http://127.0.0.1:{server.server_port}{PREFIX}"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        for check in (check_queries, check_search, check_badges, check_entry):
+        for check in (check_queries, check_search, check_badges, check_entry, check_filters, check_match):
             check(browser, root)
         browser.close()
     for problem in list(dict.fromkeys(problems))[:60]:

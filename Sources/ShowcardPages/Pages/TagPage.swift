@@ -54,7 +54,7 @@ struct TagPage: Page {
             shapes.list,
             [
                 title, .null, site.cards.list(keys(in: site)), .boolean(false), .list([]),
-                .integer(paging.total),
+                .integer(paging.total), .null,
             ])
         let pager = Pager(number: number, count: paging.count, base: path)
         return [

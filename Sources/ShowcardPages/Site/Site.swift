@@ -33,6 +33,8 @@ final class Site: Sendable {
     let records: FieldRecords
     /// Where the JSON of pages is.
     let json: JSONPaths
+    /// What a script filters the entries of each collection by; null where it cannot.
+    let filters: [Value]
     /// The entries that are like each.
     let related: RelatedEntries
     /// The entries before and after each.
@@ -51,7 +53,10 @@ final class Site: Sendable {
         let catalog = request.catalog
         let pages =
             request.contributions.flatMap(\.pages)
-            + [SearchPage.page(of: request), ComponentsPage.page(of: request.theme)]
+            + [
+                SearchPage.page(of: request), MatchPage.page(of: request),
+                ComponentsPage.page(of: request.theme),
+            ]
             .compactMap { $0 }
         let kinds = catalog.collections.map(\.kind)
         let fields = KindLayout.publicFields(of: kinds)
@@ -106,6 +111,12 @@ final class Site: Sendable {
                 catalog: catalog, shapes: shapes, colors: colors, months: theme.months,
                 records: records))
         json = JSONPaths(plugins: request.plugins)
+        let hasFeeds = request.plugins.contains("feeds")
+        filters = zip(kinds, layouts).map { kind, layout in
+            let rules = FilterRules(
+                kind: kind, kinds: kinds, hidden: layout.hidden, labels: labels)
+            return .text(orNull: hasFeeds ? rules.text : nil)
+        }
         related = await RelatedEntries(catalog, layouts: layouts, jobs: request.jobs)
         neighbours = Neighbours(catalog)
         shareImages = ShareImages(catalog, layouts: layouts, colors: colors)

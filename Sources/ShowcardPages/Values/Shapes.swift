@@ -107,7 +107,7 @@ struct Shapes: Sendable {
             "trending_path", "has_new", "new",
         ])
         wayIn = names.shape(["title", "path", "items"])
-        list = names.shape(["title", "kind", "items", "has_orders", "orders", "total"])
+        list = names.shape(["title", "kind", "items", "has_orders", "orders", "total", "filter"])
         pager = names.shape([
             "number", "count", "first", "previous", "next", "last", "numbers",
         ])

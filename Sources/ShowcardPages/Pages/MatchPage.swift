@@ -1,0 +1,126 @@
+internal import ShowcardCatalog
+
+/// The page on which visitors pick entries by the kinds' own rules and see what suits, of a theme that has a template
+/// for it.
+struct MatchPage {
+    /// The template it is made with.
+    private static let template = "match"
+    /// Its folder.
+    static let folder = "match/"
+
+    /// The page; `nil` without the template, the feeds it reads or a kind with rules that others refer to.
+    static func page(of request: EmissionRequest) -> SitePage? {
+        let catalog = request.catalog
+        guard request.plugins.contains("feeds"),
+            request.theme.templates.contains(where: { $0.name == template })
+        else { return nil }
+        let kinds = catalog.collections.map(\.kind)
+        let targets = kinds.filter { target in
+            target.isPaged
+                && kinds.contains { $0.selection != nil && refers(target, to: $0) }
+        }
+        let picked = catalog.collections.filter { collection in
+            collection.kind.selection != nil && !collection.entries.isEmpty
+                && targets.contains { refers($0, to: collection.kind) }
+        }
+        guard !picked.isEmpty else { return nil }
+        let strings = Set(request.theme.strings.map(\.key))
+        let data = PageValue.record([
+            PageValue.Member("rules", .text(rules(picked.map(\.kind), targets, kinds))),
+            PageValue.Member("kinds", .list(picked.map { value(of: $0, strings) })),
+            PageValue.Member(
+                "targets",
+                .list(
+                    targets.map { kind in
+                        .record([
+                            PageValue.Member("title", .text(kind.titleMany)),
+                            PageValue.Member("path", .text("\(kind.path)/")),
+                        ])
+                    })),
+        ])
+        // It lists the entries to pick from.
+        return SitePage(
+            folder: folder, template: template, titleKey: "match_title", isInNavigation: true,
+            shape: data, inputs: [.catalog]
+        ) { data }
+    }
+
+    private static func refers(_ kind: Kind, to other: Kind) -> Bool {
+        kind.fields.contains { !$0.isPrivate && $0.type.referencedKind == other.name }
+    }
+
+    private static func rules(_ picked: [Kind], _ targets: [Kind], _ kinds: [Kind]) -> String {
+        var writer = JSONWriter(reservingCapacity: 2_048)
+        writer.beginObject()
+        writer.key("kinds")
+        writer.beginArray()
+        for kind in picked {
+            writer.beginObject()
+            writer.member("kind", kind.name)
+            writer.member("path", kind.path)
+            if let selection = kind.selection {
+                writer.key("selection")
+                selection.write(to: &writer)
+            }
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.key("targets")
+        writer.beginArray()
+        for kind in targets {
+            FilterRules(kind: kind, kinds: kinds, hidden: [], labels: [:]).write(to: &writer)
+        }
+        writer.endArray()
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// A kind with its lists to pick from: one for all groups where a pick cascades, else one each.
+    private static func value(
+        of collection: EntryCollection, _ strings: Set<String>
+    ) -> PageValue {
+        let kind = collection.kind
+        let groups = kind.selection?.groups ?? []
+        let lists = kind.selection?.toggle == .cascade ? [groups] : groups.map { [$0] }
+        let order = collection.mainFeed?.selection.entries ?? Array(collection.entries.indices)
+        let items = order.map { position -> PageValue in
+            let entry = collection.entries[position]
+            return .record([
+                PageValue.Member("id", .text(entry.id)),
+                PageValue.Member("name", .text(entry.name)),
+            ])
+        }
+        return .record([
+            PageValue.Member("title", .text(kind.titleMany)),
+            PageValue.Member("path", .text("\(kind.path)/")),
+            PageValue.Member("key", .text(kind.path)),
+            PageValue.Member(
+                "lists",
+                .list(
+                    lists.map { groups in
+                        .record([
+                            PageValue.Member(
+                                "key", .text("\(kind.path).\(groups.first?.name ?? "")")),
+                            PageValue.Member(
+                                "groups", .list(groups.map { value(of: $0, strings) })),
+                            PageValue.Member("items", .list(items)),
+                        ])
+                    })),
+        ])
+    }
+
+    /// A group; `string` is the partial of what the theme calls it, `pick_<name>`, if it does.
+    private static func value(
+        of group: SelectionRules.Group, _ strings: Set<String>
+    ) -> PageValue {
+        let key = "pick_\(group.name)"
+        return .record([
+            PageValue.Member("name", .text(group.name)),
+            PageValue.Member("title", .text(KindLayout.label(of: group.name) as String)),
+            PageValue.Member("string", strings.contains(key) ? .text("strings/\(key)") : .null),
+            PageValue.Member("least", .integer(group.least)),
+            PageValue.Member("most", group.most.map { .integer($0) } ?? .null),
+            PageValue.Member("is_exact", .boolean(group.most == group.least)),
+        ])
+    }
+}

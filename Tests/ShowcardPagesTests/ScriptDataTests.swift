@@ -1,0 +1,128 @@
+import ShowcardCatalog
+import Testing
+
+@testable import ShowcardPages
+
+@Suite("What scripts are told")
+struct ScriptDataTests {
+    private static func catalog(_ selection: SelectionRules?) -> Catalog {
+        var tiny = TinyCatalog()
+        tiny.add(recipe: "soup", ["moods": .references("calm")])
+        tiny.add(mood: "calm", ["name": .string("Calm <3")])
+        var catalog = tiny.catalog
+        let old = catalog.collections[1]
+        let kind = Kind(
+            name: "mood", path: "moods", titleOne: "Mood", titleMany: "Moods",
+            fields: TinyCatalog.mood.fields, selection: selection)
+        catalog.collections[1] = EntryCollection(
+            kind: kind, entries: old.entries, feeds: old.feeds, featured: old.featured,
+            new: old.new, referrers: old.referrers)
+        return catalog
+    }
+
+    private static let picks = SelectionRules(
+        groups: [SelectionRules.Group("likes", least: 1, most: 2), SelectionRules.Group("rest")],
+        disjoint: ["likes", "rest"], toggle: .refuse)
+
+    @Test(
+        "a list tells what it can be filtered by: public columns of the pack, and where what it refers to is listed"
+    )
+    func filter() async {
+        let site = await RenderedSite(
+            Self.catalog(nil), theme: TinyTheme.make(replacing: ["list": "{{{list.filter}}}"]))
+        #expect(site.failures == [])
+        #expect(
+            site["recipes/index.html"] == """
+                {"kind":"recipe","path":"recipes","keys":{"tags":"tags","image":"photo_url","image_alt":"photo_alt",\
+                "published":"published_at","usage":"used","gradient":"colors"},\
+                "facets":[{"key":"moods","kind":"mood","title":"Moods","list":"v1/moods.json","data":"moods"}]}
+                """)
+        #expect(site["moods/index.html"] == "")
+    }
+
+    @Test("without the feeds there is nothing to filter by, and nothing to pick from")
+    func withoutFeeds() async {
+        let theme = TinyTheme.make(
+            replacing: ["list": "{{{list.filter}}}", "match": "{{page.title}}"],
+            strings: ["match_title": "Match"])
+        let site = await RenderedSite(Self.catalog(Self.picks), theme: theme, plugins: ["pages"])
+        #expect(site["recipes/index.html"] == "")
+        #expect(!site.files.keys.contains("match/index.html"))
+    }
+
+    @Test("a kind with rules for picks gets a list for each of its groups")
+    func match() async {
+        let template = """
+            {{#data.kinds}}{{title}} {{path}}:{{#lists}} [{{key}} {{#groups}}{{name}} \
+            {{#string}}{{> *string}}{{/string}}{{^string}}{{title}}{{/string}} {{least}}-{{most}} \
+            {{is_exact}}{{/groups}}{{#items}} {{id}}={{name}}{{/items}}]{{/lists}}{{/data.kinds}}\
+            {{#data.targets}} {{title}} {{path}}{{/data.targets}} {{{data.rules}}}
+            """
+        let theme = TinyTheme.make(
+            replacing: ["match": template],
+            strings: ["match_title": "Match", "pick_likes": "Likes & loves"])
+        let site = await RenderedSite(Self.catalog(Self.picks), theme: theme)
+        #expect(site.failures == [])
+        #expect(
+            site["match/index.html"] == """
+                Moods moods/: [moods.likes likes Likes &amp; loves 1-2 false calm=Calm &lt;3] \
+                [moods.rest rest Rest 0- false calm=Calm &lt;3] Recipes recipes/ \
+                {"kinds":[{"kind":"mood","path":"moods","selection":{"groups":[{"name":"likes","min":1,"max":2},\
+                {"name":"rest","min":0}],"disjoint":["likes","rest"],"toggle":"refuse"}}],\
+                "targets":[{"kind":"recipe","path":"recipes","keys":{"tags":"tags","image":"photo_url",\
+                "image_alt":"photo_alt","published":"published_at","usage":"used","gradient":"colors"},\
+                "facets":[{"key":"moods","kind":"mood","title":"Moods","list":"v1/moods.json","data":"moods"}]}]}
+                """)
+        #expect(site.inputs["match/index.html"] == [.site, .catalog])
+    }
+
+    @Test("picks that cascade have one list for all groups")
+    func cascade() async {
+        let rules = SelectionRules(
+            groups: [
+                SelectionRules.Group("first", least: 1, most: 1),
+                SelectionRules.Group("second", least: 1, most: 1),
+            ], toggle: .cascade)
+        let theme = TinyTheme.make(
+            replacing: [
+                "match":
+                    "{{#data.kinds}}{{#lists}}[{{key}}{{#groups}} {{name}}{{/groups}}]{{/lists}}{{/data.kinds}}"
+            ], strings: ["match_title": "Match"])
+        let site = await RenderedSite(Self.catalog(rules), theme: theme)
+        #expect(site["match/index.html"] == "[moods.first first second]")
+    }
+
+    @Test("no rules for picks, or no template, and there is no page of matches")
+    func none() async {
+        let theme = TinyTheme.make(
+            replacing: ["match": "{{page.title}}"], strings: ["match_title": "Match"])
+        let without = await RenderedSite(Self.catalog(nil), theme: theme)
+        let plain = await RenderedSite(Self.catalog(Self.picks))
+        #expect(!without.files.keys.contains("match/index.html"))
+        #expect(!plain.files.keys.contains("match/index.html"))
+    }
+
+    @Test("the search has a page where there is the plugin and a template for it")
+    func search() async {
+        let theme = TinyTheme.make(
+            replacing: ["search": "{{site.search_path}}", "home": "{{site.search_path}}"],
+            strings: ["search_title": "Search"])
+        let catalog = Self.catalog(nil)
+        let with = await RenderedSite(catalog, theme: theme, plugins: ["pages", "search"])
+        #expect(with["search/index.html"] == "search/")
+        #expect(with["index.html"] == "search/")
+        let without = await RenderedSite(catalog, theme: theme, plugins: ["pages"])
+        #expect(!without.files.keys.contains("search/index.html"))
+        #expect(without["index.html"] == "")
+    }
+
+    @Test("scripts of single pages are linked by none but those")
+    func pageScripts() async {
+        let theme = TinyTheme.make(
+            replacing: ["home": "{{#scripts}}{{path}} {{/scripts}}|{{assets.find_page_js}}"],
+            assets: ["find.page.js": "1", "look.js": "2"])
+        let site = await RenderedSite(Self.catalog(nil), theme: theme)
+        #expect(
+            site["index.html"] == "assets/look.d4735e3a26.js |assets/find.page.6b86b273ff.js")
+    }
+}

@@ -1,0 +1,54 @@
+// What becomes of picks by the rules of a kind (`selection` in `_kind.yml`). It shows nothing.
+const picks = (() => {
+  "use strict";
+
+  const mostOf = ({ max }) => max ?? Infinity;
+  const without = (picked, group, id) => ({ ...picked, [group]: picked[group].filter((other) => other !== id) });
+  const within = (picked, group, id) => ({ ...picked, [group]: [...picked[group], id] });
+
+  // A pick fills the groups in their order, and replaces the last one when all are full; picked again it is taken out,
+  // and with it all of later groups.
+  const cascaded = ({ groups }, picked, id) => {
+    const at = groups.findIndex(({ name }) => picked[name].includes(id));
+    if (at >= 0) {
+      const cleared = Object.fromEntries(groups.slice(at + 1).map(({ name }) => [name, []]));
+      return { picked: { ...without(picked, groups[at].name, id), ...cleared } };
+    }
+    const free = groups.find((group) => picked[group.name].length < mostOf(group));
+    if (free) return { picked: within(picked, free.name, id) };
+    const last = groups.at(-1).name;
+    return { picked: { ...picked, [last]: [...picked[last].slice(0, -1), id] } };
+  };
+
+  // A pick beyond the greatest number is refused, and so is one that a group has with which this one shares nothing.
+  const added = (selection, picked, name, id) => {
+    if (picked[name].includes(id)) return { picked: without(picked, name, id) };
+    const apart = selection.disjoint ?? [];
+    const taken = apart.includes(name) && apart.find((other) => other !== name && picked[other].includes(id));
+    if (taken) return { picked, refused: "taken", by: taken };
+    const group = selection.groups.find((other) => other.name === name);
+    if (picked[name].length >= mostOf(group)) return { picked, refused: "full", most: mostOf(group) };
+    return { picked: within(picked, name, id) };
+  };
+
+  // The picks after one more press: {picked, refused: "full" or "taken", most, by}.
+  const pressed = (selection, picked, name, id) =>
+    selection.toggle === "cascade" ? cascaded(selection, picked, id) : added(selection, picked, name, id);
+
+  // Picks as the rules let them be, of what somebody may have written by hand.
+  const kept = (selection, wanted, known) => {
+    let picked = Object.fromEntries(selection.groups.map(({ name }) => [name, []]));
+    for (const group of selection.groups) {
+      for (const id of wanted[group.name] ?? []) {
+        const isApart = (selection.disjoint ?? []).includes(group.name);
+        const isTaken = isApart && selection.disjoint.some((other) => picked[other].includes(id));
+        if (known.has(id) && !isTaken && !picked[group.name].includes(id) && picked[group.name].length < mostOf(group)) {
+          picked = within(picked, group.name, id);
+        }
+      }
+    }
+    return picked;
+  };
+
+  return { pressed, kept };
+})();
