@@ -59,10 +59,10 @@ def serve(folder):
 
 def page_types(site):
     """One path of each type of page: the home page, for each kind its list and two entries, a tag, and the rest."""
-    paths = ["", "tokens/", "components/", *token_pages(site)]
+    paths = ["", "tokens/", "components/", "search/?q=portrait", "match/?interests.likes=art,travel&vibes.picks=romantic", *token_pages(site)]
     for folder in sorted(path.parent for path in site.glob("*/index.html")):
         kind = folder.name
-        if kind in ("tokens", "components"):
+        if kind in ("tokens", "components", "search", "match"):
             continue
         paths.append(f"{kind}/")
         entries = sorted(p.parent.name for p in folder.glob("*/index.html") if (site / f"v1/{kind}/id/{p.parent.name}.json").is_file())
@@ -70,7 +70,7 @@ def page_types(site):
         paths += [f"{kind}/{e}/" for e in dict.fromkeys(entries[:1] + with_picture[:1])]
     tags = sorted(path.parent.name for path in site.glob("tag/*/index.html"))
     assert tags
-    return paths + [f"tag/{tags[0]}/"]
+    return paths + ["templates/?vibes=romantic", f"tag/{tags[0]}/"]
 
 
 def token_pages(site):
@@ -126,6 +126,10 @@ def open_page(browser, url, look=None, mode=None, **options):
     page.on("pageerror", lambda error: problems.append(f"{url}: {error}"))
     page.on("request", lambda request: request.url.split("/")[2] != host and problems.append(f"{url}: asks {request.url}"))
     page.goto(url, wait_until="load")
+    if "?" in url:
+        # What is asked for in the address is shown by script.
+        page.wait_for_selector(".hit, .match-result .row, [data-filter-live] .card")
+        page.evaluate("document.querySelectorAll('.filter').forEach(filter => { filter.open = true })")
     return page
 
 
@@ -152,7 +156,7 @@ def check_axe(browser, root, paths):
 
 def take_pictures(page, folder, path, look, mode):
     folder.mkdir(parents=True, exist_ok=True)
-    name = path.strip("/").replace("/", "-") or "home"
+    name = path.split("?")[0].strip("/").replace("/", "-") + ("-asked" if "?" in path else "") or "home"
     for width in (390, 1280):
         page.set_viewport_size({"width": width, "height": 900})
         page.evaluate("document.querySelectorAll('img').forEach(picture => picture.loading = 'eager')")

@@ -13,6 +13,9 @@ struct FeedsOptions: Sendable, Hashable {
     /// How many files the whole output may have.
     var totalFiles: Int?
 
+    /// Whether `_headers` has a Content-Security-Policy.
+    var hasPolicy = true
+
     /// How many bytes each file of a feed may have.
     struct Budget: Sendable, Hashable {
         /// The feed's name, or what else the file is.
@@ -45,6 +48,7 @@ struct FeedsOptions: Sendable, Hashable {
                         isRequired: true),
                 ]))),
         Field("total_files", .integer, limits: FieldLimits(min: 1, max: 100_000_000)),
+        Field("content_security_policy", .boolean, defaultValue: .boolean(true)),
     ]
 
     init() {}
@@ -55,6 +59,7 @@ struct FeedsOptions: Sendable, Hashable {
         wholeUpTo = options["whole_up_to"]?.number ?? wholeUpTo
         depth = options["depth"]?.number ?? depth
         totalFiles = options["total_files"]?.number
+        if case .boolean(let flag) = options["content_security_policy"] { hasPolicy = flag }
         guard case .list(let values) = options["budgets"] else { return }
         budgets = values.compactMap(Budget.init)
     }

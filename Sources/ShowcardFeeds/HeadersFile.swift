@@ -32,16 +32,23 @@ struct HeadersFile {
     )
 
     private let basePath: String
+    private let policy: ContentPolicy?
     private let isSigned: Bool
 
-    init(_ configuration: Configuration) {
+    /// - Parameters:
+    ///   - configuration: What `catalog.yml` says.
+    ///   - policy: What pages may load, if hosts are to say so.
+    init(_ configuration: Configuration, policy: ContentPolicy?) {
+        self.policy = policy
         basePath = configuration.basePath
         isSigned = !configuration.signingKeys.isEmpty
     }
 
     /// The file.
     var text: String {
-        (Self.rules + (isSigned ? [Self.signatures] : [])).map { rule in
+        let pages = policy.map { (path: "*", headers: ["Content-Security-Policy: \($0.text)"]) }
+        let rules = [pages].compactMap { $0 } + Self.rules + (isSigned ? [Self.signatures] : [])
+        return rules.map { rule in
             "\(basePath)\(rule.path)\n" + rule.headers.map { "  \($0)\n" }.joined()
         }
         .joined(separator: "\n")

@@ -20,8 +20,9 @@ struct JSONEmitter: Emitter {
         let aliases = AliasRedirects(context.catalog)
         let redirects = LiveRedirects(context.catalog).redirects + aliases.redirects
         plan.diagnostics += aliases.diagnostics
+        let policy = options.hasPolicy ? ContentPolicy(context.catalog) : nil
         plan.add("_redirects", text: RedirectsFile(redirects, configuration).text)
-        plan.add("_headers", text: HeadersFile(configuration).text)
+        plan.add("_headers", text: HeadersFile(configuration, policy: policy).text)
         plan.add("v1/error.json", text: ErrorEnvelope.notFound.text)
         plan.diagnostics +=
             EntryPointFile(catalog: context.catalog, options: options).diagnostics

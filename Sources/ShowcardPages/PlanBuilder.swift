@@ -24,7 +24,9 @@ struct PlanBuilder {
         let stencil = stencil(for: page)
         let planned =
             isDestination ? PlannedPage(page.address.path, entry: page.entry) : nil
-        plan.add(page.address.file, inputs: page.inputs(in: site), page: planned) {
+        // Another host of pictures stands in the policy of every page.
+        let origins = site.frame.policy.pictureOrigins.map(OutputInput.text)
+        plan.add(page.address.file, inputs: page.inputs(in: site) + origins, page: planned) {
             [site] output in
             try site.render(page, with: stencil, into: &output)
         }

@@ -37,7 +37,9 @@ struct SearchIndex: Sendable {
         fileprivate(set) var postings: [Posting]
     }
 
-    /// The entries: kinds in order, each newest first and then by id. Nothing that time or use changes is in it.
+    /// The entries: kinds in order, each newest first and then by id.
+    ///
+    /// Nothing that time or use changes is in it.
     let records: [Record]
     /// The words, by UTF-8 bytes.
     let words: [Word]

@@ -10,6 +10,7 @@ enum SearchSchema {
     /// The file.
     ///
     /// - Parameter baseURL: Where the site is served.
+    /// - Returns: The schema.
     static func json(baseURL: String) -> [UInt8] {
         var writer = JSONWriter(reservingCapacity: 2_048)
         writer.beginObject()

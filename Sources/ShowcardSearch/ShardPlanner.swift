@@ -79,8 +79,9 @@ struct ShardPlanner {
         return children
     }
 
-    /// What a shard keeps of words that are too many: the word that is the prefix, then names before tags before
-    /// descriptions. The first shard keeps nothing, as nobody searches for nothing.
+    /// What a shard keeps of words that are too many: the word that is the prefix, then names, tags and descriptions.
+    ///
+    /// The first shard keeps nothing, as nobody searches for nothing.
     private func part(_ node: Node, _ children: [Node], _ room: inout Room) -> Shard {
         let prefix = prefix(of: node)
         let next = children.map { child in

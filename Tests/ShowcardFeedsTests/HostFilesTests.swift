@@ -37,11 +37,24 @@ struct HostFilesTests {
         }
     }
 
+    @Test("a policy that a theme cannot keep to is left out")
+    func withoutPolicy() async throws {
+        let option = FieldValue.Member(
+            name: "content_security_policy", value: .boolean(false))
+        let site = try await Site([], feedsOptions: [option])
+        #expect(site.files["_headers"]?.contains("Content-Security-Policy") == false)
+        #expect(site.files["_headers"]?.hasPrefix("/catalog/v1/*\n") == true)
+    }
+
     @Test("headers stand below the site's path, each header in one rule a path")
     func headers() async throws {
         let site = try await Site([])
         #expect(
             site.files["_headers"] == """
+                /catalog/*
+                  Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; \
+                img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'
+
                 /catalog/v1/*
                   Access-Control-Allow-Origin: *
                   Access-Control-Expose-Headers: ETag, Content-Length

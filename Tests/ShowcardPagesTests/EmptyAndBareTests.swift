@@ -65,7 +65,14 @@ struct EmptyAndBareTests {
         #expect(
             await RenderedSite(tiny.catalog, theme: theme)["index.html"]
                 == "featured trending Recipes;Moods;")
+        // What is new and featured is not shown twice.
         tiny.add(recipe: "cake", ["published_at": .day("2025-12-31")])
+        #expect(
+            await RenderedSite(tiny.catalog, theme: theme)["index.html"]
+                == "featured trending Recipes;Moods;")
+        for id in ["bread", "pie", "tart"] {
+            tiny.add(recipe: id, ["published_at": .day("2025-12-31")])
+        }
         #expect(
             await RenderedSite(tiny.catalog, theme: theme)["index.html"]
                 == "featured trending new Recipes;Moods;")

@@ -79,7 +79,10 @@ struct HomePage: Page {
     }
 
     private func new(_ index: Int, _ site: Site) -> [EntryKey] {
-        keys(site.catalog.collections[index].new.entries.prefix(Self.shelfLength), index)
+        // What stands among the featured ones is not shown a second time.
+        let collection = site.catalog.collections[index]
+        let others = collection.new.entries.filter { !collection.featured.entries.contains($0) }
+        return keys(others.prefix(Self.shelfLength), index)
     }
 
     private func items(_ index: Int, _ site: Site) -> [EntryKey] {

@@ -5,6 +5,8 @@ internal import ShowcardMustache
 struct PageFrame: Sendable {
     /// What `catalog.yml` says of the site.
     let site: Value
+    /// What pages may load.
+    let policy: ContentPolicy
     /// The style sheets to link, in order.
     let stylesheets: Value
     /// The scripts to link, in order.
@@ -28,6 +30,7 @@ struct PageFrame: Sendable {
         _ request: EmissionRequest, assets: SiteAssets, shapes: Shapes, theme: CompiledTheme
     ) throws(DiagnosticError) {
         let configuration = request.catalog.configuration
+        policy = ContentPolicy(request.catalog)
         let looks = try Self.looks(configuration.theme, shape: shapes.look, theme: theme)
         site = .record(
             Record(
@@ -38,6 +41,7 @@ struct PageFrame: Sendable {
                     .text(orNull: configuration.privacyURL),
                     .text(configuration.theme.defaultSet), .list(looks),
                     .text(orNull: SearchPage.page(of: request)?.folder),
+                    .text(policy.text),
                 ]))
         stylesheets = .list(
             Self.shared("css", assets).map { .record(Record(shapes.asset, [.text($0.link)])) })

@@ -100,9 +100,7 @@ struct KindRelations: Sendable {
         return all
     }
 
-    /// - Parameters:
-    ///   - scores: A zero for each rank, and again when it is done.
-    ///   - met: Empty, and again when it is done.
+    /// The entries like one; `scores` is zero for each rank and `met` empty, and again when it is done.
     private func relations(
         of rank: Int, _ scores: inout [Double], _ met: inout [Int]
     ) -> [RelatedEntries.Relation] {

@@ -85,7 +85,7 @@ struct Shapes: Sendable {
         var names = Vocabulary()
         site = names.shape([
             "name", "tagline", "language", "base_url", "privacy_url", "theme", "themes",
-            "search_path",
+            "search_path", "policy",
         ])
         page = names.shape([
             "title", "number", "description", "path", "canonical", "is_home", "json_path",

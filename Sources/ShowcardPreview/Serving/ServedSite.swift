@@ -10,6 +10,8 @@ struct ServedSite: Sendable {
     let live: LiveAPI
     /// What moved, and what answers with something else.
     let redirects: HostRedirects
+    /// What pages may load, as the built catalog tells hosts in `_headers`; `nil` where it does not.
+    let policy: String?
     /// The path of the site on its server, with a slash at both ends.
     let basePath: String
 
@@ -24,6 +26,16 @@ struct ServedSite: Sendable {
         var rules: [UInt8] = []
         if case .bytes(let bytes)? = site["_redirects"] { rules = bytes }
         redirects = HostRedirects(rules, basePath: basePath)
+        var headers: [UInt8] = []
+        if case .bytes(let bytes)? = site["_headers"] { headers = bytes }
+        policy = Self.policy(in: headers)
+    }
+
+    /// The header that is the same for all pages; no other rule has it.
+    private static func policy(in file: [UInt8]) -> String? {
+        let name = "  Content-Security-Policy: "
+        let line = file.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: name.utf8) }
+        return line.map { String(decoding: $0.dropFirst(name.utf8.count), as: UTF8.self) }
     }
 
     /// The path relative to the site of one on the server; `nil` for one beside the site.

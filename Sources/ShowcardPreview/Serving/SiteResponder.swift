@@ -66,9 +66,7 @@ struct SiteResponder: Sendable {
         guard type == MediaType.html else {
             return Response(type: type, body: .bytes(bytes), tag: Fingerprint(hashing: bytes).hex)
         }
-        let tag = site.tag(ofPage: path)
-        return Response(
-            type: type, body: .bytes(OverlayScript.injected(into: bytes, pageTag: tag)), tag: tag)
+        return page(bytes, path, tag: site.tag(ofPage: path))
     }
 
     private func response(_ path: String, from source: String) -> Response? {
@@ -77,10 +75,14 @@ struct SiteResponder: Sendable {
         guard type == MediaType.html, let bytes = file.bytes() else {
             return Response(type: type, body: .file(file), tag: file.stamp)
         }
-        return Response(
-            type: type,
-            body: .bytes(OverlayScript.injected(into: bytes, pageTag: site.tag(ofPage: path))),
-            tag: "\(file.stamp)-\(site.site.staticVersion)")
+        return page(bytes, path, tag: "\(file.stamp)-\(site.site.staticVersion)")
+    }
+
+    /// A page, with the script that waits for changes and the policy that hosts are told.
+    private func page(_ bytes: [UInt8], _ path: String, tag: String) -> Response {
+        let injected = OverlayScript.injected(into: bytes, pageTag: site.tag(ofPage: path))
+        let policy = site.policy.map { [Field("Content-Security-Policy", $0)] } ?? []
+        return Response(type: MediaType.html, body: .bytes(injected), tag: tag, fields: policy)
     }
 
     /// The type of a file; readers of news ask for those of theirs.
