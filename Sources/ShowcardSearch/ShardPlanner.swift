@@ -4,7 +4,7 @@ import ShowcardCatalog
 struct ShardPlanner {
     /// How large a shard may be, in bytes and roughly: a visitor fetches one for a letter typed, or three when that is
     /// mistyped, and 8 KB compressed are all that a letter may take.
-    static let limit = 6_000
+    static let limit = 5_000
 
     private let index: SearchIndex
     private let recordSizes: [Int]

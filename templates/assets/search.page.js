@@ -46,12 +46,14 @@
     );
 
   const show = (result, query, shown, kinds) => {
-    const { entries, hasAll } = result;
+    const { entries, hasAll, isWhole } = result;
     list.replaceChildren(...entries.slice(0, shown).map((entry) => item(entry, kinds)));
     more.hidden = entries.length <= shown;
-    const count = entries.length === 1 ? texts.one : kit.filled(texts.many, { n: entries.length });
+    const number = isWhole ? entries.length : `${entries.length}+`;
+    const count = entries.length === 1 ? texts.one : kit.filled(texts.many, { n: number });
+    const nearly = isWhole ? texts.nearly : texts.partly;
     status.textContent =
-      entries.length === 0 ? kit.filled(texts.none, { word: query }) : hasAll ? count : `${texts.nearly} ${count}`;
+      entries.length === 0 ? kit.filled(texts.none, { word: query }) : hasAll ? count : `${nearly} ${count}`;
   };
 
   const state = () => {
@@ -81,9 +83,11 @@
     }
     list.setAttribute("aria-busy", "true");
     try {
-      const lists = await Promise.all(words.map(async (word) => rank.gathered(word, await index.find(word))));
+      const found = await Promise.all(words.map(index.find));
       const kinds = await index.kinds();
-      if (own === turn) show(rank.ranked(words, lists), query.trim(), shown, kinds);
+      const lists = found.map((part, at) => rank.gathered(words[at], part));
+      const isWhole = found.flat().every(({ shard }) => shard.complete);
+      if (own === turn) show({ ...rank.ranked(words, lists), isWhole }, query.trim(), shown, kinds);
     } catch {
       if (own === turn) status.textContent = texts.failed;
     } finally {
