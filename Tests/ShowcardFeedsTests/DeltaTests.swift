@@ -200,9 +200,21 @@ struct DeltaTests {
             Dictionary(texts) { first, _ in first }, after: [old], generation: 1)
         #expect(new.paths(below: "v1/delta/") == [])
         #expect(new.files["v1/entry.json"]?.contains("deltas") == false)
+        #expect(old.remarks == [])
+        #expect(
+            new.remarks == [
+                "no delta from 1 of 1 earlier pack: it would be half of the pack or more"
+            ]
+        )
+        let kind = Kind(
+            name: "offer", path: "offers", titleOne: "O", titleMany: "Os", fields: Self.kind.fields)
         let other = try await Site(
-            [(Self.kind, [])], earlier: [old.earlier(isReplaced: true)], generation: 1)
+            [(kind, [])], earlier: [old.earlier(isReplaced: true)], generation: 1)
         #expect(other.paths(below: "v1/delta/") == [])
+        #expect(
+            other.remarks == [
+                "no delta from 1 of 1 earlier pack: no delta can lead from it to the pack"
+            ])
     }
 
     @Test(

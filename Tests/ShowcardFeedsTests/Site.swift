@@ -10,6 +10,8 @@ struct Site {
     let paths: [String: String]
     let inputs: [String: [OutputInput]]
     let diagnostics: [Diagnostic]
+    /// What the plugin remarks on the summary.
+    let remarks: [String]
 
     /// Builds a catalog of entries by kind.
     init(
@@ -35,13 +37,16 @@ struct Site {
             settings: [PluginSetting(name: "feeds", isOn: true, options: feedsOptions)]
         ).emitters.map(\.part)
         var rendering = Rendering(told: announcements)
+        var remarks: [String] = []
         for emitter in emitters {
             let plan = try await emitter.plan(request)
             rendering.diagnostics += plan.diagnostics
             try rendering.take(plan.outputs)
             let rendered = RenderedOutputs(
                 announcements: rendering.told.sorted(), earlier: earlier)
-            try rendering.take(try await emitter.summarize(rendered, request: request).outputs)
+            let summary = try await emitter.summarize(rendered, request: request)
+            remarks += summary.remarks
+            try rendering.take(summary.outputs)
             let conclusion = Conclusion(
                 generation: generation ?? catalog.asOf.seconds,
                 announcements: rendering.told.sorted())
@@ -51,6 +56,7 @@ struct Site {
         paths = rendering.paths
         inputs = rendering.inputs
         diagnostics = rendering.diagnostics
+        self.remarks = remarks
         self.catalog = catalog
     }
 
