@@ -142,6 +142,7 @@ def check_axe(browser, root, paths):
     pictures = os.environ.get("SHOWCARD_SCREENSHOTS")
     for path in paths:
         page = open_page(browser, root + path)
+        page.evaluate("document.querySelectorAll('.token details, .vision details').forEach(details => { details.open = true })")
         for look in LOOKS:
             for mode in MODES:
                 wear(page, look, mode)
