@@ -213,7 +213,7 @@ struct DeltaTests {
         #expect(other.paths(below: "v1/delta/") == [])
         #expect(
             other.remarks == [
-                "no delta from 1 of 1 earlier pack: no delta can lead from it to the pack"
+                "no delta from 1 of 1 earlier pack: it has other kinds, or is not written as packs are"
             ])
     }
 

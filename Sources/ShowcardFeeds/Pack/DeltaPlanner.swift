@@ -40,7 +40,7 @@ struct DeltaPlanner: Sendable {
         var text: String {
             switch self {
             case .tooLarge: "it would be half of the pack or more"
-            case .unlike: "no delta can lead from it to the pack"
+            case .unlike: "it has other kinds, or is not written as packs are"
             }
         }
     }
