@@ -137,12 +137,21 @@ def wear(page, look, mode):
     page.evaluate("([theme, mode]) => Object.assign(document.documentElement.dataset, {theme, mode})", [look, mode])
 
 
+# axe asks what lies at a point, which is something else as soon as what it scrolls past is laid out for the first time.
+OPEN = """() => {
+  document.querySelectorAll('.token details, .vision details').forEach(details => { details.open = true });
+  document.querySelectorAll('*').forEach(e => {
+    if (getComputedStyle(e).contentVisibility === 'auto') e.style.contentVisibility = 'visible';
+  });
+}"""
+
+
 def check_axe(browser, root, paths):
     axe = Axe()
     pictures = os.environ.get("SHOWCARD_SCREENSHOTS")
     for path in paths:
         page = open_page(browser, root + path)
-        page.evaluate("document.querySelectorAll('.token details, .vision details').forEach(details => { details.open = true })")
+        page.evaluate(OPEN)
         for look in LOOKS:
             for mode in MODES:
                 wear(page, look, mode)

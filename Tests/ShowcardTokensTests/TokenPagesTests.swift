@@ -105,7 +105,7 @@ struct TokenPagesTests {
         #expect(ink["other_place"] == .text("dark.tokens.json:2"))
         #expect(ink["css"] == .text("var(--contrast-ink)"))
         #expect(ink["swift"] == .text("DesignTokens.Glass.Light.Contrast.ink"))
-        #expect(ink["kotlin"] == .text("DesignTokens.Glass.Light.Contrast.ink"))
+        #expect(ink["kotlin"] == .text("DesignTokensLight.contrast.ink"))
         #expect(copy["looks"][1]["chain"].texts("path") == ["contrast.ink"])
         #expect(copy["other_place"] == .null)
         #expect(copy["deprecated"]["replacement"]["path"] == .text("contrast.ink"))
