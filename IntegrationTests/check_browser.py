@@ -25,7 +25,7 @@ from playwright.sync_api import sync_playwright
 
 SITE, LONG_SITE = (Path(argument).resolve() for argument in sys.argv[1:3])
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'"
 )
 LOOKS = []
 MODES = ["light", "dark"]

@@ -16,7 +16,7 @@ from playwright.sync_api import sync_playwright
 
 SITE = Path(sys.argv[1]).resolve()
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; "
     "form-action 'self'"
 )
 # The site is served below a path, as on many hosts.

@@ -22,7 +22,7 @@ from playwright.sync_api import expect, sync_playwright
 
 TOOL, WORK = (Path(argument).resolve() for argument in sys.argv[1:3])
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; "
     "form-action 'self'"
 )
 PATIENCE = 60_000

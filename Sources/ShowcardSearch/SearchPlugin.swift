@@ -1,6 +1,6 @@
 public import ShowcardCatalog
 
-/// Writes what the site's search reads: `v1/search.json`, and shards of words below `v1/search/`.
+/// Writes what the site's search reads: shards of words below `v1/search/`, and their schema.
 public struct SearchPlugin: Plugin {
     /// Named `search`, on by default, without options.
     public let declaration = PluginDeclaration(

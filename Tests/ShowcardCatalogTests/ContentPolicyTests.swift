@@ -37,20 +37,24 @@ struct ContentPolicyTests {
         #expect(
             policy(["art/a.jpg"]).text
                 == "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-                + "connect-src 'self'; base-uri 'none'; form-action 'self'")
+                + "font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'"
+        )
     }
 
     @Test("names the hosts of pictures, each once and in order, and of nothing else")
     func hosts() {
         let policy = policy(
-            ["https://b.example:8443/x.jpg?y", "http://a.example/1", "http://a.example#2"],
+            ["HTTPS://b.example:8443/x.jpg?y", "http://a.example/1", "http://a.example#2"],
             body: ["https://c.example", "art/b.jpg", "//d.example/e.png"])
         #expect(
             policy.pictureOrigins
-                == ["http://a.example", "https://b.example:8443", "https://c.example"])
+                == [
+                    "d.example", "http://a.example", "https://b.example:8443", "https://c.example",
+                ])
         #expect(
             policy.text.contains(
-                "img-src 'self' http://a.example https://b.example:8443 https://c.example; "))
+                "img-src 'self' d.example http://a.example https://b.example:8443 https://c.example; "
+            ))
     }
 
     @Test(

@@ -53,7 +53,7 @@ struct HostFilesTests {
             site.files["_headers"] == """
                 /catalog/*
                   Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; \
-                img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'
+                img-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'
 
                 /catalog/v1/*
                   Access-Control-Allow-Origin: *

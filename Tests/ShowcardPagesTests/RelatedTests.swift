@@ -32,6 +32,16 @@ struct RelatedTests {
         #expect(site["recipes/cake/index.html"] == "")
     }
 
+    @Test("what an entry has twice counts once, and makes it no kin of its own")
+    func twice() async {
+        let site = await site(Self.related) { tiny in
+            tiny.add(recipe: "soup", ["tags": .texts("hot", "hot")])
+            tiny.add(recipe: "tea", ["tags": .texts("hot")])
+        }
+        #expect(site["recipes/soup/index.html"] == "tea: hot; ")
+        #expect(site["recipes/tea/index.html"] == "soup: hot; ")
+    }
+
     @Test("of those as much alike the newest come first, three at most")
     func ties() async {
         let site = await site(Self.related) { tiny in

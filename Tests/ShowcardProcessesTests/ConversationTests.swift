@@ -224,13 +224,13 @@ extension Conversation {
     @Test func killsOneThatDoesNotEndWithItsInput() async throws {
         do {
             let patient = TalkLimits(seconds: 5, graceSeconds: 1)
-            let conversation = try start("echo answer; sleep 64.25", patient)
+            let conversation = try start("echo answer; sleep 640.25", patient)
             _ = try await conversation.hold(Lines())
             await #expect(throws: ProgramFailure.lingered(seconds: 5)) {
                 _ = try await conversation.finish()
             }
         }
-        #expect(try await !isLeft("sleep 64.2[5]"))
+        #expect(try await !isLeft("sleep 640.2[5]"))
     }
 
     @Test func tellsOneThatItIsNotNeededAnyMore() async throws {

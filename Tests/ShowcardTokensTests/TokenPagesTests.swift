@@ -168,6 +168,19 @@ struct TokenPagesTests {
         #expect(pairs.count == 3 && !pairs[2])
     }
 
+    @Test("are called by the words of their group, capitals in a row kept together")
+    func titles() async throws {
+        let names = ["Color", "UI", "HTMLText", "buttonUI", "fontSize", "line-height", "planB"]
+        let groups = names.map { "\"\($0)\": {\"a\": {\"$value\": 1}}" }
+        let sample = TokenSample(
+            source: "{\"$type\": \"number\", \(groups.joined(separator: ", "))}")
+        let pages = try await sample.contribution().pages.filter { $0.template == "tokens-group" }
+        let titles = [
+            "Color", "UI", "HTML text", "Button UI", "Font size", "Line height", "Plan b",
+        ]
+        #expect(pages.compactMap(\.subject) == titles.map { "\($0) · Glass" })
+    }
+
     @Test("part large groups into pages of about the same size")
     func parts() async throws {
         let groups = (0..<9).map { group in

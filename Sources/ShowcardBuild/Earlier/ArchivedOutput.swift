@@ -62,6 +62,11 @@ enum ArchivedOutput {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw .corrupt("it cannot be read") }
         defer { close(file) }
+        // What is no file may have no end.
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw .corrupt("it is neither a folder nor a file")
+        }
         var reader = TarReader(limit: choice.most) { limit(of: $0, choice) }
         var failure: TarFailure?
         func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

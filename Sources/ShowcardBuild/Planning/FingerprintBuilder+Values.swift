@@ -173,6 +173,7 @@ extension FingerprintBuilder {
         for group in set.groups {
             combine(group.path)
             combine(group.description ?? "")
+            combine(group.deprecation.map { $0.message ?? "deprecated" } ?? "")
         }
     }
 }

@@ -30,7 +30,7 @@ extension GeneratedFile {
     ///   - inputs: Paths that are never written over, as they can be opened.
     /// - Returns: What has changed.
     /// - Throws: ``DiagnosticError`` when two files have one path, one would take the place of an input or of a
-    ///   folder, before anything is written; or when a file cannot be written.
+    ///   folder, or leave the folder, before anything is written; or when a file cannot be written.
     package static func write(
         _ files: [GeneratedFile], to folder: String, keeping inputs: Set<String> = []
     ) throws(DiagnosticError) -> WrittenFiles {
@@ -83,7 +83,13 @@ extension GeneratedFile {
         var problems: [Diagnostic] = []
         for file in files {
             let path = "\(folder)/\(file.path)"
-            if !seen.insert(file.path).inserted {
+            if !staysBelow(file.path) {
+                problems.append(
+                    .error(
+                        "output-refused",
+                        "'\(file.path)' leads out of '\(folder)', where it is to be written",
+                        help: "give what it is named after another name"))
+            } else if !seen.insert(file.path).inserted {
                 problems.append(
                     .error(
                         "output-collision", "two files would be written to '\(file.path)'",
@@ -102,5 +108,49 @@ extension GeneratedFile {
             }
         }
         if !problems.isEmpty { throw DiagnosticError(problems) }
+    }
+
+    /// Whether a path leads to something in the folder that it starts from.
+    private static func staysBelow(_ path: String) -> Bool {
+        let names = path.utf8.split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return names.first?.isEmpty == false && !names.contains { $0.elementsEqual("..".utf8) }
+    }
+}
+
+extension GeneratedFile {
+    /// What would be lost if files were made of others.
+    ///
+    /// - Parameter moves: The path of each file that is read, and of the one that is made of it.
+    /// - Returns: An error for each file that would be written over one that is read, or over one made of another;
+    ///   upper and lower case do not tell apart what is made, as they do not on every disk.
+    package static func losses(of moves: [(source: String, target: String)]) -> [Diagnostic] {
+        let inputs = Dictionary(
+            moves.map { (FileSystem.resolved($0.source) ?? $0.source, $0.source) },
+            uniquingKeysWith: { first, _ in first })
+        var taken: [String: String] = [:]
+        var losses: [Diagnostic] = []
+        for (source, target) in moves {
+            let place = FileSystem.resolved(target) ?? target
+            if let input = inputs[place] {
+                losses.append(
+                    .error(
+                        "output-refused",
+                        input == source
+                            ? "'\(source)' is read, and would be written over"
+                            : "'\(source)' would be written over '\(input)', which is read too",
+                        help: "write to another folder"))
+            } else if let other = taken.updateValue(source, forKey: place.lowercased()),
+                other != source
+            {
+                losses.append(
+                    .error(
+                        "output-refused",
+                        "'\(other)' and '\(source)' would both be written to '\(target)'",
+                        help: "write them to folders of their own, or name a folder that holds both"
+                    ))
+            }
+        }
+        return losses
     }
 }

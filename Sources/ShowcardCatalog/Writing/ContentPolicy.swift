@@ -1,6 +1,6 @@
 /// What the pages of a catalog may load, as a Content-Security-Policy (level 3).
 ///
-/// Scripts, styles and data are the site's own, and none stands in a page. Pictures may come from the hosts that
+/// Scripts, styles, fonts, media and data are the site's own, and none stands in a page. Pictures may come from the hosts that
 /// entries name, in the field with the role `image` or in bodies.
 public struct ContentPolicy: Sendable, Hashable {
     /// Where pictures come from beside the site itself: origins such as `https://cdn.example.com`, in order.
@@ -30,17 +30,17 @@ public struct ContentPolicy: Sendable, Hashable {
     public var text: String {
         let pictures = (["'self'"] + pictureOrigins).joined(separator: " ")
         return "default-src 'none'; script-src 'self'; style-src 'self'; img-src \(pictures); "
-            + "connect-src 'self'; base-uri 'none'; form-action 'self'"
+            + "font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'"
     }
 
     /// Adds the origin of an absolute address; of any other there is none.
     private static func add(_ address: String, to origins: inout Set<String>) {
         let bytes = address.utf8
-        guard let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) })
-        else {
-            return
-        }
-        let host = bytes.dropFirst(scheme.utf8.count).prefix { byte in
+        // Without a scheme it is that of the page, in addresses as in policies.
+        let schemes = ["https://", "http://", "//"]
+        guard let start = schemes.first(where: { starts(bytes, with: $0) }) else { return }
+        let scheme = start == "//" ? "" : start
+        let host = bytes.dropFirst(start.utf8.count).prefix { byte in
             // What has a meaning in a policy, or a user's name in front, is no host that is named here.
             (UInt8(ascii: "0")...UInt8(ascii: ":")).contains(byte)
                 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
@@ -49,5 +49,12 @@ public struct ContentPolicy: Sendable, Hashable {
         let rest = bytes[host.endIndex...]
         guard !host.isEmpty, rest.first.map({ "/?#".utf8.contains($0) }) ?? true else { return }
         origins.insert(scheme + String(Substring(host)))
+    }
+
+    private static func starts(_ bytes: String.UTF8View, with scheme: String) -> Bool {
+        bytes.count >= scheme.utf8.count
+            && zip(bytes, scheme.utf8).allSatisfy {
+                $0 == $1 || ((0x61...0x7A).contains($1) && $0 | 0x20 == $1)
+            }
     }
 }

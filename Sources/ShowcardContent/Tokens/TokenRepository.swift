@@ -129,7 +129,7 @@ package struct TokenRepository: Sendable {
         if !found.resolvers.isEmpty {
             return found.resolvers.map { read(resolver: Self.joined(path, $0)) }
         }
-        let name = TokenFiles.name(of: path)
+        let name = Self.name(ofFolder: path)
         if found.areSets { return [read(sets: "", in: path, name: name)] }
         guard !found.files.isEmpty else {
             let none = Diagnostic.error(
@@ -205,6 +205,15 @@ package struct TokenRepository: Sendable {
     /// Names that CSS cannot have.
     private static func nameless(_ tokens: DesignTokens?) -> [TokenProblem] {
         tokens.map { CSSVariables().problems(in: $0.standard.tokens) } ?? []
+    }
+
+    /// What a folder is called, also one that is named from inside: by `.`, `..` or `themes/..`.
+    private static func name(ofFolder path: String) -> String {
+        let name = TokenFiles.name(of: path)
+        guard [".", ".."].contains(name) else { return name }
+        let current = FileManager.default.currentDirectoryPath
+        let whole = path.hasPrefix("/") ? path : "\(current)/\(path)"
+        return TokenFiles.name(of: URL(fileURLWithPath: whole).standardizedFileURL.path)
     }
 
     /// A file's name without its endings.

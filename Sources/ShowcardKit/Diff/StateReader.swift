@@ -5,6 +5,8 @@ import ShowcardCatalog
 struct StateReader {
     private let feeds: PublishedFeeds
     private var problems: [Diagnostic] = []
+    /// The keys of the kinds that the output has; `nil` when it does not say.
+    private var kinds: Set<String>?
     private var pages: [FeedName: [Int: Page]] = [:]
 
     /// A feed of a kind.
@@ -27,6 +29,14 @@ struct StateReader {
         case schema(String)
         case document(String)
         case other
+
+        /// The path of the kind that it belongs to.
+        var kind: String? {
+            switch self {
+            case .entry(let kind, _), .page(let kind, _, _), .list(let kind): kind
+            case .schema, .document, .other: nil
+            }
+        }
     }
 
     /// What was read of a file.
@@ -60,14 +70,19 @@ struct StateReader {
         let entryPoint = Self.entryPoint
         var state: CatalogState?
         do throws(DiagnosticError) {
-            state = try head(Self.node(feeds.files[entryPoint] ?? [], entryPoint, in: feeds.name))
+            let root = try Self.node(feeds.files[entryPoint] ?? [], entryPoint, in: feeds.name)
+            kinds = Self.kinds(of: root)
+            state = try head(root)
         } catch {
             problems += error.diagnostics
         }
         let paths = feeds.files.keys.filter { $0 != entryPoint }.sorted(by: TextKey.precedes)
         let feeds = feeds
+        let kinds = kinds
         let contents = await concurrentMap(paths, jobs: jobs) { path in
-            Self.content(of: feeds.files[path] ?? [], path, in: feeds.name)
+            Self.content(
+                of: feeds.files[path] ?? [], path, as: Self.role(of: path, among: kinds),
+                in: feeds.name)
         }
         guard var state else { throw DiagnosticError(problems) }
         for (path, content) in zip(paths, contents) { take(content, path, into: &state) }
@@ -104,7 +119,7 @@ struct StateReader {
     private mutating func take(
         _ content: Content, _ path: String, into state: inout CatalogState
     ) {
-        switch (Self.role(of: path), content) {
+        switch (Self.role(of: path, among: kinds), content) {
         case (_, .broken(let problem)): problems.append(problem)
         case (.entry(let kind, let id), .entry(let name)):
             state.kinds[kind, default: .init()].entries[id] = .init(
@@ -147,6 +162,26 @@ struct StateReader {
 }
 
 extension StateReader {
+    /// The keys of the kinds that an entry file counts the entries of; `nil` when it has no counts.
+    private static func kinds(of root: JSONNode) -> Set<String>? {
+        guard var keys = root["counts"]?.members?.map({ $0.key }) else { return nil }
+        // These count entries of all kinds, and come after them: a kind may be called the same.
+        for name in ["new", "trending"] {
+            if let place = keys.lastIndex(of: name) { keys.remove(at: place) }
+        }
+        return Set(keys)
+    }
+
+    /// What a file is; of a kind that the output does not name it is something else, as a plugin may write it.
+    private static func role(of path: String, among kinds: Set<String>?) -> Role {
+        let named = role(of: path)
+        guard let kinds, let kind = named.kind else { return named }
+        let key = String(
+            decoding: kind.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 },
+            as: UTF8.self)
+        return kinds.contains(key) ? named : .other
+    }
+
     private static func role(of path: String) -> Role {
         let parts = path.utf8.split(separator: UInt8(ascii: "/")).dropFirst()
             .map { String(Substring($0)) }
@@ -166,9 +201,11 @@ extension StateReader {
         }
     }
 
-    private static func content(of bytes: [UInt8], _ path: String, in state: String) -> Content {
+    private static func content(
+        of bytes: [UInt8], _ path: String, as role: Role, in state: String
+    ) -> Content {
         do throws(DiagnosticError) {
-            switch role(of: path) {
+            switch role {
             case .entry: return .entry(name: try entryName(bytes, path, in: state))
             case .page: return .page(try page(bytes, path, in: state))
             case .list:

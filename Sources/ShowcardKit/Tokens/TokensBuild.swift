@@ -34,7 +34,7 @@ struct TokensBuild: Sendable {
         var outputs: [GeneratedFile] = []
         for document in documents {
             guard let tokens = document.tokens else { continue }
-            let folder = documents.count > 1 ? document.name + "/" : ""
+            let folder = documents.count > 1 ? Self.folder(of: document) : ""
             for (name, exporter) in exporters {
                 let export = exporter.export(TokenExportInput(tokens))
                 // Several outputs may find the same.
@@ -47,6 +47,14 @@ struct TokensBuild: Sendable {
         }
         let inputs = Set(documents.flatMap { $0.files.map(\.path) })
         return try await write(outputs, problems, keeping: inputs)
+    }
+
+    /// The folder of a document that has others beside it, ending in a slash; dots and slashes alone name none.
+    private static func folder(of document: TokenDocument) -> String {
+        let isName = document.name.utf8.contains {
+            $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "/")
+        }
+        return isName ? "\(document.name)/" : "tokens/"
     }
 
     private func makeExporters() -> (

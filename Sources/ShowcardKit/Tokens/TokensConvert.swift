@@ -34,6 +34,8 @@ struct TokensConvert: Sendable {
             found.map { TokenSource(name: $0.text.path, bytes: $0.text.bytes) },
             hexOrder: options.reading.hexOrder)
         let targets = targets(found.map(\.inner), found.map(\.text.path))
+        let losses = losses(found.map(\.text.path), targets)
+        guard losses.isEmpty else { return try await teller.tell(losses) }
         problems += diagnostics(conversion, found.map(\.text), targets)
         if isPrinted {
             let code = try await teller.tell(problems, goesOn: true)
@@ -48,6 +50,12 @@ struct TokensConvert: Sendable {
         guard let output = options.output else { return paths }
         let isFile = inner.count == 1 && output.hasSuffix(".json")
         return isFile ? [output] : inner.map { "\(output)/\($0)" }
+    }
+
+    /// What would be lost if each file went where it is to go; nothing where files are meant to be replaced.
+    private func losses(_ paths: [String], _ targets: [String]) -> [Diagnostic] {
+        guard options.output != nil else { return [] }
+        return GeneratedFile.losses(of: zip(paths, targets).map { (source: $0, target: $1) })
     }
 
     /// What was decided, where it stood, and what is still wrong, where it stands.

@@ -37,7 +37,7 @@ struct TokensDiff: Sendable {
             try await teller.say([
                 ("Verdict", comparison.verdict.rawValue), ("Wrote", output),
             ])
-        } else {
+        } else if !options.isQuiet {
             try await teller.context.console.output.write(bytes)
         }
         return comparison.verdict > options.allowed ? .content : .success

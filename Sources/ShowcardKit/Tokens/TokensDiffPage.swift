@@ -28,6 +28,7 @@ struct TokensDiffPage {
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
             <meta name="color-scheme" content="light dark">
             <title>Design tokens: \(verdict)</title>
             <style>
@@ -139,17 +140,9 @@ struct TokensDiffPage {
 
     /// Text that means itself in HTML, also in an attribute in double quotes.
     private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in PrintableText.escaped(text).unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        var html = HTMLText()
+        html.write(text)
+        return html.text
     }
 }
 

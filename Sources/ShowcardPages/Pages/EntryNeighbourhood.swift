@@ -32,7 +32,7 @@ extension Site {
     func neighbourhoodInputs(of key: EntryKey) -> [OutputInput] {
         let relations = related[key]
         let around = [-1, 1].map { neighbours.entry($0, from: key) }
-        return [.number(relations.count)] + relations.map { .content($0.key) }
+        return [.number(relations.count)] + relations.map { .summary($0.key) }
             + around.map { $0.map(OutputInput.content) ?? .number(0) }
     }
 }

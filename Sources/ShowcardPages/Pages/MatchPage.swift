@@ -19,8 +19,9 @@ struct MatchPage {
             target.isPaged
                 && kinds.contains { $0.selection != nil && refers(target, to: $0) }
         }
+        // By the kinds alone: all pages link it, and do not depend on what entries there are.
         let picked = catalog.collections.filter { collection in
-            collection.kind.selection != nil && !collection.entries.isEmpty
+            collection.kind.selection != nil && !collection.kind.isPaged
                 && targets.contains { refers($0, to: collection.kind) }
         }
         guard !picked.isEmpty else { return nil }

@@ -78,6 +78,8 @@ struct KindRelations: Sendable {
         _ feature: Int, _ value: RelatedEntries.Shared, of count: Int, to rank: Int
     ) {
         if feature == features.count { features.append(Feature(value: value)) }
+        // What two fields say, or one says twice, counts once.
+        guard features[feature].ranks.last.map(Int.init) != rank else { return }
         let weight = 1 / Double(count).squareRoot()
         mentions.append(
             Mention(feature: feature, place: features[feature].ranks.count, weight: weight))

@@ -51,7 +51,7 @@ struct ChapterPage {
     }
 
     private func view(of section: TokenChapter.Section) -> PageValue {
-        let group = pages.tokens.base.groups.first { $0.path == section.path }
+        let group = pages.groups[section.path]
         return .named([
             "path": .text(section.path), "anchor": .text(TokenPage.anchor(ofGroup: section.path)),
             "title": .text(

@@ -35,7 +35,7 @@ struct SetIndex {
     private func view(
         of section: TokenChapter.Section, in chapter: TokenChapter, isFirst: Bool
     ) -> PageValue {
-        let group = pages.tokens.base.groups.first { $0.path == section.path }
+        let group = pages.groups[section.path]
         let anchor = TokenPage.anchor(ofGroup: section.path)
         return .named([
             "path": .text(section.path), "anchor": isFirst ? .text(anchor) : .null,

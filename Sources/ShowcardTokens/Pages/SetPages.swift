@@ -8,6 +8,8 @@ struct SetPages: Sendable {
     let title: String
     /// The pages of its tokens.
     let chapters: [TokenChapter]
+    /// Its groups, by path.
+    let groups: [String: TokenGroup]
     /// The set in each mode, the one it is made for first, and how many colours it has there.
     let modes: [(mode: TokenMode, set: TokenSet, colors: Int)]
     /// The tokens that are different in the other mode.
@@ -43,6 +45,8 @@ struct SetPages: Sendable {
         self.tokens = tokens
         title = tokens.name.prefix(1).uppercased() + tokens.name.dropFirst()
         chapters = TokenChapter.chapters(of: tokens.base)
+        groups = Dictionary(
+            tokens.base.groups.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let modes = tokens.modes.compactMap { mode in
             tokens[mode].map { (mode: mode, set: $0, colors: SetColors($0).items.count) }
         }

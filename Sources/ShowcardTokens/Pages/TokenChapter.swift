@@ -31,17 +31,17 @@ struct TokenChapter: Sendable {
     static func chapters(of set: TokenSet) -> [TokenChapter] {
         var order: [String] = []
         var sections: [String: [Section]] = [:]
+        var places: [String: [String: Int]] = [:]
         for token in set.tokens {
             let group = token.segments.count > 1 ? token.segments.first ?? "" : ""
             let path = token.segments.dropLast().joined(separator: ".")
             if sections[group] == nil { order.append(group) }
-            var own = sections[group] ?? []
-            if let place = own.firstIndex(where: { $0.path == path }) {
-                own[place].tokens.append(token)
+            if let place = places[group]?[path] {
+                sections[group, default: []][place].tokens.append(token)
             } else {
-                own.append(Section(path: path, tokens: [token]))
+                places[group, default: [:]][path] = sections[group]?.count ?? 0
+                sections[group, default: []].append(Section(path: path, tokens: [token]))
             }
-            sections[group] = own
         }
         var taken = reserved
         return order.flatMap { group -> [TokenChapter] in

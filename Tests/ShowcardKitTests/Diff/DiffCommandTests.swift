@@ -241,6 +241,16 @@ struct DiffCommandTests {
         #expect(await diff("@/old", "@/old").code == .success)
     }
 
+    @Test("passes over what plugins write beside the feeds")
+    func foreign() async throws {
+        for path in ["calendar.json", "calendar/id/may.json", "calendar/newest/1.json"] {
+            try catalog.write("[1]", to: "old/v1/\(path)")
+        }
+        let outcome = await diff("@/old", "@/old")
+        #expect(outcome.code == .success)
+        #expect(outcome.errors == "")
+    }
+
     @Test("misses a page between others")
     func missingPage() async throws {
         let page = try #require(catalog.text("old/v1/things/newest/1.json"))

@@ -305,6 +305,17 @@ extension TokensCommandTests {
             ))
         #expect(folder.read("out/json-flat/tokens.json")?.contains("$value") == true)
     }
+
+    @Test("build stays in its output, however the folders are named")
+    func namesOfFolders() async throws {
+        try folder.write(#"{"ink": \#(Self.black)}"#, to: "a/x.tokens.json")
+        try folder.write(#"{"ink": \#(Self.white)}"#, to: "b/x.tokens.json")
+        try folder.write("", to: "a/inner/readme.md")
+        _ = await tokens("build", "--to", "css", "-o", "@out", "@a/inner/..", "@b")
+        #expect(folder.read("out/a/css/tokens.css")?.contains("#000000") == true)
+        #expect(folder.read("out/b/css/tokens.css")?.contains("#ffffff") == true)
+        #expect(folder.read("css/tokens.css") == nil)
+    }
 }
 
 // Converting.
@@ -351,6 +362,27 @@ extension TokensCommandTests {
         #expect(
             await tokens("convert", "@in", "--check")
                 == Outcome(code: .success, output: "Converted  nothing to do in 1 file\n"))
+    }
+
+    @Test("convert loses no file to another, and replaces none that it reads unless told to")
+    func losses() async throws {
+        try folder.write(Self.old, to: "light/red.json")
+        try folder.write(Self.old, to: "dark/red.json")
+        let both = await tokens("convert", "@light/red.json", "@dark/red.json", "--output", "@out")
+        #expect(both.code == .usage)
+        #expect(
+            both.errors.hasPrefix(
+                "error[output-refused]: 'light/red.json' and 'dark/red.json' would both be written to 'out/red.json'\n"
+            ), "\(both.errors)")
+        #expect(folder.read("out/red.json") == nil)
+
+        let over = await tokens("convert", "@light", "--output", "@light")
+        #expect(over.code == .usage)
+        #expect(
+            over.errors.hasPrefix(
+                "error[output-refused]: 'light/red.json' is read, and would be written over\n"),
+            "\(over.errors)")
+        #expect(folder.read("light/red.json") == Self.old)
     }
 
     @Test("convert takes alpha first by name, and says what it cannot write, where it stands now")
@@ -449,6 +481,7 @@ extension TokensCommandTests {
         #expect(outcome.output == "Verdict    major\nWrote      diff.html\n")
         let page = try #require(folder.read("diff.html"))
         #expect(page.contains(#"<code>&lt;b&gt;</code>"#))
+        #expect(page.contains(#"content="default-src 'none'; style-src 'unsafe-inline'">"#))
         #expect(page.contains(#"<span style="background-color: #808080"></span>"#))
         for sign in ["<script", "src=", "href=", "url(", "<b>"] { #expect(!page.contains(sign)) }
     }
