@@ -26,13 +26,28 @@ enum TokensCheckJSON {
         writer.member("warnings", tally.warnings)
         writer.key("contrast")
         writer.beginArray()
-        for result in document.contrast { write(result, to: &writer) }
+        for (set, result) in results(of: document) { write(result, of: set, to: &writer) }
         writer.endArray()
         writer.endObject()
     }
 
-    private static func write(_ result: ContrastResult, to writer: inout JSONWriter) {
+    /// The pairs, with the name of their set where the document is one of sets.
+    private static func results(of document: TokenDocument) -> [(set: String?, ContrastResult)] {
+        let ofSets: [(set: String?, ContrastResult)] = document.sets.flatMap { set in
+            set.contrast.map { (set.name, $0) }
+        }
+        // Sets with errors have pairs, but are not there.
+        guard ofSets.count == document.contrast.count else {
+            return document.contrast.map { (nil, $0) }
+        }
+        return ofSets
+    }
+
+    private static func write(
+        _ result: ContrastResult, of set: String?, to writer: inout JSONWriter
+    ) {
         writer.beginObject()
+        if let set { writer.member("set", set) }
         writer.member("mark", result.pair.mark)
         writer.member("on", result.pair.layers)
         writer.member("needed", result.pair.needed)

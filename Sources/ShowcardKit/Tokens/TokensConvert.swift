@@ -62,8 +62,10 @@ struct TokensConvert: Sendable {
     private func diagnostics(
         _ conversion: TokenConversion, _ texts: [SourceText], _ targets: [String]
     ) -> [Diagnostic] {
+        // Nobody finds the place in a file that is not written.
+        let isWritten = options.output != nil || options.replaces
         let after = zip(conversion.files, targets).map {
-            SourceText(path: $1, bytes: $0.after)
+            SourceText(path: isWritten ? $1 : "\($1) (converted)", bytes: $0.after)
         }
         return conversion.decisions.map { Diagnostic($0, in: texts) }
             + conversion.problems.map { Diagnostic($0, in: after).withoutFix }

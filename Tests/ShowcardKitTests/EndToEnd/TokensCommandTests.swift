@@ -138,6 +138,22 @@ struct TokensCommandTests {
             ))
     }
 
+    @Test("check tells programs of which set a pair is")
+    func sets() async throws {
+        let catalog = try SampleCatalog()
+        try catalog.folder.write(
+            """
+            {"$extensions": {"showcard": {"contrast": ["ink on paper >= 4.5"]}},
+             "ink": \(Self.black), "paper": \(Self.white)}
+            """, to: "content/tokens/plain.tokens.json")
+        let outcome = await SampleCatalog.run(
+            [
+                "tokens", "check", "--format", "json", "--source", catalog.folder.path,
+            ], relativeTo: catalog.folder.path)
+        #expect(
+            outcome.output.contains(#""contrast":[{"set":"plain","mark":"ink","on":["paper"],"#))
+    }
+
     @Test(
         "what is wrong with the command line is said",
         arguments: [
@@ -410,7 +426,7 @@ extension TokensCommandTests {
                           ^~~
                         help: write another '$type' if it is none
 
-                        a.json:3:19: error[token-invalid-reference]: '{a} solid' is not a reference
+                        a.json (converted):3:19: error[token-invalid-reference]: '{a} solid' is not a reference
                           "b": {"$value": "{a} solid", "$type": "border"}
                                           ^~~~~~~~~~~
                         help: write '{group.token}'
