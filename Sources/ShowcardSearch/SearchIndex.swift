@@ -75,13 +75,9 @@ struct SearchIndex: Sendable {
     }
 
     private static func keys(of collection: Int, in catalog: Catalog) -> [EntryKey] {
-        let entries = catalog.collections[collection].entries
-        return entries.indices.sorted { left, right in
-            let first = entries[left].published?.seconds ?? .min
-            let second = entries[right].published?.seconds ?? .min
-            return first == second ? left < right : first > second
+        catalog.collections[collection].newestFirst.map {
+            EntryKey(collection: collection, entry: $0)
         }
-        .map { EntryKey(collection: collection, entry: $0) }
     }
 
     private static func words(

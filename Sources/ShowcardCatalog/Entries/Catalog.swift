@@ -91,6 +91,15 @@ public struct EntryCollection: Sendable {
         feeds.first { $0.definition.name == name }
     }
 
+    /// The positions of its entries, newest first and undated last; those of one instant by id.
+    package var newestFirst: [Int] {
+        entries.indices.sorted { left, right in
+            let first = entries[left].published?.seconds ?? .min
+            let second = entries[right].published?.seconds ?? .min
+            return first == second ? left < right : first > second
+        }
+    }
+
     /// The feed a list opens with: the newest if there is one, else by name.
     public var mainFeed: Feed? {
         feeds.first

@@ -45,13 +45,13 @@ extension CSSVariables {
     private func text(_ value: TokenValue, _ names: AliasNames) -> String {
         switch value {
         case .color(let color): colors.text(color)
-        case .dimension(let dimension): text(dimension)
+        case .dimension(let dimension): dimension.cssText
         case .fontFamily(let families): CSSText.families(families)
         case .fontWeight(let weight): CSSNumber.text(weight.value)
-        case .duration(let duration): text(duration)
-        case .cubicBezier(let curve): text(curve)
+        case .duration(let duration): duration.cssText
+        case .cubicBezier(let curve): curve.cssText
         case .number(let number): CSSNumber.text(number)
-        case .strokeStyle(let style): text(style)
+        case .strokeStyle(let style): style.cssText
         case .border(let border): text(border, names)
         case .transition(let transition): text(transition, names)
         case .shadow(let shadows): list(shadows, names) { text($0, names) }
@@ -74,43 +74,25 @@ extension CSSVariables {
 }
 
 extension CSSVariables {
-    private func text(_ dimension: TokenDimension) -> String {
-        CSSNumber.text(dimension.value) + dimension.unit.rawValue
-    }
-
-    private func text(_ duration: TokenDuration) -> String {
-        CSSNumber.text(duration.value) + duration.unit.rawValue
-    }
-
-    private func text(_ curve: TokenCubicBezier) -> String {
-        let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(CSSNumber.text)
-        return "cubic-bezier(\(numbers.joined(separator: ", ")))"
-    }
-
-    private func text(_ style: TokenStrokeStyle) -> String {
-        switch style {
-        case .keyword(let keyword): keyword.rawValue
-        case .dashes: "dashed"
-        }
-    }
-
     private func text(_ border: TokenBorder, _ names: AliasNames) -> String {
         [
-            part(border.width, names, text), part(border.style, names, text),
+            part(border.width, names, \.cssText), part(border.style, names, \.cssText),
             part(border.color, names, colors.text),
         ].joined(separator: " ")
     }
 
     private func text(_ transition: TokenTransition, _ names: AliasNames) -> String {
         [
-            part(transition.duration, names, text), part(transition.timingFunction, names, text),
-            part(transition.delay, names, text),
+            part(transition.duration, names, \.cssText),
+            part(transition.timingFunction, names, \.cssText),
+            part(transition.delay, names, \.cssText),
         ].joined(separator: " ")
     }
 
     private func text(_ shadow: TokenShadow, _ names: AliasNames) -> String {
         let lengths = [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread]
-        let parts = lengths.map { part($0, names, text) } + [part(shadow.color, names, colors.text)]
+        let parts =
+            lengths.map { part($0, names, \.cssText) } + [part(shadow.color, names, colors.text)]
         return ((shadow.isInset ? ["inset"] : []) + parts).joined(separator: " ")
     }
 
@@ -122,7 +104,7 @@ extension CSSVariables {
 
     private func text(_ style: TokenTypography, _ names: AliasNames) -> String {
         let weight = part(style.fontWeight, names) { CSSNumber.text($0.value) }
-        let size = part(style.fontSize, names, text)
+        let size = part(style.fontSize, names, \.cssText)
         let lineHeight = part(style.lineHeight, names, CSSNumber.text)
         let family = part(style.fontFamily, names, CSSText.families)
         return "\(weight) \(size)/\(lineHeight) \(family)"
@@ -133,10 +115,10 @@ extension CSSVariables {
     ) -> [(name: String, value: String)] {
         [
             ("-font-family", part(style.fontFamily, names, CSSText.families)),
-            ("-font-size", part(style.fontSize, names, text)),
+            ("-font-size", part(style.fontSize, names, \.cssText)),
             ("-font-weight", part(style.fontWeight, names) { CSSNumber.text($0.value) }),
             ("-line-height", part(style.lineHeight, names, CSSNumber.text)),
-            ("-letter-spacing", part(style.letterSpacing, names, text)),
+            ("-letter-spacing", part(style.letterSpacing, names, \.cssText)),
         ]
     }
 }

@@ -46,11 +46,7 @@ struct KindRelations: Sendable {
     init(_ collection: Int, _ catalog: Catalog, layout: KindLayout) {
         self.collection = collection
         let entries = catalog.collections[collection].entries
-        order = entries.indices.sorted { left, right in
-            let first = entries[left].published?.seconds ?? .min
-            let second = entries[right].published?.seconds ?? .min
-            return first == second ? left < right : first > second
-        }
+        order = catalog.collections[collection].newestFirst
         var known: [RelatedEntries.Shared: Int] = [:]
         var tags: [String: Int] = [:]
         for (rank, position) in order.enumerated() {

@@ -97,7 +97,7 @@ struct SiteResponder: Sendable {
         }
     }
 
-    /// Sends the client to another path of this server, for now: what is developed may move again.
+    /// Sends the client to another path of this server by a status that nobody keeps: what is developed may move again.
     ///
     /// - Parameter path: The path, percent-encoded and beginning with one slash.
     /// - Returns: The answer.

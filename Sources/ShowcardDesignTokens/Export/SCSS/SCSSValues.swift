@@ -14,13 +14,13 @@ struct SCSSValues {
         if let target = names[token.alias] { return target }
         switch token.value {
         case .color(let color): return text(color)
-        case .dimension(let dimension): return text(dimension)
+        case .dimension(let dimension): return dimension.cssText
         case .fontFamily(let families): return CSSText.families(families)
         case .fontWeight(let weight): return CSSNumber.text(weight.value)
-        case .duration(let duration): return text(duration)
-        case .cubicBezier(let curve): return text(curve)
+        case .duration(let duration): return duration.cssText
+        case .cubicBezier(let curve): return curve.cssText
         case .number(let number): return CSSNumber.text(number)
-        case .strokeStyle(let style): return text(style)
+        case .strokeStyle(let style): return style.cssText
         case .border(let border): return text(border, names)
         case .transition(let transition): return text(transition, names)
         case .shadow(let shadows):
@@ -63,43 +63,24 @@ struct SCSSValues {
         return "rgba(\((bytes + [CSSNumber.text(sRGB.alpha)]).joined(separator: ", ")))"
     }
 
-    private func text(_ dimension: TokenDimension) -> String {
-        CSSNumber.text(dimension.value) + dimension.unit.rawValue
-    }
-
-    private func text(_ duration: TokenDuration) -> String {
-        CSSNumber.text(duration.value) + duration.unit.rawValue
-    }
-
-    private func text(_ curve: TokenCubicBezier) -> String {
-        let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(CSSNumber.text)
-        return "cubic-bezier(\(numbers.joined(separator: ", ")))"
-    }
-
-    private func text(_ style: TokenStrokeStyle) -> String {
-        switch style {
-        case .keyword(let keyword): keyword.rawValue
-        case .dashes: "dashed"
-        }
-    }
-
     private func text(_ border: TokenBorder, _ names: Names) -> String {
         [
-            part(border.width, names, text), part(border.style, names, text),
+            part(border.width, names, \.cssText), part(border.style, names, \.cssText),
             part(border.color, names, text),
         ].joined(separator: " ")
     }
 
     private func text(_ transition: TokenTransition, _ names: Names) -> String {
         [
-            part(transition.duration, names, text), part(transition.timingFunction, names, text),
-            part(transition.delay, names, text),
+            part(transition.duration, names, \.cssText),
+            part(transition.timingFunction, names, \.cssText),
+            part(transition.delay, names, \.cssText),
         ].joined(separator: " ")
     }
 
     private func text(_ shadow: TokenShadow, _ names: Names) -> String {
         let lengths = [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread]
-        let parts = lengths.map { part($0, names, text) } + [part(shadow.color, names, text)]
+        let parts = lengths.map { part($0, names, \.cssText) } + [part(shadow.color, names, text)]
         return ((shadow.isInset ? ["inset"] : []) + parts).joined(separator: " ")
     }
 
@@ -112,10 +93,10 @@ struct SCSSValues {
     private func text(_ style: TokenTypography, _ names: Names) -> String {
         let family = part(style.fontFamily, names) { "(\(CSSText.families($0)),)" }
         let parts = [
-            ("font-family", family), ("font-size", part(style.fontSize, names, text)),
+            ("font-family", family), ("font-size", part(style.fontSize, names, \.cssText)),
             ("font-weight", part(style.fontWeight, names) { CSSNumber.text($0.value) }),
             ("line-height", part(style.lineHeight, names, CSSNumber.text)),
-            ("letter-spacing", part(style.letterSpacing, names, text)),
+            ("letter-spacing", part(style.letterSpacing, names, \.cssText)),
         ]
         return "(\(parts.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ")))"
     }
