@@ -73,6 +73,20 @@ struct ServeTests {
         #expect(own.origins([]) == [])
     }
 
+    @Test("notes are told once, problems of every build")
+    func notes() {
+        let known = Diagnostic.note("goes-public", "the first")
+        let new = Diagnostic.note("goes-public", "the second")
+        let problem = Diagnostic.warning("large-picture", "too large")
+        var report = BuildReport()
+        report.diagnostics = [known, new, problem]
+        let build = PreviewBuild(
+            report: report, toldNotes: [known], changes: ["a.md"], isFirst: false, duration: .zero)
+        #expect(ServeTalk.shown(build, isQuiet: false, isForPrograms: false) == [new, problem])
+        #expect(ServeTalk.shown(build, isQuiet: true, isForPrograms: false) == [problem])
+        #expect(ServeTalk.shown(build, isQuiet: false, isForPrograms: true) == report.diagnostics)
+    }
+
     @Test("each build is told in a line")
     func lines() {
         func line(
@@ -86,7 +100,7 @@ struct ServeTests {
             report.files.removed = 1
             return ServeTalk.line(
                 PreviewBuild(
-                    report: report, changes: changes, isFirst: isFirst,
+                    report: report, toldNotes: [], changes: changes, isFirst: isFirst,
                     duration: .microseconds(41_600)))
         }
         #expect(line(nil, [], isFirst: true) == "Built      42 ms, 812 files, 4.5 MB\n")

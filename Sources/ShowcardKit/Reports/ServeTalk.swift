@@ -1,4 +1,5 @@
 import ShowcardBuild
+import ShowcardCatalog
 import ShowcardPreview
 
 /// What `serve` says on the terminal.
@@ -42,13 +43,24 @@ struct ServeTalk: Sendable {
         let writer = DiagnosticWriter(
             format: settings.format, source: settings.options.source, context: context,
             isComplete: settings.isVerbose, isStrict: settings.options.isStrict)
-        let diagnostics = build.report.diagnostics
-        let shown =
-            settings.isQuiet ? diagnostics.filter { $0.severity != .note } : diagnostics
         // Whoever reads the output may have gone; the catalog is served all the same.
-        try? await writer.write(shown)
+        try? await writer.write(
+            Self.shown(
+                build, isQuiet: settings.isQuiet, isForPrograms: settings.format.isForPrograms))
         guard !settings.isQuiet, !settings.format.isForPrograms else { return }
         try? await context.console.print(Self.line(build))
+    }
+
+    /// What is told of a build: problems each time, and notes that were not told of the build before.
+    ///
+    /// Programs are told of each build as a whole.
+    static func shown(
+        _ build: PreviewBuild, isQuiet: Bool, isForPrograms: Bool
+    ) -> [Diagnostic] {
+        let known = isForPrograms ? [] : Set(build.toldNotes)
+        return build.report.diagnostics.filter { diagnostic in
+            diagnostic.severity != .note || !isQuiet && !known.contains(diagnostic)
+        }
     }
 
     /// One line for a build: what changed, how long it took and what came of it.

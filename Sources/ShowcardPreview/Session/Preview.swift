@@ -83,6 +83,7 @@ package final class Preview: Sendable {
         var manner = options.watches ? Watcher.Manner.events : nil
         var changes: [String]? = []
         var isFirst = true
+        var notes: [Diagnostic] = []
         var cache = EntryCache()
         while let current = changes {
             if let told = manner, watcher?.currentManner != told {
@@ -98,9 +99,10 @@ package final class Preview: Sendable {
             await tell(
                 .built(
                     PreviewBuild(
-                        report: report, changes: places.relative(current), isFirst: isFirst,
-                        duration: .now - began)))
+                        report: report, toldNotes: notes, changes: places.relative(current),
+                        isFirst: isFirst, duration: .now - began)))
             isFirst = false
+            notes = report.diagnostics.filter { $0.severity == .note }
             let alarm = alarm()
             changes = await mailbox.next()
             alarm?.cancel()

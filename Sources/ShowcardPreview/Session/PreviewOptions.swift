@@ -59,6 +59,8 @@ package enum PreviewEvent: Sendable {
 package struct PreviewBuild: Sendable {
     /// What it found.
     package let report: BuildReport
+    /// The notes of the build before, which were told.
+    package let toldNotes: [Diagnostic]
     /// The paths of the files that changed, below the catalog's folder; none for the first build, and where the clock
     /// changed something.
     package let changes: [String]
