@@ -4,8 +4,6 @@ import ShowcardCatalog
 struct SearchEmitter: Emitter {
     /// The folder of the shards.
     static let folder = "v1/search/"
-    /// The first shard, which tells of the others; no word begins with its sign.
-    static let root = "v1/search/-.json"
     /// The name under which files are announced that `v1/index` has the hashes of.
     private static let indexed = "v1/indexed"
 

@@ -45,7 +45,15 @@ struct SearchIndex: Sendable {
     let words: [Word]
     /// The titles of the kinds, by path.
     let kinds: [(path: String, title: String)]
+    /// The words that so many entries have that they tell little, by UTF-8 bytes.
+    let common: [String]
 
+    /// A word is common if one of so many entries has it, and so many entries at least.
+    private static let commonShare = 6
+    /// The same of words with at most three letters, as those that tie others together are short in most languages.
+    private static let shortShare = 12
+    /// How many common words there are at most, as every visitor fetches them.
+    private static let mostCommon = 48
     /// How many entries one task reads.
     private static let batchSize = 2_048
 
@@ -64,14 +72,33 @@ struct SearchIndex: Sendable {
                 words[table.text(of: word), default: []] += postings
             }
         }
-        self.words = words.map { Word(text: $0.key, postings: $0.value) }
+        let sorted = words.map { Word(text: $0.key, postings: $0.value) }
             .sorted { TextKey.precedes($0.text, $1.text) }
+        self.words = sorted
+        common = Self.common(of: sorted, among: keys.count)
         records = keys.map { key in
             Record(
                 path: String(catalog.pagePath(of: key).dropLast()), name: catalog[key].name)
         }
         kinds = catalog.collections.filter { !$0.entries.isEmpty }
             .map { (path: $0.kind.path, title: $0.kind.titleOne) }
+    }
+
+    private static func common(of words: [Word], among count: Int) -> [String] {
+        let found = words.filter { word in
+            let least = max(commonShare, count / (isShort(word.text) ? shortShare : commonShare))
+            return word.postings.count >= least
+        }.sorted { left, right in
+            left.postings.count == right.postings.count
+                ? TextKey.precedes(left.text, right.text)
+                : left.postings.count > right.postings.count
+        }
+        return found.prefix(mostCommon).map(\.text).sorted(by: TextKey.precedes)
+    }
+
+    private static func isShort(_ word: String) -> Bool {
+        let scalars = word.unicodeScalars
+        return scalars.count <= 3 && scalars.allSatisfy { !Letter.isUnspaced($0) }
     }
 
     private static func keys(of collection: Int, in catalog: Catalog) -> [EntryKey] {

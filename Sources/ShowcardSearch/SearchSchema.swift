@@ -5,7 +5,7 @@ enum SearchSchema {
     /// Its path below `v1/`.
     static let path = "schemas/search.schema.json"
     /// The version that shards are of.
-    static let version = "1.0.0"
+    static let version = "1.1.0"
 
     /// The file.
     ///
@@ -33,7 +33,9 @@ enum SearchSchema {
         {"schema_version":{"type":"string","pattern":"^[0-9]+\\\\.[0-9]+\\\\.[0-9]+$"},\
         "prefix":{"type":"string"},"complete":{"type":"boolean"},\
         "kinds":{"type":"object","additionalProperties":{"type":"string"}},\
+        "common":{"type":"array","items":{"type":"string","minLength":1}},\
         "next":{"type":"array","items":{"type":"string","minLength":1}},\
+        "blocks":{"type":"array","items":{"type":"string","pattern":"^[0-9a-f]+$"}},\
         "entries":{"type":"array","items":{"type":"array","items":{"type":"string"},\
         "minItems":2}},\
         "words":{"type":"object","additionalProperties":{"type":"array","minItems":1,"maxItems":3,\

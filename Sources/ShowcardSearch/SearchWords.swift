@@ -3,44 +3,64 @@ import Foundation
 /// The words of a text, as a search compares them.
 ///
 /// Lower case by Unicode's default mapping, without marks (NFD less the categories M, then NFC), `ς` as `σ`; a word
-/// is a run of letters and digits (categories L and N). A script does the same with `toLowerCase`, `normalize` and
-/// `\p{L}`.
+/// is a run of letters and digits (categories L and N). Words that a hyphen or an apostrophe joins are one word more,
+/// without it. Where a script has no spaces between words, each two letters that follow each other are a word, and the
+/// last one alone. A script does the same with `toLowerCase`, `normalize` and `\p{L}`.
 enum SearchWords {
     /// The longest word in scalars; what is longer is cut, as a query's words are.
     static let longest = 24
 
-    /// Calls back with the bytes of each word, in order.
-    static func each(in text: String, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
+    /// A scalar of a text in UTF-8.
+    typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+    /// Calls back with the bytes of each word, those of a run before what they are joined to.
+    static func each(in text: String, _ body: (Bytes) -> Void) {
         var text = text.utf8.allSatisfy({ $0 < 0x80 }) ? text : folded(text)
         text.withUTF8 { bytes in
-            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest * 4) { word in
-                var count = 0
-                var scalars = 0
-                func end() {
-                    if count > 0 { body(UnsafeBufferPointer(word)[..<count]) }
-                    count = 0
-                    scalars = 0
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest * 8) { room in
+                var run = WordRun(room)
+                var unspaced: Int?
+                func endUnspaced(at position: Int) {
+                    if let start = unspaced { body(bytes[start..<position]) }
+                    unspaced = nil
                 }
                 var position = 0
                 while position < bytes.count {
-                    let first = bytes[position]
-                    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-                    let scalar = bytes[position..<min(position + length, bytes.count)]
-                    position += length
-                    guard first < 0x80 ? isWord(first) : isWord(scalar) else {
-                        end()
+                    let start = position
+                    let first = bytes[start]
+                    guard first >= 0x80 else {
+                        position += 1
+                        endUnspaced(at: start)
+                        run.take(first, body)
                         continue
                     }
-                    guard scalars < longest else { continue }
-                    for byte in scalar {
-                        word[count] = first < 0x80 ? lowercased(byte) : byte
-                        count += 1
+                    position = min(start + length(of: first), bytes.count)
+                    let scalar = bytes[start..<position]
+                    switch Letter(scalar) {
+                    case .spaced:
+                        endUnspaced(at: start)
+                        run.append(scalar)
+                    case .unspaced:
+                        run.end(body)
+                        if let before = unspaced { body(bytes[before..<position]) }
+                        unspaced = start
+                    case .joiner:
+                        endUnspaced(at: start)
+                        run.join(body)
+                    case nil:
+                        endUnspaced(at: start)
+                        run.end(body)
                     }
-                    scalars += 1
                 }
-                end()
+                endUnspaced(at: position)
+                run.end(body)
             }
         }
+    }
+
+    /// How many bytes a scalar has that begins with a byte.
+    private static func length(of first: UInt8) -> Int {
+        first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     }
 
     private static func folded(_ text: String) -> String {
@@ -52,30 +72,5 @@ enum SearchWords {
             }
         }
         return String(kept).precomposedStringWithCanonicalMapping
-    }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
-    }
-
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-    }
-
-    private static func isWord(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else {
-            return false
-        }
-        return switch scalar.properties.generalCategory {
-        case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-            .decimalNumber, .letterNumber, .otherNumber:
-            true
-        default: false
-        }
     }
 }

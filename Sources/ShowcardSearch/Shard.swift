@@ -1,11 +1,29 @@
 import ShowcardCatalog
 
+/// 256 letters that follow each other in Unicode.
+struct Block: Sendable, Hashable {
+    /// Its number; the first is 0.
+    let number: UInt32
+
+    /// The block of a scalar.
+    init(of scalar: Unicode.Scalar) {
+        number = scalar.value >> 8
+    }
+
+    /// What files and ways are called by.
+    var name: String { String(number, radix: 16) }
+}
+
 /// One file of the index: the words that begin with a prefix, or the best of them.
 struct Shard: Sendable {
     /// What its words begin with; empty for the first shard.
     let prefix: String
+    /// The block of the letters that follow the prefix, of a shard that has one block alone.
+    let block: Block?
     /// What further shards have behind the prefix.
     let next: [String]
+    /// The blocks of what further shards have behind the prefix, where there is too much for `next`.
+    let blocks: [Block]
     /// Whether nothing is left out.
     let isComplete: Bool
     /// The words that are in it, by their positions in the index, ascending, with their postings.
@@ -13,7 +31,8 @@ struct Shard: Sendable {
 
     /// Where it goes.
     var path: String {
-        prefix.isEmpty ? SearchEmitter.root : "\(SearchEmitter.folder)\(prefix).json"
+        let name = block.map { "\(prefix)-\($0.name)" } ?? (prefix.isEmpty ? "-" : prefix)
+        return "\(SearchEmitter.folder)\(name).json"
     }
 
     /// The file.
@@ -26,13 +45,15 @@ struct Shard: Sendable {
         writer.member("schema_version", SearchSchema.version)
         writer.member("prefix", prefix)
         writer.member("complete", isComplete)
-        if prefix.isEmpty {
+        if prefix.isEmpty, block == nil {
             writer.key("kinds")
             writer.beginObject()
             for kind in index.kinds { writer.member(kind.path, kind.title) }
             writer.endObject()
+            if !index.common.isEmpty { writer.member("common", index.common) }
         }
         writer.member("next", next)
+        if !blocks.isEmpty { writer.member("blocks", blocks.map(\.name)) }
         writer.key("entries")
         writer.beginArray()
         for record in records {

@@ -5,6 +5,8 @@ struct ShardPlanner {
     /// How large a shard may be, in bytes and roughly: a visitor fetches one for a letter typed, or three when that is
     /// mistyped, and 8 KB compressed are all that a letter may take.
     static let limit = 5_000
+    /// How many bytes of that the ways on may take; where they are more they are spread over blocks of letters.
+    static let mostWays = 2_000
 
     private let index: SearchIndex
     private let recordSizes: [Int]
@@ -15,10 +17,11 @@ struct ShardPlanner {
         recordSizes = index.records.map { $0.path.utf8.count + $0.name.utf8.count + 8 }
     }
 
-    /// The words that begin with a prefix of so many bytes.
+    /// The words that begin with a prefix of so many bytes, all or those that go on with a letter of one block.
     private struct Node {
         let words: Range<Int>
         let length: Int
+        var block: Block?
     }
 
     /// The shards, the first one first.
@@ -32,8 +35,15 @@ struct ShardPlanner {
                 continue
             }
             let children = children(of: node)
-            shards.append(part(node, children, &room))
-            waiting += children.reversed()
+            let ways = ways(to: children, from: node)
+            if node.block == nil, size(of: ways) > Self.mostWays {
+                let blocks = blocks(of: children, in: node)
+                shards.append(part(node, ways: [], blocks: blocks.compactMap(\.block), &room))
+                waiting += blocks.reversed()
+            } else {
+                shards.append(part(node, ways: ways, blocks: [], &room))
+                waiting += children.reversed()
+            }
         }
         return shards
     }
@@ -50,11 +60,11 @@ struct ShardPlanner {
             }
         }
         return Shard(
-            prefix: prefix(of: node), next: [], isComplete: true,
+            prefix: prefix(of: node), block: node.block, next: [], blocks: [], isComplete: true,
             words: node.words.map { ($0, index.words[$0].postings) })
     }
 
-    /// The nodes below one, each as deep as its words agree.
+    /// The nodes below one, each as deep as its words agree; below a block, whose ways are many, one letter deep.
     private func children(of node: Node) -> [Node] {
         var children: [Node] = []
         var start = node.words.lowerBound
@@ -72,30 +82,53 @@ struct ShardPlanner {
                 end += 1
             }
             // Sorted, so that what the first and the last have in common all have.
-            let length = Self.common(first, index.words[end - 1].text.utf8)
+            let length =
+                node.block == nil ? Self.common(first, index.words[end - 1].text.utf8) : step
             children.append(Node(words: start..<end, length: max(step, length)))
             start = end
         }
         return children
     }
 
+    /// What children have behind the prefix of their node.
+    private func ways(to children: [Node], from node: Node) -> [String] {
+        children.map {
+            String(decoding: prefix(of: $0).utf8.dropFirst(node.length), as: UTF8.self)
+        }
+    }
+
+    private func size(of ways: [String]) -> Int {
+        ways.reduce(0) { $0 + $1.utf8.count + 3 }
+    }
+
+    /// The children by the blocks of their first letters; as those are sorted, so are the blocks.
+    private func blocks(of children: [Node], in node: Node) -> [Node] {
+        var blocks: [Node] = []
+        for child in children {
+            let rest = index.words[child.words.lowerBound].text.utf8.dropFirst(node.length)
+            let scalar = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first
+            guard let block = scalar.map(Block.init) else { continue }
+            let start = blocks.last?.block == block ? blocks.popLast()?.words.lowerBound : nil
+            let words = (start ?? child.words.lowerBound)..<child.words.upperBound
+            blocks.append(Node(words: words, length: node.length, block: block))
+        }
+        return blocks
+    }
+
     /// What a shard keeps of words that are too many: the word that is the prefix, then names, tags and descriptions.
     ///
-    /// The first shard keeps nothing, as nobody searches for nothing.
-    private func part(_ node: Node, _ children: [Node], _ room: inout Room) -> Shard {
-        let prefix = prefix(of: node)
-        let next = children.map { child in
-            String(
-                decoding: self.prefix(of: child).utf8.dropFirst(node.length), as: UTF8.self)
-        }
+    /// The first shard keeps nothing, as nobody searches for nothing, and neither does that of a block, as who
+    /// comes there goes on.
+    private func part(_ node: Node, ways: [String], blocks: [Block], _ room: inout Room) -> Shard {
         var kept: [Int: [SearchIndex.Posting]] = [:]
-        if node.length > 0 {
+        if node.length > 0, node.block == nil {
             room.clear()
-            room.used = next.reduce(0) { $0 + $1.utf8.count + 3 }
+            room.used = size(of: ways) + size(of: blocks.map(\.name))
             fill(&kept, from: node, &room)
         }
         return Shard(
-            prefix: prefix, next: next, isComplete: false,
+            prefix: prefix(of: node), block: node.block, next: ways, blocks: blocks,
+            isComplete: false,
             words: kept.keys.sorted().map { word in
                 (word, (kept[word] ?? []).sorted { $0.record < $1.record })
             })

@@ -81,8 +81,10 @@ struct Shelf {
 
 /// A shard as a script reads it.
 struct ReadShard: Decodable {
+    let prefix: String
     let complete: Bool
     let next: [String]
+    let blocks: [String]?
     let entries: [[String]]
     let words: [String: [[Int]]]
 
@@ -93,15 +95,21 @@ struct ReadShard: Decodable {
 
     /// The deepest shard for a word, by the way a script goes.
     static func deepest(for word: String, in files: [String: String]) throws -> ReadShard? {
-        var prefix = ""
-        while let file = files[prefix.isEmpty ? "v1/search/-.json" : "v1/search/\(prefix).json"] {
+        var name = "-"
+        while let file = files["v1/search/\(name).json"] {
             let shard = try JSONDecoder().decode(ReadShard.self, from: Data(file.utf8))
-            let rest = word.dropFirst(prefix.count)
-            let edge =
-                rest.isEmpty
-                ? nil : shard.next.first { rest.hasPrefix($0) || $0.hasPrefix(rest) }
-            guard let edge else { return shard }
-            prefix += edge
+            let rest = word.dropFirst(shard.prefix.count)
+            guard let first = rest.unicodeScalars.first else { return shard }
+            let block = String(first.value >> 8, radix: 16)
+            if shard.blocks?.contains(block) == true {
+                name = "\(shard.prefix)-\(block)"
+            } else if let edge = shard.next.first(where: {
+                rest.hasPrefix($0) || $0.hasPrefix(rest)
+            }) {
+                name = shard.prefix + edge
+            } else {
+                return shard
+            }
         }
         return nil
     }

@@ -1,8 +1,62 @@
-// Which words a mistyped one may mean, and which of the entries found come first. It reads nothing and shows nothing.
+// Which words a query has, which words of the catalog answer one, and which of the entries found come first. It reads
+// nothing and shows nothing.
 const rank = (() => {
   "use strict";
 
-  // How many mistakes a word of a query may have.
+  // Letters of scripts without spaces, what joins words, and runs of words: as the plugin `search` has them.
+  const unspaced =
+    "[\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3005-\\u3007\\u3040-\\u30FF\\u31F0-\\u31FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\uFF66-\\uFF9F\\u{20000}-\\u{3FFFF}]";
+  const letter = "[\\p{L}\\p{N}\\p{M}]";
+  const spaced = `(?:(?!${unspaced})${letter})+`;
+  const joiner = "['‘’‐‑\\u00AD-]";
+  const runs = new RegExp(`${spaced}(?:${joiner}${spaced})*|(?:(?=${letter})${unspaced}|(?<=${unspaced})\\p{M})+`, "gu");
+  const isUnspaced = new RegExp(`^${unspaced}`, "u");
+  const parts = new RegExp(spaced, "gu");
+  const joints = new RegExp(joiner, "gu");
+
+  const longest = 24;
+  const cut = (word) => [...word].slice(0, longest).join("");
+
+  // Each two letters that follow each other, and the last one alone.
+  const pairsOf = (run) => {
+    const letters = [...run.matchAll(/\P{M}\p{M}*/gu)];
+    return letters.map(({ 0: one, index }, at) => {
+      const text = one + (letters[at + 1]?.[0] ?? "");
+      return { at: index, text, word: kit.folded(text) };
+    });
+  };
+  const partsOf = (run) => [...run.matchAll(parts)].map(({ 0: text, index }) => ({ at: index, text, word: cut(kit.folded(text)) }));
+
+  // The runs of words of a text: {at, text, words, parts, joined}, where `parts` are {at, text, word} of all that the
+  // catalog has of it, `words` what a query asks for, and `joined` all of it in one word. Words alone are folded.
+  const runsOf = (text) =>
+    [...text.matchAll(runs)]
+      .map(({ 0: run, index }) => {
+        const isPairs = isUnspaced.test(run);
+        const found = (isPairs ? pairsOf(run) : partsOf(run)).filter(({ word }) => word);
+        const words = found.map(({ word }) => word);
+        const joined = !isPairs && words.length > 1 ? cut(kit.folded(run).replace(joints, "")) : null;
+        return { at: index, text: run, words: isPairs && words.length > 1 ? words.slice(0, -1) : words, parts: found, joined, isPairs };
+      })
+      .filter(({ words }) => words.length > 0);
+
+  const wordsOf = (text) => runsOf(text).flatMap(({ words }) => words);
+
+  // What a query asks for: [{word, joined, isCommon}]. Of what is joined, single letters need not be found apart, and
+  // common words need not be found at all if there are others.
+  const asked = (query, common) => {
+    const all = new Map();
+    for (const { words, joined } of runsOf(query)) {
+      const own = joined ? words.filter((word) => [...word].length > 1) : words;
+      for (const word of own.length > 0 ? own : [joined]) {
+        if (!all.has(word)) all.set(word, { word, joined, isCommon: common.includes(word) });
+      }
+    }
+    const found = [...all.values()];
+    return found.every(({ isCommon }) => isCommon) ? found.map((unit) => ({ ...unit, isCommon: false })) : found;
+  };
+
+  // How many mistakes a word of a query may have. A word of four letters may only lack one.
   const allowance = (word) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
   // The fewest letters to be put in, left out, changed or swapped with their neighbour that make a beginning of
@@ -31,28 +85,54 @@ const rank = (() => {
     return best > most ? Infinity : best;
   };
 
-  // How well a word of the catalog answers one that was typed: 1 for the same, nothing for another.
-  const quality = (typed, word) => {
-    if (word === typed) return 1;
-    if (word.startsWith(typed)) return 0.6 + (0.3 * typed.length) / word.length;
-    const mistakes = distance(typed, word, allowance(typed));
-    // A slip at the end of a word is likelier than another word that goes on.
-    return mistakes === Infinity ? 0 : 0.5 / mistakes - 0.01 * Math.min(Math.abs(word.length - typed.length), 10);
+  // How many mistakes make a typed word of one of the catalog; infinite for another word. The first letter is right.
+  const mistakes = (typed, word) => {
+    const most = allowance(typed);
+    if (most === 0 || typed[0] !== word[0]) return Infinity;
+    if (typed.length > 4) return distance(typed, word, most);
+    return [...word].some((_, at) => word.slice(0, at) + word.slice(at + 1) === typed) ? 1 : Infinity;
   };
+
+  // Whether a word is the other with the ending of a plural: those in -s and -es, and -ies for -y.
+  const isPlural = (many, one) =>
+    one.length > 2 && (many === `${one}s` || many === `${one}es` || (one.endsWith("y") && many === `${one.slice(0, -1)}ies`));
+
+  // The forms of a typed word that are not on its way through the shards.
+  const forms = (typed) => {
+    if (typed.length > 4 && typed.endsWith("ies")) return [`${typed.slice(0, -3)}y`];
+    return typed.length > 2 && typed.endsWith("y") ? [`${typed.slice(0, -1)}ies`] : [];
+  };
+
+  // How a word of the catalog answers one that was typed; null if at most by mistake. What begins with most of a long
+  // word is as good as the word.
+  const answer = (typed, word) => {
+    if (word === typed) return { tier: 2, quality: 1 };
+    if (isPlural(typed, word) || isPlural(word, typed)) return { tier: 2, quality: 0.95 };
+    if (!word.startsWith(typed)) return null;
+    const part = typed.length / word.length;
+    return { tier: typed.length > 4 && part >= 0.6 ? 2 : 1, quality: 0.6 + 0.3 * part };
+  };
+  // A slip at the end of a word is likelier than another word that goes on.
+  const guess = (typed, word) => ({
+    tier: 0,
+    quality: 0.5 / mistakes(typed, word) - 0.01 * Math.min(Math.abs(word.length - typed.length), 10),
+  });
 
   const places = ["name", "tags", "description"];
   const weights = { name: 8, tags: 5, description: 2 };
 
-  // What is found for one typed word, by path: [{path, name, word, place, score}], the best of each entry.
-  const gathered = (typed, found) => {
+  // What is found for one typed word, by path: {path, name, word, typed, place, tier, score}, the best of each entry.
+  const gathered = (found) => {
     const best = new Map();
-    for (const { word, shard } of found) {
-      const value = quality(typed, word);
+    for (const { typed, word, shard, isJoined } of found) {
+      const { tier, quality } = answer(typed, word) ?? guess(typed, word);
       shard.words[word].forEach((entries, place) => {
         for (const position of entries) {
           const [path, name] = shard.entries[position];
-          const score = weights[places[place]] * value;
-          if (score > (best.get(path)?.score ?? 0)) best.set(path, { path, name, word, typed, place: places[place], score });
+          const score = weights[places[place]] * quality * (isJoined ? 1.5 : 1);
+          const known = best.get(path);
+          if (known && (known.tier > tier || (known.tier === tier && known.score >= score))) continue;
+          best.set(path, { path, name, word, typed, place: places[place], tier, score });
         }
       });
     }
@@ -60,8 +140,9 @@ const rank = (() => {
   };
 
   // What the whole query says of a name beyond its single words.
-  const bonus = (query, words, name) => {
-    const own = kit.wordsOf(name);
+  const bonus = (words, name) => {
+    const own = wordsOf(name);
+    const query = words.join(" ");
     const whole = own.join(" ");
     if (whole === query) return 12;
     if (whole.startsWith(query)) return 4;
@@ -69,32 +150,51 @@ const rank = (() => {
     return own[0] === words[0] ? 1 : 0;
   };
 
-  // The entries that have every word, or if there are none those that have the most; the best first. Ties come by
-  // name, the shorter one first, so that nothing but the catalog decides.
-  const ranked = (words, lists) => {
+  // The entries that have every word, or if there are none those that have the most of what is rare; the best first.
+  // Ties come by name, the shorter one first, so that nothing but the catalog decides.
+  const ranked = (query, units, lists) => {
     const all = new Map();
-    for (const list of lists) {
-      for (const [path, hit] of list) {
-        const entry = all.get(path) ?? { path, name: hit.name, hits: [], score: 0 };
-        entry.hits.push(hit);
-        entry.score += hit.score;
+    const needed = units.filter(({ isCommon }) => !isCommon).length;
+    units.forEach((unit, at) => {
+      const rarity = 1 / Math.log2(2 + lists[at].size);
+      for (const [path, hit] of lists[at]) {
+        const entry = all.get(path) ?? { path, name: hit.name, hits: [], share: 0, tier: 0, score: 0 };
         all.set(path, entry);
+        if (unit.isCommon) {
+          if (hit.tier === 2) entry.score += 0.1 * hit.score;
+          continue;
+        }
+        entry.hits.push(hit);
+        entry.share += rarity;
+        entry.tier += hit.tier;
+        entry.score += hit.score;
       }
-    }
-    const entries = [...all.values()];
-    const most = Math.max(0, ...entries.map((entry) => entry.hits.length));
-    const query = words.join(" ");
-    const kept = entries.filter((entry) => entry.hits.length === most);
-    for (const entry of kept) entry.score += bonus(query, words, entry.name);
+    });
+    const entries = [...all.values()].filter(({ hits }) => hits.length > 0);
+    const hasAll = entries.some(({ hits }) => hits.length === needed);
+    const best = Math.max(0, ...entries.map(({ share }) => share));
+    const kept = entries.filter(({ hits, share }) => (hasAll ? hits.length === needed : share >= best / 2));
+    const words = wordsOf(query);
+    for (const entry of kept) entry.score += bonus(words, entry.name);
     kept.sort(
       (one, other) =>
+        other.share - one.share ||
+        other.tier - one.tier ||
         other.score - one.score ||
         one.name.length - other.name.length ||
         (one.name < other.name ? -1 : one.name > other.name ? 1 : 0) ||
         (one.path < other.path ? -1 : 1),
     );
-    return { entries: kept, hasAll: most === words.length };
+    return { entries: kept, hasAll };
   };
 
-  return { allowance, distance, quality, gathered, ranked };
+  // The query with its mistyped words as the best entry has them; null if none is mistyped.
+  const corrected = (query, entries) => {
+    const guesses = entries.flatMap(({ hits }) => hits.filter(({ tier }) => tier === 0));
+    const meant = new Map(guesses.toReversed().map(({ typed, word }) => [typed, word]));
+    const words = runsOf(query).flatMap(({ text, words, isPairs }) => (isPairs ? [text] : words.map((word) => meant.get(word) ?? word)));
+    return meant.size > 0 ? words.join(" ") : null;
+  };
+
+  return { runsOf, asked, allowance, mistakes, forms, answer, gathered, ranked, corrected };
 })();

@@ -10,50 +10,72 @@
   const ways = document.querySelector("[data-search-ways]");
   const index = shards(form.dataset.search);
   const texts = form.dataset;
+  const title = document.title;
   const pageSize = 20;
   let turn = 0;
 
-  // A name with what was found in it marked.
-  const marked = (name, hits) => {
-    const parts = [];
+  // Where a part of a text has what was found: as much of it as was typed, or all.
+  const rangesOf = (text, hits) =>
+    rank.runsOf(text).flatMap(({ at, text: run, parts, joined }) =>
+      hits.flatMap(({ word, typed }) => {
+        if (word === joined) return [[at, at + run.length]];
+        return parts
+          .filter((part) => part.word === word)
+          .map((part) => {
+            const begins = kit.folded(part.text.slice(0, typed.length)) === typed;
+            return [at + part.at, at + part.at + (begins ? typed.length : part.text.length)];
+          });
+      }),
+    );
+
+  // A text with what was found in it marked.
+  const marked = (text, hits) => {
+    const content = [];
     let end = 0;
-    for (const token of name.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-      const hit = hits.find(({ word }) => word === kit.wordsOf(token[0])[0]);
-      if (!hit) continue;
-      const length = hit.word.startsWith(hit.typed) ? hit.typed.length : token[0].length;
-      parts.push(name.slice(end, token.index), kit.element("mark", {}, token[0].slice(0, length)));
-      end = token.index + length;
+    for (const [from, to] of rangesOf(text, hits).toSorted((one, other) => one[0] - other[0] || other[1] - one[1])) {
+      if (to <= end) continue;
+      const start = Math.max(from, end);
+      content.push(text.slice(end, start), kit.element("mark", {}, text.slice(start, to)));
+      end = to;
     }
-    return [...parts, name.slice(end)];
+    return [...content, text.slice(end)];
   };
 
-  // What an entry has that its name does not show.
+  // Where else an entry has what was found, if its name does not show it.
   const reasons = (hits) =>
-    hits
-      .filter(({ place }) => place !== "name")
-      .map(({ place, word }) => {
-        const [before, after] = texts[place].split("{word}");
-        return kit.element("span", { class: "hit-reason" }, before, kit.element("mark", {}, word), after ?? "");
-      });
+    ["tags", "description"].flatMap((place) => {
+      const there = hits.filter((hit) => hit.place === place);
+      if (there.length === 0) return [];
+      const [before, after] = texts[place].split("{word}");
+      const words = [...new Set(there.map(({ word }) => word))].flatMap((word, at) => [at > 0 && ", ", ...marked(word, there)]);
+      return kit.element("span", { class: "hit-reason" }, before, words.filter(Boolean), after ?? "");
+    });
 
   const item = ({ path, name, hits }, kinds) =>
     kit.element(
       "li",
       { class: "hit" },
-      kit.element("a", { class: "cover", href: `${texts.root}${path.split("/").map(encodeURIComponent).join("/")}/` }, marked(name, hits)),
+      kit.element("a", { class: "cover", href: `${texts.root}${path.split("/").map(encodeURIComponent).join("/")}/`, "data-path": path }, marked(name, hits)),
       kit.element("span", { class: "hit-kind" }, kinds[path.split("/")[0]] ?? ""),
       ...reasons(hits),
     );
 
-  const show = (result, query, shown, kinds) => {
-    const { entries, hasAll, isWhole } = result;
-    list.replaceChildren(...entries.slice(0, shown).map((entry) => item(entry, kinds)));
-    more.hidden = entries.length <= shown;
+  // What is said of a result: how much there is, and of what if that is not what was typed.
+  const said = ({ entries, hasAll, isWhole, meant }, query) => {
+    if (entries.length === 0) return kit.filled(texts.none, { word: query });
     const number = isWhole ? entries.length : `${entries.length}+`;
     const count = entries.length === 1 ? texts.one : kit.filled(texts.many, { n: number });
     const nearly = isWhole ? texts.nearly : texts.partly;
-    status.textContent =
-      entries.length === 0 ? kit.filled(texts.none, { word: query }) : hasAll ? count : `${nearly} ${count}`;
+    return [meant && kit.filled(texts.meant, { word: meant }), !hasAll && nearly, count].filter(Boolean).join(" ");
+  };
+
+  const show = (result, query, shown, kinds) => {
+    const { entries } = result;
+    list.replaceChildren(...entries.slice(0, shown).map((entry) => item(entry, kinds)));
+    more.hidden = entries.length <= shown;
+    ways.hidden = entries.length > 0;
+    status.textContent = query && said(result, query);
+    document.title = query ? kit.filled(texts.titled, { word: query, title }) : title;
   };
 
   const state = () => {
@@ -61,84 +83,91 @@
     return { query: values.get("q") ?? "", shown: Math.max(pageSize, Number.parseInt(values.get("n"), 10) || 0) };
   };
 
-  const write = (query, shown, isNew) => {
+  // One step of the history is the page with whatever is searched there.
+  const write = (query, shown) => {
     const address = new URL(location.href);
     const set = (key, value) => (value ? address.searchParams.set(key, value) : address.searchParams.delete(key));
     set("q", query);
     set("n", shown > pageSize ? shown : null);
-    if (address.href !== location.href) history[isNew ? "pushState" : "replaceState"](null, "", address);
+    if (address.href !== location.href) history.replaceState(null, "", address);
   };
 
-  // Answers that come late, for what is no longer asked, are passed over.
+  const found = async (query) => {
+    const { kinds, common = [] } = await index.first();
+    const units = rank.asked(query, common);
+    const answers = await index.findAll(units);
+    const isWhole = answers.every((part, at) => units[at].isCommon || part.every(({ shard }) => shard.complete));
+    const result = rank.ranked(query, units, answers.map(rank.gathered));
+    return { kinds, result: { ...result, isWhole, meant: rank.corrected(query, result.entries) } };
+  };
+
+  // Answers that come late, for what is no longer asked, are passed over; says whether this one was shown.
   const run = async () => {
     const own = ++turn;
     const { query, shown } = state();
-    const words = [...new Set(kit.wordsOf(query))];
-    ways.hidden = words.length > 0;
-    if (words.length === 0) {
-      list.replaceChildren();
-      more.hidden = true;
-      status.textContent = "";
-      return;
-    }
     list.setAttribute("aria-busy", "true");
     try {
-      const found = await Promise.all(words.map(index.find));
-      const kinds = await index.kinds();
-      const lists = found.map((part, at) => rank.gathered(words[at], part));
-      const isWhole = found.flat().every(({ shard }) => shard.complete);
-      if (own === turn) show({ ...rank.ranked(words, lists), isWhole }, query.trim(), shown, kinds);
+      const { kinds, result } = await found(query);
+      if (own === turn) show(result, query.trim(), shown, kinds);
     } catch {
       if (own === turn) status.textContent = texts.failed;
     } finally {
       if (own === turn) list.removeAttribute("aria-busy");
     }
+    return own === turn;
   };
 
-  // What is typed in one go is one step back through the history.
-  let isSettled = true;
   let pause;
+  const search = () => {
+    clearTimeout(pause);
+    write(field.value.trim(), pageSize);
+    return run();
+  };
   field.addEventListener("input", () => {
     clearTimeout(pause);
-    pause = setTimeout(() => {
-      write(field.value.trim(), pageSize, isSettled);
-      isSettled = false;
-      run();
-    }, 120);
+    pause = setTimeout(search, 120);
   });
-  field.addEventListener("change", () => {
-    isSettled = true;
-  });
-  form.addEventListener("submit", (event) => {
+  // Enter opens what is found first; where a keyboard covers the page it shows what is found.
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    clearTimeout(pause);
-    write(field.value.trim(), pageSize, isSettled);
-    isSettled = true;
-    run();
+    const isSmall = matchMedia("(pointer: coarse)").matches;
+    if (isSmall) field.blur();
+    if ((await search()) && !isSmall) list.querySelector("a")?.click();
   });
   more.addEventListener("click", async () => {
     const { query, shown } = state();
-    write(query, shown + pageSize, false);
+    write(query, shown + pageSize);
     await run();
     list.children[shown]?.querySelector("a").focus();
   });
 
-  // Arrows go from the field through what is found and back.
+  // Arrows go from the field through what is found and back; Escape goes back to the field, and there clears it.
+  const stops = () => [field, ...list.querySelectorAll("a")];
   addEventListener("keydown", (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const stops = [field, ...list.querySelectorAll("a")];
-    const at = stops.indexOf(document.activeElement);
-    if (!step || at < 0 || !stops[at + step]) return;
+    const at = stops().indexOf(document.activeElement);
+    const step = { ArrowDown: 1, ArrowUp: -1, Escape: -at }[event.key];
+    if (at < 0 || step === undefined || !stops()[at + step]) return;
     event.preventDefault();
-    stops[at + step].focus();
+    stops()[at + step].focus();
+    if (at === 0 && event.key === "Escape") {
+      field.value = "";
+      search();
+    }
   });
 
-  const restore = () => {
+  // Who comes back from an entry is where they left.
+  list.addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (link) history.replaceState({ path: link.dataset.path }, "");
+  });
+  const restore = async () => {
+    const path = history.state?.path;
+    const hadFocus = document.activeElement === document.body || list.contains(document.activeElement);
     field.value = state().query;
-    isSettled = true;
-    run();
+    await run();
+    const link = [...list.querySelectorAll("a")].find((link) => link.dataset.path === path);
+    if (hadFocus) (link ?? field).focus({ preventScroll: !link });
   };
   addEventListener("popstate", restore);
   restore();
-  if (!field.value) field.focus({ preventScroll: true });
 })();

@@ -2,30 +2,45 @@
 const shards = (folder) => {
   "use strict";
 
-  // The first shard has no prefix, and a sign for a name that no word begins with.
-  const address = (prefix) => `${folder}/${encodeURIComponent(prefix || "-")}.json`;
-  const load = (prefix) => kit.json(address(prefix));
-  // How many more shards a mistyped word may cost.
+  // The first shard has a sign for a name that no word has, and those of blocks have it before the block.
+  const address = (name) => `${folder}/${encodeURIComponent(name)}.json`;
+  const load = (name) => kit.json(address(name));
+  const first = () => load("-");
+  // How many more shards one query may cost than its words have on their ways.
   const mostDetours = 2;
+  const purse = () => {
+    let spent = 0;
+    return () => spent++ < mostDetours;
+  };
+
+  // The file that goes on from a shard with the rest of a word; null at the end.
+  const onward = ({ prefix, next, blocks = [] }, rest) => {
+    if (!rest) return null;
+    const block = (rest.codePointAt(0) >> 8).toString(16);
+    if (blocks.includes(block)) return `${prefix}-${block}`;
+    const edge = next.find((way) => rest.startsWith(way) || way.startsWith(rest));
+    return edge ? prefix + edge : null;
+  };
 
   // The shards from the first one to the deepest that may have the word.
   const way = async (word, mayLoad = () => true) => {
-    const passed = [await load("")];
+    const passed = [await first()];
     for (;;) {
       const last = passed.at(-1);
-      const rest = word.slice(last.prefix.length);
-      const edge = rest && last.next.find((next) => rest.startsWith(next) || next.startsWith(rest));
-      if (!edge) return passed;
-      const prefix = last.prefix + edge;
-      if (!kit.isFetched(address(prefix)) && !mayLoad()) return passed;
-      passed.push(await load(prefix));
+      const name = onward(last, word.slice(last.prefix.length));
+      if (!name || (!kit.isFetched(address(name)) && !mayLoad())) return passed;
+      passed.push(await load(name));
     }
   };
 
-  const wordsIn = (shard, test) =>
-    Object.keys(shard.words)
-      .filter(test)
-      .map((word) => ({ word, shard }));
+  // The words that pass a test, each where there is most of it: [{typed, word, shard}].
+  const wordsIn = (passed, typed, test) => {
+    const found = new Map();
+    for (const shard of passed) {
+      for (const word of Object.keys(shard.words)) if (test(word)) found.set(word, { typed, word, shard });
+    }
+    return [...found.values()];
+  };
 
   // The word with one mistake mended where shards part, nearest to its end first: swapped, one too many, wrong, missing.
   function* mended(word, passed) {
@@ -48,25 +63,50 @@ const shards = (folder) => {
     }
   }
 
-  // The words of the catalog that a typed one begins, or else those it may mean: [{word, shard}].
-  const find = async (typed) => {
-    const passed = await way(typed);
-    const deepest = passed.at(-1);
-    const begun = wordsIn(deepest, (word) => word.startsWith(typed));
-    const most = rank.allowance(typed);
-    if (begun.length > 0 || most === 0) return begun;
-    const isNear = (word) => rank.distance(typed, word, most) !== Infinity;
-    const near = wordsIn(deepest, isNear);
-    if (near.length > 0) return near;
-    let detours = 0;
+  // The words with the fewest mistakes in the deepest shard, or in those that a mended word leads to.
+  const near = async (typed, passed, mayLoad) => {
+    const fewest = (shard) => {
+      const found = wordsIn([shard], typed, (word) => rank.mistakes(typed, word) !== Infinity);
+      const least = Math.min(...found.map(({ word }) => rank.mistakes(typed, word)));
+      return found.filter(({ word }) => rank.mistakes(typed, word) === least);
+    };
+    const found = fewest(passed.at(-1));
+    if (found.length > 0 || rank.allowance(typed) === 0) return found;
+    let isSpent = false;
+    const may = () => !(isSpent ||= !mayLoad());
     for (const other of mended(typed, passed)) {
-      if (detours >= mostDetours) break;
-      const last = (await way(other, () => detours++ < mostDetours)).at(-1);
-      const found = wordsIn(last, isNear);
-      if (found.length > 0) return found;
+      const there = fewest((await way(other, may)).at(-1));
+      if (there.length > 0) return there;
+      if (isSpent) break;
     }
     return [];
   };
 
-  return { find, kinds: async () => (await load("")).kinds };
+  // The words of the catalog that answer what is asked for, or else those it may mean.
+  const find = async ({ word: typed, joined, isCommon }, mayLoad) => {
+    const answers = (passed, sought) => wordsIn(passed, sought, (word) => rank.answer(sought, word) !== null);
+    const passed = await way(typed);
+    const found = answers(passed, typed);
+    if (isCommon) return found;
+    for (const form of rank.forms(typed)) {
+      found.push(...wordsIn((await way(form, mayLoad)).slice(-1), typed, (word) => word === form));
+    }
+    if (joined && joined !== typed) {
+      const whole = answers((await way(joined, mayLoad)).slice(-1), joined);
+      found.push(...whole.map((answer) => ({ ...answer, isJoined: true })));
+    }
+    return found.length > 0 ? found : near(typed, passed, mayLoad);
+  };
+
+  // What is found for each of what is asked for: [[{typed, word, shard}]]; one after another, so that what is left for
+  // detours does not depend on what comes first.
+  const findAll = async (units) => {
+    await Promise.all(units.map(({ word }) => way(word)));
+    const mayLoad = purse();
+    const found = [];
+    for (const unit of units) found.push(await find(unit, mayLoad));
+    return found;
+  };
+
+  return { first, findAll };
 };
