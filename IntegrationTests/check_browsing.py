@@ -11,6 +11,7 @@ import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import unquote
 
 from playwright.sync_api import sync_playwright
 
@@ -183,6 +184,47 @@ def check_rows(browser, root):
     decoration = marks.first.evaluate("mark => getComputedStyle(mark).textDecorationLine")
     expect(decoration == "none", "what is marked looks like a link")
     page.context.close()
+
+
+# Shards of a catalog with more letters than one file can name, as the plugin writes them.
+MANY_LETTERS = {
+    "-": {"prefix": "", "kinds": {"books": "Book"}, "next": ["a"], "blocks": ["4e", "73"]},
+    "a": {"prefix": "a", "complete": True, "entries": [["books/cat", "A 三毛 cat"]], "words": {"a": [[0]]}},
+    "-4e": {"prefix": "", "next": ["三"]},
+    "三": {"prefix": "三", "next": ["花"], "blocks": ["6b"], "entries": [["books/cat", "A 三毛 cat"]], "words": {"三毛": [[0]]}},
+    "三-6b": {"prefix": "三", "complete": True, "entries": [["books/cat", "A 三毛 cat"], ["books/cats", "三毛猫"]], "words": {"三毛": [[0, 1]]}},
+    "-73": {"prefix": "", "complete": True, "entries": [["books/cats", "三毛猫"]], "words": {"猫": [[0]]}},
+}
+
+
+def check_letters(browser, root):
+    """Texts without spaces are found by pairs of letters, from the middle too, where letters are spread over blocks."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    page = context.new_page()
+    page.on("pageerror", lambda error: problems.append(f"{page.url}: {error}"))
+    asked = []
+
+    def answer(route):
+        name = unquote(route.request.url.rsplit("/", 1)[1]).removesuffix(".json")
+        asked.append(name)
+        shard = {"schema_version": "1.1.0", "complete": False, "next": [], "entries": [], "words": {}}
+        route.fulfill(json=shard | MANY_LETTERS[name])
+
+    page.route("**/v1/search/*.json", answer)
+    page.goto(root + "search/")
+    for text, expected, marks in (
+        ("三", ["A 三毛 cat"], ["三"]),
+        ("三毛", ["三毛猫", "A 三毛 cat"], ["三毛"]),
+        ("猫", ["三毛猫"], ["猫"]),
+        ("三毛a", ["A 三毛 cat"], ["A", "三毛"]),
+    ):
+        search(page, text)
+        names = page.locator(".hit a").all_inner_texts()
+        expect(names == expected, f"a search for '{text}' finds {names}")
+        found = page.locator(".hit").first.locator("mark").all_inner_texts()
+        expect(found == marks, f"of '{text}' {found} is marked")
+    expect(sorted(asked) == ["-", "-4e", "-73", "a", "三", "三-6b"], f"the shards fetched are {asked}")
+    context.close()
 
 
 def check_search(browser, root):
@@ -378,7 +420,7 @@ def main():
     root = f"http://127.0.0.1:{server.server_port}{PREFIX}"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        for check in (check_queries, check_rows, check_search, check_badges, check_entry, check_filters, check_match):
+        for check in (check_queries, check_rows, check_letters, check_search, check_badges, check_entry, check_filters, check_match):
             check(browser, root)
         browser.close()
     for problem in list(dict.fromkeys(problems))[:60]:

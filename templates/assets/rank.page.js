@@ -150,7 +150,7 @@ const rank = (() => {
     return own[0] === words[0] ? 1 : 0;
   };
 
-  // The entries that have every word, or if there are none those that have the most of what is rare; the best first.
+  // The entries that have every word, or if there are none those that have the most, or of what is rare; the best first.
   // Ties come by name, the shorter one first, so that nothing but the catalog decides.
   const ranked = (query, units, lists) => {
     const all = new Map();
@@ -171,9 +171,10 @@ const rank = (() => {
       }
     });
     const entries = [...all.values()].filter(({ hits }) => hits.length > 0);
-    const hasAll = entries.some(({ hits }) => hits.length === needed);
+    const most = Math.max(0, ...entries.map(({ hits }) => hits.length));
+    const hasAll = most === needed;
     const best = Math.max(0, ...entries.map(({ share }) => share));
-    const kept = entries.filter(({ hits, share }) => (hasAll ? hits.length === needed : share >= best / 2));
+    const kept = entries.filter(({ hits, share }) => hits.length === most || (!hasAll && share >= best / 2));
     const words = wordsOf(query);
     for (const entry of kept) entry.score += bonus(words, entry.name);
     kept.sort(
