@@ -82,6 +82,9 @@ QUERIES = {
     "a portrait of a pet": "Renaissance Pet Portrait",
     "a map for the birthday": "Birthday Star Map",
     "city mural xyzzy": "City Mural",
+    "birthday present": "Birthday",
+    "poster from the 1930s": "Travel Poster, 1930s",
+    "watercolour portrait": "Watercolor Fantasy Art",
     # Whole words before what begins with them.
     "eve": "New Year's Eve",
     "oil": "Classic Oil Painting",

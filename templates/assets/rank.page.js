@@ -120,6 +120,8 @@ const rank = (() => {
 
   const places = ["name", "tags", "description"];
   const weights = { name: 8, tags: 5, description: 2 };
+  // How much of a word an entry has that has it there, where none has them all.
+  const shares = { name: 1, tags: 0.9, description: 0.7 };
 
   // What is found for one typed word, by path: {path, name, word, typed, place, tier, score}, the best of each entry.
   const gathered = (found) => {
@@ -165,7 +167,7 @@ const rank = (() => {
           continue;
         }
         entry.hits.push(hit);
-        entry.share += rarity;
+        entry.share += rarity * shares[hit.place];
         entry.tier += hit.tier;
         entry.score += hit.score;
       }
@@ -179,7 +181,7 @@ const rank = (() => {
     for (const entry of kept) entry.score += bonus(words, entry.name);
     kept.sort(
       (one, other) =>
-        other.share - one.share ||
+        (hasAll ? 0 : other.share - one.share) ||
         other.tier - one.tier ||
         other.score - one.score ||
         one.name.length - other.name.length ||
