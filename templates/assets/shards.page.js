@@ -98,13 +98,18 @@ const shards = (folder) => {
     return found.length > 0 ? found : near(typed, passed, mayLoad);
   };
 
-  // What is found for each of what is asked for: [[{typed, word, shard}]]; one after another, so that what is left for
-  // detours does not depend on what comes first.
+  // What is found for each of what is asked for: [[{typed, word, shard}]]; one after another, so that it does not depend
+  // on which file comes first what is left for detours, and once for a page, so that a word stays what it was taken for.
+  const known = new Map();
   const findAll = async (units) => {
     await Promise.all(units.map(({ word }) => way(word)));
     const mayLoad = purse();
     const found = [];
-    for (const unit of units) found.push(await find(unit, mayLoad));
+    for (const unit of units) {
+      const key = JSON.stringify(unit);
+      if (!known.has(key)) known.set(key, await find(unit, mayLoad));
+      found.push(known.get(key));
+    }
     return found;
   };
 
