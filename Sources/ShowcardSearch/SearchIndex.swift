@@ -48,7 +48,7 @@ struct SearchIndex: Sendable {
     /// The words that so many entries have that they tell little, by UTF-8 bytes.
     let common: [String]
 
-    /// A word is common if one of so many entries has it, and so many entries at least.
+    /// A word is common if one in so many entries has it, and as many entries in all.
     private static let commonShare = 6
     /// The same of words with at most three letters, as those that tie others together are short in most languages.
     private static let shortShare = 12

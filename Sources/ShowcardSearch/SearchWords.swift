@@ -10,7 +10,7 @@ enum SearchWords {
     /// The longest word in scalars; what is longer is cut, as a query's words are.
     static let longest = 24
 
-    /// A scalar of a text in UTF-8.
+    /// A scalar or a word in UTF-8.
     typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
     /// Calls back with the bytes of each word, those of a run before what they are joined to.

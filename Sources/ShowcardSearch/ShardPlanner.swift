@@ -186,31 +186,3 @@ struct ShardPlanner {
         return 1 + rest.prefix { $0 & 0xC0 == 0x80 }.count
     }
 }
-
-/// How much a shard has taken, each entry counted once.
-private struct Room {
-    /// The bytes taken.
-    var used = 0
-    private let sizes: [Int]
-    private var takenAt: [Int]
-    private var turn = 0
-
-    init(_ sizes: [Int]) {
-        self.sizes = sizes
-        takenAt = [Int](repeating: 0, count: sizes.count)
-    }
-
-    /// Begins another shard.
-    mutating func clear() {
-        used = 0
-        turn += 1
-    }
-
-    /// Takes a mention of an entry, and the entry if it is the first.
-    mutating func take(_ record: Int) {
-        used += 4
-        guard takenAt[record] != turn else { return }
-        takenAt[record] = turn
-        used += sizes[record]
-    }
-}
