@@ -214,6 +214,7 @@ struct ThemedTokensTests {
                   --other: cubic-bezier(0, 0, 1, 1);
                   --other-duration: \(two.settlingTime)ms;
                   --curve: cubic-bezier(0, 0, 0, 1);
+                  --lost-duration: initial;
                 }
                 @supports (transition-timing-function: linear(0, 1)) {
                   b {

@@ -43,6 +43,21 @@ struct TokenOutputNameTests {
         #expect(message.hasPrefix("'a.x_y' and 'a.x-y' are both 'A.xY' in "))
     }
 
+    @Test(
+        "are told once for two tokens, however many parts and forms of them collide",
+        arguments: ["css", "android-xml"])
+    func partCollisions(_ output: String) throws {
+        let style = try #require(specimens.first { $0.type == .typography }?.json)
+        let two = #"{"$type":"typography","x-y":{"$value":\#(style)},"x_y":{"$value":\#(style)}}"#
+        let themed = try #require(
+            parse(two, [(.dark, #"{"x_y":{"$type":"typography","$value":"{x-y}"}}"#)]).tokens)
+        let input = try #require(TokenExportInput([themed], name: "test"))
+        let export = try TokenExporters.make(output).export(input)
+        let errors = export.problems.filter { $0.severity == .error }
+        #expect(errors.map(\.message).count == 1)
+        #expect(errors.first?.message.hasPrefix("'x_y' and 'x-y' are both '") == true)
+    }
+
     @Test("of JSON are paths, and collide where others are asked for")
     func json() throws {
         #expect(try export("json-flat", Self.two).problems == [])
@@ -57,6 +72,50 @@ struct TokenOutputNameTests {
         #expect(try export("android-xml", json).problems.map(\.code).contains(.outputNameEmpty))
         #expect(try export("scss", json).problems.map(\.code).contains(.outputNameEmpty))
         #expect(try export("scss", json, ["prefix": "app"]).problems == [])
+    }
+
+    @Test(
+        "that keep nothing of a token's are an error where the token stands",
+        arguments: [
+            ("css", "CSS", ["+"]), ("swift", "Swift", ["+", "🎨"]),
+            ("swiftui", "Swift", ["+", "🎨"]),
+            ("compose", "Compose", ["+", "🎨"]), ("xcassets", "asset catalogs", ["🎨"]),
+        ])
+    func emptyNames(_ output: String, _ platform: String, _ names: [String]) throws {
+        let json =
+            #"{"$type":"color","a":{"+":{"$value":\#(Self.red)}},"🎨":{"$value":\#(Self.red)}}"#
+        let export = try export(output, json)
+        #expect(export.files == [])
+        let paths = names.map { $0 == "+" ? "a.+" : $0 }
+        #expect(
+            export.problems.map(\.message)
+                == paths.map {
+                    "'\($0)' has a name without a letter or digit, and \(platform) has no name for it"
+                })
+        #expect(export.problems.map(\.code) == paths.map { _ in .outputNameEmpty })
+        #expect(
+            export.problems.map(\.offset) == names.map { $0 == "+" ? 26 : 88 })
+        #expect(export.problems.map(\.help) == paths.map { _ in "use letters or digits" })
+    }
+
+    @Test("of permutations that come to one file name both", arguments: ["scss", "xcassets"])
+    func permutationFiles(_ output: String) throws {
+        let resolver = """
+            {"version": "2025.10", "sets": {"base": {"sources": [{"x": {"$type": "number", "$value": 1}}]}},
+             "modifiers": {"one": {"contexts": {"a": [], "a-b": []}}, "two": {"contexts": {"b-c": [], "c": []}}},
+             "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/one"},
+                                 {"$ref": "#/modifiers/two"}]}
+            """
+        let reading = DesignTokens.read(resolver: Array(resolver.utf8), path: "r.resolver.json") {
+            (_: String) throws(TokenLoadFailure) -> [UInt8] in throw TokenLoadFailure("none")
+        }
+        let export = try TokenExporters.make(output).export(
+            TokenExportInput(try #require(reading.tokens)))
+        #expect(export.files == [])
+        #expect(
+            export.problems.map(\.message) == [
+                "'one: a-b, two: c' and 'one: a, two: b-c' are both 'a-b-c' in names of files"
+            ])
     }
 
     @Test("of the map of SCSS are no token's")

@@ -81,7 +81,9 @@ extension Builder {
                 run.take([
                     .error(
                         "wrong-previous", "'\(path)' is no earlier output: \(error.reason)",
-                        help: "give the folder of one, or a tar archive of it, whole and unchanged")
+                        help: OutputHint.help(for: path)
+                            ?? "give the folder of one, or a tar archive of it, whole and unchanged"
+                    )
                 ])
                 run.block(.commandLine)
                 return nil

@@ -45,7 +45,7 @@ package struct PublishedFeeds: Sendable {
             throw DiagnosticError(
                 Self.refusal(
                     "'\(path)' is no output: there is no '\(EarlierPaths.entry)' in it",
-                    help: "it is written by the plugin 'feeds'"))
+                    help: OutputHint.help(for: path) ?? "it is written by the plugin 'feeds'"))
         }
         let link = (try? JSONNode.parse(entry))?["index"]
         let index = try link.map { (link) throws(DiagnosticError) in

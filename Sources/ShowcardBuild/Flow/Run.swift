@@ -105,7 +105,7 @@ struct Run {
             report.failure = error.isOfSystem ? .system : .plugin
         case let error as OutputFolder.Refusal:
             report.diagnostics.append(error.diagnostic)
-            report.failure = error.diagnostic.code == "locked" ? .system : .output
+            report.failure = error.isLock ? .system : .output
         case let error as SystemFailure:
             report.diagnostics.append(error.diagnostic)
             report.failure = .system

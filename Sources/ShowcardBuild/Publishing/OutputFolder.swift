@@ -5,6 +5,8 @@ struct OutputFolder: Sendable {
     /// Why a folder cannot be published to.
     struct Refusal: Error {
         let diagnostic: Diagnostic
+        /// Whether another run holds the lock, so that it is nothing of the folder.
+        var isLock = false
     }
 
     /// The folder's path without symbolic links.

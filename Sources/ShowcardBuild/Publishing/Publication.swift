@@ -54,7 +54,7 @@ struct Publication: Sendable {
             throw OutputFolder.Refusal(
                 diagnostic: .error(
                     "locked", "another run is publishing to '\(folder.path)'",
-                    help: "wait for it to end"))
+                    help: "wait for it to end"), isLock: true)
         }
         self.lock = lock
         current = folder.isThere ? PublishedTree(at: folder.path, in: folder) : nil

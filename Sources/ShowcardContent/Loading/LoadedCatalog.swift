@@ -65,4 +65,6 @@ struct LoadedTokens: Sendable {
     let tokens: ThemedTokens?
     /// The set's own file and its overlays, as far as they can be read.
     var files: [SourceText] = []
+    /// How much was read, beside errors too; absent when a file cannot be read.
+    var extent: TokenExtent?
 }

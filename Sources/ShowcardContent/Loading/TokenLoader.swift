@@ -8,6 +8,8 @@ struct TokenLoader {
     private let options: TokenReadingOptions
     /// The files to read; all of the folder where it is `nil`.
     private let names: Set<String>?
+    /// Whether the names that tokens have in CSS are judged, as the site is written in it.
+    private let judgesNames: Bool
 
     /// Where a catalog has its tokens.
     static let catalogPath = "content/tokens"
@@ -20,14 +22,17 @@ struct TokenLoader {
     ///   - path: Where the tokens are below it.
     ///   - options: How the files are read.
     ///   - names: The files to read, if not all.
+    ///   - judgesNames: Whether the names that tokens have in CSS are judged, as the site is written in it.
     init(
         _ folder: SourceFolder, at path: String = catalogPath,
-        options: TokenReadingOptions = TokenReadingOptions(), only names: Set<String>? = nil
+        options: TokenReadingOptions = TokenReadingOptions(), only names: Set<String>? = nil,
+        judgesNames: Bool = true
     ) {
         self.folder = folder
         self.path = path
         self.options = options
         self.names = names
+        self.judgesNames = judgesNames
     }
 
     /// Reads and parses every token file.
@@ -76,13 +81,15 @@ struct TokenLoader {
             texts.append(text)
             sources.append(TokenOverlaySource(mode: mode, path: text.path, bytes: text.bytes))
         }
-        let (tokens, faults) = ThemedTokens.parse(
+        let (tokens, faults, extent) = ThemedTokens.read(
             TokenSource(name: set, path: text.path, bytes: text.bytes), overlays: sources,
             options: options)
-        let nameless = tokens.map { CSSVariables().problems(in: $0) } ?? []
+        let nameless =
+            judgesNames ? tokens.map { CSSVariables().problems(in: $0) } ?? [] : []
         problems += (faults + nameless).map { Diagnostic($0, in: texts) }
         return LoadedTokens(
-            name: set, text: text, tokens: areAllRead ? tokens : nil, files: texts)
+            name: set, text: text, tokens: areAllRead ? tokens : nil, files: texts,
+            extent: areAllRead ? extent : nil)
     }
 
     private func read(_ name: FileName, _ problems: inout [Diagnostic]) -> SourceText? {

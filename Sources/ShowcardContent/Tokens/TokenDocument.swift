@@ -15,20 +15,8 @@ package struct TokenDocument: Sendable {
     package let files: [SourceText]
     /// What is wrong, by file and place.
     package let problems: [Diagnostic]
-}
-
-extension TokenDocument {
-    /// How many permutations there are; those of sets are counted set by set, as some have one mode.
-    package var permutationCount: Int {
-        sets.isEmpty
-            ? tokens?.permutations.count ?? 0 : sets.reduce(0) { $0 + $1.modes.count }
-    }
-
-    /// How many tokens there are in some permutation.
-    package var tokenCount: Int {
-        guard sets.isEmpty else { return sets.reduce(0) { $0 + $1.base.tokens.count } }
-        guard let tokens else { return 0 }
-        guard tokens.permutations.count > 1 else { return tokens.standard.tokens.tokens.count }
-        return Set(tokens.permutations.flatMap { $0.tokens.tokens.map(\.path) }).count
-    }
+    /// How much was read, beside errors too; `nil` where a file cannot be read.
+    ///
+    /// What sets have is counted set by set, as some have one mode.
+    package let extent: TokenExtent?
 }

@@ -40,7 +40,7 @@ struct TokenFiles {
             (files, areSets) = ([], false)
             return
         }
-        let named = all.filter { file in Self.suffixes.contains { file.hasSuffix($0) } }
+        let named = all.filter(Self.isNamed)
         files =
             named.isEmpty
             ? all.filter {
@@ -49,6 +49,9 @@ struct TokenFiles {
             } : named
         areSets = Self.areSets(files)
     }
+
+    /// Whether the ending of a file says that it has tokens.
+    static func isNamed(_ path: String) -> Bool { suffixes.contains { path.hasSuffix($0) } }
 
     /// Whether a file is a resolver by its name.
     static func isResolver(_ path: String) -> Bool { path.hasSuffix(".resolver.json") }

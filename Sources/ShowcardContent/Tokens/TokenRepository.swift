@@ -18,6 +18,7 @@ package struct TokenRepository: Sendable {
 
     private let options: TokenReadingOptions
     private let root: String?
+    private let judgesSite: Bool
 
     /// Prepares to read.
     ///
@@ -25,9 +26,20 @@ package struct TokenRepository: Sendable {
     ///   - options: How files are read.
     ///   - root: The folder that files of resolvers may not lead out of; otherwise the current one where the resolver
     ///     is in it, and the resolver's own where not.
-    package init(options: TokenReadingOptions = TokenReadingOptions(), root: String? = nil) {
+    ///   - judgesSite: Whether the tokens of a catalog are judged as its site needs them, with names in CSS; those of
+    ///     other places, and names in other outputs, are judged by what writes them.
+    package init(
+        options: TokenReadingOptions = TokenReadingOptions(), root: String? = nil,
+        judgesSite: Bool = false
+    ) {
         self.options = options
         self.root = root
+        self.judgesSite = judgesSite
+    }
+
+    /// The same repository, whose files are read in another way.
+    package func reading(_ options: TokenReadingOptions) -> TokenRepository {
+        TokenRepository(options: options, root: root, judgesSite: judgesSite)
     }
 
     /// What paths on a command line mean: files belong together, and each folder and resolver stands by itself.
@@ -76,7 +88,8 @@ package struct TokenRepository: Sendable {
             [
                 read(
                     sets: TokenLoader.catalogPath, in: path,
-                    name: TokenFiles.name(of: TokenLoader.catalogPath), order: Self.order(in: path))
+                    name: TokenFiles.name(of: TokenLoader.catalogPath), order: Self.order(in: path),
+                    judgesNames: judgesSite)
             ]
         }
     }
@@ -127,7 +140,11 @@ package struct TokenRepository: Sendable {
         var problems: [Diagnostic] = []
         let found = TokenFiles(in: SourceFolder(path), &problems)
         if !found.resolvers.isEmpty {
-            return found.resolvers.map { read(resolver: Self.joined(path, $0)) }
+            var documents = found.resolvers.map { read(resolver: Self.joined(path, $0)) }
+            let known = Set(documents.flatMap { $0.files.map(\.path) })
+            let unread = UnreadTokenFiles.problems(in: path, besides: known)
+            if let last = documents.popLast() { documents.append(last.adding(unread)) }
+            return documents
         }
         let name = Self.name(ofFolder: path)
         if found.areSets { return [read(sets: "", in: path, name: name)] }
@@ -153,14 +170,14 @@ package struct TokenRepository: Sendable {
             }
         }
         guard problems.isEmpty else { return TokenDocument(name, files: texts, problems: problems) }
+        let slips = OverlayNames.slips(in: paths)
         let reading = DesignTokens.read(
             texts.map { TokenSource(name: Self.stem($0.path), bytes: $0.bytes) }, name: name,
             options: options, isFlat: !folder.isEmpty)
         return TokenDocument(
             name: name, tokens: reading.tokens, sets: [], contrast: reading.contrast, files: texts,
-            problems: (reading.problems + Self.nameless(reading.tokens)).map {
-                Diagnostic($0, in: texts)
-            })
+            problems: slips + reading.problems.map { Diagnostic($0, in: texts) },
+            extent: reading.extent)
     }
 
     /// The sets that a catalog names, its default first; none where its configuration has mistakes.
@@ -175,12 +192,14 @@ package struct TokenRepository: Sendable {
 
     private func read(
         sets path: String, in folder: String, name: String, only names: Set<String>? = nil,
-        order: [String] = []
+        order: [String] = [], judgesNames: Bool = false
     ) -> TokenDocument {
         var problems: [Diagnostic] = []
         let source = SourceFolder(folder)
         let found =
-            TokenLoader(source, at: path, options: options, only: names).load(&problems) ?? []
+            TokenLoader(
+                source, at: path, options: options, only: names, judgesNames: judgesNames
+            ).load(&problems) ?? []
         var loaded: [LoadedTokens] = []
         for name in order + found.map(\.name) where !loaded.contains(where: { $0.name == name }) {
             loaded += found.filter { $0.name == name }
@@ -199,12 +218,13 @@ package struct TokenRepository: Sendable {
         return TokenDocument(
             name: name, tokens: isWhole ? DesignTokens(sets, name: name) : nil, sets: sets,
             contrast: sets.flatMap(\.contrast), files: files,
-            problems: problems.map { $0.below(folder) })
+            problems: problems.map { $0.below(folder) },
+            extent: Self.extent(of: loaded))
     }
 
-    /// Names that CSS cannot have.
-    private static func nameless(_ tokens: DesignTokens?) -> [TokenProblem] {
-        tokens.map { CSSVariables().problems(in: $0.standard.tokens) } ?? []
+    private static func extent(of sets: [LoadedTokens]) -> TokenExtent? {
+        let parts = sets.compactMap(\.extent)
+        return parts.count == sets.count && !parts.isEmpty ? TokenExtent(parts) : nil
     }
 
     /// What a folder is called, also one that is named from inside: by `.`, `..` or `themes/..`.
@@ -254,9 +274,7 @@ extension TokenRepository {
         }
         return TokenDocument(
             name: name, tokens: reading.tokens, sets: [], contrast: reading.contrast, files: texts,
-            problems: (reading.problems + Self.nameless(reading.tokens)).map {
-                Diagnostic($0, in: texts)
-            })
+            problems: reading.problems.map { Diagnostic($0, in: texts) }, extent: reading.extent)
     }
 
     /// The folder that a resolver's files are in, and the resolver's path from there.
@@ -278,10 +296,18 @@ extension TokenRepository {
 }
 
 extension TokenDocument {
+    /// The document with what else is wrong beside it.
+    fileprivate func adding(_ others: [Diagnostic]) -> TokenDocument {
+        TokenDocument(
+            name: name, tokens: tokens, sets: sets, contrast: contrast, files: files,
+            problems: problems + others, extent: extent)
+    }
+
     /// A document that cannot be read.
     init(_ name: String, files: [SourceText] = [], problems: [Diagnostic]) {
         self.init(
-            name: name, tokens: nil, sets: [], contrast: [], files: files, problems: problems)
+            name: name, tokens: nil, sets: [], contrast: [], files: files, problems: problems,
+            extent: nil)
     }
 }
 

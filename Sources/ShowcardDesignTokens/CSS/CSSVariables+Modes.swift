@@ -35,12 +35,16 @@ extension CSSVariables {
     public func stylesheet(
         of tokens: ThemedTokens, selectors: ModeSelectors, omitting omitted: Set<String> = []
     ) -> [UInt8] {
-        let base = said(of: tokens.base)
+        var base = said(of: tokens.base)
+        var other = tokens.overlay.map { said(of: $0.tokens) }
+        if let said = other {
+            other?.unset(what: base)
+            base.unset(what: said)
+        }
         let own = base.filtered { !omitted.contains($0) }
         var writer = CSSRuleWriter()
         writer.write(selectors.base, scheme: tokens.mode, own.values, springs: own.springs)
-        guard let overlay = tokens.overlay else { return writer.bytes }
-        let other = said(of: overlay.tokens)
+        guard let overlay = tokens.overlay, let other else { return writer.bytes }
         let changed = other.changedNames(from: base)
         let different = other.filtered { changed.contains($0) }
         writer.write(
@@ -70,6 +74,15 @@ extension CSSVariables {
     private struct Said {
         var values: [(name: String, value: String)]
         var springs: [(name: String, value: String)]
+
+        /// Says of variables of another mode that they are nothing in this one, as the duration of a spring that this
+        /// one does not have: they would keep the value of what is around.
+        mutating func unset(what other: Said) {
+            let names = Set(values.map(\.name))
+            values += other.values.filter { !names.contains($0.name) }.map {
+                ($0.name, CSSVariables.noValue)
+            }
+        }
 
         /// Only what is said of some variables.
         func filtered(_ isIncluded: (String) -> Bool) -> Said {

@@ -19,6 +19,10 @@ public struct CSSVariables: Sendable {
     /// How colours are written.
     var colors = CSSColorForm.own
 
+    /// What a property says of which there is nothing to say, so that a `var()` takes what stands behind its comma (CSS
+    /// Custom Properties for Cascading Variables Module Level 1, section 2.2).
+    static let noValue = "initial"
+
     /// Creates an exporter.
     ///
     /// - Parameter prefix: words that every name starts with, such as `showcard`.
@@ -73,9 +77,10 @@ public struct CSSVariables: Sendable {
     /// - Returns: the problems by place.
     public func problems(in set: TokenSet) -> [TokenProblem] {
         var owners: [String: Token] = [:]
+        var told: Set<[String]> = []
         var problems: [TokenProblem] = []
         for token in set.tokens {
-            if token.segments.contains(where: { $0 != "$root" && CSSText.kebab($0).isEmpty }) {
+            if token.hasEmptyNameInCSS {
                 problems.append(
                     TokenProblem(
                         .cssNameEmpty, at: token.range, source: token.source,
@@ -84,10 +89,13 @@ public struct CSSVariables: Sendable {
                         help: "use letters or digits"))
             }
             for (name, _) in declarations(of: token, in: set) {
-                if let owner = owners[name] {
-                    problems.append(collision(name, token, owner))
-                } else {
+                guard let owner = owners[name] else {
                     owners[name] = token
+                    continue
+                }
+                // Two typographies share the names of all their parts.
+                if told.insert([owner.path, token.path]).inserted {
+                    problems.append(collision(name, token, owner))
                 }
             }
         }
@@ -104,4 +112,9 @@ public struct CSSVariables: Sendable {
                     at: owner.range, source: owner.source, "'\(owner.path)' is here")
             ])
     }
+}
+
+extension Token {
+    /// Whether one of its names has nothing that may stand in a CSS name.
+    var hasEmptyNameInCSS: Bool { hasEmptyName { CSSText.kebab($0).isEmpty } }
 }

@@ -65,7 +65,7 @@ struct ContrastJudge {
                 "\(pair.text) has a contrast of \(result.least.text), more than the "
                     + "\(Self.text(result.known)) declared as known",
                 passes
-                    ? "it has the \(needed) it needs: remove 'known' and 'reason'"
+                    ? "it is no exception any more, as it has the \(needed) it needs: remove 'known' and 'reason'"
                     : "write \(result.least.text), so that it gets no worse again", [],
                 replacement: passes ? nil : result.least.text)
         }

@@ -16,6 +16,12 @@ struct Approximations {
     /// The most places of further tokens that a problem shows.
     private static let mostPlaces = 10
 
+    /// What becomes of colours of which components are missing, which count as 0 where a colour is shown (CSS Color 4,
+    /// section 4.4), said of what is many.
+    static let missingComponents = "have no 'none' in colours, and say 0"
+    /// The same, said of what is one.
+    static let missingComponent = "has no 'none' in colours, and says 0"
+
     init(output: String) {
         self.output = output
     }
@@ -61,5 +67,12 @@ struct Approximations {
                         at: $0.valueRange, source: $0.source, "'\($0.path)' likewise")
                 })
         }
+    }
+}
+
+extension TokenValue {
+    /// Whether a colour in it lacks a component.
+    var hasMissingComponents: Bool {
+        ownColors.contains { $0.components.contains(nil) }
     }
 }

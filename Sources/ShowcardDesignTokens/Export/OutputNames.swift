@@ -3,6 +3,9 @@ struct OutputNames {
     /// How messages call the output: `Compose`.
     let output: String
     private var owners: [String: Token] = [:]
+    /// The tokens of each collision that was told, as parts and other forms of them collide too.
+    private var told: Set<[String]> = []
+    private var empty: Set<String> = []
     private(set) var problems: [TokenProblem] = []
 
     init(output: String) {
@@ -20,7 +23,9 @@ struct OutputNames {
                 owners[key] = token
                 continue
             }
-            guard owner.path != token.path else { continue }
+            guard owner.path != token.path, told.insert([owner.path, token.path]).inserted else {
+                continue
+            }
             problems.append(
                 TokenProblem(
                     .outputNameCollision, at: token.range, source: token.source,
@@ -43,14 +48,22 @@ struct OutputNames {
         claim([(name, name)], for: token)
     }
 
-    /// Notes a token for whose name nothing is left.
+    /// Notes a token that has a name of which nothing is left.
     mutating func reportEmpty(_ token: Token) {
+        guard empty.insert(token.path).inserted else { return }
         problems.append(
             TokenProblem(
                 .outputNameEmpty, at: token.range, source: token.source,
                 "'\(token.path)' has a name without a letter or digit, "
                     + "and \(output) has no name for it",
                 help: "use letters or digits"))
+    }
+}
+
+extension Token {
+    /// Whether one of its names has nothing that an output keeps; the name of a group's own token counts as one.
+    func hasEmptyName(_ isEmpty: (String) -> Bool) -> Bool {
+        segments.contains { $0 != "$root" && isEmpty($0) }
     }
 }
 

@@ -5,13 +5,22 @@ struct PermutationNames {
     /// Permutations whose words are equal.
     let problems: [TokenProblem]
 
-    init(_ input: TokenExportInput, isExcluded: (String) -> Bool = { _ in false }) {
+    /// Names permutations.
+    ///
+    /// - Parameters:
+    ///   - input: The tokens.
+    ///   - separator: What stands between the words where they name a file or a folder.
+    ///   - isExcluded: Whether a modifier is no part of the names.
+    init(
+        _ input: TokenExportInput, separator: String = ".",
+        isExcluded: (String) -> Bool = { _ in false }
+    ) {
         var owners: [String: TokenPermutation] = [:]
         var problems: [TokenProblem] = []
         words = input.permutations.map { permutation in
             let words = permutation.choices.filter { !isExcluded($0.modifier) }
                 .map { Self.word(of: $0.context) }
-            let key = words.joined(separator: ".")
+            let key = words.joined(separator: separator)
             if let owner = owners[key], Self.differ(owner, permutation, isExcluded) {
                 problems.append(
                     TokenProblem(

@@ -3,17 +3,13 @@
 /// The pair are the contexts `light` and `dark` of the first modifier that has both; what else can be chosen makes
 /// variants, each with a pair of its own.
 struct SchemeVariants {
-    /// One choice of everything but the scheme.
-    struct Variant {
-        /// What is chosen, in words for names; empty where there is nothing else to choose.
-        let words: [String]
-        /// What is chosen, for people.
-        let label: String
-        /// The permutation of the default scheme, by its place in the input.
+    /// The permutations of a variant by scheme, by their places in the input.
+    struct Pair {
+        /// That of the default scheme.
         let standard: Int
-        /// The permutation on light grounds; `nil` where there is no such choice.
+        /// That on light grounds; `nil` where there is no such choice.
         fileprivate(set) var light: Int?
-        /// The permutation on dark grounds; `nil` where there is no such choice.
+        /// That on dark grounds; `nil` where there is no such choice.
         fileprivate(set) var dark: Int?
 
         /// What counts where the system knows of no scheme, or prefers light.
@@ -22,6 +18,32 @@ struct SchemeVariants {
         var night: Int { dark ?? standard }
         /// Whether there is anything to choose between.
         var isPaired: Bool { light != nil && dark != nil }
+
+        fileprivate init(_ index: Int) { standard = index }
+
+        fileprivate mutating func add(_ index: Int, _ mode: TokenMode?) {
+            if mode == .light { light = index }
+            if mode == .dark { dark = index }
+        }
+    }
+
+    /// One choice of everything but the scheme.
+    struct Variant {
+        /// What is chosen, in words for names; empty where there is nothing else to choose.
+        let words: [String]
+        /// What is chosen, for people.
+        let label: String
+        /// The pair of the usual contrast.
+        fileprivate(set) var usual: Pair
+        /// The pair of high contrast, where the platform chooses that by itself too.
+        fileprivate(set) var high: Pair?
+
+        /// What counts where the system knows of no scheme, or prefers light.
+        var day: Int { usual.day }
+        /// What counts where the system prefers dark.
+        var night: Int { usual.night }
+        /// Whether there is anything to choose between.
+        var isPaired: Bool { usual.isPaired }
     }
 
     /// The variants, that of the defaults first.
@@ -29,30 +51,51 @@ struct SchemeVariants {
     /// Variants whose words are equal.
     let problems: [TokenProblem]
 
-    init(_ input: TokenExportInput) {
+    /// Sorts permutations.
+    ///
+    /// - Parameters:
+    ///   - input: The tokens.
+    ///   - followsContrast: Whether the platform chooses high contrast by itself, so that it makes no variant.
+    init(_ input: TokenExportInput, followsContrast: Bool = false) {
         let scheme = input.tokens.modifiers.first(where: \.isScheme)?.name
-        let names = PermutationNames(input) { $0 == scheme }
+        let contrast =
+            followsContrast ? input.tokens.modifiers.first(where: \.isContrast) : nil
+        let names = PermutationNames(input, separator: "-") {
+            $0 == scheme || $0 == contrast?.name
+        }
         var variants: [Variant] = []
         var places: [String: Int] = [:]
         for (index, permutation) in input.permutations.enumerated() {
             let chosen = permutation.choices.first { $0.modifier == scheme }?.context
             let mode = chosen.flatMap { TokenMode(rawValue: $0.lowercased()) }
-            // A third scheme, such as "dim", is no part of the pair.
-            let extra = mode == nil ? chosen.map { [PermutationNames.word(of: $0)] } ?? [] : []
-            let others = permutation.choices.filter { $0.modifier != scheme || mode == nil }
+            let level = permutation.choices.first { $0.modifier == contrast?.name }?.context
+            let isHigh = level.map(TokenModifier.isHigh) == true
+            let isFollowed = isHigh || level == contrast?.defaultContext
+            // A third scheme, such as "dim", is no part of the pair, nor is less contrast than the usual one.
+            let extra =
+                (mode == nil ? [chosen] : []) + (isFollowed ? [] : [level])
+            let others = permutation.choices.filter {
+                ($0.modifier != scheme || mode == nil)
+                    && ($0.modifier != contrast?.name || !isFollowed)
+            }
             let key = others.map { "\($0.modifier)\u{0}\($0.context)" }.joined(separator: "\u{0}")
             let place = places[key] ?? variants.count
             if place == variants.count {
                 places[key] = place
                 variants.append(
                     Variant(
-                        words: names.words[index] + extra,
+                        words: names.words[index]
+                            + extra.compactMap { $0.map(PermutationNames.word) },
                         label: others.map { "\($0.modifier): \($0.context)" }
                             .joined(separator: ", "),
-                        standard: index))
+                        usual: Pair(index)))
             }
-            if mode == .light { variants[place].light = index }
-            if mode == .dark { variants[place].dark = index }
+            if isHigh {
+                if variants[place].high == nil { variants[place].high = Pair(index) }
+                variants[place].high?.add(index, mode)
+            } else {
+                variants[place].usual.add(index, mode)
+            }
         }
         self.variants = variants
         problems = names.problems
@@ -65,4 +108,13 @@ extension TokenModifier {
         let words = contexts.map { $0.lowercased() }
         return TokenMode.allCases.allSatisfy { words.contains($0.rawValue) }
     }
+
+    /// Whether it chooses between the usual contrast, which is the default, and a high one.
+    var isContrast: Bool {
+        guard name.lowercased() == "contrast", let defaultContext else { return false }
+        return !Self.isHigh(defaultContext) && contexts.contains(where: Self.isHigh)
+    }
+
+    /// Whether a context of contrast is the high one.
+    static func isHigh(_ context: String) -> Bool { context.lowercased() == "high" }
 }

@@ -54,14 +54,21 @@ public struct TokenExport: Sendable {
     ///   - problems: what is wrong, or cannot be said on the platform.
     public init(files: [TokenFileOutput], problems: [TokenProblem] = []) {
         var all = problems
-        var paths: Set<String> = []
-        // Upper and lower case may be one where the files are written.
-        for file in files where !paths.insert(file.path.lowercased()).inserted {
-            all.append(
-                TokenProblem(
-                    .outputNameCollision, at: 0..<0,
-                    "two permutations are both written to '\(file.path)'",
-                    help: "rename one of the contexts"))
+        var paths: [String: String] = [:]
+        // Tokens and contexts of one name were told by their names.
+        if !all.contains(where: { $0.severity == .error }) {
+            for file in files {
+                // Upper and lower case may be one where the files are written.
+                guard let other = paths.updateValue(file.path, forKey: file.path.lowercased())
+                else { continue }
+                all.append(
+                    TokenProblem(
+                        .outputNameCollision, at: 0..<0,
+                        other == file.path
+                            ? "two files are both written to '\(other)'"
+                            : "'\(other)' and '\(file.path)' are one file where upper and lower case are one",
+                        help: "rename one of the tokens or contexts they are named by"))
+            }
         }
         self.files = all.contains { $0.severity == .error } ? [] : files
         self.problems = all

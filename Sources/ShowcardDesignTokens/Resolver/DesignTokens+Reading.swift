@@ -65,10 +65,12 @@ extension DesignTokens {
             problems += built.problems
         }
         problems = problems.sortedByPlace
+        let extent = TokenExtent(permutations.map(\.tokens))
         guard let first = permutations.first,
             !problems.contains(where: { $0.severity == .error })
         else {
-            return TokenReading(tokens: nil, files: files, contrast: contrast, problems: problems)
+            return TokenReading(
+                tokens: nil, files: files, contrast: contrast, problems: problems, extent: extent)
         }
         let description = document.description ?? first.tokens.description
         return TokenReading(
@@ -76,7 +78,7 @@ extension DesignTokens {
                 name: document.name, description: description,
                 modifiers: document.modifiers.map(\.declared), first: first,
                 others: Array(permutations.dropFirst())), files: files, contrast: contrast,
-            problems: problems)
+            problems: problems, extent: extent)
     }
 
     /// Whether tokens are missing after a problem, so that references to them would be reported in vain.

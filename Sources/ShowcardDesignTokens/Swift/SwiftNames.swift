@@ -15,6 +15,9 @@ package enum SwiftNames {
             : headed(words.prefix(1).map(capitalized).joined() + joined(words.dropFirst()))
     }
 
+    /// Whether nothing of a name may stand in a name of Swift.
+    static func isEmpty(_ name: String) -> Bool { words(of: name).isEmpty }
+
     /// A name as source writes it: in backticks where the language uses the word itself.
     package static func written(_ name: String) -> String {
         keywords.contains(name) ? "`\(name)`" : name

@@ -110,4 +110,6 @@ public struct TokenReading: Sendable {
     public let contrast: [ContrastResult]
     /// Everything wrong or doubtful, by file and place.
     public let problems: [TokenProblem]
+    /// How much was read, beside errors too; `nil` where a file or the resolver cannot be read.
+    package let extent: TokenExtent?
 }

@@ -18,6 +18,16 @@ extension ThemedTokens {
         _ base: TokenSource, overlays: [TokenOverlaySource] = [],
         options: TokenReadingOptions = TokenReadingOptions()
     ) -> (tokens: ThemedTokens?, problems: [TokenProblem]) {
+        let (tokens, problems, _) = read(base, overlays: overlays, options: options)
+        return (tokens, problems)
+    }
+
+    /// Reads a set as ``parse(_:overlays:options:)`` does.
+    ///
+    /// - Returns: That, and how much could be read, beside errors too.
+    package static func read(
+        _ base: TokenSource, overlays: [TokenOverlaySource], options: TokenReadingOptions
+    ) -> (tokens: ThemedTokens?, problems: [TokenProblem], extent: TokenExtent?) {
         var parser = ThemedTokenParser(name: base.name, reader: SourceReader(options))
         var tokens = parser.parse(base.bytes, overlays)
         tokens?.files =
@@ -25,7 +35,8 @@ extension ThemedTokens {
             + overlays.map { TokenFilePlaces(path: $0.path, bytes: $0.bytes) }
         let problems = parser.reader.problems.sortedByPlace
         let isSound = !problems.contains { $0.severity == .error }
-        return (isSound ? tokens : nil, problems)
+        let sets = tokens.map { read in read.modes.compactMap { read[$0] } } ?? []
+        return (isSound ? tokens : nil, problems, TokenExtent(sets))
     }
 }
 

@@ -14,6 +14,7 @@ struct BuildCommand: Command {
     private let settings: RunSettings
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        _ = try arguments.value(CommonOptions.outputFolder)
         settings = try RunSettings(
             arguments, in: context, previous: try arguments.values(CommonOptions.previous))
     }

@@ -7,6 +7,10 @@ enum CommonOptions {
     static let output = ValueOption(
         "output", short: "o", placeholder: "DIR", "the folder to publish to",
         default: "'site' below the source")
+    /// The same where it is a folder, which standard output is not.
+    static let outputFolder = ValueOption(
+        "output", short: "o", placeholder: "DIR", "the folder to publish to",
+        default: "'site' below the source", read: StandardOutput.refused)
     static let configuration = ValueOption(
         "config", short: "c", placeholder: "FILE", "the configuration, below the source",
         default: "catalog.yml"
@@ -54,7 +58,8 @@ enum CommonOptions {
         return format
     }
     static let report = ValueOption(
-        "report", placeholder: "FILE", "where to write a JSON report of the run", default: "none")
+        "report", placeholder: "FILE", "where to write a JSON report of the run", default: "none",
+        read: StandardOutput.refused)
     static let without = ValueOption(
         "without", placeholder: "NAME", "switches a plugin off; takes several with commas",
         isRepeatable: true
@@ -65,7 +70,8 @@ enum CommonOptions {
         "print-next-change", "prints when the clock changes something next, and nothing else")
     static let transcripts = ValueOption(
         "transcripts", placeholder: "DIR",
-        "where to write the conversations with plugins that are programs", default: "nowhere")
+        "where to write the conversations with plugins that are programs", default: "nowhere",
+        read: StandardOutput.refused)
     static let previous = ValueOption(
         "previous", placeholder: "PATH",
         "an earlier output to make deltas from, as a folder or tar archive", isRepeatable: true

@@ -56,7 +56,7 @@ struct DiffCommand: Command {
         let names = arguments.positionals.map(Folders.trimmed)
         paths = (names.first ?? "", names.dropFirst().first ?? "site")
         format = try arguments.value(Self.format) ?? .text
-        output = try arguments.value(Self.output)
+        output = StandardOutput.file(try arguments.value(Self.output))
         allowsBreaking = arguments.isSet(Self.allowBreaking)
         try arguments.exclude(Self.quiet, Self.verbose)
         isQuiet = arguments.isSet(Self.quiet)
@@ -79,7 +79,8 @@ struct DiffCommand: Command {
         guard states.count == 2 else {
             try await DiagnosticWriter(format: diagnostics, source: ".", context: context)
                 .write(problems)
-            return .system
+            // What was named is no output, unless the disk is at fault.
+            return problems.contains { $0.code == "system" } ? .system : .usage
         }
         let diff = CatalogDiff(from: states[0], to: states[1])
         try await write(diff, in: context)

@@ -24,7 +24,8 @@ struct EmbedCommand: Command {
         ])
 
     private static let into = ValueOption(
-        "into", placeholder: "DIR", "the folder to write the files to; required")
+        "into", placeholder: "DIR", "the folder to write the files to; required",
+        read: StandardOutput.refused)
     private static let target = ValueOption(
         "target", placeholder: "DIR", "the folder of the target that the files are for",
         default: "none")
@@ -55,7 +56,8 @@ struct EmbedCommand: Command {
     ) { (text) throws(ValueProblem) in Set(text.split(separator: ",").map { String($0) }) }
     private static let stamp = ValueOption(
         "stamp", placeholder: "FILE",
-        "remembers what was read, so that nothing is done where that is the same", default: "none")
+        "remembers what was read, so that nothing is done where that is the same", default: "none",
+        read: StandardOutput.refused)
 
     private let settings: RunSettings
     private let folder: String

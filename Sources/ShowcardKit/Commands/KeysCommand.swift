@@ -24,7 +24,7 @@ struct KeysCommand: Command {
     private static let defaultFile = "showcard.key"
     private static let output = ValueOption(
         "output", short: "o", placeholder: "FILE", "the file that 'new' writes",
-        default: defaultFile)
+        default: defaultFile, read: StandardOutput.refused)
 
     /// What to do.
     private enum Action {

@@ -24,7 +24,7 @@ struct SchemaCommand: Command {
 
     private static let into = ValueOption(
         "into", placeholder: "DIR", "the folder to write to; made if it is not there",
-        default: "'schemas' below the source")
+        default: "'schemas' below the source", read: StandardOutput.refused)
 
     private let settings: RunSettings
     private let name: String?

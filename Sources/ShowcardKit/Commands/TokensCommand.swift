@@ -57,8 +57,19 @@ struct TokensCommand: Command {
         }
     }
 
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            && isFolder.boolValue
+    }
+
     func run(in context: CommandContext) async throws(WriteFailure) -> ExitCode {
         let teller = TokensTeller(options, context)
+        if let root = options.root, !Self.isFolder(root) {
+            return await context.refuse(
+                .invalidValue(option: "--root", value: root, problem: .notAFolder),
+                in: Self.declaration.name)
+        }
         let places: [TokenRepository.Place]
         if paths.isEmpty {
             let catalog = Folders.path("catalog.yml", below: options.source)
@@ -74,7 +85,8 @@ struct TokensCommand: Command {
             }
             places = found.places
         }
-        let repository = TokenRepository(options: options.reading, root: options.root)
+        let repository = TokenRepository(
+            options: options.reading, root: options.root, judgesSite: action == .check)
         switch action {
         case .check: return try await TokensCheck(repository, options, teller).run(places)
         case .build: return try await TokensBuild(repository, options, teller).run(places)

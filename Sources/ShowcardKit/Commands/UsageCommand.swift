@@ -10,12 +10,12 @@ struct UsageCommand: Command {
             'import FILE...' puts counts into the ledger, which it makes if there is none: CSV, JSON \
             lines or a SQLite database, gzip or not, '-' for standard input. The same file twice \
             changes nothing. 'report' tells what the ledger has, 'export' writes its counts, \
-            'compact' folds old days into months, and 'doctor' looks for damage. 'report' is what is \
-            done when nothing is said.
+            'remove' takes the counts of a source or a kind out again, 'compact' folds old days into \
+            months, and 'doctor' looks for damage. 'report' is what is done when nothing is said.
             """,
         positionals: [
             Positional(
-                "action", "import, report, export, compact or doctor (default: report)",
+                "action", "import, report, export, remove, compact or doctor (default: report)",
                 isRequired: false),
             Positional("file", "a file to import", isRequired: false, isRepeatable: true),
         ],
@@ -29,6 +29,8 @@ struct UsageCommand: Command {
         case report
         /// Writes its counts.
         case export
+        /// Takes counts out again.
+        case remove
         /// Folds old days into months.
         case compact
         /// Looks for damage.
@@ -59,8 +61,9 @@ struct UsageCommand: Command {
         } catch {
             return try await UsageTeller(options, context).tell(error)
         }
-        if options.ledger == nil, let kind = options.kind, !place.kinds.isEmpty,
-            !place.kinds.contains(where: { TextKey.areSame($0, kind) })
+        // What is to be removed may be what the catalog does not have.
+        if action != .remove, options.ledger == nil, let kind = options.kind,
+            !place.kinds.isEmpty, !place.kinds.contains(where: { TextKey.areSame($0, kind) })
         {
             return await context.refuse(
                 .unknownKind(kind, known: place.kinds), in: Self.declaration.name)
@@ -70,6 +73,7 @@ struct UsageCommand: Command {
             return try await UsageImport(place, options, context).run(files)
         case .report: return try await UsageReport(place, options, context).run()
         case .export: return try await UsageExport(place, options, context).run()
+        case .remove: return try await UsageUpkeep(place, options, context).remove()
         case .compact: return try await UsageUpkeep(place, options, context).compact()
         case .doctor: return try await UsageUpkeep(place, options, context).doctor()
         }

@@ -15,7 +15,8 @@ extension ExplanationArea {
                 "wrong-ledger-path", "the usage ledger cannot be where 'catalog.yml' says",
                 """
                 The path is below the catalog's folder, without '..' in it, and not in 'content' nor \
-                in 'templates', whose files are published.
+                in 'templates', whose files are published, nor in the folder that is published \
+                itself, which builds replace as a whole.
                 """,
                 example: """
                     usage: {ledger: usage.sqlite}
@@ -39,6 +40,20 @@ extension ExplanationArea {
                 """
                 'showcard usage import' makes the ledger. Its path is what 'usage: {ledger: …}' in \
                 'catalog.yml' says, else 'usage.sqlite' below the source; '--ledger' names another.
+                """),
+            .error(
+                "nothing-to-remove", "the usage ledger has nothing of a kind",
+                """
+                'showcard usage remove' takes out all counts of a source, of a kind, or of a kind \
+                from a source. 'showcard usage report' tells which there are.
+                """),
+            .warning(
+                "unknown-usage-kind", "rows of a file are of a kind that no build counts",
+                """
+                The catalog has no kind of the name, or it has no field with the role 'usage'. The \
+                rows are in the ledger all the same, for a kind that comes later. Where the name \
+                was misspelled, take them out with 'showcard usage remove --kind NAME', mend the \
+                file and import it again.
                 """),
             .error(
                 "existing-export", "an export would take the place of a file",

@@ -162,6 +162,11 @@ extension ValueProblem {
             return ": give whole seconds since 1970, such as 1767225600"
         case .notBelowSource:
             return ": give a path below the source folder"
+        case .notStandardOutput:
+            return
+                ": this does not go to standard output; write './-' if something is to be called so"
+        case .notAFolder:
+            return ": there is no such folder; name one that is there"
         case .notAName:
             return ": give lower-case letters and digits, joined by '-' or '_'"
         case .notAnOrigin:

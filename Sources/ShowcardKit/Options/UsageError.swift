@@ -70,6 +70,10 @@ package enum ValueProblem: Error, Sendable, Hashable {
     case notUnixSeconds
     /// It is a path that leaves the source folder.
     case notBelowSource
+    /// It is standard output, to which nothing is written there.
+    case notStandardOutput
+    /// There is no folder of the name.
+    case notAFolder
     /// It is no option of an output.
     case notAnExporterOption
     /// It is no condition on entries.

@@ -19,34 +19,46 @@ struct TokensBuild: Sendable {
 
     /// Reads tokens and writes what is asked for; nothing while there are errors.
     func run(_ places: [TokenRepository.Place]) async throws(WriteFailure) -> ExitCode {
-        let (exporters, mistakes) = makeExporters()
-        guard mistakes.isEmpty else {
-            for mistake in mistakes {
-                let help = mistake.help.map { "; \($0)" } ?? ""
-                await teller.context.complain(mistake.message + help)
-            }
-            await teller.context.console.note("see '\(ProgramInformation.name) tokens --help'\n")
-            return .usage
-        }
+        let exports = TokensExports(options)
+        guard exports.mistakes.isEmpty else { return await exports.complain(in: teller.context) }
         let documents = places.flatMap(repository.read)
         // What is worth knowing is for a check.
-        var problems = documents.flatMap(\.problems).filter { $0.severity != .note }
-        var outputs: [GeneratedFile] = []
-        for document in documents {
-            guard let tokens = document.tokens else { continue }
-            let folder = documents.count > 1 ? Self.folder(of: document) : ""
-            for (name, exporter) in exporters {
-                let export = exporter.export(TokenExportInput(tokens))
-                // Several outputs may find the same.
-                for problem in export.problems.map({ Diagnostic($0, in: document.files) })
-                where !problems.contains(problem) { problems.append(problem) }
-                outputs += export.files.map {
-                    GeneratedFile(path: "\(folder)\(name)/\($0.path)", bytes: $0.bytes)
-                }
+        let problems = documents.flatMap(\.problems).filter { $0.severity != .note }
+        let (made, faults) = exports.make(documents)
+        let folders = documents.map { documents.count > 1 ? Self.folder(of: $0) : "" }
+        let collisions = self.collisions(documents, folders)
+        guard collisions.isEmpty else {
+            return try await teller.tell(problems + faults + collisions, goesOn: true)
+        }
+        let outputs = made.flatMap { made in
+            made.files.map {
+                GeneratedFile(
+                    path: "\(folders[made.document])\(made.name)/\($0.path)", bytes: $0.bytes)
             }
         }
         let inputs = Set(documents.flatMap { $0.files.map(\.path) })
-        return try await write(outputs, problems, keeping: inputs)
+        return try await write(outputs, problems + faults, keeping: inputs)
+    }
+
+    /// An error for each document that would be written where another is.
+    private func collisions(_ documents: [TokenDocument], _ folders: [String]) -> [Diagnostic] {
+        var owners: [String: TokenDocument] = [:]
+        return zip(documents, folders).compactMap { document, folder in
+            guard !folder.isEmpty, let owner = owners[folder.lowercased()] else {
+                owners[folder.lowercased()] = document
+                return nil
+            }
+            let target = "\(options.output ?? Self.usualOutput)/\(folder.dropLast())"
+            return .error(
+                "output-collision",
+                "'\(Self.origin(of: owner))' and '\(Self.origin(of: document))' would both be written to '\(target)'",
+                help: "write them to outputs of their own, or give one another name")
+        }
+    }
+
+    /// What a document is read from, for people.
+    private static func origin(of document: TokenDocument) -> String {
+        document.files.first?.path ?? document.name
     }
 
     /// The folder of a document that has others beside it, ending in a slash; dots and slashes alone name none.
@@ -55,26 +67,6 @@ struct TokensBuild: Sendable {
             $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "/")
         }
         return isName ? "\(document.name)/" : "tokens/"
-    }
-
-    private func makeExporters() -> (
-        exporters: [(name: String, exporter: any TokenExporter)],
-        mistakes: [TokenExportFailure.Mistake]
-    ) {
-        var exporters: [(name: String, exporter: any TokenExporter)] = []
-        var mistakes: [TokenExportFailure.Mistake] = []
-        for name in options.targets where !exporters.contains(where: { $0.name == name }) {
-            var values: [String: String] = [:]
-            for option in options.exporterOptions where option.exporter == name {
-                values[option.name] = option.value
-            }
-            do throws(TokenExportFailure) {
-                exporters.append((name, try TokenExporters.make(name, options: values)))
-            } catch {
-                mistakes += error.mistakes
-            }
-        }
-        return (exporters, mistakes)
     }
 
     private func write(

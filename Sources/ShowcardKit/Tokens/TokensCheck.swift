@@ -15,14 +15,13 @@ struct TokensCheck: Sendable {
 
     /// Reads everything, and tells what is wrong and how much there is.
     func run(_ places: [TokenRepository.Place]) async throws(WriteFailure) -> ExitCode {
+        let exports = TokensExports(options)
+        guard exports.mistakes.isEmpty else { return await exports.complain(in: teller.context) }
         let documents = places.flatMap(repository.read)
         let isJSON = options.answer == .json
-        let code = try await teller.tell(documents.flatMap(\.problems), goesOn: isJSON)
-        if options.format == .text, documents.contains(where: Self.isOfOlderTool) {
-            await teller.context.console.note(
-                "these look like files of an older tool: '\(ProgramInformation.name) tokens convert' writes them in the format\n"
-            )
-        }
+        let problems = documents.flatMap(\.problems) + exports.make(documents).problems
+        let code = try await teller.tell(problems, goesOn: isJSON)
+        await TokensAdvice(repository, options, teller).tell(of: documents, from: places)
         if isJSON {
             try await teller.context.console.output.write(TokensCheckJSON.bytes(of: documents))
         } else {
@@ -31,18 +30,12 @@ struct TokensCheck: Sendable {
         return code
     }
 
-    /// Whether something has a value under the name that older tools have for it.
-    private static func isOfOlderTool(_ document: TokenDocument) -> Bool {
-        document.problems.contains {
-            $0.code == TokenProblem.Code.notAnObject.rawValue && $0.help == "write '$value'"
-        }
-    }
-
     private func lines(_ documents: [TokenDocument]) -> [(word: String, text: String)] {
         var lines: [(word: String, text: String)] = []
         for document in documents where document.tokens != nil || !document.sets.isEmpty {
-            let tokens = TokensTeller.count(document.tokenCount, "token")
-            let permutations = TokensTeller.count(document.permutationCount, "permutation")
+            guard let extent = document.extent else { continue }
+            let tokens = TokensTeller.count(extent.tokens, "token")
+            let permutations = TokensTeller.count(extent.permutations, "permutation")
             let names = document.sets.map(\.name).joined(separator: ", ")
             let sets =
                 document.sets.isEmpty
@@ -51,12 +44,24 @@ struct TokensCheck: Sendable {
         }
         let results = documents.flatMap(\.contrast)
         guard !results.isEmpty else { return lines }
-        let known = results.count { $0.known != nil }
+        let known = results.count { $0.known != nil && !$0.needsNoException }
         let exceptions = known == 0 ? "" : ", \(TokensTeller.count(known, "known exception"))"
+        let past = results.count(where: \.needsNoException)
+        let needless =
+            past == 0
+            ? ""
+            : ", \(TokensTeller.count(past, "exception")) that \(past == 1 ? "is" : "are") none any more"
         let failing = results.count { $0.verdict == .fails || $0.verdict == .worse }
         let short = failing == 0 ? "" : ", \(failing) with too little"
         lines.append(
-            ("Contrast", TokensTeller.count(results.count, "pair") + exceptions + short))
+            ("Contrast", TokensTeller.count(results.count, "pair") + exceptions + needless + short))
         return lines
+    }
+}
+
+extension ContrastResult {
+    /// Whether it is declared as an exception, and has what it needs.
+    fileprivate var needsNoException: Bool {
+        known != nil && least.value >= pair.needed
     }
 }

@@ -20,8 +20,15 @@ enum TokensCheckJSON {
         writer.beginObject()
         writer.member("name", document.name)
         writer.member("files", document.files.map(\.path))
-        writer.member("tokens", document.tokenCount)
-        writer.member("permutations", document.permutationCount)
+        if let extent = document.extent {
+            writer.member("tokens", extent.tokens)
+            writer.member("permutations", extent.permutations)
+        } else {
+            for key in ["tokens", "permutations"] {
+                writer.key(key)
+                writer.null()
+            }
+        }
         writer.member("errors", tally.errors)
         writer.member("warnings", tally.warnings)
         writer.key("contrast")

@@ -57,14 +57,20 @@ struct TokensComparison: Sendable {
         parts.reduce(0) { $0 + $1.diff[kind].count }
     }
 
-    /// The numbers in a sentence: `2 added, 1 changed`.
+    /// The numbers in a sentence: `2 added, 1 changed`; what is not of tokens is told apart.
     var summary: String {
-        let counts = TokenChange.Kind.allCases.compactMap { kind -> String? in
+        var counts = TokenChange.Kind.allCases.compactMap { kind -> String? in
             let count = count(kind)
             return count == 0 ? nil : "\(count) \(kind.rawValue)"
         }
-        if verdict == .none { return "nothing is different" }
-        return counts.isEmpty ? "no token" : counts.joined(separator: ", ")
+        func tell(_ number: Int, _ what: String, _ change: String) {
+            guard number > 0 else { return }
+            counts.append("\(TokensTeller.count(number, what)) \(change)")
+        }
+        tell(added.count, "set", "added")
+        tell(removed.count, "set", "removed")
+        tell(parts.reduce(0) { $0 + $1.diff.modifiers.count }, "change", "of modifiers")
+        return counts.isEmpty ? "nothing is different" : counts.joined(separator: ", ")
     }
 }
 

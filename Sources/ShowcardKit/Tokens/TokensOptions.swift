@@ -16,7 +16,7 @@ struct TokensOptions: Sendable {
         default: "the current one, or the resolver's where that is elsewhere")
     private static let targets = ValueOption(
         "to", placeholder: "LIST",
-        "what build writes, with commas between them: \(TokenExporters.names.joined(separator: ", "))",
+        "what build writes and check judges names for, with commas between them: \(TokenExporters.names.joined(separator: ", "))",
         isRepeatable: true
     ) { (text) throws(ValueProblem) in
         let names = text.split(separator: ",").map { String($0) }
@@ -29,7 +29,8 @@ struct TokensOptions: Sendable {
         "output", short: "o", placeholder: "PATH", "where to write to: build, convert, diff",
         default: "standard output; 'tokens-out' for build")
     private static let exporterOption = ValueOption(
-        "option", placeholder: "NAME=VALUE", "an option of an output, as css.prefix=app: build",
+        "option", placeholder: "NAME=VALUE",
+        "an option of an output, as css.prefix=app: build, check",
         isRepeatable: true
     ) { (text) throws(ValueProblem) in
         guard let option = ExporterOption(text) else { throw .notAnExporterOption }
@@ -62,7 +63,7 @@ struct TokensOptions: Sendable {
 
     /// Which actions take an option that not all take.
     private static let owners: [(option: OptionDeclaration, actions: [TokensCommand.Action])] = [
-        (targets.declaration, [.build]), (exporterOption.declaration, [.build]),
+        (targets.declaration, [.build, .check]), (exporterOption.declaration, [.build, .check]),
         (output.declaration, [.build, .convert, .diff]), (write.declaration, [.convert]),
         (check.declaration, [.convert]), (format.declaration, [.diff, .check]),
         (allow.declaration, [.diff]), (compat.declaration, [.check, .build, .diff]),
@@ -138,7 +139,9 @@ struct TokensOptions: Sendable {
             hexOrder: arguments.isSet(Self.argb) ? .argb : .rgba)
         root = try arguments.value(Self.root).map(Folders.trimmed)
         targets = try arguments.values(Self.targets).flatMap(\.self)
-        output = try arguments.value(Self.output).map(Folders.trimmed)
+        let given = try arguments.value(Self.output)
+        if action == .build { _ = try Self.folder(given) }
+        output = StandardOutput.file(given).map(Folders.trimmed)
         exporterOptions = try arguments.values(Self.exporterOption)
         allowed = try arguments.value(Self.allow) ?? .major
         replaces = arguments.isSet(Self.write)
@@ -148,7 +151,7 @@ struct TokensOptions: Sendable {
         isQuiet = arguments.isSet(CommonOptions.quiet)
         format = try arguments.value(CommonOptions.diagnostics) ?? .text
         answer = try Self.answer(try arguments.value(Self.format), for: action)
-        if output != nil, replaces || onlyChecks {
+        if given != nil, replaces || onlyChecks {
             throw .exclusive(
                 Self.output.declaration.spelling,
                 (replaces ? Self.write : Self.check).declaration.spelling)
@@ -157,6 +160,16 @@ struct TokensOptions: Sendable {
             throw .invalidValue(
                 option: Self.exporterOption.declaration.spelling,
                 value: "\(option.exporter).\(option.name)", problem: .notOneOf(targets))
+        }
+    }
+
+    /// The folder that files are written to, which standard output is not.
+    private static func folder(_ text: String?) throws(UsageError) -> String? {
+        do throws(ValueProblem) {
+            return try text.map(StandardOutput.refused)
+        } catch {
+            throw .invalidValue(
+                option: output.declaration.spelling, value: text ?? "", problem: error)
         }
     }
 

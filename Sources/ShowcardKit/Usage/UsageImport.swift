@@ -44,7 +44,7 @@ struct UsageImport: Sendable {
             source: options.source,
             kind: options.kind ?? (place.kinds.count == 1 ? place.kinds.first : nil),
             table: options.table, isStrict: options.isStrict,
-            instant: options.settings.options.asOf)
+            instant: options.settings.options.asOf, kinds: place.catalogKinds)
         guard context.console.isErrorsTerminal, !options.settings.isQuiet else {
             return try place.ledger.take(file, request)
         }

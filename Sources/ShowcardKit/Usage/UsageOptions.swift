@@ -5,11 +5,11 @@ import ShowcardUsage
 /// The options of `showcard usage`.
 struct UsageOptions: Sendable {
     private static let from = ValueOption(
-        "from", placeholder: "NAME", "whose counts they are: import, export",
+        "from", placeholder: "NAME", "whose counts they are: import, export, remove",
         default: "'default'; all when they are exported", read: name)
     private static let kind = ValueOption(
         "kind", placeholder: "NAME",
-        "the kind of rows that name none, or the one to tell of: import, report, export",
+        "the kind of rows that name none, or the one meant: import, report, export, remove",
         default: "the one that has a field with the role 'usage'", read: name)
     private static let table = ValueOption(
         "table", placeholder: "NAME", "the table of a SQLite database: import",
@@ -45,8 +45,8 @@ struct UsageOptions: Sendable {
 
     /// Which actions take an option that not all take.
     private static let owners: [(option: OptionDeclaration, actions: [UsageCommand.Action])] = [
-        (from.declaration, [.import, .export]), (table.declaration, [.import]),
-        (kind.declaration, [.import, .report, .export]), (strict.declaration, [.import]),
+        (from.declaration, [.import, .export, .remove]), (table.declaration, [.import]),
+        (kind.declaration, [.import, .report, .export, .remove]), (strict.declaration, [.import]),
         (top.declaration, [.report]), (format.declaration, [.report, .export]),
         (output.declaration, [.export]), (keepDays.declaration, [.compact]),
         (repair.declaration, [.doctor]),
@@ -91,11 +91,14 @@ struct UsageOptions: Sendable {
         kind = try arguments.value(Self.kind)
         table = try arguments.value(Self.table)
         top = try arguments.value(Self.top) ?? 10
-        output = try arguments.value(Self.output)
+        output = StandardOutput.file(try arguments.value(Self.output))
         keepDays = try arguments.value(Self.keepDays) ?? Ledger.usuallyKept
         repairs = arguments.isSet(Self.repair)
         isStrict = arguments.isSet(Self.strict)
         ledger = try arguments.value(Self.ledger)
+        if action == .remove, source == nil, kind == nil {
+            throw .missingOption(Self.from.declaration.spelling, placeholder: "NAME")
+        }
         let format = try arguments.value(Self.format)
         answer = action == .report ? try Self.choice(format) ?? .text : .text
         export = action == .export ? try Self.choice(format) ?? .csv : .csv

@@ -9,6 +9,8 @@ struct UsagePlace: Sendable {
     let ledger: Ledger
     /// The kinds that are counted; none where there is no catalog.
     let kinds: [String]
+    /// What kinds the catalog has; `nil` where the ledger may be that of another, or there is no catalog.
+    let catalogKinds: CatalogKinds?
     /// The day that does not count any more.
     let day: CivilDate
 
@@ -20,8 +22,14 @@ struct UsagePlace: Sendable {
         let outline = context.actions.outline(run)
         kinds = outline.kinds.filter { $0.slot(of: .usage) != nil }.map(\.name)
         day = run.asOf.date
+        catalogKinds =
+            options.ledger == nil && !kinds.isEmpty
+            ? CatalogKinds(all: outline.kinds.map(\.name), counted: kinds) : nil
         if let path = options.ledger {
             ledger = Ledger(path)
+            if let fault = Self.published(path, run.output, at: .file(path)) {
+                throw LedgerFailure(.content, [fault])
+            }
             return
         }
         let prefix = SourcePrefix(source: run.source)
@@ -39,11 +47,29 @@ struct UsagePlace: Sendable {
                 help: "name a ledger with --ledger, or remove 'postgres' to count by one")
             throw LedgerFailure(.content, [problem.moved(by: prefix)])
         }
+        let path = LedgerPath(given)
         do throws(DiagnosticError) {
-            let path = LedgerPath(given)
             ledger = Ledger(try path.ledger(in: run.source).path)
         } catch {
             throw LedgerFailure(.content, error.diagnostics.map { $0.moved(by: prefix) })
+        }
+        if let fault = Self.published(
+            ledger.path, run.output, at: given.place(of: LedgerPath.option.name))
+        {
+            throw LedgerFailure(.content, [fault.moved(by: prefix)])
+        }
+    }
+
+    /// That the ledger is where builds publish, who replace the folder as a whole.
+    private static func published(
+        _ path: String, _ output: String, at place: SourceLocation
+    ) -> Diagnostic? {
+        PublishedFolder.holding(path, output: output).map { folder in
+            .error(
+                "wrong-ledger-path",
+                "the ledger cannot be in '\(folder)', which every build replaces as a whole",
+                at: place,
+                help: "keep it outside of that, such as '\(Ledger.usualPath)' beside 'catalog.yml'")
         }
     }
 }

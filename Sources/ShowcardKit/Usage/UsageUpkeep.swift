@@ -1,7 +1,7 @@
 import ShowcardCatalog
 import ShowcardUsage
 
-/// `showcard usage compact` and `doctor`.
+/// `showcard usage remove`, `compact` and `doctor`.
 struct UsageUpkeep: Sendable {
     private let place: UsagePlace
     private let options: UsageOptions
@@ -13,6 +13,33 @@ struct UsageUpkeep: Sendable {
         self.options = options
         self.context = context
         teller = UsageTeller(options, context)
+    }
+
+    /// Takes the counts of a source or a kind out.
+    func remove() async throws(WriteFailure) -> ExitCode {
+        let outcome: RemoveOutcome
+        do {
+            outcome = try place.ledger.remove(source: options.source, kind: options.kind)
+        } catch {
+            return try await teller.tell(error)
+        }
+        let owners =
+            [options.source.map { "the source '\($0)'" }, options.kind.map { "the kind '\($0)'" }]
+            .compactMap(\.self).joined(separator: " and ")
+        var lines = [
+            ("Removed", "\(UsageTeller.count(outcome.days, "count")) of days of \(owners)")
+        ]
+        if outcome.entries > 0 {
+            let entries = UsageTeller.count(outcome.entries, "entry", "entries")
+            let have = outcome.entries == 1 ? "has" : "have"
+            lines.append(("Unknown", "\(entries) that \(have) no count left"))
+        }
+        if outcome.files > 0 {
+            let files = UsageTeller.count(outcome.files, "file")
+            lines.append(("Forgotten", "\(files) that may be imported again"))
+        }
+        try await teller.say(lines)
+        return .success
     }
 
     /// Folds old days into months.

@@ -46,7 +46,8 @@ struct BadRows {
         ]
     }
 
-    private func location(_ place: RowPlace, _ part: UsageRow.Bytes?) -> SourceLocation {
+    /// Where a row is, and what of it is meant.
+    func location(_ place: RowPlace, _ part: UsageRow.Bytes?) -> SourceLocation {
         guard let text = place.text else {
             return SourceLocation(path: file, line: place.line, column: 1)
         }

@@ -1,5 +1,19 @@
 package import ShowcardCatalog
 
+/// The kinds of a catalog whose uses are imported.
+package struct CatalogKinds: Sendable, Hashable {
+    /// The names of all of them.
+    package let all: [String]
+    /// The names of those with a field of the role `usage`.
+    package let counted: [String]
+
+    /// Creates them.
+    package init(all: [String], counted: [String]) {
+        self.all = all
+        self.counted = counted
+    }
+}
+
 /// How files are imported.
 package struct ImportRequest: Sendable {
     /// Whose counts they are; of another ledger, `nil` keeps the sources that it has.
@@ -12,6 +26,8 @@ package struct ImportRequest: Sendable {
     package var isStrict: Bool
     /// When it is.
     package var instant: Instant
+    /// The kinds of the catalog; `nil` where nobody knows them.
+    package var kinds: CatalogKinds?
     /// How many counts are gathered before they are written, a power of two.
     var gathered = CellTable.usualCapacity
 
@@ -21,13 +37,14 @@ package struct ImportRequest: Sendable {
     /// Creates a request.
     package init(
         source: String? = nil, kind: String? = nil, table: String? = nil, isStrict: Bool = false,
-        instant: Instant
+        instant: Instant, kinds: CatalogKinds? = nil
     ) {
         self.source = source
         self.kind = kind
         self.table = table
         self.isStrict = isStrict
         self.instant = instant
+        self.kinds = kinds
     }
 }
 

@@ -99,7 +99,7 @@ private struct FileImport {
         outcome.rows = results.reduce(0) { $0 + $1.rows }
         outcome.badRows = results.reduce(0) { $0 + $1.bad.count }
         outcome.isEvents = results.contains { $0.form == .events }
-        outcome.diagnostics += results.flatMap(\.bad.told)
+        outcome.diagnostics += results.flatMap { $0.bad.told + $0.strange }
         let folded = results.reduce(0) { $0 + $1.folded }
         if folded > 0 {
             let day = CivilDate(daysSinceEpoch: foldedBefore).text

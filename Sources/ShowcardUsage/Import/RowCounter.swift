@@ -13,6 +13,9 @@ struct RowCounter {
 
     /// The rows that cannot be counted.
     var bad: BadRows
+    /// The kinds that no build takes counts of.
+    private(set) var strange: StrangeKinds
+    private var areStrange: [Bool] = []
     /// How many rows have been counted.
     private(set) var rows = 0
     /// How many rows lie on days that are folded.
@@ -61,6 +64,7 @@ struct RowCounter {
         cells = CellTable(capacity: request.gathered)
         self.foldedBefore = foldedBefore
         bad = BadRows(file: file)
+        strange = StrangeKinds(request.kinds)
         if let usualKind { _ = add(kind: usualKind) }
     }
 
@@ -161,6 +165,9 @@ extension RowCounter {
         _ row: UsageRow, _ place: RowPlace
     ) throws(SQLiteFailure) -> Int? {
         guard let kind = kind(row, place) else { return nil }
+        if areStrange[kind] {
+            strange.add(kind, kindTexts[kind], at: bad.location(place, row.kind))
+        }
         let group = Int32(truncatingIfNeeded: kind)
         if let number = names.number(of: row.id, in: group) { return number }
         let id = String(decoding: row.id.prefix(Self.longestName + 1), as: UTF8.self)
@@ -208,6 +215,7 @@ extension RowCounter {
         var text = kind
         let number = text.withUTF8 { kinds.add($0, in: 0) }
         kindTexts.append(kind)
+        areStrange.append(strange.isStrange(kind))
         return number
     }
 

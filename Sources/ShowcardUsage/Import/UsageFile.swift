@@ -1,3 +1,4 @@
+import ShowcardCatalog
 import ShowcardSQLite
 import ShowcardSigning
 
@@ -19,6 +20,7 @@ final class UsageFile {
         let source: String
         let digest: Digest
         let bad: BadRows
+        let strange: [Diagnostic]
         let rows: Int
         let folded: Int
         let form: RowCounter.Form?
@@ -28,6 +30,7 @@ final class UsageFile {
             self.source = source
             self.digest = digest
             bad = counter.bad
+            strange = counter.strange.told
             rows = counter.rows
             folded = counter.folded
             form = counter.form

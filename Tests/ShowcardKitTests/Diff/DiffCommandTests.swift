@@ -164,6 +164,7 @@ struct DiffCommandTests {
         #expect(
             catalog.text("d.html")?.replacingOccurrences(of: "\(catalog.folder.path)/", with: "")
                 == printed.output)
+        #expect(await diff("@/old", "@/new", "--format", "html", "-o", "-") == printed)
         let failed = await diff("@/old", "@/new", "-o", "@/no/where")
         #expect(failed.code == .system)
         #expect(failed.errors == "error: cannot write to 'no/where': No such file or directory\n")
@@ -188,7 +189,7 @@ struct DiffCommandTests {
         #expect(
             outcome
                 == Outcome(
-                    code: .system,
+                    code: .usage,
                     errors: """
                         old/v1/things/newest/1.json:1:12: error[unreadable-output]: 'v1/things/newest/1.json' is not JSON: 'tru' is not a JSON value
                         {"success":tru}
@@ -218,7 +219,7 @@ struct DiffCommandTests {
     func wrong(path: String, text: String, message: String) async throws {
         try catalog.write(text, to: "old/v1/\(path)")
         let outcome = await diff("@/old", "@/old")
-        #expect(outcome.code == (message.isEmpty ? .success : .system))
+        #expect(outcome.code == (message.isEmpty ? .success : .usage))
         #expect(message.isEmpty || outcome.errors.contains("'v1/\(path)' \(message)"))
     }
 
@@ -256,7 +257,7 @@ struct DiffCommandTests {
         let page = try #require(catalog.text("old/v1/things/newest/1.json"))
         try catalog.write(page, to: "old/v1/things/newest/3.json")
         let outcome = await diff("@/old", "@/old", "--diagnostics", "json")
-        #expect(outcome.code == .system)
+        #expect(outcome.code == .usage)
         #expect(outcome.output.contains("'v1/things/newest/2.json' is missing"))
     }
 
@@ -266,7 +267,7 @@ struct DiffCommandTests {
         #expect(
             none
                 == Outcome(
-                    code: .system,
+                    code: .usage,
                     errors: """
                         error[unreadable-output]: there is no output 'nothing'
                         help: name a folder or a tar archive
@@ -277,6 +278,12 @@ struct DiffCommandTests {
                         2 errors
 
                         """))
+        let near = await diff("@/", "@/old/v1")
+        #expect(near.code == .usage)
+        #expect(
+            near.errors.contains("there is no 'v1/entry.json' in it\nhelp: did you mean 'old'?\n")
+        )
+        #expect(near.errors.contains("\nhelp: did you mean 'old'?\n"))
         try catalog.write("text", to: "file")
         #expect(
             await diff("@/file", "@/old").errors.contains(

@@ -6,25 +6,12 @@ import Testing
 
 @Suite("tokens")
 struct TokensCommandTests {
-    let folder: TemporaryFolder
+    private let place: TokensFolder
+    private var folder: TemporaryFolder { place.folder }
 
     init() throws {
-        folder = try TemporaryFolder()
+        place = try TokensFolder()
     }
-
-    private func tokens(_ arguments: String...) async -> Outcome {
-        await SampleCatalog.run(
-            ["tokens"]
-                + arguments.map { $0.hasPrefix("@") ? "\(folder.path)/\($0.dropFirst())" : $0 },
-            relativeTo: folder.path)
-    }
-
-    private static func color(_ value: String) -> String {
-        #"{"$type": "color", "$value": {"colorSpace": "srgb", "components": \#(value)}}"#
-    }
-
-    private static let black = color("[0, 0, 0]")
-    private static let white = color("[1, 1, 1]")
 
     /// A resolver with twelve permutations.
     private func writeResolver() throws {
@@ -48,17 +35,18 @@ struct TokensCommandTests {
             """
             {
               "$extensions": {"showcard": {"contrast": ["ink on paper >= 4.5"]}},
-              "ink": \(Self.black),
-              "paper": \(Self.white)
+              "ink": \(TokensFolder.black),
+              "paper": \(TokensFolder.white)
             }
             """, to: "r/base.json")
-        try folder.write(#"{"paper": \#(Self.color("[0.2, 0.2, 0.2]"))}"#, to: "r/dark.json")
+        try folder.write(
+            #"{"paper": \#(TokensFolder.color("[0.2, 0.2, 0.2]"))}"#, to: "r/dark.json")
     }
 
     @Test("check reads a resolver in every permutation, and names those a problem is of")
     func resolver() async throws {
         try writeResolver()
-        let outcome = await tokens("check", "@r")
+        let outcome = await place.tokens("check", "@r")
         #expect(
             outcome
                 == Outcome(
@@ -76,9 +64,9 @@ struct TokensCommandTests {
                         1 error
 
                         """))
-        try folder.write(#"{"paper": \#(Self.white)}"#, to: "r/dark.json")
+        try folder.write(#"{"paper": \#(TokensFolder.white)}"#, to: "r/dark.json")
         #expect(
-            await tokens("check", "@r/app.resolver.json")
+            await place.tokens("check", "@r/app.resolver.json")
                 == Outcome(
                     code: .success,
                     output: """
@@ -90,13 +78,13 @@ struct TokensCommandTests {
 
     @Test("check takes a set and its overlay by their names, and a folder's files as one whole")
     func folders() async throws {
-        try folder.write(#"{"ink": \#(Self.black)}"#, to: "sets/app.tokens.json")
-        try folder.write(#"{"ink": \#(Self.white)}"#, to: "sets/app.dark.tokens.json")
-        try folder.write(#"{"other": \#(Self.black)}"#, to: "parts/a/one.json")
+        try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "sets/app.tokens.json")
+        try folder.write(#"{"ink": \#(TokensFolder.white)}"#, to: "sets/app.dark.tokens.json")
+        try folder.write(#"{"other": \#(TokensFolder.black)}"#, to: "parts/a/one.json")
         try folder.write(#"{"same": {"$value": "{other}"}}"#, to: "parts/two.json")
         try folder.write(#"{"name": "x"}"#, to: "parts/package.json")
         #expect(
-            await tokens("check", "@sets", "@parts")
+            await place.tokens("check", "@sets", "@parts")
                 == Outcome(
                     code: .success,
                     output: """
@@ -105,10 +93,11 @@ struct TokensCommandTests {
 
                         """))
         #expect(
-            await tokens("check", "@sets/app.tokens.json", "@sets/app.dark.tokens.json").output
+            await place.tokens("check", "@sets/app.tokens.json", "@sets/app.dark.tokens.json")
+                .output
                 == "Tokens     app: 1 token in 1 set (app), 2 permutations\n")
-        try folder.write(#"{"other": \#(Self.white)}"#, to: "parts/three.json")
-        let outcome = await tokens("check", "--strict", "@parts")
+        try folder.write(#"{"other": \#(TokensFolder.white)}"#, to: "parts/three.json")
+        let outcome = await place.tokens("check", "--strict", "@parts")
         #expect(outcome.code == .content)
         #expect(
             outcome.errors.contains(
@@ -130,11 +119,142 @@ struct TokensCommandTests {
     @Test("check tells programs how each pair does")
     func json() async throws {
         try writeResolver()
-        try folder.write(#"{"paper": \#(Self.white)}"#, to: "r/dark.json")
-        let outcome = await tokens("check", "--format", "json", "@r")
+        try folder.write(#"{"paper": \#(TokensFolder.white)}"#, to: "r/dark.json")
+        let outcome = await place.tokens("check", "--format", "json", "@r")
         #expect(
             outcome.output.hasPrefix(
                 #"{"documents":[{"name":"app","files":["r/app.resolver.json","r/base.json","r/dark.json"],"tokens":2,"permutations":12,"errors":0,"warnings":0,"contrast":[{"mark":"ink","on":["paper"],"needed":4.5,"verdict":"passes","least":21,"ratios":[{"permutation":"theme: light, size: small, contrast: normal","ratio":21},"#
+            ))
+    }
+
+    @Test("check tells programs how much could be read, beside errors too")
+    func counts() async throws {
+        func counts() async -> String {
+            let output = await place.tokens("check", "--format", "json", "@r").output
+            let start = output.range(of: "\"tokens\"")?.lowerBound ?? output.startIndex
+            return String(output[start...].prefix { $0 != "[" })
+        }
+        try writeResolver()
+        #expect(
+            await counts()
+                == #""tokens":2,"permutations":12,"errors":1,"warnings":0,"contrast":"#)
+        try folder.write("{", to: "r/dark.json")
+        #expect(
+            await counts()
+                == #""tokens":null,"permutations":null,"errors":1,"warnings":0,"contrast":"#)
+    }
+
+    @Test("check judges names for the outputs that are asked for")
+    func names() async throws {
+        try folder.write(
+            """
+            {"$type": "number",
+             "inkSoft": {"$value": 1},
+             "ink-soft": {"$value": 2}}
+            """, to: "a.tokens.json")
+        #expect(await place.tokens("check", "@a.tokens.json").code == .success)
+        #expect(await place.tokens("check", "--to", "dtcg", "@a.tokens.json").code == .success)
+        #expect(
+            await place.tokens("check", "--to", "css", "@a.tokens.json")
+                == Outcome(
+                    code: .content,
+                    output: "Tokens     a: 2 tokens, 1 permutation\n",
+                    errors: """
+                        a.tokens.json:3:14: error[token-output-name-collision]: 'ink-soft' and 'inkSoft' are both '--ink-soft' in CSS
+                         "ink-soft": {"$value": 2}}
+                                     ^~~~~~~~~~~~~
+                        help: rename one of them
+                        a.tokens.json:2:13: note: 'inkSoft' is here
+                         "inkSoft": {"$value": 1},
+                                    ^~~~~~~~~~~~~
+
+                        1 error
+
+                        """))
+    }
+
+    @Test("check tells of a file that is nearly named as an overlay")
+    func slips() async throws {
+        try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "sets/app.tokens.json")
+        try folder.write(#"{"paper": \#(TokensFolder.white)}"#, to: "sets/app.dakr.tokens.json")
+        try folder.write(#"{"line": \#(TokensFolder.white)}"#, to: "sets/ap.dark.tokens.json")
+        try folder.write(#"{"more": \#(TokensFolder.white)}"#, to: "sets/app.buttons.tokens.json")
+        func warning(_ file: String, _ meant: String) -> String {
+            """
+            sets/\(file):1:1: warning[misnamed-overlay]: the file is taken as a part of the tokens, and is nearly named as an overlay
+            help: did you mean '\(meant)'? an overlay is <name>.<mode>.tokens.json
+
+
+            """
+        }
+        #expect(
+            await place.tokens("check", "@sets")
+                == Outcome(
+                    code: .success,
+                    output: "Tokens     sets: 4 tokens, 1 permutation\n",
+                    errors: warning("ap.dark.tokens.json", "app.dark.tokens.json")
+                        + warning("app.dakr.tokens.json", "app.dark.tokens.json")
+                        + "2 warnings\n"))
+    }
+
+    @Test("check tells of files beside a resolver that nothing reads")
+    func unread() async throws {
+        try writeResolver()
+        try folder.write(#"{"paper": \#(TokensFolder.white)}"#, to: "r/dark.json")
+        try folder.write("{", to: "r/broken.tokens.json")
+        #expect(
+            await place.tokens("check", "@r").errors == """
+                r/broken.tokens.json:1:1: warning[unread-token-file]: no resolver of the folder names the file, and it is not read
+                help: name it among the sources of a set or a context, or move it away
+
+                1 warning
+
+                """)
+    }
+
+    @Test("check says which of reading and converting helps")
+    func advice() async throws {
+        try folder.write(
+            ##"{"a": {"$type": "color", "$value": "#f00"}}"##, to: "hex.tokens.json")
+        try folder.write(##"{"a": {"type": "color", "value": "#f00"}}"##, to: "old.tokens.json")
+        func last(_ arguments: String...) async -> String {
+            let outcome = await SampleCatalog.run(
+                ["tokens", "check"]
+                    + arguments.map { $0.hasPrefix("@") ? "\(folder.path)/\($0.dropFirst())" : $0 },
+                relativeTo: folder.path)
+            return String(outcome.errors.split(separator: "\n").last ?? "")
+        }
+        let convert = "'showcard tokens convert' writes them in the format"
+        #expect(
+            await last("@hex.tokens.json")
+                == "with '--compat' these are read as they are, with warnings; \(convert)")
+        #expect(
+            await last("@old.tokens.json") == "these look like files of an older tool: \(convert)")
+        #expect(
+            await last("--compat", "@old.tokens.json")
+                == "these look like files of an older tool, whose names '--compat' does not read: \(convert)"
+        )
+    }
+
+    @Test("check counts no exception that is none any more")
+    func exceptions() async throws {
+        try folder.write(
+            """
+            {"$extensions": {"showcard": {"contrast": [
+               {"pair": "ink on paper >= 4.5", "known": 3, "reason": "x"},
+               {"pair": "paper on paper >= 3", "known": 1, "reason": "x"}]}},
+             "ink": \(TokensFolder.black), "paper": \(TokensFolder.white)}
+            """, to: "a.tokens.json")
+        let outcome = await place.tokens("check", "@a.tokens.json")
+        #expect(
+            outcome.output == """
+                Tokens     a: 2 tokens, 1 permutation
+                Contrast   2 pairs, 1 known exception, 1 exception that is none any more
+
+                """)
+        #expect(
+            outcome.errors.contains(
+                "help: it is no exception any more, as it has the 4.5 it needs: remove 'known' and 'reason'\n"
             ))
     }
 
@@ -144,7 +264,7 @@ struct TokensCommandTests {
         try catalog.folder.write(
             """
             {"$extensions": {"showcard": {"contrast": ["ink on paper >= 4.5"]}},
-             "ink": \(Self.black), "paper": \(Self.white)}
+             "ink": \(TokensFolder.black), "paper": \(TokensFolder.white)}
             """, to: "content/tokens/plain.tokens.json")
         let outcome = await SampleCatalog.run(
             [
@@ -181,8 +301,16 @@ struct TokensCommandTests {
                 "'json.file' is not a value for '--option': give css"
             ),
             (
-                ["check", "--to", "css", "@r"],
-                "argument 'check' and option '--to' exclude each other"
+                ["diff", "--to", "css", "@r"],
+                "argument 'diff' and option '--to' exclude each other"
+            ),
+            (
+                ["check", "--root", "nowhere", "@r"],
+                "'nowhere' is not a value for '--root': there is no such folder; name one that is there"
+            ),
+            (
+                ["build", "--to", "css", "-o", "-", "@r"],
+                "'-' is not a value for '--output': this does not go to standard output; write './-' if something is to be called so"
             ),
             (["diff", "@r"], "argument 'new' is missing"),
             (["diff", "@r", "@r", "@r"], "unexpected argument 'r'"),
@@ -216,14 +344,15 @@ struct TokensCommandTests {
         try folder.write(#"{"a": {"$value": 1}}"#, to: "a.tokens.json")
         let message = "'a' has no type, and no group around it gives one"
         #expect(
-            await tokens("check", "@a.tokens.json", "--diagnostics", "json").output.hasPrefix(
+            await place.tokens("check", "@a.tokens.json", "--diagnostics", "json").output.hasPrefix(
                 #"{"severity":"error","code":"token-missing-type","message":"\#(message)","path":"a.tokens.json","line":1,"column":2,"#
             ))
         #expect(
-            await tokens("check", "@a.tokens.json", "--diagnostics", "github").output.hasPrefix(
-                "::error file=a.tokens.json,line=1,col=2,title=token-missing-type::\(message)"))
+            await place.tokens("check", "@a.tokens.json", "--diagnostics", "github").output
+                .hasPrefix(
+                    "::error file=a.tokens.json,line=1,col=2,title=token-missing-type::\(message)"))
         #expect(
-            await tokens("check", "@a.tokens.json", "--diagnostics", "sarif").output.contains(
+            await place.tokens("check", "@a.tokens.json", "--diagnostics", "sarif").output.contains(
                 #""ruleId":"token-missing-type""#))
     }
 
@@ -231,287 +360,10 @@ struct TokensCommandTests {
     func nothing() async throws {
         try folder.write("", to: "empty/readme.md")
         #expect(
-            await tokens("check", "@empty").errors.hasPrefix(
+            await place.tokens("check", "@empty").errors.hasPrefix(
                 "empty:1:1: error[no-token-files]: there are no token files in the folder\n"))
         #expect(
-            await tokens("convert", "--check", "@empty").errors.hasPrefix(
+            await place.tokens("convert", "--check", "@empty").errors.hasPrefix(
                 "error[no-token-files]: there are no token files to convert\n"))
-    }
-}
-
-// Building.
-extension TokensCommandTests {
-    @Test("build writes what changes, says what it wrote, and leaves all else alone")
-    func build() async throws {
-        try folder.write(#"{"ink": \#(Self.black)}"#, to: "a.tokens.json")
-        try folder.write("mine", to: "out/css/mine.txt")
-        let first = await tokens(
-            "build", "--to", "css,json-flat", "--output", "@out", "@a.tokens.json")
-        #expect(
-            first
-                == Outcome(
-                    code: .success,
-                    output: """
-                        Wrote      out/css/tokens.css
-                        Wrote      out/json-flat/tokens.json
-
-                        """))
-        #expect(folder.read("out/json-flat/tokens.json") == "{\n  \"ink\": \"#000000\"\n}\n")
-        let before = try stamp("out/css/tokens.css")
-        try folder.write(#"{"ink": \#(Self.black), "b": \#(Self.white)}"#, to: "a.tokens.json")
-        try folder.write(#"{"ink": \#(Self.black)}"#, to: "a.tokens.json")
-        let second = await tokens(
-            "build", "--to", "css,json-flat", "--output", "@out", "--option",
-            "json-flat.colors=hex",
-            "@a.tokens.json")
-        #expect(
-            second.output == """
-                Same       out/css/tokens.css
-                Same       out/json-flat/tokens.json
-
-                """)
-        #expect(try stamp("out/css/tokens.css") == before)
-        #expect(folder.read("out/css/mine.txt") == "mine")
-    }
-
-    private func stamp(_ path: String) throws -> String {
-        let attributes = try FileManager.default.attributesOfItem(
-            atPath: "\(folder.path)/\(path)")
-        return "\(attributes[.systemFileNumber] ?? 0) \(attributes[.modificationDate] ?? 0)"
-    }
-
-    @Test("build passes options on, and writes nothing while there is an error")
-    func options() async throws {
-        try folder.write(#"{"ink": \#(Self.black)}"#, to: "a.tokens.json")
-        _ = await tokens(
-            "build", "--to", "css", "--option", "css.prefix=app", "-o", "@out", "@a.tokens.json")
-        #expect(folder.read("out/css/tokens.css")?.contains("--app-ink: #000000;") == true)
-        try folder.write(#"{"ink": {"$value": 1}}"#, to: "a.tokens.json")
-        let outcome = await tokens("build", "--to", "css", "-o", "@new", "@a.tokens.json")
-        #expect(outcome.code == .content)
-        #expect(folder.read("new/css/tokens.css") == nil)
-    }
-
-    @Test(
-        "build takes the default set that the catalog names, and tells nothing of known exceptions")
-    func defaultSet() async throws {
-        let known =
-            #""$extensions": {"showcard": {"contrast": [{"pair": "ink on ink >= 3", "known": 1, "reason": "x"}]}}"#
-        try folder.write("theme: {default: b, sets: [a, b]}\n", to: "catalog.yml")
-        try folder.write(#"{\#(known), "ink": \#(Self.black)}"#, to: "content/tokens/a.tokens.json")
-        try folder.write(#"{"ink": \#(Self.white)}"#, to: "content/tokens/b.tokens.json")
-        let outcome = await tokens(
-            "build", "--to", "css", "-o", "@out", "--source", "@")
-        #expect(
-            outcome == Outcome(code: .success, output: "Wrote      out/css/tokens.css\n"))
-        let sheet = try #require(folder.read("out/css/tokens.css"))
-        let root = try #require(sheet.range(of: ":root {"))
-        #expect(sheet[root.upperBound...].prefix(80).contains("--ink: #ffffff;"))
-    }
-
-    @Test("build writes over nothing that it reads")
-    func inputs() async throws {
-        try folder.write(#"{"ink": \#(Self.black)}"#, to: "out/json-flat/tokens.json")
-        let outcome = await tokens(
-            "build", "--to", "json-flat", "-o", "@out", "@out/json-flat/tokens.json")
-        #expect(outcome.code == .usage)
-        #expect(
-            outcome.errors.hasPrefix(
-                "error[output-refused]: 'out/json-flat/tokens.json' is read, and would be written over\n"
-            ))
-        #expect(folder.read("out/json-flat/tokens.json")?.contains("$value") == true)
-    }
-
-    @Test("build stays in its output, however the folders are named")
-    func namesOfFolders() async throws {
-        try folder.write(#"{"ink": \#(Self.black)}"#, to: "a/x.tokens.json")
-        try folder.write(#"{"ink": \#(Self.white)}"#, to: "b/x.tokens.json")
-        try folder.write("", to: "a/inner/readme.md")
-        _ = await tokens("build", "--to", "css", "-o", "@out", "@a/inner/..", "@b")
-        #expect(folder.read("out/a/css/tokens.css")?.contains("#000000") == true)
-        #expect(folder.read("out/b/css/tokens.css")?.contains("#ffffff") == true)
-        #expect(folder.read("css/tokens.css") == nil)
-    }
-}
-
-// Converting.
-extension TokensCommandTests {
-    private static let old = ##"{"red": {"value": "#f00", "type": "color"}}"##
-    private static let converted =
-        #"{"red": {"$value": {"colorSpace": "srgb", "components": [1, 0, 0]}, "$type": "color"}}"#
-
-    @Test("convert prints one file, writes several elsewhere, and replaces them only when told to")
-    func convert() async throws {
-        try folder.write(Self.old, to: "in/a/red.json")
-        #expect(
-            await tokens("convert", "@in/a/red.json")
-                == Outcome(code: .success, output: Self.converted))
-        #expect(folder.read("in/a/red.json") == Self.old)
-
-        #expect(
-            await tokens("convert", "@in", "--output", "@new").output == """
-                Wrote      new/a/red.json
-                Converted  1 of 1 file
-
-                """)
-        #expect(folder.read("new/a/red.json") == Self.converted)
-
-        #expect(
-            await tokens("convert", "@in", "--check")
-                == Outcome(
-                    code: .content,
-                    output: """
-                        Would      change in/a/red.json
-                        Converted  1 of 1 file
-
-                        """))
-        #expect(
-            await tokens("convert", "@in", "--write")
-                == Outcome(
-                    code: .success,
-                    output: """
-                        Wrote      in/a/red.json
-                        Converted  1 of 1 file
-
-                        """))
-        #expect(folder.read("in/a/red.json") == Self.converted)
-        #expect(
-            await tokens("convert", "@in", "--check")
-                == Outcome(code: .success, output: "Converted  nothing to do in 1 file\n"))
-    }
-
-    @Test("convert loses no file to another, and replaces none that it reads unless told to")
-    func losses() async throws {
-        try folder.write(Self.old, to: "light/red.json")
-        try folder.write(Self.old, to: "dark/red.json")
-        let both = await tokens("convert", "@light/red.json", "@dark/red.json", "--output", "@out")
-        #expect(both.code == .usage)
-        #expect(
-            both.errors.hasPrefix(
-                "error[output-refused]: 'light/red.json' and 'dark/red.json' would both be written to 'out/red.json'\n"
-            ), "\(both.errors)")
-        #expect(folder.read("out/red.json") == nil)
-
-        let over = await tokens("convert", "@light", "--output", "@light")
-        #expect(over.code == .usage)
-        #expect(
-            over.errors.hasPrefix(
-                "error[output-refused]: 'light/red.json' is read, and would be written over\n"),
-            "\(over.errors)")
-        #expect(folder.read("light/red.json") == Self.old)
-    }
-
-    @Test("convert takes alpha first by name, and says what it cannot write, where it stands now")
-    func problems() async throws {
-        try folder.write(
-            """
-            {
-              "a": {"value": "#80FF0000"},
-              "b": {"value": "{a} solid", "type": "border"}
-            }
-            """, to: "a.json")
-        #expect(
-            await tokens("convert", "--argb", "@a.json")
-                == Outcome(
-                    code: .content,
-                    output: """
-                        {
-                          "a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0], "alpha": 0.502}},
-                          "b": {"$value": "{a} solid", "$type": "border"}
-                        }
-                        """,
-                    errors: """
-                        a.json:2:3: note[token-inferred-type]: 'a' had no type, and is a color now by its value
-                          "a": {"value": "#80FF0000"},
-                          ^~~
-                        help: write another '$type' if it is none
-
-                        a.json (converted):3:19: error[token-invalid-reference]: '{a} solid' is not a reference
-                          "b": {"$value": "{a} solid", "$type": "border"}
-                                          ^~~~~~~~~~~
-                        help: write '{group.token}'
-
-                        1 error
-
-                        """))
-    }
-}
-
-// Comparing.
-extension TokensCommandTests {
-    private func writeVersions() throws {
-        try folder.write(
-            #"{"ink": \#(Self.black), "gone": \#(Self.black), "paper": \#(Self.white)}"#,
-            to: "old/app.tokens.json")
-        try folder.write(#"{"ink": \#(Self.white)}"#, to: "old/app.dark.tokens.json")
-        try folder.write(
-            #"{"ink": \#(Self.black), "paper": \#(Self.white), "<b>": \#(Self.color("[1, 0, 0]"))}"#,
-            to: "new/app.tokens.json")
-        try folder.write(
-            #"{"ink": \#(Self.color("[0.5, 0.5, 0.5]"))}"#, to: "new/app.dark.tokens.json")
-    }
-
-    @Test("diff tells what is different, with the verdict, and fails above the level allowed")
-    func diff() async throws {
-        try writeVersions()
-        #expect(
-            await tokens("diff", "@old", "@new")
-                == Outcome(
-                    code: .success,
-                    output: """
-                        ~ ink  minor
-                            mode: dark: #ffffff -> #808080
-                        + <b>  minor
-                            #ff0000
-                        - gone  major
-                            #000000 -> nothing
-
-                        Verdict    major: 1 added, 1 removed, 1 changed
-
-                        """))
-        #expect(await tokens("diff", "@old", "@new", "--allow", "minor").code == .content)
-        #expect(
-            await tokens("diff", "@old", "@old", "--allow", "none")
-                == Outcome(code: .success, output: "Verdict    none: nothing is different\n"))
-    }
-
-    @Test("diff writes JSON")
-    func diffJSON() async throws {
-        try writeVersions()
-        #expect(
-            await tokens("diff", "@old", "@new", "--format", "json").output == """
-                {"verdict":"major","added":1,"removed":1,"renamed":0,"changed":1,"sets_added":[],"sets_removed":[],\
-                "parts":[{"name":"app","verdict":"major","modifiers":[],"tokens":[\
-                {"path":"ink","change":"changed","verdict":"minor","type":"color","values":[{"with":["mode: dark"],"before":"#ffffff","after":"#808080"}]},\
-                {"path":"<b>","change":"added","verdict":"minor","type":"color","values":[{"after":"#ff0000"}]},\
-                {"path":"gone","change":"removed","verdict":"major","type":"color","values":[{"before":"#000000"}]}]}]}
-
-                """)
-    }
-
-    @Test("diff writes a page that runs and fetches nothing")
-    func diffPage() async throws {
-        try writeVersions()
-        let outcome = await tokens(
-            "diff", "@old", "@new", "--format", "html", "--output", "@diff.html")
-        #expect(outcome.output == "Verdict    major\nWrote      diff.html\n")
-        let page = try #require(folder.read("diff.html"))
-        #expect(page.contains(#"<code>&lt;b&gt;</code>"#))
-        #expect(page.contains(#"content="default-src 'none'; style-src 'unsafe-inline'">"#))
-        #expect(page.contains(#"<span style="background-color: #808080"></span>"#))
-        for sign in ["<script", "src=", "href=", "url(", "<b>"] { #expect(!page.contains(sign)) }
-    }
-
-    @Test("diff tells of sets that came or went, and of versions it cannot read")
-    func diffSets() async throws {
-        try writeVersions()
-        try folder.write(#"{"ink": \#(Self.black)}"#, to: "new/other.tokens.json")
-        #expect(
-            await tokens("diff", "@old", "@new", "--format", "text").output.hasPrefix(
-                "+ the set other  minor\n\napp:\n~ ink  minor\n"))
-        try folder.write("{", to: "new/app.tokens.json")
-        let outcome = await tokens("diff", "@old", "@new")
-        #expect(outcome.code == .content)
-        #expect(outcome.errors.hasPrefix("new/app.tokens.json:1:2: error[json-syntax]: "))
     }
 }

@@ -108,6 +108,10 @@ struct AndroidXMLExporter: TokenExporter {
             if value.durations.contains(where: { $0 != $0.rounded() }) {
                 found.append("have whole milliseconds only")
             }
+            if case .typography(let style) = value, style.fontFamily.value.count > 1 {
+                found.append("have one font in a style, and leave the others of the list out")
+            }
+            if value.hasMissingComponents { found.append(Approximations.missingComponents) }
             return found
         }
         return losses.problems

@@ -39,6 +39,10 @@ struct ComposeExporter: TokenExporter {
             }
         }
         for row in table.rows {
+            if row.first.hasEmptyName(SwiftNames.isEmpty) {
+                claimed.reportEmpty(row.first)
+                continue
+            }
             let groups = row.first.segments.dropLast().map(SwiftNames.type)
             let last = row.first.name == "$root" ? "root" : row.first.name
             let name = groups + [SwiftNames.member(last)]
@@ -71,6 +75,7 @@ struct ComposeExporter: TokenExporter {
             if case .fontWeight(let weight) = value, weight.value != weight.value.rounded() {
                 found.append("has whole weights only")
             }
+            if value.hasMissingComponents { found.append(Approximations.missingComponent) }
             return found
         }
         return losses.problems

@@ -2,11 +2,13 @@ internal import ShowcardJSON
 
 /// Writes the colours of tokens as an asset catalog of Xcode, one colour set a token, for light and dark.
 ///
-/// Colours that sRGB holds are in sRGB, others in Display P3. Where more can be chosen than light and dark, each choice
-/// is a folder that is part of its colours' names: `Knot/colorAccent`.
+/// Colours that sRGB holds are in sRGB, others in Display P3. A modifier `contrast` with a context `high` becomes
+/// appearances too, as people ask their system for more contrast. Where more can be chosen, each choice is a folder that
+/// is part of its colours' names: `Knot/colorAccent`.
 struct AssetCatalogExporter: TokenExporter {
     static let name = "xcassets"
-    static let summary = "an asset catalog of Xcode with the colours, light and dark"
+    static let summary =
+        "an asset catalog of Xcode with the colours, light and dark, and with high contrast"
     static let options = [TokenExportOption.file(standard: "Tokens"), .deprecated]
 
     private let options: TokenExportOptions
@@ -17,19 +19,26 @@ struct AssetCatalogExporter: TokenExporter {
 
     func export(_ input: TokenExportInput) -> TokenExport {
         let input = options.selected(input)
-        let variants = SchemeVariants(input)
+        let variants = SchemeVariants(input, followsContrast: true)
         let table = TokenTable(input)
         var claimed = OutputNames(output: "asset catalogs")
         var losses = Approximations(output: "asset catalogs")
         for token in input.everyToken where token.type == .color {
+            if SwiftNames.isEmpty(token.nameInCSS) {
+                claimed.reportEmpty(token)
+                continue
+            }
             let name = Self.name(of: token)
             // Folders of these names may lie where upper and lower case are one.
             claimed.claim([(name, name.lowercased())], for: token)
         }
         losses.check(table) { value in
             guard case .color(let color) = value else { return [] }
-            return color.isInGamut(of: .displayP3)
-                ? [] : ["end at Display P3, which does not hold the colour; the nearest is written"]
+            return
+                (color.isInGamut(of: .displayP3)
+                ? []
+                : ["end at Display P3, which does not hold the colour; the nearest is written"])
+                + (color.components.contains(nil) ? [Approximations.missingComponents] : [])
         }
         let root = "\(options["file"]).xcassets"
         var files = [
@@ -61,10 +70,34 @@ struct AssetCatalogExporter: TokenExporter {
                 return color
             }
             guard let day = color(variant.day) ?? color(variant.night) else { return nil }
-            let night = color(variant.night).flatMap { variant.isPaired && $0 != day ? $0 : nil }
+            let night = color(variant.night) ?? day
+            let highDay = variant.high.flatMap { color($0.day) } ?? day
+            let highNight = variant.high.flatMap { color($0.night) } ?? night
+            let hasHigh = highDay != day || highNight != night
+            var colors: [(appearances: [Appearance], color: TokenColor)] = [([], day)]
+            // With high contrast all four are there, so that the system has never to choose which comes nearest.
+            if variant.isPaired, night != day || hasHigh { colors.append(([.dark], night)) }
+            if hasHigh {
+                colors.append(([.high], highDay))
+                if variant.isPaired { colors.append(([.dark, .high], highNight)) }
+            }
             return TokenFileOutput(
                 path: "\(folder)/\(name(of: row.first)).colorset/Contents.json",
-                bytes: bytes(day, night))
+                bytes: bytes(colors))
+        }
+    }
+
+    /// What a colour is for, in the words of Xcode's asset catalogs.
+    private enum Appearance {
+        case dark
+        case high
+
+        /// What is chosen, and how.
+        var words: (appearance: String, value: String) {
+            switch self {
+            case .dark: ("luminosity", "dark")
+            case .high: ("contrast", "high")
+            }
         }
     }
 
@@ -86,28 +119,33 @@ struct AssetCatalogExporter: TokenExporter {
         return json.indentedBytes
     }
 
-    private static func bytes(_ day: TokenColor, _ night: TokenColor?) -> [UInt8] {
+    private static func bytes(
+        _ colors: [(appearances: [Appearance], color: TokenColor)]
+    ) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
         json.key("colors")
         json.beginArray()
-        write(day, isDark: false, to: &json)
-        if let night { write(night, isDark: true, to: &json) }
+        for (appearances, color) in colors { write(color, appearances, to: &json) }
         json.endArray()
         writeInformation(to: &json)
         json.endObject()
         return json.indentedBytes
     }
 
-    private static func write(_ color: TokenColor, isDark: Bool, to json: inout JSONWriter) {
+    private static func write(
+        _ color: TokenColor, _ appearances: [Appearance], to json: inout JSONWriter
+    ) {
         json.beginObject()
-        if isDark {
+        if !appearances.isEmpty {
             json.key("appearances")
             json.beginArray()
-            json.beginObject()
-            json.member("appearance", "luminosity")
-            json.member("value", "dark")
-            json.endObject()
+            for words in appearances.map(\.words) {
+                json.beginObject()
+                json.member("appearance", words.appearance)
+                json.member("value", words.value)
+                json.endObject()
+            }
             json.endArray()
         }
         let space: TokenColorSpace = color.isInGamut(of: .srgb) ? .srgb : .displayP3

@@ -62,6 +62,32 @@ struct CSSDeclarations {
         }
     }
 
+    /// The declarations of a token in each form it has.
+    ///
+    /// What is said of a token is the same in all permutations that say it, as those have what it refers to. A form
+    /// without a part that another form has, such as the duration of a spring, says so of it: else the property would
+    /// keep what another rule says.
+    func declarations(
+        of row: TokenTable.Row, in permutations: [TokenPermutation]
+    ) -> [[CSSDeclaration]] {
+        let forms = row.tokens.enumerated().map { place, token -> [CSSDeclaration] in
+            guard let index = row.choices.firstIndex(of: place) else { return [] }
+            return declarations(of: token, in: permutations[index].tokens)
+        }
+        guard forms.count > 1 else { return forms }
+        var names: [String] = []
+        for declared in forms.joined() where !names.contains(declared.name) {
+            names.append(declared.name)
+        }
+        return zip(row.tokens, forms).map { token, form in
+            form
+                + names.filter { name in !form.contains { $0.name == name } }.map {
+                    CSSDeclaration(
+                        name: $0, value: CSSVariables.noValue, better: nil, token: token)
+                }
+        }
+    }
+
     private func better(
         for token: Token, in set: TokenSet
     ) -> (condition: CSSDeclaration.Condition, value: String)? {

@@ -44,23 +44,18 @@ struct CSSExporter: TokenExporter {
         let maker = CSSDeclarations(
             prefix: options["prefix"], hasFallbacks: options.isOn("fallbacks"))
         let table = TokenTable(input)
-        // What is said of a token is the same in all permutations that say it, as those have what it refers to.
-        var known = table.rows.map { [[CSSDeclaration]?](repeating: nil, count: $0.tokens.count) }
         var claimed = OutputNames(output: "CSS")
+        let said = table.rows.map { row in
+            let own = maker.declarations(of: row, in: input.permutations)
+            for (token, declarations) in zip(row.tokens, own) {
+                claimed.claim(declarations.map { ($0.name, $0.name) }, for: token)
+                if token.hasEmptyNameInCSS { claimed.reportEmpty(token) }
+            }
+            return own
+        }
         for (index, permutation) in input.permutations.enumerated() {
-            var declarations: [CSSDeclaration] = []
-            for (place, row) in table.rows.enumerated() {
-                guard let choice = row.choices[index] else { continue }
-                if let same = known[place][choice] {
-                    declarations += same
-                    continue
-                }
-                let token = row.tokens[choice]
-                let own = maker.declarations(of: token, in: permutation.tokens)
-                claimed.claim(own.map { ($0.name, $0.name) }, for: token)
-                if token.nameInCSS.isEmpty, options["prefix"].isEmpty { claimed.reportEmpty(token) }
-                known[place][choice] = own
-                declarations += own
+            let declarations = zip(table.rows, said).flatMap { row, own in
+                row.choices[index].map { own[$0] } ?? []
             }
             sheet.add(permutation, declarations)
         }

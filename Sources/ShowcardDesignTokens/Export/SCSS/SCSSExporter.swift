@@ -28,7 +28,7 @@ struct SCSSExporter: TokenExporter {
 
     func export(_ input: TokenExportInput) -> TokenExport {
         let input = options.selected(input)
-        let names = PermutationNames(input)
+        let names = PermutationNames(input, separator: "-")
         var claimed = OutputNames(output: "SCSS")
         for token in input.everyToken {
             if token.nameInCSS.isEmpty, options["prefix"].isEmpty { claimed.reportEmpty(token) }

@@ -29,9 +29,8 @@ struct SwiftExporter: TokenExporter {
         let layout = SwiftLayout(input, constants, output: "Swift")
         var file = SwiftValuesFile(layout, constants)
         var losses = Approximations(output: "Swift")
-        losses.check(layout.table) { value in
-            value.ownColors.contains { $0.components.contains(nil) }
-                ? ["has no 'none' in colours, and says 0"] : []
+        losses.check(layout.table) {
+            $0.hasMissingComponents ? [Approximations.missingComponent] : []
         }
         return TokenExport(
             files: [

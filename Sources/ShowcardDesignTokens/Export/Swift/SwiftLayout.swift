@@ -43,6 +43,10 @@ struct SwiftLayout {
         paths = names.map { ([constants.root] + $0).joined(separator: ".") }
         var claimed = OutputNames(output: output)
         for row in table.rows {
+            if row.first.hasEmptyName(SwiftNames.isEmpty) {
+                claimed.reportEmpty(row.first)
+                continue
+            }
             let groups = row.first.segments.dropLast().map(SwiftNames.type)
             let last = row.first.name == "$root" ? "root" : row.first.name
             claimed.claim(
