@@ -94,8 +94,9 @@
     const close = () => {
       menu.open = false;
     };
-    menu.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !menu.open) return;
+    // Wherever the focus is: not every browser gives it to what is pressed.
+    document.addEventListener("keydown", ({ key }) => {
+      if (key !== "Escape" || !menu.open) return;
       close();
       menu.querySelector("summary").focus();
     });
