@@ -313,51 +313,161 @@ def check_entry(browser, root):
     page.context.close()
 
 
+MARKUP = "cards => cards.map(card => card.outerHTML.replace(/>\\s+/g, '>').replace(/\\s+</g, '<'))"
+
+
+def option(page, key, value):
+    return page.locator(f".filter-option input[name='{key}'][value='{value}']")
+
+
+def live_names(page):
+    return page.locator("[data-filter-live] .cover").all_inner_texts()
+
+
+def said(page, text):
+    page.wait_for_function("text => document.querySelector('[data-filter-status]').textContent.trim() === text", arg=text)
+
+
 def check_filters(browser, root):
-    """Filters are combined, counted, announced, in the address and undone by the way back; nothing is fetched before."""
+    """Filters are combined, counted, announced and in the address; nothing is fetched before somebody filters."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     page = context.new_page()
     fetched = []
     page.on("request", lambda request: "/v1/" in request.url and fetched.append(request.url))
     page.on("pageerror", lambda error: problems.append(f"{page.url}: {error}"))
+    page.goto(root)
     page.goto(root + "templates/")
     expect(not fetched, f"a list fetches {fetched[:1]} before anybody filters")
     page.locator(".filter summary").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".filter-option")
-    status = page.locator("[data-filter-status]")
-    page.locator(".filter-option input[value=romantic]").focus()
+    page.evaluate("""() => {
+      window.said = [];
+      const status = document.querySelector('[data-filter-status]');
+      new MutationObserver(() => window.said.push(status.textContent)).observe(status, {childList: true, characterData: true, subtree: true});
+    }""")
+    option(page, "vibes", "romantic").focus()
     page.keyboard.press("Space")
-    page.wait_for_function("() => document.querySelector('[data-filter-status]').textContent === '23 matches'")
+    said(page, "23 of 58 match")
     expect(page.url == root + "templates/?vibes=romantic", f"a filter leads to {page.url}")
-    page.locator(".filter-option input[name=vibes][value=vintage]").check()
-    page.locator(".filter-option input[value=quality_time]").check()
+    option(page, "vibes", "vintage").check()
+    option(page, "love_languages", "quality_time").check()
     vintage = page.locator("[data-filter-live] .card").count()
     offered = page.locator(".filter-option:has([value=portrait]) .filter-number").inner_text()
-    page.locator(".filter-option input[value=portrait]").check()
+    option(page, "tags", "portrait").check()
     page.wait_for_function("() => new URLSearchParams(location.search).get('tags') === 'portrait'")
     found = page.locator("[data-filter-live] .card").count()
     expect(0 < found < vintage and int(offered) == found, f"of {vintage} that suit {found} have a tag that {offered} were to have")
-    address, names = page.url, page.locator("[data-filter-live] .cover").all_inner_texts()
-    page.locator("select[name=sort]").select_option("name")
-    page.wait_for_function("() => new URLSearchParams(location.search).get('sort') === 'name'")
-    sorted_names = page.locator("[data-filter-live] .cover").all_inner_texts()
-    expect(sorted_names == sorted(names, key=str.lower), "entries are not sorted by name")
+    expect(len(page.evaluate("window.said")) == 4, f"four changes are announced as {page.evaluate('window.said')}")
+    expect(page.locator(".filter-empty input:enabled").count() == 0, "what would leave nothing can be chosen")
+    expect(page.locator(".page-note").count() == 1 and page.locator("[aria-current=page]:visible").count() == 1, "a filtered list has two counts or two orders")
+    address, names = page.url, live_names(page)
+    page.locator(".orders a", has_text="A to Z").click()
+    page.wait_for_function("() => location.pathname.endsWith('/templates/name/') && document.querySelector('[data-filter-live] .cover')")
+    expect(live_names(page) == sorted(names, key=str.lower), "entries are not sorted by name")
     page.go_back()
-    page.wait_for_function("() => !new URLSearchParams(location.search).has('sort')")
-    expect(page.locator("[data-filter-live] .cover").all_inner_texts() == names, "the way back does not undo the order")
+    page.wait_for_selector("[data-filter-live] .cover")
+    expect(page.url == address and live_names(page) == names, "the way back does not undo the order")
+    page.go_back()
+    page.wait_for_function("() => location.search === ''")
+    expect(page.locator("[data-filter-static]").is_visible(), "one step back from what was filtered is not the whole list")
+    page.go_back()
+    page.wait_for_selector(".hero")
     page.goto(address)
     page.wait_for_selector("[data-filter-live] .cover")
-    expect(page.locator("[data-filter-live] .cover").all_inner_texts() == names, "an address does not show what it did")
+    expect(live_names(page) == names, "an address does not show what it did")
     picture = page.locator("[data-filter-live] img").first
     expect(picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0, "pictures of what is found are not there")
-    page.locator(".filter summary").click()
-    page.locator(".filter button[type=reset]").click()
-    page.wait_for_function("() => location.search === ''")
-    expect(page.locator("[data-filter-static]").is_visible() and status.inner_text() == "", "without a filter the list is not as built")
+    page.locator(".filter-chosen button", has_text="portrait").click()
+    page.wait_for_function("() => !location.search.includes('portrait')")
+    expect(page.evaluate("document.activeElement.closest('.filter-chosen') !== null"), "what is taken out takes the focus along")
+    page.locator(".filter-chosen button", has_text="Clear all").click()
+    said(page, "58 in all")
+    expect(page.url == root + "templates/" and page.locator("[data-filter-static]").is_visible(), "without a filter the list is not as built")
     context.close()
     page = open_page(browser, root + "templates/?vibes=romantic", java_script_enabled=False)
     expect(page.locator(".filter").is_hidden() and page.locator(".card").count() == 20, "without script a list is not whole")
+    page.context.close()
+
+
+def check_filtered_cards(browser, root):
+    """A card that is filtered is the one that is built, letter by letter, in every order and on every day."""
+    for clock in ("2026-01-01T00:00:00Z", None):
+        context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+        if clock:
+            context.add_init_script(f"Date.now = () => Date.parse('{clock}')")
+        page = context.new_page()
+        page.on("pageerror", lambda error: problems.append(f"{page.url}: {error}"))
+        for order in ("", "popular/", "name/", "trending/"):
+            built = []
+            for number in ("", "page/2/", "page/3/"):
+                if page.goto(f"{root}templates/{order}{number}").status == 200:
+                    built += [html.replace("../" * 3 if number else "../", "../") for html in page.locator("[data-filter-static] .cards > li").evaluate_all(MARKUP)]
+            # Roots differ with the depth of the page.
+            built = [html.replace("../../", "../").replace("../../", "../") for html in built]
+            query = "&".join(f"vibes={name}" for name in ("adventurous", "bohemian", "minimalist", "outdoorsy", "quiet_luxury", "romantic", "street_urban", "vintage"))
+            page.goto(f"{root}templates/{order}?{query}")
+            page.wait_for_selector("[data-filter-live] .cover")
+            while page.locator(".search-more").count():
+                page.locator(".search-more").click()
+            drawn = page.locator("[data-filter-live] .cards > li").evaluate_all(MARKUP)
+            drawn = [html.replace("../../", "../").replace("../../", "../") for html in drawn]
+            kept = [html for html in built if html in drawn]
+            expect(len(drawn) > 20, f"in templates/{order} {len(drawn)} of {len(built)} cards are left")
+            other = next((html for html in drawn if html not in built), None)
+            expect(other is None, f"in templates/{order} a card is drawn as no built one is: {other}")
+            expect(kept == drawn, f"in templates/{order} what is filtered is in another order")
+        context.close()
+
+
+def check_way_back(browser, root):
+    """From an entry back to what was filtered, as far down as one was; and what has no match is no dead end."""
+    page = open_page(browser, root + "templates/")
+    page.locator(".filter summary").click()
+    page.wait_for_selector(".filter-option")
+    option(page, "vibes", "romantic").check()
+    option(page, "vibes", "bohemian").check()
+    page.locator(".filter summary").click()
+    page.locator(".search-more").click()
+    cover = page.locator("[data-filter-live] .cover").nth(25)
+    name = cover.inner_text()
+    cover.scroll_into_view_if_needed()
+    page.wait_for_timeout(300)
+    top = page.evaluate("scrollY")
+    cover.click()
+    page.wait_for_selector(".entry-head")
+    page.go_back()
+    page.wait_for_function("name => [...document.querySelectorAll('[data-filter-live] .cover')].some(cover => cover.textContent === name)", arg=name)
+    page.wait_for_timeout(300)
+    expect(abs(page.evaluate("scrollY") - top) < 2 and top > 0, f"back from an entry the list stands at {page.evaluate('scrollY')}, not {top}")
+    page.goto(root + "templates/?vibes=romantic&tags=geometric")
+    page.wait_for_selector("[data-filter-live] .empty")
+    said(page, "0 of 58 match")
+    expect(page.locator(".filter-chosen button:visible").all_inner_texts() == ["Romantic", "geometric", "Clear all"], "what has no match does not show what was chosen")
+    page.locator(".empty button", has_text="Without Romantic").click()
+    page.wait_for_selector("[data-filter-live] .cover")
+    expect(page.url.endswith("?tags=geometric"), f"what is to be taken out is not: {page.url}")
+    page.context.close()
+    # On a small screen the groups are closed, and a button leads to what is found.
+    page = open_page(browser, root + "templates/")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".filter summary").click()
+    page.wait_for_selector(".filter-head")
+    expect(page.locator(".filter-option:visible").count() == 0, "on a small screen all options show at once")
+    page.locator(".filter-head", has_text="Vibes").click()
+    option(page, "vibes", "romantic").check()
+    box = page.locator("[data-filter-go]").bounding_box()
+    expect(page.locator("[data-filter-go]").inner_text() == "Show 23 matches" and box["y"] + box["height"] <= 844, "the way to what is found is out of sight")
+    page.locator("[data-filter-go]").click()
+    expect(page.evaluate("document.activeElement.matches('[data-filter-live] .cover')"), "the way to what is found does not lead there")
+    expect(page.locator("[data-filter-live] .card").first.bounding_box()["y"] < 500, "what is found is out of sight")
+    page.locator(".menu-button", has_text="Browse").focus()
+    page.keyboard.press("Enter")
+    panel = page.locator("ul.menu-panel").bounding_box()
+    expect(panel["x"] >= 0 and panel["x"] + panel["width"] <= 390, "a menu leaves a small window")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(page.locator("ul.menu-panel").is_hidden() and page.evaluate("document.activeElement.matches('summary')"), "Escape does not lead back from a menu")
     page.context.close()
 
 
@@ -423,7 +533,8 @@ def main():
     root = f"http://127.0.0.1:{server.server_port}{PREFIX}"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        for check in (check_queries, check_rows, check_letters, check_search, check_badges, check_entry, check_filters, check_match):
+        for check in (check_queries, check_rows, check_letters, check_search, check_badges, check_entry, check_filters, check_filtered_cards,
+                      check_way_back, check_match):
             check(browser, root)
         browser.close()
     for problem in list(dict.fromkeys(problems))[:60]:

@@ -33,11 +33,65 @@ struct ScriptDataTests {
         #expect(site.failures == [])
         #expect(
             site["recipes/index.html"] == """
-                {"kind":"recipe","path":"recipes","keys":{"tags":"tags","image":"photo_url","image_alt":"photo_alt",\
-                "published":"published_at","usage":"used","gradient":"colors"},\
+                {"order":["-published"],"lists":["recipes/","recipes/popular/","recipes/name/","recipes/trending/"],\
+                "kind":"recipe","path":"recipes","keys":{"tags":"tags","image":"photo_url","image_alt":"photo_alt","published":"published_at","usage":"used","gradient":"colors"},\
                 "facets":[{"key":"moods","kind":"mood","title":"Moods","list":"v1/moods.json","data":"moods"}]}
                 """)
         #expect(site["moods/index.html"] == "")
+    }
+
+    @Test("a filter keeps to the entries of the list and to their order, or there is none")
+    func filterOrder() {
+        let kind = TinyCatalog.recipe
+        func order(_ name: String, _ keys: [FeedOrder], _ conditions: [FeedCondition] = [])
+            -> FilterOrder?
+        {
+            FilterOrder(
+                FeedDefinition(name: name, kind: kind.name, conditions: conditions, order: keys),
+                of: kind)
+        }
+        let popular = [FeedOrder("used", isDescending: true), FeedOrder("name")]
+        #expect(order("popular", popular) == .keys(["-usage", "name"]))
+        #expect(order("trending", popular, [.isTrending]) == .listed)
+        #expect(order("fresh", popular, [.isNew]) == nil)
+        #expect(order("odd", [FeedOrder("photo_alt")]) == nil)
+    }
+
+    @Test("what fields are called cannot collide with anything else in the address of a filter")
+    func filterNames() throws {
+        let names = ["tags", "n", "sort", "q", "order", "path", "kind"]
+        let target = Kind(
+            name: "mood", path: "moods", titleOne: "Mood", titleMany: "Moods",
+            fields: [Field("name", .string)])
+        let kind = Kind(
+            name: "thing", path: "things", titleOne: "Thing", titleMany: "Things",
+            fields: [Field("name", .string), Field("since", .instant, role: .published)]
+                + names.map { Field($0, .reference(kind: "mood")) }
+                + [Field("labels", .list(.string), role: .tags)])
+        let rules = FilterRules(kind: kind, kinds: [kind, target], hidden: [], labels: [:])
+        let feed = FeedDefinition(
+            name: "newest", kind: "thing", order: [FeedOrder("since", isDescending: true)],
+            maxItems: 9)
+        let facets = names.map {
+            #"{"key":"\#($0)","kind":"mood","title":"Moods","list":"v1/moods.json","data":"moods"}"#
+        }
+        let other = FeedDefinition(name: "other", kind: "thing", order: [FeedOrder("sort")])
+        let expected = #"""
+            {"order":["-published"],"most":9,"lists":["things/"],"kind":"thing","path":"things",\#
+            "keys":{"tags":"labels","published":"since"},"facets":[\#(facets.joined(separator: ","))]}
+            """#
+        #expect(
+            rules.texts(of: [(feed, "things/"), (other, "things/other/")]) == [expected, nil])
+    }
+
+    @Test("a list of colours that cannot be two is no gradient, on pages and for scripts")
+    func gradients() {
+        let swatches = Field("swatches", .list(.color), limits: FieldLimits(count: 5))
+        let ground = Field("ground", .list(.color), limits: FieldLimits(count: 2))
+        let kind = Kind(
+            name: "thing", path: "things", titleOne: "Thing", titleMany: "Things",
+            fields: [Field("name", .string), swatches, ground])
+        #expect(kind.gradientSlot == 2)
     }
 
     @Test("without the feeds there is nothing to filter by, and nothing to pick from")

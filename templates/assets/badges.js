@@ -5,7 +5,10 @@
 
   const longest = 2 ** 31 - 1;
 
+  let pause;
+
   const keepTrue = () => {
+    clearTimeout(pause);
     const now = Date.now();
     const coming = [];
     for (const element of document.querySelectorAll("[data-until], [data-from]")) {
@@ -18,10 +21,12 @@
     for (const shelf of document.querySelectorAll("[data-shelf]")) {
       if (!shelf.querySelector("li")) shelf.remove();
     }
-    if (coming.length > 0) setTimeout(keepTrue, Math.min(longest, Math.min(...coming) - now + 1));
+    if (coming.length > 0) pause = setTimeout(keepTrue, Math.min(longest, Math.min(...coming) - now + 1));
   };
 
   keepTrue();
+  // Scripts that draw cards say so.
+  addEventListener("carddraw", keepTrue);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) keepTrue();
   });

@@ -1,152 +1,230 @@
 // Filters a list: by tags and by what its entries refer to, any of each group and all groups together. The choice
-// stands in the address, and without one the page is as it was built.
+// stands in the address, each under its field's own name and nothing else, and without one the page is as it was built.
 (() => {
   "use strict";
 
   const panel = document.querySelector("[data-filter]");
   if (!panel) return;
+  const find = (name) => document.querySelector(`[data-filter-${name}]`);
   const texts = panel.dataset;
   const rules = JSON.parse(texts.filter);
   const form = panel.querySelector("form");
-  const groupList = panel.querySelector("[data-filter-groups]");
-  const count = panel.querySelector("[data-filter-count]");
-  const status = document.querySelector("[data-filter-status]");
-  const live = document.querySelector("[data-filter-live]");
-  const built = document.querySelector("[data-filter-static]");
+  const [count, status, picks, result, live, built, go] = ["count", "status", "chosen", "result", "live", "static", "go"].map(find);
+  // The ways to other orders keep what is chosen, where the lists there can be filtered too.
+  const orderLinks = [...document.querySelectorAll(".orders a")]
+    .map((link) => ({ link, href: link.getAttribute("href") }))
+    .filter(({ href }) => rules.lists.includes(href.slice(texts.root.length)));
+  const wait = find("groups").firstElementChild.cloneNode(true);
   const pack = packs(texts.root);
-  const pageSize = 24;
-  const mostTags = 40;
+  const { card, glyph } = cards(texts.root, texts);
+  const options = facets(find("groups"), { all: texts.all, glyph });
+  const total = status.textContent;
+  const pageSize = 20;
+  const keys = [...rules.facets.map(({ key }) => key), rules.keys.tags].filter(Boolean);
   let entries;
-  let groups = [];
 
   const read = () => {
     const values = new URLSearchParams(location.search);
-    const chosen = new Map(["tags", ...rules.facets.map(({ key }) => key)].map((key) => [key, new Set(values.getAll(key))]));
-    return { chosen, sort: values.get("sort"), shown: Math.max(pageSize, Number.parseInt(values.get("n"), 10) || 0) };
+    return new Map(keys.map((key) => [key, new Set(values.getAll(key))]));
   };
-  const isEmpty = ({ chosen, sort }) => !sort && [...chosen.values()].every((set) => set.size === 0);
+  const isEmpty = (chosen) => [...chosen.values()].every((set) => set.size === 0);
+  const listed = (chosen) => [...chosen].flatMap(([key, set]) => [...set].map((value) => ({ key, value })));
+  const without = (chosen, key, value) => {
+    const left = new Set(chosen.get(key));
+    left.delete(value);
+    return new Map([...chosen, [key, left]]);
+  };
 
-  const valuesOf = (entry, key) => (key === "tags" ? entry.tags : entry.refers[key]);
+  const valuesOf = (entry, key) => (key === rules.keys.tags ? entry.tags : entry.refers[key]);
   const suits = (entry, chosen, besides) =>
     [...chosen].every(([key, set]) => key === besides || set.size === 0 || valuesOf(entry, key).some((value) => set.has(value)));
+  const matches = (chosen) => entries.filter((entry) => suits(entry, chosen));
 
-  const option = (key, value, name) => {
-    const input = kit.element("input", { type: "checkbox", name: key, value });
-    const number = kit.element("span", { class: "filter-number" });
-    const label = kit.element("label", { class: "filter-option" }, input, kit.element("span", {}, name), number);
-    return { value, input, number, label };
+  // How many entries have each value of a field, of those that suit otherwise.
+  const counted = (key, chosen) => {
+    const found = new Map();
+    for (const entry of entries) {
+      if (!suits(entry, chosen, key)) continue;
+      for (const value of valuesOf(entry, key)) found.set(value, (found.get(value) ?? 0) + 1);
+    }
+    return found;
   };
 
-  // The panel is filled when it is first needed: with what entries have, most frequent tags first.
+  // What is filtered is fetched when it is first needed; the most frequent tags come first.
   const fill = async () => {
     if (entries) return;
-    const [read, ...names] = await Promise.all([pack.entries(rules), ...rules.facets.map(pack.names)]);
-    entries = read;
-    const tags = new Map();
-    for (const tag of entries.flatMap((entry) => entry.tags)) tags.set(tag, (tags.get(tag) ?? 0) + 1);
-    const frequent = [...tags].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1)).slice(0, mostTags);
-    const used = (key) => new Set(entries.flatMap((entry) => entry.refers[key]));
-    groups = [
-      ...rules.facets.map(({ key, title }, at) => {
-        const ids = used(key);
-        return { key, title, options: [...names[at]].filter(([id]) => ids.has(id)).map(([id, name]) => option(key, id, name)) };
-      }),
-      { key: "tags", title: texts.tags, options: frequent.map(([tag]) => option("tags", tag, tag)) },
-    ].filter(({ options }) => options.length > 0);
-    const sort = kit.element(
-      "select",
-      { name: "sort" },
-      ["newest", "popular", "name"]
-        .filter((name) => name !== "popular" || rules.keys.usage)
-        .map((name) => kit.element("option", { value: name === "newest" ? "" : name }, texts[name])),
-    );
-    groupList.replaceChildren(
-      kit.element("label", { class: "filter-order" }, kit.element("span", {}, texts.order), sort),
-      ...groups.map(({ title, options }) =>
-        kit.element("fieldset", {}, kit.element("legend", {}, title), kit.element("div", { class: "filter-options" }, options.map(({ label }) => label))),
+    const [all, ...names] = await Promise.all([pack.entries(rules), ...rules.facets.map(pack.names)]);
+    if (entries) return;
+    entries = pack.inFeed(all, rules);
+    const none = new Map();
+    const given = rules.facets.map(({ key, title }, at) => {
+      const used = counted(key, none);
+      return { key, title, values: [...names[at]].filter(([id]) => used.has(id)) };
+    });
+    if (rules.keys.tags) {
+      const tags = [...counted(rules.keys.tags, none)].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
+      given.push({ key: rules.keys.tags, title: texts.tags, values: tags.slice(0, options.mostTags).map(([tag]) => [tag, tag]) });
+    }
+    options.fill(given);
+  };
+
+  // One message a change; the same words once more are told apart by a space that nobody sees.
+  const say = (text) => {
+    status.textContent = status.textContent === text ? `${text}\u00a0` : text;
+  };
+  const many = (one, several, n) => kit.filled(n === 1 ? one : several, { n, total: entries.length });
+
+  const chip = (label, text, mark, action) => {
+    const body = kit.element("span", { class: "chip-body" }, kit.element("span", {}, text), mark);
+    const button = kit.element("button", { type: "button", class: "chip pick", "aria-label": label }, body);
+    button.addEventListener("click", action);
+    return button;
+  };
+
+  // What is chosen, each to be taken out, open panel or not; the focus goes on to the next.
+  const showChosen = (chosen) => {
+    const all = listed(chosen);
+    const items = all.map(({ key, value }, at) => {
+      const name = options.nameOf(key, value);
+      return chip(kit.filled(texts.remove, { name }), name, glyph("x"), () => {
+        change(without(chosen, key, value));
+        (picks.querySelectorAll("button")[at] ?? panel.querySelector("summary")).focus();
+      });
+    });
+    const clear = kit.element("button", { type: "button", class: "filter-all" }, texts.clear);
+    clear.addEventListener("click", () => {
+      change(new Map(keys.map((key) => [key, new Set()])));
+      panel.querySelector("summary").focus();
+    });
+    picks.replaceChildren(...(all.length > 0 ? [...items, clear] : []).map((button) => kit.element("li", {}, button)));
+    picks.hidden = all.length === 0;
+    count.textContent = all.length || "";
+  };
+
+  // Nothing matches: what to take out so that something does.
+  const showNone = (chosen) => {
+    const ways = listed(chosen)
+      .map(({ key, value }) => ({ key, value, n: matches(without(chosen, key, value)).length }))
+      .filter(({ n }) => n > 0)
+      .map(({ key, value, n }) => {
+        const text = kit.filled(texts.without, { name: options.nameOf(key, value), n });
+        return kit.element("li", {}, chip(null, text, null, () => {
+          change(without(chosen, key, value));
+          live.querySelector(".cover")?.focus();
+        }));
+      });
+    live.replaceChildren(
+      kit.element("div", { class: "empty glass" },
+        glyph("search"),
+        kit.element("p", { class: "empty-title" }, texts.none),
+        ways.length > 0 && [kit.element("p", { class: "empty-text" }, texts.advice), kit.element("ul", { class: "chips filter-ways" }, ways)],
       ),
     );
   };
 
-  const show = ({ chosen, sort, shown }) => {
-    form.elements.sort.value = sort ?? "";
-    for (const { key, options } of groups) {
-      const others = entries.filter((entry) => suits(entry, chosen, key));
-      for (const { value, input, number, label } of options) {
-        const found = others.filter((entry) => valuesOf(entry, key).includes(value)).length;
-        input.checked = chosen.get(key).has(value);
-        number.textContent = found;
-        label.classList.toggle("filter-empty", found === 0 && !input.checked);
-      }
-    }
-    const found = entries.filter((entry) => suits(entry, chosen)).sort(pack.orders[sort] ?? pack.orders.newest);
-    const card = (entry) =>
-      pack.card(entry, { icons: texts.icons, note: entry.uses > 0 ? kit.filled(texts.uses, { n: entry.uses }) : entry.description });
+  const showCards = (found) => {
+    const shown = Math.max(pageSize, history.state?.shown ?? 0);
+    const list = kit.element("ul", { class: `cards cards-${rules.kind}` }, found.slice(0, shown).map(card));
     const more = kit.element("button", { type: "button", class: "button button-secondary search-more" }, texts.more);
     more.addEventListener("click", () => {
-      write({ chosen, sort, shown: shown + pageSize }, false);
-      run().then(() => live.querySelectorAll(".cover")[shown]?.focus());
+      const next = found.slice(shown, shown + pageSize);
+      history.replaceState({ ...history.state, shown: shown + pageSize }, "");
+      showCards(found);
+      if (next.length > 0) live.querySelectorAll(".cover")[shown].focus();
     });
-    live.replaceChildren(
-      kit.element("ul", { class: `cards cards-${rules.kind}` }, found.slice(0, shown).map(card)),
-      ...(found.length > shown ? [more] : []),
-    );
-    status.textContent =
-      found.length === 0 ? texts.none : found.length === 1 ? texts.one : kit.filled(texts.many, { n: found.length });
+    live.replaceChildren(list, ...(found.length > shown ? [more] : []));
+    dispatchEvent(new Event("carddraw"));
+  };
+
+  const show = (chosen) => {
+    const isPlain = isEmpty(chosen);
+    const found = matches(chosen);
+    options.show(chosen, new Map(keys.map((key) => [key, counted(key, chosen)])));
+    showChosen(chosen);
+    if (isPlain) live.replaceChildren();
+    else if (found.length === 0) showNone(chosen);
+    else showCards(found);
+    go.textContent = many(texts.goOne, texts.go, found.length);
+    go.hidden = false;
+    if (!isPlain) say(many(texts.one, texts.many, found.length));
+    else if (status.textContent !== total) say(total);
+    swap(isPlain);
+  };
+
+  const swap = (isPlain) => {
+    built.hidden = !isPlain;
+    live.hidden = isPlain;
+    for (const { link, href } of orderLinks) link.setAttribute("href", isPlain ? href : href + location.search);
   };
 
   const run = async () => {
-    const state = read();
-    const number = [...state.chosen.values()].reduce((sum, set) => sum + set.size, 0);
-    count.textContent = number > 0 ? number : "";
-    const isPlain = isEmpty(state);
+    const isPlain = isEmpty(read());
+    if (!entries && !isPlain) {
+      live.replaceChildren(wait.cloneNode(true));
+      swap(false);
+    }
     try {
       if (!isPlain || panel.open) await fill();
-      if (entries) show(state);
+      if (entries) show(read());
     } catch {
-      status.textContent = texts.failed;
-      return;
+      say(texts.failed);
+      swap(true);
     }
-    built.hidden = !isPlain;
-    live.hidden = isPlain;
-    if (isPlain) status.textContent = "";
   };
 
-  const write = ({ chosen, sort, shown }, isNew) => {
+  // The way to a filtered list is one step of the history, and the way out of it another; what changes in between
+  // is none. Where one was in it is kept with the step, as the list is not there yet when the page is loaded again.
+  const keep = () => history.replaceState({ ...history.state, scroll: scrollY }, "");
+  const restore = async () => {
+    const top = history.state?.scroll;
+    await run();
+    if (top !== undefined) scrollTo({ top, behavior: "instant" });
+    history.scrollRestoration = isEmpty(read()) ? "auto" : "manual";
+  };
+
+  const change = (chosen) => {
+    const isNew = isEmpty(read()) || isEmpty(chosen);
     const address = new URL(location.href);
     for (const [key, set] of chosen) {
       address.searchParams.delete(key);
       for (const value of set) address.searchParams.append(key, value);
     }
-    for (const [key, value] of [["sort", sort], ["n", shown > pageSize ? shown : null]]) {
-      if (value) address.searchParams.set(key, value);
-      else address.searchParams.delete(key);
-    }
-    if (address.href !== location.href) history[isNew ? "pushState" : "replaceState"](null, "", address);
+    if (address.href === location.href) return;
+    if (isNew) keep();
+    history[isNew ? "pushState" : "replaceState"](null, "", address);
+    history.scrollRestoration = isEmpty(chosen) ? "auto" : "manual";
+    show(chosen);
+    // Beside the panel the results begin at their top again.
+    if (options.wide.matches && result.getBoundingClientRect().top < 0) result.scrollIntoView({ behavior: "instant" });
   };
 
-  form.addEventListener("change", () => {
-    const { chosen } = read();
-    // A tag that is not among those offered stays chosen, as an address may have it.
-    for (const { key, options } of groups) {
-      for (const { value, input } of options) chosen.get(key)[input.checked ? "add" : "delete"](value);
-    }
-    write({ chosen, sort: form.elements.sort.value || null, shown: pageSize }, true);
-    run();
+  let pause;
+  addEventListener("scroll", () => {
+    clearTimeout(pause);
+    if (!live.hidden) pause = setTimeout(keep, 120);
+  }, { passive: true });
+  live.addEventListener("click", keep, true);
+  addEventListener("popstate", () => {
+    clearTimeout(pause);
+    restore();
   });
-  form.addEventListener("reset", (event) => {
+
+  form.addEventListener("change", () => change(options.read(read())));
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
-    write({ chosen: new Map([...read().chosen.keys()].map((key) => [key, new Set()])), sort: null, shown: pageSize }, true);
-    run();
+    panel.open = false;
+    const first = (live.hidden ? built : live).querySelector("a, button");
+    result.scrollIntoView({ behavior: "instant" });
+    first?.focus({ preventScroll: true });
   });
-  form.addEventListener("submit", (event) => event.preventDefault());
-  panel.addEventListener("toggle", run);
+  panel.addEventListener("toggle", () => {
+    if (!entries) run();
+  });
   panel.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !panel.open) return;
     panel.open = false;
     panel.querySelector("summary").focus();
   });
-  addEventListener("popstate", run);
   panel.hidden = false;
-  if (!isEmpty(read())) run();
+  if (!isEmpty(read())) restore();
 })();

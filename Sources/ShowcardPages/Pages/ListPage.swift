@@ -59,7 +59,7 @@ struct ListPage: Page {
             [
                 title, .text(collection.kind.name), site.cards.list(keys(in: site)),
                 .boolean(!links.isEmptyList), links, .integer(paging.total),
-                site.filters[self.collection],
+                site.filters[self.collection][feed],
             ])
         let pager = Pager(number: number, count: paging.count, base: folder)
         return [

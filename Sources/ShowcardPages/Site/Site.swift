@@ -33,8 +33,8 @@ final class Site: Sendable {
     let records: FieldRecords
     /// Where the JSON of pages is.
     let json: JSONPaths
-    /// What a script filters the entries of each collection by; null where it cannot.
-    let filters: [Value]
+    /// What a script filters the entries of each collection by, for each of its feeds; null where it cannot.
+    let filters: [[Value]]
     /// The entries that are like each.
     let related: RelatedEntries
     /// The entries before and after each.
@@ -112,10 +112,13 @@ final class Site: Sendable {
                 records: records))
         json = JSONPaths(plugins: request.plugins)
         let hasFeeds = request.plugins.contains("feeds")
-        filters = zip(kinds, layouts).map { kind, layout in
+        filters = zip(catalog.collections, layouts).map { collection, layout in
             let rules = FilterRules(
-                kind: kind, kinds: kinds, hidden: layout.hidden, labels: labels)
-            return .text(orNull: hasFeeds ? rules.text : nil)
+                kind: collection.kind, kinds: kinds, hidden: layout.hidden, labels: labels)
+            let feeds = collection.feeds.enumerated().map { place, feed in
+                (feed.definition, ListPage.folder(ofFeed: place, in: collection))
+            }
+            return rules.texts(of: feeds).map { .text(orNull: hasFeeds ? $0 : nil) }
         }
         related = await RelatedEntries(catalog, layouts: layouts, jobs: request.jobs)
         neighbours = Neighbours(catalog)

@@ -17,20 +17,46 @@ struct FilterRules {
         ("usage", .usage),
     ]
 
-    /// The rules as JSON, for an attribute; `nil` for a kind that has no pack.
+    /// The rules for the list of each feed as JSON, for an attribute; `nil` for a kind that has no pack, and for a feed
+    /// that a script cannot tell.
     ///
-    /// `keys` are the pack's columns by what they mean, and `facets` the fields that refer to entries of other kinds, with
-    /// where these are listed.
-    var text: String? {
-        guard kind.isPaged else { return nil }
+    /// `lists` are the folders of the lists that can be filtered, `keys` the pack's columns by what they mean, and `facets`
+    /// the fields that refer to entries of other kinds, with where these are listed. A choice stands in the address under
+    /// the columns' own names and under nothing else, so that no two things can have one name.
+    ///
+    /// - Parameter feeds: The feeds, with the folder of the first page of each one's list.
+    /// - Returns: An object for each feed.
+    func texts(of feeds: [(definition: FeedDefinition, folder: String)]) -> [String?] {
+        guard kind.isPaged else { return feeds.map { _ in nil } }
+        let orders = feeds.map { FilterOrder($0.definition, of: kind) }
+        let folders = zip(feeds, orders).filter { $1 != nil }.map(\.0.folder)
+        return zip(feeds, orders).map { feed, order in
+            order.map { text(of: $0, most: feed.definition.maxItems, folders) }
+        }
+    }
+
+    private func text(of order: FilterOrder, most: Int?, _ folders: [String]) -> String {
         var writer = JSONWriter(reservingCapacity: 512)
-        write(to: &writer)
+        writer.beginObject()
+        switch order {
+        case .listed: writer.member("listed", true)
+        case .keys(let keys): writer.member("order", keys)
+        }
+        if let most { writer.member("most", most) }
+        writer.member("lists", folders)
+        writeMembers(to: &writer)
+        writer.endObject()
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// Writes the rules as an object.
+    /// Writes the rules of the kind, without a feed, as an object.
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
+        writeMembers(to: &writer)
+        writer.endObject()
+    }
+
+    private func writeMembers(to writer: inout JSONWriter) {
         writer.member("kind", kind.name)
         writer.member("path", kind.path)
         writer.key("keys")
@@ -39,8 +65,9 @@ struct FilterRules {
             guard let slot = kind.publicSlot(of: role) else { continue }
             writer.member(name, kind.key(of: kind.fields[slot]))
         }
-        write("icon", .icon, to: &writer)
-        write("gradient", .list(.color), to: &writer)
+        write("icon", kind.publicSlot(ofType: .icon), to: &writer)
+        write("gradient", kind.gradientSlot, to: &writer)
+        write("color", kind.publicSlot(ofType: .color), to: &writer)
         writer.endObject()
         writer.key("facets")
         writer.beginArray()
@@ -48,14 +75,11 @@ struct FilterRules {
             write(facet: field, to: &writer)
         }
         writer.endArray()
-        writer.endObject()
     }
 
-    private func write(_ name: String, _ type: FieldType, to writer: inout JSONWriter) {
-        guard let field = kind.fields.first(where: { $0.type == type && !$0.isPrivate }) else {
-            return
-        }
-        writer.member(name, kind.key(of: field))
+    private func write(_ name: String, _ slot: Int?, to writer: inout JSONWriter) {
+        guard let slot else { return }
+        writer.member(name, kind.key(of: kind.fields[slot]))
     }
 
     private func write(facet field: Field, to writer: inout JSONWriter) {

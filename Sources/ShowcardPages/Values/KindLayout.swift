@@ -42,19 +42,13 @@ final class KindLayout: Sendable {
     init(
         _ kind: Kind, fields: [String], labels: [String: [UInt8]], components: CardComponents
     ) {
-        func first(_ type: FieldType) -> Int? {
-            kind.fields.firstIndex { $0.type == type && !$0.isPrivate }
-        }
         self.kind = kind
         description = kind.publicSlot(of: "description")
         image = kind.publicSlot(of: .image)
         imageAlt = kind.publicSlot(of: .imageAlt)
-        icon = first(.icon)
-        gradient = kind.fields.firstIndex { field in
-            field.type == .list(.color) && !field.isPrivate
-                && [nil, 2].contains(field.limits.count)
-        }
-        color = first(.color)
+        icon = kind.publicSlot(ofType: .icon)
+        gradient = kind.gradientSlot
+        color = kind.publicSlot(ofType: .color)
         tags = kind.publicSlot(of: .tags)
         component = components.component(of: kind)
         hasOwnComponent = components.own(of: kind) != nil

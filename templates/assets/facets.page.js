@@ -1,0 +1,91 @@
+// The panel of a filter: groups of options, each with how many entries it would leave.
+const facets = (list, texts) => {
+  "use strict";
+
+  // How many options of a long group show at first, and how many tags are offered at all.
+  const few = 8;
+  const mostTags = 40;
+  const wide = matchMedia("(min-width: 64em)");
+  let groups = [];
+
+  const option = (key, value, name) => {
+    const input = kit.element("input", { type: "checkbox", name: key, value });
+    const number = kit.element("span", { class: "filter-number" });
+    const item = kit.element("li", {}, kit.element("label", { class: "filter-option" }, input, kit.element("span", {}, name), number));
+    return { value, name, input, number, item };
+  };
+
+  // A group that opens and closes; on a wide window it is open.
+  const group = ({ key, title, options }, at) => {
+    const id = `filter-group-${at}`;
+    const count = kit.element("span", { class: "filter-count" });
+    const head = kit.element("button", { type: "button", class: "filter-head", "aria-controls": id }, kit.element("span", {}, title), count, texts.glyph("chevron-down"));
+    const all = kit.element("button", { type: "button", class: "filter-all" }, kit.filled(texts.all, { n: options.length }));
+    const items = kit.element("ul", { class: "filter-options" }, options.map(({ item }) => item));
+    const body = kit.element("div", { id }, items, all);
+    const made = { key, title, options, head, count, all, body, isWhole: options.length <= few + 2 };
+    const open = (isOpen) => {
+      head.setAttribute("aria-expanded", isOpen);
+      body.hidden = !isOpen;
+    };
+    open(wide.matches);
+    wide.addEventListener("change", () => open(wide.matches));
+    head.addEventListener("click", () => open(body.hidden));
+    all.addEventListener("click", () => {
+      made.isWhole = true;
+      shorten(made);
+      options[few].input.focus();
+    });
+    made.element = kit.element("fieldset", {}, kit.element("legend", {}, head), body);
+    return made;
+  };
+
+  // Of a long group the first options show, and those that are chosen.
+  const shorten = ({ options, all, isWhole }) => {
+    options.forEach(({ input, item }, at) => {
+      item.hidden = !isWhole && at >= few && !input.checked;
+    });
+    all.hidden = isWhole;
+  };
+
+  // Fills the panel with what entries have: [{key, title, values}], and names by value.
+  const fill = (given) => {
+    groups = given
+      .map(({ key, title, values }) => ({ key, title, options: values.map(([value, name]) => option(key, value, name)) }))
+      .filter(({ options }) => options.length > 0)
+      .map(group);
+    list.replaceChildren(...groups.map(({ element }) => element));
+  };
+
+  // Shows what is chosen, and how many each option would leave: [key] to a map by value.
+  const show = (chosen, found) => {
+    for (const made of groups) {
+      const picked = chosen.get(made.key);
+      for (const { value, input, number, item } of made.options) {
+        const left = found.get(made.key).get(value) ?? 0;
+        input.checked = picked.has(value);
+        number.textContent = left;
+        const isEmpty = left === 0 && !input.checked;
+        item.classList.toggle("filter-empty", isEmpty);
+        // The one that has the focus keeps it.
+        input.disabled = isEmpty && input !== document.activeElement;
+      }
+      made.count.textContent = picked.size || "";
+      shorten(made);
+    }
+  };
+
+  // What is ticked of a group; what the panel does not offer stays as it was.
+  const read = (chosen) =>
+    new Map(
+      [...chosen].map(([key, set]) => {
+        const values = new Set(set);
+        for (const { value, input } of groups.find((made) => made.key === key)?.options ?? []) values[input.checked ? "add" : "delete"](value);
+        return [key, values];
+      }),
+    );
+
+  const nameOf = (key, value) => groups.find((made) => made.key === key)?.options.find((made) => made.value === value)?.name ?? value;
+
+  return { fill, show, read, nameOf, mostTags, wide };
+};
