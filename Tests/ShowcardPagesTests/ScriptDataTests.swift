@@ -34,7 +34,8 @@ struct ScriptDataTests {
         #expect(
             site["recipes/index.html"] == """
                 {"order":["-published"],"lists":["recipes/","recipes/popular/","recipes/name/","recipes/trending/"],\
-                "kind":"recipe","path":"recipes","keys":{"tags":"tags","image":"photo_url","image_alt":"photo_alt","published":"published_at","usage":"used","gradient":"colors"},\
+                "kind":"recipe","path":"recipes","keys":{"tags":"tags","image":"photo_url",\
+                "image_alt":"photo_alt","published":"published_at","usage":"used","gradient":"colors"},\
                 "facets":[{"key":"moods","kind":"mood","title":"Moods","list":"v1/moods.json","data":"moods"}]}
                 """)
         #expect(site["moods/index.html"] == "")

@@ -195,7 +195,7 @@
     history.scrollRestoration = isEmpty(chosen) ? "auto" : "manual";
     show(chosen);
     // Beside the panel the results begin at their top again.
-    if (options.wide.matches && result.getBoundingClientRect().top < 0) result.scrollIntoView({ behavior: "instant" });
+    if (options.wide.matches && result.getBoundingClientRect().top < 0) result.parentElement.scrollIntoView({ behavior: "instant" });
   };
 
   let pause;
