@@ -300,6 +300,26 @@ def check_badges(browser, root):
         context.close()
 
 
+ROWS = """() => [...document.querySelectorAll('.shelf > .cards')].flatMap(list => {
+  const cards = [...list.children].filter(card => card.checkVisibility()).map(card => card.getBoundingClientRect());
+  const edge = list.getBoundingClientRect().right;
+  return Math.abs(cards.at(-1).right - edge) > 2 ? [`${list.closest('.shelf').querySelector('h2').textContent}: ${cards.length} cards`] : [];
+})"""
+
+
+def check_shelves(browser, root):
+    """The home page has whole rows on every window, whatever there is how many of."""
+    context = browser.new_context(reduced_motion="reduce")
+    context.add_init_script("Date.now = () => Date.parse('2026-01-01T00:00:00Z')")
+    page = context.new_page()
+    page.goto(root)
+    for width in (320, 390, 600, 768, 900, 1024, 1280, 1600, 2560):
+        page.set_viewport_size({"width": width, "height": 900})
+        rows = page.evaluate(ROWS)
+        expect(rows == [], f"at {width} the home page has a row that is not full: {rows}")
+    context.close()
+
+
 def check_entry(browser, root):
     """An entry leads to what is like it, and to those around it."""
     page = open_page(browser, root + "templates/city-mural/")
@@ -533,8 +553,8 @@ def main():
     root = f"http://127.0.0.1:{server.server_port}{PREFIX}"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        for check in (check_queries, check_rows, check_letters, check_search, check_badges, check_entry, check_filters, check_filtered_cards,
-                      check_way_back, check_match):
+        for check in (check_queries, check_rows, check_letters, check_search, check_badges, check_shelves, check_entry, check_filters,
+                      check_filtered_cards, check_way_back, check_match):
             check(browser, root)
         browser.close()
     for problem in list(dict.fromkeys(problems))[:60]:
