@@ -5,6 +5,7 @@ the address, its results announced and everything done by keyboard; what is said
 Usage: check_browsing.py SITE
 """
 
+import re
 import shutil
 import sys
 import threading
@@ -495,9 +496,16 @@ def pressed(page, key):
     return page.locator(f"[data-picks='{key}'] [aria-pressed=true]").evaluate_all("buttons => buttons.map(button => button.value)")
 
 
+def love_languages(page):
+    """What the address has of them: primary=... secondary=..."""
+    values = page.evaluate("[...new URLSearchParams(location.search)]")
+    return " ".join(f"{key.split('.')[1]}={value}" for key, value in values if key.startswith("love-"))
+
+
 def check_match(browser, root):
     """Picks keep to the rules of the kinds, by keyboard; what suits says why; the address has it all."""
     page = open_page(browser, root + "match/")
+    start = page.evaluate("history.length")
     likes, dislikes = (page.locator(f"[data-picks='interests.{group}']") for group in ("likes", "dislikes"))
     for name in ("art", "travel", "music", "cooking", "hiking"):
         likes.locator(f"[value={name}]").focus()
@@ -513,33 +521,61 @@ def check_match(browser, root):
     for vibe in ("romantic", "vintage", "minimalist", "bohemian", "outdoorsy"):
         page.locator(f"[data-picks='vibes.picks'] [value={vibe}]").click()
     expect(len(pressed(page, "vibes.picks")) == 4, "a fifth vibe is not refused")
-    # What is picked, one press after another: as apps do it.
+    # What is picked, one press after another, as apps do it; and what is said of it.
     steps = [
-        ("quality_time", "primary=quality_time"),
-        ("physical_touch", "primary=quality_time secondary=physical_touch"),
-        ("receiving_gifts", "primary=quality_time secondary=receiving_gifts"),
-        ("receiving_gifts", "primary=quality_time"),
-        ("receiving_gifts", "primary=quality_time secondary=receiving_gifts"),
-        ("quality_time", ""),
-        ("words_of_affirmation", "primary=words_of_affirmation"),
+        ("quality_time", "primary=quality_time", "First is now Quality Time"),
+        ("physical_touch", "primary=quality_time secondary=physical_touch", "Second is now Physical Touch"),
+        ("receiving_gifts", "primary=quality_time secondary=receiving_gifts", "Second is now Receiving Gifts; Physical Touch taken off"),
+        ("receiving_gifts", "primary=quality_time", "Receiving Gifts taken off"),
+        ("receiving_gifts", "primary=quality_time secondary=receiving_gifts", "Second is now Receiving Gifts"),
+        ("quality_time", "", "Quality Time, Receiving Gifts taken off"),
+        ("words_of_affirmation", "primary=words_of_affirmation", "First is now Words of Affirmation"),
     ]
-    for name, expected in steps:
-        page.locator(f"[data-picks='love-languages.primary'] [value={name}]").click()
-        ranks = page.evaluate("[...new URLSearchParams(location.search)].filter(([key]) => key.startsWith('love-')).map(([key, value]) => `${key.split('.')[1]}=${value}`).join(' ')")
+    languages = page.locator("[data-picks='love-languages.primary']")
+    for name, expected, said in steps:
+        languages.locator(f"[value={name}]").click()
+        ranks = love_languages(page)
         expect(ranks == expected, f"after a press of {name} there is '{ranks}', not '{expected}'")
+        shown = languages.locator(".picks-told > span").inner_text()
+        expect(shown == said, f"after a press of {name} it says '{shown}', not '{said}'")
+        page.wait_for_function("text => document.querySelector('[data-match-said]').textContent === text", arg=said)
+    languages.locator("[value=quality_time]").click()
+    languages.locator("[value=words_of_affirmation]").click()
+    expect(love_languages(page) == "", "the first pressed again does not take both off")
+    languages.locator(".picks-undo").click()
+    expect(love_languages(page) == "primary=words_of_affirmation secondary=quality_time", "what was taken off is not put back")
+    languages.locator("[value=quality_time]").click()
     row = page.locator(".match-result .row").first.inner_text()
     expect("Likes:" in row and "Loves:" in row, f"why something suits is not said: {row!r}")
     names = page.locator(".match-result .cover").all_inner_texts()
     address = page.url
     expect("interests.likes=art,travel,music,cooking,hiking" in address, f"the address is {address}")
+    said = page.locator("[data-match-status]").inner_text()
+    expect(re.fullmatch(r"\d\d templates suit you", said), f"how many suit is said so: {said!r}")
+    expect(page.evaluate("history.length") == start, "every press makes an entry of the history")
+    page.reload()
+    page.wait_for_selector(".match-result .row")
+    page.locator("[data-match-more]").click()
+    page.locator(".match-result .cover").nth(14).click()
+    page.wait_for_selector(".entry-head")
     page.go_back()
-    page.wait_for_function("() => !location.search.includes('affirmation')")
-    page.go_forward()
+    page.wait_for_function("() => document.querySelectorAll('.match-result .row').length === 24 && scrollY > 0")
+    expect(page.locator(".match-result .cover").nth(11).inner_text() == names[11], "back from an entry the matches are others")
     page.goto(address)
     page.wait_for_selector(".match-result .row")
     expect(page.locator(".match-result .cover").all_inner_texts() == names, "an address does not show the same matches")
+    inner = page.evaluate("[...document.querySelectorAll('.match *')].filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY)).length")
+    expect(inner == 0, "matches scroll in a box of their own")
+    page.set_viewport_size({"width": 390, "height": 800})
+    bar = page.locator("[data-match-bar]")
+    expect(bar.is_visible() and bar.bounding_box()["y"] + bar.bounding_box()["height"] == 800, "how many suit is not in sight")
+    bar.locator("button").click()
+    page.wait_for_function("() => document.querySelector('.match-result h2').getBoundingClientRect().top < 200")
     page.locator(".match button[type=reset]").click()
     expect(page.locator("[aria-pressed=true]").count() == 0 and "?" not in page.url, "the picks cannot be cleared")
+    expect(bar.is_hidden(), "without picks there is a way to what suits")
+    page.locator(".picks-undo").click()
+    expect(page.url == address, "cleared picks cannot be put back")
     page.context.close()
     page = open_page(browser, root + "match/", java_script_enabled=False)
     expect(page.locator(".match").is_hidden() and page.locator("noscript a").count() >= 4, "without script matching leads nowhere")

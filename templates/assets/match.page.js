@@ -10,22 +10,34 @@
   const said = page.querySelector("[data-match-said]");
   const rows = page.querySelector("[data-match-rows]");
   const more = page.querySelector("[data-match-more]");
+  const bar = page.querySelector("[data-match-bar]");
   const pack = packs(texts.root);
   const pageSize = 12;
   // How much a shared pick of a group counts; a group that is not here counts 2.
   const weights = { dislikes: -3, primary: 3, secondary: 1 };
-  let shown = pageSize;
   let turn = 0;
 
   // A kind with its lists of buttons; of one whose picks cascade there is one list for all groups.
   const kinds = rules.kinds.map((kind) => {
     const lists = [...page.querySelectorAll("[data-picks]")].filter(({ dataset }) => dataset.picks.startsWith(`${kind.path}.`));
-    const buttons = lists.flatMap((list) => [...list.querySelectorAll("button")]);
-    const titles = Object.fromEntries(
-      lists.flatMap((list) => [...list.querySelectorAll("[data-group]")]).map((item) => [item.dataset.group, item.querySelector("[data-group-title]").textContent]),
-    );
-    return { ...kind, lists, titles, names: new Map(buttons.map((button) => [button.value, button.querySelector("span span").textContent])) };
+    const buttons = lists.flatMap((list) => [...list.querySelectorAll("button[value]")]);
+    const groups = lists.flatMap((list) => [...list.querySelectorAll("[data-group]")]);
+    return {
+      ...kind,
+      lists,
+      title: lists[0].dataset.kind,
+      isRanked: kind.selection.toggle === "cascade",
+      titles: Object.fromEntries(groups.map(({ dataset }) => [dataset.group, dataset.title])),
+      names: new Map(buttons.map((button) => [button.value, button.querySelector("span span").textContent])),
+    };
   });
+  const targets = rules.targets.map((target) => {
+    const { one, many } = page.querySelector(`[data-match-target="${target.kind}"]`).dataset;
+    return { ...target, one, many };
+  });
+
+  const named = (kind, ids) => ids.map((id) => kind.names.get(id)).join(", ");
+  const kindWords = (title) => ({ Kind: title, kind: title.toLocaleLowerCase(document.documentElement.lang) });
 
   const parameter = (kind, group) => `${kind.path}.${group}`;
 
@@ -38,41 +50,43 @@
       }),
     );
   };
+  const shown = () => Math.max(pageSize, Number.parseInt(new URLSearchParams(location.search).get("n"), 10) || 0);
 
-  const write = (state) => {
+  // The address follows the picks; the way back leads to the page before, not through every press.
+  const write = (state, most = pageSize) => {
     const address = new URL(location.href);
+    const set = (key, value) => (value ? address.searchParams.set(key, value) : address.searchParams.delete(key));
     for (const [kind, picked] of state) {
-      for (const [group, ids] of Object.entries(picked)) {
-        if (ids.length > 0) address.searchParams.set(parameter(kind, group), ids.join(","));
-        else address.searchParams.delete(parameter(kind, group));
-      }
+      for (const [group, ids] of Object.entries(picked)) set(parameter(kind, group), ids.join(","));
     }
+    set("n", most > pageSize ? most : null);
     address.search = address.search.replaceAll("%2C", ",");
-    if (address.href !== location.href) history.pushState(null, "", address);
+    if (address.href !== location.href) history.replaceState(history.state, "", address);
   };
 
   const groupOf = (picked, id) => Object.keys(picked).find((group) => picked[group].includes(id));
 
-  const paint = (state) => {
-    for (const [kind, picked] of state) {
-      for (const list of kind.lists) {
-        const own = list.dataset.picks.slice(kind.path.length + 1);
-        const isCascade = kind.selection.toggle === "cascade";
-        for (const button of list.querySelectorAll("button")) {
-          const group = groupOf(picked, button.value);
-          button.setAttribute("aria-pressed", isCascade ? Boolean(group) : group === own);
-          button.classList.toggle("pick-elsewhere", !isCascade && Boolean(group) && group !== own);
-          button.querySelector("[data-rank]").textContent = isCascade && group ? kind.titles[group] : "";
-        }
-        for (const item of list.querySelectorAll("[data-group]")) {
-          const { max } = kind.selection.groups.find(({ name }) => name === item.dataset.group);
-          const values = { n: picked[item.dataset.group].length, most: max ?? "∞" };
-          const count = item.querySelector("[data-group-count]");
-          count.dataset.built ??= count.textContent;
-          count.textContent = values.n > 0 ? kit.filled(texts.of, values) : count.dataset.built;
-        }
-      }
+  const paintList = (kind, picked, list) => {
+    const own = list.dataset.picks.slice(kind.path.length + 1);
+    for (const button of list.querySelectorAll("button[value]")) {
+      const group = groupOf(picked, button.value);
+      const isElsewhere = !kind.isRanked && Boolean(group) && group !== own;
+      button.setAttribute("aria-pressed", Boolean(group) && !isElsewhere);
+      button.classList.toggle("pick-elsewhere", isElsewhere);
+      button.querySelector("[data-rank]").textContent = kind.isRanked && group ? kind.titles[group] : "";
     }
+    for (const place of list.querySelectorAll("[data-group]")) {
+      const ids = picked[place.dataset.group];
+      const { min, max } = kind.selection.groups.find(({ name }) => name === place.dataset.group);
+      const counted = () => (max ? kit.filled(texts.of, { n: ids.length, most: max }) : ids.length);
+      place.dataset.built ??= place.textContent;
+      place.textContent = ids.length === 0 ? place.dataset.built : kind.isRanked ? named(kind, ids) : counted();
+      place.classList.toggle("is-enough", ids.length > 0 && ids.length >= (min ?? 0));
+    }
+  };
+
+  const paint = (state) => {
+    for (const [kind, picked] of state) for (const list of kind.lists) paintList(kind, picked, list);
   };
 
   // What an entry shares with the picks, by group, and what that counts.
@@ -85,16 +99,35 @@
         const shared = ids.filter((id) => own.includes(id));
         const weight = weights[group] ?? 2;
         score += weight * shared.length;
-        if (shared.length > 0) reasons.push({ weight, title: kind.titles[group], names: shared.map((id) => kind.names.get(id)) });
+        if (shared.length > 0) reasons.push({ kind, group, weight, names: named(kind, shared) });
       }
     }
     return { entry, score, reasons };
   };
 
   const notes = (reasons) => {
-    const told = reasons.filter(({ weight }) => weight > 0).map(({ title, names }) => `${title}: ${names.join(", ")}`);
-    const but = reasons.filter(({ weight }) => weight < 0).flatMap(({ names }) => names);
+    const told = reasons.filter(({ weight }) => weight > 0).map(({ kind, group, names }) => {
+      const values = { group: kind.titles[group], names, ...kindWords(kind.title) };
+      return kit.filled(kind.isRanked ? texts.ranked : texts.reason, values);
+    });
+    const but = reasons.filter(({ weight }) => weight < 0).map(({ names }) => names);
     return but.length > 0 ? [...told, kit.filled(texts.but, { names: but.join(", ") })] : told;
+  };
+
+  // How many suit, of each kind: in its own words.
+  const counts = (found) =>
+    targets
+      .map(({ one, many }, at) => ({ one, many, n: found.filter((item) => item.at === at).length }))
+      .filter(({ n }) => n > 0)
+      .map(({ one, many, n }) => kit.filled(n === 1 ? texts.one : texts.many, { n, ...kindWords(n === 1 ? one : many) }))
+      .join(" · ");
+
+  const show = (found) => {
+    const most = shown();
+    rows.replaceChildren(...found.slice(0, most).map(({ entry, reasons }) => pack.row(entry, texts.icons, notes(reasons))));
+    more.hidden = found.length <= most;
+    bar.hidden = found.length === 0;
+    bar.querySelector("[data-match-count]").textContent = counts(found);
   };
 
   const run = async () => {
@@ -102,39 +135,63 @@
     const state = read();
     paint(state);
     const isEmpty = [...state.values()].every((picked) => Object.values(picked).every((ids) => ids.length === 0));
+    form.querySelector("[type=reset]").hidden = isEmpty;
     if (isEmpty) {
-      rows.replaceChildren();
-      more.hidden = true;
+      show([]);
       status.textContent = texts.none;
       return;
     }
     try {
-      const all = await Promise.all(rules.targets.map(pack.entries));
+      const all = await Promise.all(targets.map(pack.entries));
       if (own !== turn) return;
       const found = all
-        .flatMap((entries, at) => entries.map((entry) => judged(entry, rules.targets[at].facets, state)))
+        .flatMap((entries, at) => entries.map((entry) => ({ at, ...judged(entry, targets[at].facets, state) })))
         .filter(({ score }) => score > 0)
         .sort((one, other) => other.score - one.score || pack.orders.newest(one.entry, other.entry));
-      rows.replaceChildren(...found.slice(0, shown).map(({ entry, reasons }) => pack.row(entry, texts.icons, notes(reasons))));
-      more.hidden = found.length <= shown;
-      status.textContent = found.length === 1 ? texts.one : kit.filled(texts.many, { n: found.length });
+      show(found);
+      status.textContent = found.length === 0 ? texts.nothing : counts(found);
     } catch {
       if (own === turn) status.textContent = texts.failed;
     }
   };
 
-  // A press that the rules refuse shakes the button, and says why.
-  const refuse = (button, text) => {
+  // What came of a press, where it was made and to those who listen; `before` is what can be put back.
+  const tell = (place, text, { isRefusal = false, before } = {}) => {
+    page.querySelector(".picks-told")?.remove();
     said.textContent = "";
+    if (!text) return;
     requestAnimationFrame(() => {
       said.textContent = text;
     });
+    const note = kit.element("p", { class: isRefusal ? "picks-told picks-refusal" : "picks-told" }, kit.element("span", {}, text));
+    if (before) {
+      const undo = kit.element("button", { type: "button", class: "picks-undo" }, texts.undo);
+      undo.addEventListener("click", () => {
+        write(before);
+        run();
+        (place.querySelector("[aria-pressed=true]") ?? form.querySelector("[aria-pressed=true]")).focus();
+        tell(place, texts.undone);
+      });
+      note.append(" ", undo);
+    }
+    place.append(note);
+  };
+
+  // A press that the rules refuse shakes the button, and says why.
+  const refuse = (button, text) => {
     button.classList.remove("is-refused");
     void button.offsetWidth;
     button.classList.add("is-refused");
-    const own = button.closest("[data-picks]");
-    own.querySelector(".picks-refusal")?.remove();
-    own.append(kit.element("p", { class: "picks-refusal", "aria-hidden": "true" }, text));
+    tell(button.closest("[data-picks]"), text, { isRefusal: true });
+  };
+
+  // A press that moves other picks than its own says so.
+  const changes = (kind, before, after) => {
+    if (!kind.isRanked) return "";
+    const { added, removed } = picks.changed(before, after);
+    const placed = added.map(({ group, id }) => kit.filled(texts.placed, { group: kind.titles[group], name: kind.names.get(id) }));
+    const taken = removed.length > 0 ? [kit.filled(texts.removed, { names: named(kind, removed) })] : [];
+    return [...placed, ...taken].join("; ");
   };
 
   form.addEventListener("click", (event) => {
@@ -143,32 +200,45 @@
     const list = button.closest("[data-picks]");
     const kind = kinds.find(({ lists }) => lists.includes(list));
     const state = read();
+    const before = state.get(kind);
     const name = list.dataset.picks.slice(kind.path.length + 1);
-    const { picked, refused, most, by } = picks.pressed(kind.selection, state.get(kind), name, button.value);
-    page.querySelector(".picks-refusal")?.remove();
+    const { picked, refused, most, by } = picks.pressed(kind.selection, before, name, button.value);
     if (refused) {
       const values = { most, name: kind.names.get(button.value), group: kind.titles[by] };
       refuse(button, kit.filled(refused === "full" ? texts.full : texts.taken, values));
       return;
     }
-    state.set(kind, picked);
-    shown = pageSize;
-    write(state);
+    const isLoss = picks.changed(before, picked).removed.some((id) => id !== button.value);
+    tell(list, changes(kind, before, picked), isLoss ? { before: new Map(state) } : {});
+    write(state.set(kind, picked));
     run();
   });
   form.addEventListener("reset", (event) => {
     event.preventDefault();
+    const before = read();
     write(new Map(kinds.map((kind) => [kind, picks.kept(kind.selection, {}, kind.names)])));
     run();
+    const place = form.querySelector("[data-picks-end]");
+    tell(place, texts.cleared, { before });
+    place.querySelector(".picks-undo").focus();
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   more.addEventListener("click", async () => {
-    const before = shown;
-    shown += pageSize;
+    const before = shown();
+    write(read(), before + pageSize);
     await run();
     rows.children[before]?.querySelector("a").focus();
   });
+  page.querySelector("[data-match-see]").addEventListener("click", () => {
+    const heading = page.querySelector(".match-result h2");
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: "start" });
+  });
   addEventListener("popstate", run);
+
+  // Who comes back from an entry is where they left, though what suits is not in the page when it loads.
+  addEventListener("pagehide", () => history.replaceState({ ...history.state, place: scrollY }, ""));
+  const place = performance.getEntriesByType("navigation")[0]?.type === "navigate" ? null : history.state?.place;
   page.hidden = false;
-  run();
+  run().then(() => place && scrollTo({ top: place, behavior: "instant" }));
 })();

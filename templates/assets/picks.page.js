@@ -50,5 +50,15 @@ const picks = (() => {
     return picked;
   };
 
-  return { pressed, kept };
+  const all = (picked) => Object.entries(picked).flatMap(([group, ids]) => ids.map((id) => ({ group, id })));
+
+  // What a press has changed: {added: [{group, id}], removed: [id]}.
+  const changed = (before, after) => ({
+    added: all(after).filter(({ group, id }) => !before[group].includes(id)),
+    removed: all(before)
+      .map(({ id }) => id)
+      .filter((id) => !all(after).some((other) => other.id === id)),
+  });
+
+  return { pressed, kept, changed };
 })();

@@ -34,7 +34,9 @@ struct MatchPage {
                 .list(
                     targets.map { kind in
                         .record([
+                            PageValue.Member("kind", .text(kind.name)),
                             PageValue.Member("title", .text(kind.titleMany)),
+                            PageValue.Member("title_one", .text(kind.titleOne)),
                             PageValue.Member("path", .text("\(kind.path)/")),
                         ])
                     })),
@@ -82,7 +84,8 @@ struct MatchPage {
     ) -> PageValue {
         let kind = collection.kind
         let groups = kind.selection?.groups ?? []
-        let lists = kind.selection?.toggle == .cascade ? [groups] : groups.map { [$0] }
+        let isRanked = kind.selection?.toggle == .cascade
+        let lists = isRanked ? [groups] : groups.map { [$0] }
         let order = collection.mainFeed?.selection.entries ?? Array(collection.entries.indices)
         let items = order.map { position -> PageValue in
             let entry = collection.entries[position]
@@ -93,8 +96,11 @@ struct MatchPage {
         }
         return .record([
             PageValue.Member("title", .text(kind.titleMany)),
+            PageValue.Member("title_one", .text(kind.titleOne)),
             PageValue.Member("path", .text("\(kind.path)/")),
             PageValue.Member("key", .text(kind.path)),
+            PageValue.Member("is_ranked", .boolean(isRanked)),
+            PageValue.Member("is_grouped", .boolean(groups.count > 1)),
             PageValue.Member(
                 "lists",
                 .list(
