@@ -41,42 +41,6 @@ enum CSSText {
     ///
     /// What may not stand in a CSS name separates words.
     static func kebab(_ name: String) -> String {
-        var words: [String] = []
-        var word = ""
-        let scalars = Array(name.unicodeScalars)
-        for (index, scalar) in scalars.enumerated() {
-            let startsWord = isUppercase(scalar) && isBoundary(before: index, in: scalars)
-            if startsWord || !isNameCodePoint(scalar) {
-                words.append(word)
-                word = ""
-            }
-            if isNameCodePoint(scalar) { word.unicodeScalars.append(scalar) }
-        }
-        return (words + [word]).filter { !$0.isEmpty }.map { $0.lowercased() }
-            .joined(separator: "-")
-    }
-
-    /// Whether a capital starts a word: after a small letter or digit, or before a small letter.
-    private static func isBoundary(before index: Int, in scalars: [Unicode.Scalar]) -> Bool {
-        guard index > 0 else { return false }
-        if !isUppercase(scalars[index - 1]) { return true }
-        return index + 1 < scalars.count && scalars[index + 1].properties.isLowercase
-    }
-
-    private static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? ("A"..."Z").contains(scalar) : scalar.properties.isUppercase
-    }
-
-    /// Letters, digits and the "non-ASCII ident code points" of CSS Syntax Module Level 3,
-    /// section 4.2; hyphen and underscore separate words here.
-    private static func isNameCodePoint(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9": true
-        case "\u{B7}", "\u{C0}"..."\u{D6}", "\u{D8}"..."\u{F6}", "\u{F8}"..."\u{37D}": true
-        case "\u{37F}"..."\u{1FFF}", "\u{203F}", "\u{2040}", "\u{2070}"..."\u{218F}": true
-        case "\u{2C00}"..."\u{2FEF}", "\u{3001}"..."\u{D7FF}", "\u{F900}"..."\u{FDCF}": true
-        case "\u{FDF0}"..."\u{FFFD}": true
-        default: scalar.value >= 0x10000
-        }
+        NameWords.words(of: name).map { $0.lowercased() }.joined(separator: "-")
     }
 }

@@ -32,7 +32,7 @@ struct ChapterPage {
                     "chapter": .names("title number parts is_parted count"), "previous": link,
                     "next": link,
                     "sections": .names(
-                        "path anchor title description deprecated",
+                        "path anchor title is_own description deprecated",
                         ["glass": .names("fill blur edge shadow"), "tokens": TokenDetail.shape]),
                 ]))
     }()
@@ -55,7 +55,8 @@ struct ChapterPage {
         return .named([
             "path": .text(section.path), "anchor": .text(TokenPage.anchor(ofGroup: section.path)),
             "title": .text(
-                section.path.isEmpty ? pages.title : TokenTitle.words(of: section.path)),
+                section.title.isEmpty ? Self.title(of: chapter, in: pages) : section.title),
+            "is_own": .boolean(section.title.isEmpty),
             "description": .text(orNull: group?.description),
             "deprecated": .text(orNull: group?.deprecation.map { $0.message ?? "" }),
             "glass": glass(section),

@@ -6,6 +6,11 @@ extension PageValue {
         text.map { .text($0) } ?? .null
     }
 
+    /// A token's path in pieces, between which a line may break.
+    static func pieces(of path: String) -> PageValue {
+        .list(NameWords.pieces(of: path).map { .text($0) })
+    }
+
     /// Values by name, in order.
     static func named(_ members: KeyValuePairs<String, PageValue>) -> PageValue {
         .record(members.map { Member($0.key, $0.value) })

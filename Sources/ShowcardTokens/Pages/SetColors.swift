@@ -38,13 +38,12 @@ extension SetColors.Item {
     func value(in pages: SetPages) -> PageValue {
         let first = tokens.first?.path ?? ""
         return .named([
-            "hex": .text(hex), "path": .text(first),
-            "link": .text(orNull: pages.path(ofToken: first)),
+            "hex": .text(hex),
             "more": tokens.count > 1 ? .integer(tokens.count - 1) : .null,
             "others": .list(tokens.dropFirst().map { pages.link(to: $0.path) }),
-        ])
+        ]).joined(pages.link(to: first))
     }
 
     /// The names of ``value(in:)``.
-    static let shape = PageValue.names("hex path link more", ["others": SetPages.linkShape])
+    static let shape = PageValue.names("hex path pieces link more", ["others": SetPages.linkShape])
 }

@@ -118,8 +118,7 @@ struct SetFrame: Sendable {
                 "count": .integer(own.reduce(0) { $0 + $1.count }),
                 "is_current": .boolean(isCurrent),
                 "parts": own.count > 1 ? .list(own.map { part($0, of: current) }) : .null,
-                "sections": isCurrent && own.flatMap(\.sections).count > 1
-                    ? .list(own.flatMap(sections)) : .null,
+                "sections": isCurrent ? .list(own.flatMap(sections)) : .null,
             ])
         }
     }
@@ -132,10 +131,11 @@ struct SetFrame: Sendable {
         ])
     }
 
+    /// The groups within a chapter's; what stands in that itself is at the top of its page.
     private func sections(of chapter: TokenChapter) -> [PageValue] {
-        chapter.sections.map { section in
+        chapter.sections.filter { !$0.title.isEmpty }.map { section in
             .named([
-                "title": .text(TokenTitle.words(of: section.path)),
+                "title": .text(section.title),
                 "link": .text(
                     PercentEncoding.path(chapter.folder) + "#"
                         + TokenPage.anchor(ofGroup: section.path)),

@@ -92,11 +92,14 @@ struct SetPages: Sendable {
             "\(PercentEncoding.path(folder))#\(PercentEncoding.path(TokenPage.anchor(of: token)))"
     }
 
-    /// A link to a token: its path and where it is shown.
+    /// A link to a token: its path, the pieces of that, and where it is shown.
     func link(to path: String) -> PageValue {
-        .named(["path": .text(path), "link": .text(orNull: self.path(ofToken: path))])
+        .named([
+            "path": .text(path), "pieces": .pieces(of: path),
+            "link": .text(orNull: self.path(ofToken: path)),
+        ])
     }
 
     /// The names of ``link(to:)``.
-    static let linkShape = PageValue.names("path link")
+    static let linkShape = PageValue.names("path pieces link")
 }

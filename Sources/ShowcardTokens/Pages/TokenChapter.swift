@@ -8,6 +8,12 @@ struct TokenChapter: Sendable {
         let path: String
         /// Its tokens, in the order of the file.
         var tokens: [Token]
+
+        /// What it is called in a chapter: its path without the outermost group; empty for that group itself.
+        var title: String {
+            let names = path.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+            return names.isEmpty ? "" : TokenTitle.words(of: names.joined(separator: "."))
+        }
     }
 
     /// The name of the outermost group; empty for tokens that are in none.
@@ -83,26 +89,11 @@ struct TokenChapter: Sendable {
         return result
     }
 
-    /// A group's name as a folder's: `fontSize` is `font-size`.
+    /// A group's name as a folder's: `fontSize` is `font-size`. Only ASCII is left of it.
     private static func folderName(of group: String) -> String {
-        var name: [UInt8] = []
-        for byte in group.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                name.append(byte)
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-                if let last = name.last, last != UInt8(ascii: "-") {
-                    name.append(UInt8(ascii: "-"))
-                }
-                name.append(byte + 32)
-            default:
-                if let last = name.last, last != UInt8(ascii: "-") {
-                    name.append(UInt8(ascii: "-"))
-                }
-            }
-        }
-        if name.last == UInt8(ascii: "-") { name.removeLast() }
-        return name.isEmpty ? "group" : String(decoding: name, as: UTF8.self)
+        let ascii = group.unicodeScalars.map { $0.isASCII ? Character($0) : "-" }
+        let words = NameWords.words(of: String(ascii)).map { $0.lowercased() }
+        return words.isEmpty ? "group" : words.joined(separator: "-")
     }
 
     /// A name that no chapter has yet.

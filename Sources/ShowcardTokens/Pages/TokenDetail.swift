@@ -11,7 +11,7 @@ struct TokenDetail {
         let users = pages.entries[pages.tokens.name, token.path]
         let (dependents, files) = (dependents, files)
         return PageValue.named([
-            "path": .text(token.path), "name": .text(token.name),
+            "path": .text(token.path), "pieces": .pieces(of: token.path), "name": .text(token.name),
             "anchor": .text(TokenPage.anchor(of: token)), "type": .text(token.type.rawValue),
             "sample": .text(kind.rawValue), "is_text": .boolean(kind.isText),
             "is_picture": .boolean(kind == .blur),
@@ -31,7 +31,7 @@ struct TokenDetail {
 
     /// The names of the values.
     static let shape = PageValue.names(
-        "path name anchor type sample description curve has_dependents has_entries more_entries has_files "
+        "path pieces name anchor type sample description curve has_dependents has_entries more_entries has_files "
             + "is_used uses is_text is_picture is_motion place other_place css swift kotlin hex other_hex",
         [
             "deprecated": .names("message", ["replacement": SetPages.linkShape]),

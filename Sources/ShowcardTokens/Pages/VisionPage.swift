@@ -60,7 +60,7 @@ struct VisionPage: Sendable {
     static let shape: PageValue = {
         let colors = SetColors.Item.shape.joined(
             .record(ColorVisionDeficiency.allCases.map { .init($0.rawValue, .null) }))
-        let side = PageValue.names("hex path link seen")
+        let side = PageValue.names("hex path pieces link seen")
         let kinds = ColorVisionDeficiency.allCases.map {
             PageValue.Member("is_\($0.rawValue)", .null)
         }
@@ -109,11 +109,10 @@ struct VisionPage: Sendable {
         let items = Array(opaque)
         func side(_ index: Int) -> PageValue {
             let path = items[index].tokens.first?.path ?? ""
-            return .named([
-                "hex": .text(items[index].hex), "path": .text(path),
-                "link": .text(orNull: pages.path(ofToken: path)),
+            return PageValue.named([
+                "hex": .text(items[index].hex),
                 "seen": .text(items[index].color.seen(with: deficiency).hex),
-            ])
+            ]).joined(pages.link(to: path))
         }
         return PageValue.named([
             "has_pairs": .boolean(!pairs.isEmpty),
