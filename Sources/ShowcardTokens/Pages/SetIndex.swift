@@ -28,7 +28,8 @@ struct SetIndex {
                     "path anchor title description link",
                     [
                         "tokens": .names(
-                            "path pieces anchor link type sample value other alias description deprecated")
+                            "path pieces anchor link type sample value other alias description deprecated"
+                        )
                     ])
             ]))
 
@@ -50,7 +51,8 @@ struct SetIndex {
     private func view(of token: Token) -> PageValue {
         let other = pages.changed.contains(token.path) ? pages.texts.last : nil
         return .named([
-            "path": .text(token.path), "pieces": .pieces(of: token.path), "anchor": .text(TokenPage.anchor(of: token)),
+            "path": .text(token.path), "pieces": .pieces(of: token.path),
+            "anchor": .text(TokenPage.anchor(of: token)),
             "link": .text(orNull: pages.path(ofToken: token.path)),
             "type": .text(token.type.rawValue),
             "sample": .text(SampleKind(token).rawValue),

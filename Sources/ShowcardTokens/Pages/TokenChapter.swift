@@ -89,7 +89,7 @@ struct TokenChapter: Sendable {
         return result
     }
 
-    /// A group's name as a folder's: `fontSize` is `font-size`. Only ASCII is left of it.
+    /// A group's name as a folder's, of ASCII only: `fontSize` is `font-size`.
     private static func folderName(of group: String) -> String {
         let ascii = group.unicodeScalars.map { $0.isASCII ? Character($0) : "-" }
         let words = NameWords.words(of: String(ascii)).map { $0.lowercased() }
