@@ -87,6 +87,26 @@ struct ComponentTests {
         #expect(site["recipes/index.html"] == "components/card  \n")
     }
 
+    @Test("made for a kind show kinds with fewer fields than their samples have")
+    func fewerFields() async {
+        let list =
+            "{{#list.items}}{{name}}{{#field}}{{#season}} in {{season}}{{/season}}{{/field}}{{^field.season}}.{{/field.season}}{{/list.items}}"
+        let card = ThemeComponent(
+            name: "card-mood", title: "Mood", description: "A mood.", order: 1, layout: "wide",
+            states: [
+                ThemeComponent.State(
+                    name: "Usual",
+                    values: .record([.init("field", .record([.init("season", .text("May"))]))]))
+            ])
+        let site = await site(
+            [
+                "components": "{{#data.components}}{{name}}{{/data.components}}", "list": list,
+                "components/card-mood": "{{#field.season}}{{field.season}}{{/field.season}}",
+            ], components: [card])
+        #expect(site.failures == [])
+        #expect(site["moods/index.html"] == "calm.")
+    }
+
     @Test("made for a kind read the names of what its entries refer to")
     func namedInputs() async {
         let list = "{{#list.items}}{{#field.moods}}{{text}}{{/field.moods}}{{/list.items}}"

@@ -20,7 +20,7 @@ public struct BodyWriter: Sendable {
     ///   - base: What links to pages of the site begin with: its URL, or the way to its root, ending in a slash.
     public init(_ catalog: Catalog, base: String) {
         self.catalog = catalog
-        self.base = Self.escaped(base)
+        self.base = HTMLReference.escaped(base)
     }
 
     /// Appends a body for readers without the site's styles: a card is a link with the entry's name, and a token its
@@ -76,7 +76,7 @@ public struct BodyWriter: Sendable {
             splice.replace(
                 include.range, with: text + blank + Self.code(swatch.value), in: &html)
         case .words(let words):
-            splice.replace(include.range, with: Self.escaped(words), in: &html)
+            splice.replace(include.range, with: HTMLReference.escaped(words), in: &html)
         case .link, .card, .page, .address:
             if let link = link(of: include, target) {
                 write(include, as: link, text, title(of: include, target), to: &html, &splice)
@@ -124,41 +124,26 @@ public struct BodyWriter: Sendable {
         case (.card, let target?): path = catalog.pagePath(of: target)
         case (.page(let page, _), _): path = page
         case (.address(let address, _), _):
-            return Array("<a href=\"".utf8) + Self.escaped(PercentEncoding.address(address.text))
+            return Array("<a href=\"".utf8)
+                + HTMLReference.escaped(PercentEncoding.address(address.text))
                 + Array("\">".utf8)
         default: return nil
         }
         return Array("<a href=\"".utf8) + base
-            + Self.escaped(PercentEncoding.address(path)) + Array("\">".utf8)
+            + HTMLReference.escaped(PercentEncoding.address(path)) + Array("\">".utf8)
     }
 
     /// What a link without a text of its own shows.
     private func title(of include: ContentEntry.Body.Include, _ target: EntryKey?) -> [UInt8] {
-        if let target { return Self.escaped(catalog[target].name) }
+        if let target { return HTMLReference.escaped(catalog[target].name) }
         switch include.inclusion {
-        case .page(_, let title), .address(_, let title): return Self.escaped(title)
+        case .page(_, let title), .address(_, let title): return HTMLReference.escaped(title)
         default: return []
         }
     }
 
     private static func code(_ text: String) -> [UInt8] {
-        Array("<code>".utf8) + escaped(text) + Array("</code>".utf8)
-    }
-
-    /// A text for HTML and for quoted values of attributes.
-    private static func escaped(_ text: String) -> [UInt8] {
-        var escaped: [UInt8] = []
-        escaped.reserveCapacity(text.utf8.count)
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): escaped += "&amp;".utf8
-            case UInt8(ascii: "<"): escaped += "&lt;".utf8
-            case UInt8(ascii: ">"): escaped += "&gt;".utf8
-            case UInt8(ascii: "\""): escaped += "&quot;".utf8
-            default: escaped.append(byte)
-            }
-        }
-        return escaped
+        Array("<code>".utf8) + HTMLReference.escaped(text) + Array("</code>".utf8)
     }
 }
 

@@ -1,3 +1,5 @@
+internal import ShowcardCatalog
+
 /// HTML that is put together piece by piece; every text in it is escaped.
 struct HTMLText {
     /// What has been written so far.
@@ -11,19 +13,13 @@ struct HTMLText {
     /// Writes a text.
     mutating func write(_ text: String) {
         for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": self.text += "&amp;"
-            case "<": self.text += "&lt;"
-            case ">": self.text += "&gt;"
-            case "\"": self.text += "&quot;"
-            case "\n", "\t": self.text.unicodeScalars.append(scalar)
-            default:
+            if scalar.isASCII, let reference = HTMLReference.of(UInt8(scalar.value)) {
+                self.text += reference.description
+            } else if scalar != "\n", scalar != "\t", let shown = PrintableText.shown(scalar) {
                 // What would turn the direction of writing, or is no character of HTML.
-                if let shown = PrintableText.shown(scalar) {
-                    self.text += shown
-                } else {
-                    self.text.unicodeScalars.append(scalar)
-                }
+                self.text += shown
+            } else {
+                self.text.unicodeScalars.append(scalar)
             }
         }
     }

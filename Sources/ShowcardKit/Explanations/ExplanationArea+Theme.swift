@@ -56,6 +56,18 @@ extension ExplanationArea {
                     {{#field.size}}<p>{{field.size}}</p>{{/field.size}}
                     """),
             .warning(
+                "unset-properties", "the theme is styled with tokens, and nothing writes them",
+                """
+                The theme's style sheets take their values from the custom properties of the design \
+                tokens, as var(--color-ink). The plugin 'tokens' writes these, and without it pages \
+                have neither colours nor sizes. Leave the plugin on, or switch 'pages' off with it \
+                where only the feeds are wanted.
+                """,
+                example: """
+                    plugins: {tokens: off}               # pages without their style
+                    plugins: {tokens: off, pages: off}   # no pages
+                    """),
+            .warning(
                 "unused-value", "a component's state has a value that nothing uses",
                 """
                 What stands under 'with' in the description of a component is for the component's \

@@ -1,20 +1,23 @@
+internal import ShowcardCatalog
 internal import ShowcardCompression
 
 /// An opaque colour of eight bits a channel.
-struct SRGB: Sendable, Hashable {
+struct Pixel: Sendable, Hashable {
     let red: UInt8
     let green: UInt8
     let blue: UInt8
 
-    /// Reads `#rgb`, `#rrggbb` and `#rrggbbaa`, whose alpha is passed over.
+    /// Reads a colour in hexadecimal, whose alpha is passed over.
     init?(css: String) {
-        guard css.utf8.first == UInt8(ascii: "#") else { return nil }
-        var digits = css.dropFirst().compactMap(\.hexDigitValue)
-        if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
-        guard digits.count == 6 || digits.count == 8 else { return nil }
-        red = UInt8(digits[0] * 16 + digits[1])
-        green = UInt8(digits[2] * 16 + digits[3])
-        blue = UInt8(digits[4] * 16 + digits[5])
+        guard let color = SRGBColor(hex: css) else { return nil }
+        red = Self.channel(color.red)
+        green = Self.channel(color.green)
+        blue = Self.channel(color.blue)
+    }
+
+    /// A channel from 0 to 1 in eight bits.
+    private static func channel(_ value: Double) -> UInt8 {
+        UInt8(clamping: Int((min(1, max(0, value)) * 255).rounded()))
     }
 
     /// The six digits.
@@ -23,7 +26,7 @@ struct SRGB: Sendable, Hashable {
     }
 
     /// The colour so far on the way from this one to another, `part` of `whole`.
-    func mixed(with other: SRGB, part: Int, of whole: Int) -> [UInt8] {
+    func mixed(with other: Pixel, part: Int, of whole: Int) -> [UInt8] {
         zip([red, green, blue], [other.red, other.green, other.blue]).map { from, to in
             UInt8((Int(from) * (whole - part) + Int(to) * part + whole / 2) / whole)
         }
@@ -36,8 +39,8 @@ struct PNGGradient {
     let width: Int
     let height: Int
     /// The colours at the top and at the bottom.
-    let from: SRGB
-    let to: SRGB
+    let from: Pixel
+    let to: Pixel
 
     /// The file.
     var file: [UInt8] {

@@ -20,11 +20,11 @@ struct ShareImages: Sendable {
 
     private let images: [[ShareImage?]]
     /// What is made, by path: the colours from top to bottom.
-    let made: [(path: String, colors: [SRGB])]
+    let made: [(path: String, colors: [Pixel])]
 
     /// Finds the pictures.
     init(_ catalog: Catalog, layouts: [KindLayout], colors: ColorResolver) {
-        var made: [String: [SRGB]] = [:]
+        var made: [String: [Pixel]] = [:]
         images = zip(catalog.collections, layouts).map { collection, layout in
             collection.entries.map { entry in
                 if let text = entry.content[layout.image]?.text, let link = Link(asset: text) {
@@ -34,7 +34,7 @@ struct ShareImages: Sendable {
                 let own =
                     entry.content[layout.gradient]?.texts
                     ?? entry.content[layout.color]?.text.map { [$0] } ?? []
-                let shown = own.compactMap { colors.css($0).flatMap(SRGB.init(css:)) }
+                let shown = own.compactMap { colors.css($0).flatMap(Pixel.init(css:)) }
                 guard let first = shown.first, let last = shown.last else { return nil }
                 let path = "assets/share/\(first.digits)-\(last.digits).png"
                 made[path] = [first, last]
@@ -50,7 +50,7 @@ struct ShareImages: Sendable {
     }
 
     /// The file of a picture that is made.
-    static func png(from first: SRGB, to last: SRGB) throws -> [UInt8] {
+    static func png(from first: Pixel, to last: Pixel) throws -> [UInt8] {
         try PNGGradient(width: size.width, height: size.height, from: first, to: last).file
     }
 }

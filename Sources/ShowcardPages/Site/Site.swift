@@ -59,7 +59,9 @@ final class Site: Sendable {
             ]
             .compactMap { $0 }
         let kinds = catalog.collections.map(\.kind)
-        let fields = KindLayout.publicFields(of: kinds)
+        let fields = KindLayout.publicFields(
+            of: kinds,
+            and: CardComponents.sampleFields(of: request.theme.components, for: kinds))
         let assets = SiteAssets(
             theme: request.theme.assets, contributed: request.contributions.flatMap(\.assets))
         let facts = request.publicFacts
@@ -69,7 +71,7 @@ final class Site: Sendable {
             helpers: request.helpers.map(\.part.name))
         let data = ContributedContent.data(of: pages, declaringIn: &shapes)
         let found =
-            assets.diagnostics + data.diagnostics
+            assets.diagnostics + data.diagnostics + UnsetProperties.diagnostics(of: request)
             + ContributedContent.collisions(among: pages, catalog: catalog)
         let theme: CompiledTheme
         do {

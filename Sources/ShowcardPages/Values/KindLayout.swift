@@ -82,11 +82,10 @@ final class KindLayout: Sendable {
     }
 
     /// The names of the public fields of kinds, each once, in the order of the kinds.
-    static func publicFields(of kinds: [Kind]) -> [String] {
+    static func publicFields(of kinds: [Kind], and others: [String] = []) -> [String] {
         var seen: Set<String> = []
-        return kinds.flatMap { kind in
-            kind.fields.filter { !$0.isPrivate && seen.insert($0.name).inserted }.map(\.name)
-        }
+        let names = kinds.flatMap { $0.fields.filter { !$0.isPrivate }.map(\.name) }
+        return (names + others).filter { seen.insert($0).inserted }
     }
 
     /// The names of the public members of public fields and facts that are objects or lists of them, each once.

@@ -28,7 +28,7 @@ enum ErrorPage {
             <body class="showcard-preview">
             <main>
             <h1>\(title)</h1>
-            <pre tabindex="0" aria-label="Problems">\(escaped(problems))</pre>
+            <pre tabindex="0" aria-label="Problems">\(String(decoding: HTMLReference.escaped(problems), as: UTF8.self))</pre>
             </main>
             </body>
             </html>
@@ -37,19 +37,5 @@ enum ErrorPage {
         return Response(
             status: 503, type: MediaType.html,
             body: .bytes(OverlayScript.injected(into: Array(page.utf8), pageTag: tag(problems))))
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): bytes += "&amp;".utf8
-            case UInt8(ascii: "<"): bytes += "&lt;".utf8
-            case UInt8(ascii: ">"): bytes += "&gt;".utf8
-            case UInt8(ascii: "\""): bytes += "&quot;".utf8
-            default: bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

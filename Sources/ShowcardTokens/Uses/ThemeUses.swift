@@ -16,7 +16,7 @@ struct ThemeUses: Sendable {
     init(_ theme: Theme) {
         var uses: [String: [Use]] = [:]
         for file in theme.templates + theme.assets {
-            for (name, lines) in VariableScanner.lines(in: file.bytes) {
+            for (name, lines) in CSSVariableScanner.lines(in: file.bytes) {
                 uses[name, default: []].append(Use(path: file.path, lines: lines))
             }
         }

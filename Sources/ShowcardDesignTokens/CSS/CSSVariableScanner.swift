@@ -1,9 +1,12 @@
 /// Finds the custom properties that a text reads: each `var(--…)`.
-enum VariableScanner {
+package enum CSSVariableScanner {
     private static let opening = Array("var(".utf8)
 
-    /// The names with their two hyphens, each with the lines it is read on, ascending.
-    static func lines(in bytes: [UInt8]) -> [(name: String, lines: [Int])] {
+    /// The custom properties that a text reads.
+    ///
+    /// - Parameter bytes: A style sheet, or a text with styles in it.
+    /// - Returns: The names with their two hyphens, as they come, each with the lines it is read on, ascending.
+    package static func lines(in bytes: [UInt8]) -> [(name: String, lines: [Int])] {
         var order: [String] = []
         var lines: [String: [Int]] = [:]
         var line = 1

@@ -1,0 +1,50 @@
+import ShowcardCatalog
+import Testing
+
+@testable import ShowcardPages
+
+@Suite("Custom properties that nothing writes")
+struct UnsetPropertiesTests {
+    private static let sheet = "a { color: var(--color-ink); margin: var(--gap) var(--color-ink) }"
+
+    private func warnings(
+        _ sheet: String, plugins: [String], contributions: [SiteContribution] = []
+    ) async throws -> [Diagnostic] {
+        var tiny = TinyCatalog()
+        let json = """
+            {"color": {"ink": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}}}}
+            """
+        let source = TokenSource(name: "plain", bytes: Array(json.utf8))
+        tiny.tokens = [try #require(TokenSet.parse(source).set)]
+        let site = await RenderedSite(
+            tiny.catalog, theme: TinyTheme.make(assets: ["site/10-ground.css": sheet]),
+            contributions: contributions, plugins: plugins)
+        return site.plan.diagnostics
+    }
+
+    @Test("are warned about where the plugin of the tokens is off")
+    func off() async throws {
+        #expect(
+            try await warnings(Self.sheet, plugins: ["pages"]) == [
+                .warning(
+                    "unset-properties",
+                    "the theme's style sheets read 1 custom property of the tokens, and nothing writes them: "
+                        + "pages will be without colours and sizes",
+                    at: .file("templates/assets/site/10-ground.css"),
+                    help: "switch the plugin 'tokens' on, which writes them, or 'pages' off as well"
+                )
+            ])
+    }
+
+    @Test(
+        "are none with the plugin, with another's style sheet, and in a theme with values of its own"
+    )
+    func on() async throws {
+        #expect(try await warnings(Self.sheet, plugins: ["pages", "tokens"]) == [])
+        #expect(try await warnings("a { margin: var(--gap) }", plugins: ["pages"]) == [])
+        let other = SiteContribution(
+            assets: [SiteAsset(name: "mine.css", bytes: Array(":root{--color-ink:red}".utf8))])
+        #expect(
+            try await warnings(Self.sheet, plugins: ["pages"], contributions: [other]) == [])
+    }
+}
