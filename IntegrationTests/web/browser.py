@@ -1,0 +1,115 @@
+"""What all checks in a browser share: Chromium, pages whose every complaint is a problem, and work for two at once."""
+
+import multiprocessing
+import os
+import shutil
+import sys
+import time
+import traceback
+
+from playwright.sync_api import Error, sync_playwright
+
+problems = []
+
+SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
+
+
+def expect(condition, message):
+    """Notes a message unless something holds; tells whether it does."""
+    if not condition:
+        problems.append(message)
+    return bool(condition)
+
+
+def chromium(playwright):
+    path = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
+    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+
+
+def watch(page, label, own):
+    """Has everything a page complains of noted, and every request that does not go to `own`."""
+
+    def tell(text):
+        problems.append(f"{label}: {page.url}: {text}")
+
+    page.on("console", lambda message: message.type in ("error", "warning") and tell(message.text))
+    page.on("pageerror", lambda error: tell(error))
+    page.on("request", lambda request: request.url.startswith(own) or tell(f"asks {request.url}"))
+    return page
+
+
+def new_page(browser, root, label, look=None, mode="light", size="desktop", **options):
+    """A page of a context of its own, in a look and a size by name; it is watched."""
+    given = {"viewport": SIZES[size], "reduced_motion": "reduce", "color_scheme": mode, **options}
+    context = browser.new_context(**given)
+    if look:
+        context.add_init_script(f"try {{ localStorage.setItem('theme', '{look}') }} catch {{}}")
+    context.set_default_timeout(60_000)
+    return watch(context.new_page(), label, root)
+
+
+def run_tasks(tasks, workers=None):
+    """Does tasks in several processes, each with a browser that its tasks share.
+
+    A task is a name, a function and its arguments; the function is given a browser before them. What a task finds is
+    told by name, in the order of the tasks, whichever process does it. `SHOWCARD_BROWSERS` is the number of processes,
+    and `SHOWCARD_ONLY` a part of the names of the tasks to do.
+    """
+    only = os.environ.get("SHOWCARD_ONLY", "")
+    tasks = [task for task in tasks if only in task[0]]
+    workers = min(len(tasks), workers or int(os.environ.get("SHOWCARD_BROWSERS", "2")))
+    forking = multiprocessing.get_context("fork")
+    turn, results = forking.Value("i", 0), forking.SimpleQueue()
+    processes = [forking.Process(target=work, args=(tasks, turn, results)) for _ in range(workers)]
+    for process in processes:
+        process.start()
+    found = dict(results.get() for _ in tasks)
+    for process in processes:
+        process.join()
+    for place, (name, *_) in enumerate(tasks):
+        seconds, said = found[place]
+        if os.environ.get("SHOWCARD_TIMES"):
+            print(f"  {seconds:6.1f} s {name}")
+        problems.extend(f"{name}: {text}" for text in said)
+    return len(tasks)
+
+
+def work(tasks, turn, results):
+    problems.clear()
+    with sync_playwright() as playwright:
+        browser = None
+        while True:
+            with turn.get_lock():
+                place = turn.value
+                turn.value += 1
+            if place >= len(tasks):
+                break
+            name, function, *arguments = tasks[place]
+            before = time.monotonic()
+            try:
+                browser = browser or chromium(playwright)
+                function(browser, *arguments)
+            except Exception as error:
+                problems.append(f"{where(error)}: {str(error)[:800]}")
+            for context in browser.contexts if browser else []:
+                context.close()
+            results.put((place, (time.monotonic() - before, list(dict.fromkeys(problems)))))
+            problems.clear()
+        if browser:
+            browser.close()
+
+
+def where(error):
+    """The line of these checks at which an error came up."""
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "IntegrationTests" in frame.filename]
+    kind = "" if isinstance(error, Error) else f"{type(error).__name__} "
+    return f"{kind}at {os.path.basename(frames[-1].filename)}:{frames[-1].lineno}" if frames else kind
+
+
+def report(summary):
+    """Tells the problems, and ends with failure if there are any."""
+    for problem in list(dict.fromkeys(problems))[:80]:
+        print(problem, file=sys.stderr)
+    if problems:
+        sys.exit(f"{len(problems)} problems")
+    print(summary)

@@ -1,0 +1,63 @@
+"""What a built site has, read from its files: what pages show is compared with it."""
+
+import json
+import re
+from functools import cached_property
+
+
+class Site:
+    """A built site in a folder."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    @cached_property
+    def looks(self):
+        """The token sets a visitor chooses among."""
+        return re.search(r'data-themes="([^"]*)"', (self.folder / "index.html").read_text()).group(1).split()
+
+    @cached_property
+    def as_of(self):
+        """The instant for which it was built."""
+        return json.loads((self.folder / "v1/entry.json").read_text())["as_of"]
+
+    @cached_property
+    def entries(self):
+        """The paths of all entries, with what their files say."""
+        found = {}
+        for file in sorted(self.folder.glob("v1/*/id/*.json")):
+            kind = file.parent.parent.name
+            page = f"{kind}/{file.stem}/"
+            if (self.folder / page / "index.html").is_file():
+                [found[page]] = json.loads(file.read_text())["data"].values()
+        assert found
+        return found
+
+    def having(self, kind, **values):
+        """The paths of the entries of a kind that have all of the values in their lists."""
+        return {
+            path for path, entry in self.entries.items()
+            if path.startswith(kind + "/") and all(value in entry.get(key, []) for key, value in values.items())
+        }
+
+    def page_types(self):
+        """One path of each type of page: the home page, for each kind its list and two entries, a tag, and the rest."""
+        site = self.folder
+        paths = ["", "404.html", "tokens/", "components/", "search/?q=portrait"]
+        paths += ["match/?interests.likes=art,travel&vibes.picks=romantic", *self.token_pages()]
+        for kind in sorted({path.split("/")[0] for path in self.entries}):
+            paths.append(f"{kind}/")
+            own = [path for path in self.entries if path.startswith(kind + "/")]
+            with_picture = [path for path in own if "<img" in (site / path / "index.html").read_text().split("</header>")[1]]
+            paths += dict.fromkeys(own[:1] + with_picture[:1])
+        tags = sorted(path.parent.name for path in site.glob("tag/*/index.html"))
+        assert tags
+        return paths + ["templates/?vibes=romantic", f"tag/{tags[0]}/"]
+
+    def token_pages(self):
+        """Of each token set the list and the components, of the first also the other views and a few groups."""
+        sets = sorted(path.parent.name for path in self.folder.glob("tokens/*/index.html"))
+        assert sets
+        paths = [f"tokens/{name}/{view}" for name in sets for view in ("", "context/")]
+        views = ["contrast/", "vision/", "color/", "typography/", "easing/", "material/", "shadow/"]
+        return paths + [f"tokens/{sets[0]}/{view}" for view in views]

@@ -1,0 +1,261 @@
+"""The main paths of visitors who have a pointer and scripts, told by roles, names and what comes of them."""
+
+import re
+
+from .browser import SIZES, expect, new_page
+from .sight import heading, look_of, shown, until, until_shown
+
+# A vibe and a tag that a few templates have together.
+VIBE, VIBE_NAME, TAG = "romantic", "Romantic", "portrait"
+
+
+def name_of(site, path):
+    return site.entries[path]["name"]
+
+
+def open_filters(page):
+    """Shows what there is to filter by, where it is not shown anyway."""
+    box = page.get_by_role("checkbox", name=re.compile(f"^{VIBE_NAME}")).first
+    if not box.is_visible():
+        page.locator("main").locator("summary, button").filter(has_text=re.compile("^\\s*Filter")).first.click()
+    box.wait_for()
+
+
+def group(page, name):
+    return page.get_by_role("group", name=re.compile(f"^{name}"))
+
+
+def sort_by_name(page):
+    """Asks for the order from A to Z of what is filtered, wherever that is chosen."""
+    boxes = page.get_by_role("combobox").filter(has=page.get_by_role("option", name="A to Z", include_hidden=True))
+    for box in boxes.all():
+        if box.is_visible():
+            box.select_option(label="A to Z")
+            return
+    page.locator("main").get_by_role("radio", name="A to Z").or_(page.locator("main").get_by_role("link", name="A to Z")).first.click()
+
+
+def browse(browser, root, site, look, size):
+    """Home, a list, filters, an order, an entry, back to where it was, an entry like it, and the next."""
+    page = new_page(browser, root, f"{look} {size}", look, size=size)
+    page.goto(root)
+    page.get_by_role("main").get_by_role("link", name="Browse Templates").click()
+    page.wait_for_url(root + "templates/")
+    expect(page.get_by_role("main").get_by_role("link").count() > 20, "a list has few links")
+    open_filters(page)
+    group(page, "Vibes").get_by_role("checkbox", name=re.compile(f"^{VIBE_NAME}")).check()
+    wanted = site.having("templates", vibes=VIBE)
+    expect(f"{len(wanted)} match" in until(page, lambda: statuses(page), lambda text: f"{len(wanted)} match" in text), f"{len(wanted)} matches are not announced")
+    group(page, "Tags").get_by_role("checkbox", name=re.compile(f"^{TAG}\\b")).check()
+    wanted = site.having("templates", vibes=VIBE, tags=TAG)
+    assert 3 < len(wanted) < 20
+    found = until_shown(page, root, site, wanted)
+    expect(set(found) == wanted, f"a vibe and a tag show {found}")
+    sort_by_name(page)
+    in_order = sorted(wanted, key=lambda path: name_of(site, path).lower())
+    found = until(page, lambda: shown(page, root, site), lambda found: found == in_order)
+    expect(found == in_order, f"from A to Z there are {found}")
+    address = page.url
+    expect(VIBE in address and TAG in address and "name" in address, f"what is chosen is not in the address {address}")
+    last = in_order[-1]
+    link = page.get_by_role("main").get_by_role("link", name=name_of(site, last)).last
+    link.scroll_into_view_if_needed()
+    page.mouse.move(0, 0)
+    page.evaluate("scrollBy(0, 40)")
+    before = page.evaluate("scrollY")
+    expect(before > 0, "the last of the filtered entries needs no scrolling, so this tells nothing of it")
+    link.click()
+    page.wait_for_url(root + last)
+    expect(heading(page) == name_of(site, last), f"{last} is headed '{heading(page)}'")
+    page.go_back()
+    found = until(page, lambda: shown(page, root, site), lambda found: found == in_order)
+    expect(page.url == address and found == in_order, f"back from an entry there are {found} at {page.url}")
+    after = until(page, lambda: page.evaluate("scrollY"), lambda after: abs(after - before) < 8, 3_000)
+    expect(abs(after - before) < 8, f"back from an entry the page is scrolled by {after}, not {before}")
+    page.go_forward()
+    page.wait_for_url(root + last)
+    on_from(page, root, site, last)
+    page.context.close()
+
+
+def on_from(page, root, site, path):
+    """From an entry to one like it, to the next and back to that."""
+    like = page.get_by_role("main").get_by_role("listitem").filter(has_text="shares").get_by_role("link").first
+    other = until(page, lambda: like.get_attribute("href"), bool)
+    like.click()
+    page.wait_for_url(re.compile(re.escape(other.removeprefix("../").removeprefix("../"))))
+    there = page.url.removeprefix(root)
+    expect(there in site.entries and there != path, f"an entry like {path} is {there}")
+    expect(heading(page) == name_of(site, there), f"{there} is headed '{heading(page)}'")
+    around = page.get_by_role("navigation", name="Around this one")
+    forward = around.get_by_role("listitem").filter(has_text="Next").get_by_role("link")
+    if not forward.count():
+        page.goto(root + path)
+        forward = around.get_by_role("listitem").filter(has_text="Next").get_by_role("link")
+    name, here = forward.inner_text(), page.url
+    forward.click()
+    page.wait_for_function("name => document.querySelector('h1').textContent.trim() === name.trim()", arg=name)
+    around.get_by_role("listitem").filter(has_text="Previous").get_by_role("link").click()
+    page.wait_for_url(here)
+
+
+def statuses(page):
+    return " ".join(page.get_by_role("status").all_inner_texts())
+
+
+def search(browser, root, site, look, size):
+    """A word with a typing error finds what was meant; back from it the search is as it was."""
+    wanted = "templates/city-mural/"
+    page = new_page(browser, root, f"{look} {size}", look, size=size)
+    page.goto(root)
+    box = page.get_by_role("main").get_by_role("searchbox")
+    box.press_sequentially("murla")
+    box.press("Enter")
+    page.wait_for_url(re.compile("search/[?]q=murla$"))
+    first = lambda: (shown(page, root, site) or [None])[0]
+    found = until(page, first, lambda path: path == wanted)
+    expect(found == wanted, f"'murla' finds '{found}' first")
+    expect("1 result" in until(page, lambda: statuses(page), lambda text: "1 result" in text), f"what is found is announced as '{statuses(page)}'")
+    page.get_by_role("main").get_by_role("link", name=name_of(site, wanted)).click()
+    page.wait_for_url(root + wanted)
+    page.go_back()
+    page.wait_for_url(re.compile("search/[?]q=murla$"))
+    expect(until(page, first, lambda path: path == wanted) == wanted, "back from an entry nothing is found")
+    box = page.get_by_role("main").get_by_role("searchbox")
+    expect(box.input_value() == "murla", f"back from an entry the search is '{box.input_value()}'")
+    box.fill("")
+    box.press_sequentially("hikng")
+    found = until(page, first, lambda path: path == "interests/hiking/")
+    expect(found == "interests/hiking/", f"'hikng' finds '{found}' first")
+    page.context.close()
+
+
+def pick(groups, name):
+    return groups.get_by_role("button", name=name, exact=True)
+
+
+def pressed(groups):
+    return groups.locator("[aria-pressed=true]").evaluate_all("all => all.map(one => one.value)")
+
+
+def match(browser, root, site, look, size):
+    """Picks keep to the rules of the kinds; what suits leads to its page, and back the picks are still there."""
+    page = new_page(browser, root, f"{look} {size}", look, size=size)
+    page.goto(root + "match/")
+    likes, dislikes = (group(page, "Interests").nth(place) for place in (0, 1))
+    liked = ["Art", "Travel", "Music", "Cooking", "Hiking"]
+    for name in liked:
+        pick(likes, name).click()
+    expect(len(pressed(likes)) == 5, f"five likes are {pressed(likes)}")
+    pick(likes, "Wine").click(force=True)
+    expect(len(pressed(likes)) == 5 and "wine" not in pressed(likes), "a sixth like is taken")
+    expect("more than 5" in until(page, lambda: statuses(page), lambda text: "more than 5" in text), "why a sixth like is refused is not said")
+    pick(dislikes, "Art").click(force=True)
+    expect(pressed(dislikes) == [], "what is liked can be disliked")
+    pick(dislikes, "Wine").click()
+    expect(pressed(dislikes) == ["wine"], "another interest cannot be disliked")
+    pick(likes, "Hiking").click()
+    pick(dislikes, "Hiking").click()
+    expect(pressed(dislikes) == ["hiking", "wine"], "what is liked no more cannot be disliked")
+    vibes = group(page, "Vibes")
+    for name in ("Romantic", "Vintage", "Minimalist", "Bohemian", "Outdoorsy"):
+        pick(vibes, name).click(force=True)
+    expect(len(pressed(vibes)) == 4, f"of five vibes {len(pressed(vibes))} are taken")
+    languages = group(page, "Love Languages")
+    ranks = lambda: re.findall(r"love-languages\.(\w+)=(\w+)", page.url)
+    steps = [
+        ("Quality Time", [("primary", "quality_time")]),
+        ("Physical Touch", [("primary", "quality_time"), ("secondary", "physical_touch")]),
+        ("Receiving Gifts", [("primary", "quality_time"), ("secondary", "receiving_gifts")]),
+        ("Receiving Gifts", [("primary", "quality_time")]),
+        ("Receiving Gifts", [("primary", "quality_time"), ("secondary", "receiving_gifts")]),
+        ("Quality Time", []),
+        ("Quality Time", [("primary", "quality_time")]),
+    ]
+    for name, wanted in steps:
+        languages.get_by_role("button", name=re.compile(f"^{name}")).click()
+        found = until(page, ranks, lambda found: found == wanted, 2_000)
+        expect(found == wanted, f"after a press of {name} the love languages are {found}, not {wanted}")
+    address = page.url
+    results = until(page, lambda: shown(page, root, site), bool)
+    expect(len(results) > 3, f"what suits is {results}")
+    first = results[0]
+    likings = page.get_by_role("main").get_by_role("listitem").filter(has=page.get_by_role("link", name=name_of(site, first), exact=True))
+    expect("Likes" in likings.last.inner_text(), "why something suits is not said")
+    page.get_by_role("main").get_by_role("link", name=name_of(site, first), exact=True).click()
+    page.wait_for_url(root + first)
+    expect(heading(page) == name_of(site, first), f"{first} is headed '{heading(page)}'")
+    page.go_back()
+    page.wait_for_url(address)
+    found = until(page, lambda: shown(page, root, site), lambda found: found == results)
+    expect(found == results, f"back from an entry what suits is {found[:3]}, not {results[:3]}")
+    expect(len(pressed(group(page, "Vibes"))) == 4, "back from an entry the picks are gone")
+    page.context.close()
+
+
+def choose_look(page, title, mode):
+    """Chooses by the switch in the header."""
+    banner = page.get_by_role("banner")
+    banner.locator("summary, button").filter(has_text="Look").click()
+    for name in (title, mode):
+        # The inputs themselves may be drawn by what is around them.
+        banner.get_by_role("radio", name=name, exact=True).check(force=True)
+    page.keyboard.press("Escape")
+
+
+def looks(browser, root, site, size):
+    """Each look, light and dark, is put on by the switch, and stays on over pages and new visits."""
+    page = new_page(browser, root, size, size=size)
+    page.goto(root)
+    banner = page.get_by_role("banner")
+    banner.locator("summary, button").filter(has_text="Look").click()
+    titles = [text.strip() for text in banner.get_by_role("group", name="Look").last.get_by_role("radio").evaluate_all(
+        "all => all.map(one => one.labels[0].textContent)")]
+    page.keyboard.press("Escape")
+    expect(len(titles) == len(site.looks), f"there are the looks {titles}")
+    seen = {}
+    for title in titles:
+        for mode in ("Light", "Dark"):
+            page.goto(root)
+            choose_look(page, title, mode)
+            worn = look_of(page)
+            expect(worn["scheme"] == mode.lower(), f"{title} {mode} has the scheme {worn['scheme']}")
+            expect((worn["light"] > 0.5) == (mode == "Light"), f"{title} {mode} has a ground of {worn['light']:.2f}")
+            seen[title, mode] = (worn["ground"], worn["head"])
+            for path in ("templates/", "templates/city-mural/", "tokens/", ""):
+                page.goto(root + path)
+                expect(look_of(page)["ground"] == worn["ground"], f"{title} {mode} is lost on {path or 'home'}")
+    for mode in ("Light", "Dark"):
+        expect(len({seen[title, mode] for title in titles}) == len(titles), f"looks are alike: {seen}")
+    other = page.context.new_page()
+    other.goto(root + "search/")
+    expect(look_of(other)["ground"] == seen[titles[-1], "Dark"][0], "a look is not that of another tab")
+    page.context.close()
+
+
+def badges(browser, root, site):
+    """What is new says so until its time has passed, on a page that stays open and on one that is loaded later."""
+    path = next(path for path, entry in site.entries.items() if entry.get("is_new"))
+    for where in (path, "", "templates/"):
+        page = new_page(browser, root, f"new on {where or 'home'}")
+        page.clock.install(time=site.as_of)
+        page.goto(root + where)
+        new = page.get_by_role("main").get_by_text("New", exact=True).locator("visible=true")
+        expect(new.count() > 0, f"what is new at {site.as_of} does not say so")
+        page.clock.fast_forward(30 * 24 * 3600 * 1000)
+        count = until(page, new.count, lambda count: count == 0, 3_000)
+        expect(count == 0, "what was new is new a month later, on a page that stays open")
+        page.clock.set_fixed_time("2031-01-01T00:00:00Z")
+        page.reload()
+        expect(new.count() == 0, "what was new is new years later")
+        page.context.close()
+
+
+def tasks(root, site):
+    """All of them: each in three looks and two sizes."""
+    worn = [(look, size) for look in site.looks for size in SIZES]
+    return [
+        *((f"{story.__name__} in {look} on a {size}", story, root, site, look, size) for story in (browse, search, match) for look, size in worn),
+        *((f"looks on a {size}", looks, root, site, size) for size in SIZES),
+        ("badges", badges, root, site),
+    ]
