@@ -13,12 +13,18 @@ def name_of(site, path):
     return site.entries[path]["name"]
 
 
-def open_filters(page):
-    """Shows what there is to filter by, where it is not shown anyway."""
-    box = page.get_by_role("checkbox", name=re.compile(f"^{VIBE_NAME}")).first
+def open_filters(page, title, name):
+    """Shows a choice of a group of filters, where it is not shown anyway; the choice."""
+    box = group(page, title).get_by_role("checkbox", name=re.compile(f"^{name}\\b"))
+    ways = page.locator("main").locator("summary:visible, button:visible")
+    panel, part = (ways.filter(has_text=re.compile(f"^\\s*{text}")).first for text in ("Filter", title))
+    until(page, lambda: box.is_visible() or part.is_visible() or panel.is_visible(), bool)
+    if not box.is_visible() and not part.is_visible():
+        panel.click()
+        until(page, lambda: box.is_visible() or part.is_visible(), bool)
     if not box.is_visible():
-        page.locator("main").locator("summary, button").filter(has_text=re.compile("^\\s*Filter")).first.click()
-    box.wait_for()
+        part.click()
+    return box
 
 
 def group(page, name):
@@ -42,11 +48,11 @@ def browse(browser, root, site, look, size):
     page.get_by_role("main").get_by_role("link", name="Browse Templates").click()
     page.wait_for_url(root + "templates/")
     expect(page.get_by_role("main").get_by_role("link").count() > 20, "a list has few links")
-    open_filters(page)
-    group(page, "Vibes").get_by_role("checkbox", name=re.compile(f"^{VIBE_NAME}")).check()
-    wanted = site.having("templates", vibes=VIBE)
-    expect(f"{len(wanted)} match" in until(page, lambda: statuses(page), lambda text: f"{len(wanted)} match" in text), f"{len(wanted)} matches are not announced")
-    group(page, "Tags").get_by_role("checkbox", name=re.compile(f"^{TAG}\\b")).check()
+    open_filters(page, "Vibes", VIBE_NAME).check()
+    number = f"{len(site.having('templates', vibes=VIBE))} "
+    said = until(page, lambda: statuses(page), lambda text: number in text)
+    expect(number in said, f"{number}matches are not announced, but '{said}'")
+    open_filters(page, "Tags", TAG).check()
     wanted = site.having("templates", vibes=VIBE, tags=TAG)
     assert 3 < len(wanted) < 20
     found = until_shown(page, root, site, wanted)
@@ -59,6 +65,7 @@ def browse(browser, root, site, look, size):
     expect(VIBE in address and TAG in address and "name" in address, f"what is chosen is not in the address {address}")
     last = in_order[-1]
     link = page.get_by_role("main").get_by_role("link", name=name_of(site, last)).last
+    page.set_viewport_size({**SIZES[size], "height": 480})
     link.scroll_into_view_if_needed()
     page.mouse.move(0, 0)
     page.evaluate("scrollBy(0, 40)")
