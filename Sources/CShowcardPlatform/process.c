@@ -44,9 +44,23 @@ void showcard_kill_started(void) {
     if (count > 0) showcard_kill_marked(NULL);
 }
 
+/* Set from a signal that ends this program until it has ended. */
+static atomic_int is_ending;
+
+/* Holds a thread that was about to tell of a program's end: it was this one's signal that ended it. */
+static void hold_at_end(void) {
+    while (atomic_load(&is_ending)) pause();
+}
+
+/* A second signal may come to another thread while this runs, and must not end the program before all are killed: so
+   it runs there too, and what a signal does by default comes back only after the killing. */
 static void end_all(int number) {
+    atomic_store(&is_ending, 1);
     showcard_kill_started();
-    /* With SA_RESETHAND the signal does now what it does by default, as soon as this returns. */
+    struct sigaction action = {0};
+    action.sa_handler = SIG_DFL;
+    sigaction(number, &action, NULL);
+    /* It is held back until this returns. */
     raise(number);
 }
 
@@ -58,7 +72,6 @@ static void tell(int number) {
         if (sigaction(endings[place], NULL, &present) != 0 || present.sa_handler != tell) continue;
         struct sigaction action = {0};
         action.sa_handler = end_all;
-        action.sa_flags = SA_RESETHAND;
         sigaction(endings[place], &action, NULL);
     }
     unsigned char byte = (unsigned char)number;
@@ -158,7 +171,6 @@ static void install(void) {
         if (sigaction(endings[place], NULL, &present) != 0 || present.sa_handler != SIG_DFL) continue;
         struct sigaction action = {0};
         action.sa_handler = end_all;
-        action.sa_flags = SA_RESETHAND;
         sigemptyset(&action.sa_mask);
         sigaction(endings[place], &action, NULL);
     }
@@ -231,6 +243,7 @@ int showcard_start(const char *path, char *const arguments[], char *const enviro
 }
 
 int showcard_has_ended(int process) {
+    hold_at_end();
     siginfo_t information = {0};
     /* waitid(2): WNOWAIT is to "leave the child in a waitable state", so that its number stays its own; with WNOHANG
        and "no children in a waitable state" si_pid is zero. */
@@ -239,6 +252,7 @@ int showcard_has_ended(int process) {
 }
 
 void showcard_forget(int process) {
+    hold_at_end();
     for (int place = 0; place < MOST; place++) {
         int present = process;
         if (atomic_compare_exchange_strong(&watched[place], &present, 0)) return;

@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -22,26 +23,68 @@ void showcard_mark_all(const char *mark) {
 #if defined(__linux__)
 /* How often is looked again, as one that is found may just have started another. */
 enum { ROUNDS = 16 };
+/* How often what cannot be told yet is waited for, and for how many milliseconds each time. */
+enum { WAITS = 100, WAIT = 2 };
+
+enum answer { NO, YES, NOT_YET };
+
+/* Puts together the path of a file of a process; nothing if it does not fit. */
+static int path_of(const char *process, const char *file, char path[64]) {
+    static const char folder[] = "/proc/";
+    size_t first = sizeof folder - 1, length = strlen(process), last = strlen(file);
+    if (first + length + last >= 64) return 0;
+    memcpy(path, folder, first);
+    memcpy(path + first, process, length);
+    memcpy(path + first + length, file, last + 1);
+    return 1;
+}
+
+/* Whether a process without a readable environment is being started, and will have one.
+
+   proc(5), `/proc/pid/stat`: field 3 is the state, of which Z is "Zombie" and X "Dead"; field 9 the flags, of which
+   linux/sched.h calls 0x00200000 PF_KTHREAD, "I am a kernel thread"; field 51 env_end, the "address below which program
+   environment is placed". The second field, a name in parentheses, may hold anything. */
+static int is_starting(const char *process) {
+    enum { FLAGS = 9, END = 51, OF_KERNEL = 0x00200000 };
+    char path[64], text[2048];
+    if (!path_of(process, "/stat", path)) return 0;
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return 0;
+    ssize_t count = read(descriptor, text, sizeof text);
+    close(descriptor);
+    ssize_t place = count - 1;
+    while (place >= 0 && text[place] != ')') place--;
+    place += 2;
+    if (place < 2 || place >= count || text[place] == 'Z' || text[place] == 'X') return 0;
+    int field = 3;
+    unsigned long flags = 0, end = 0;
+    for (; place < count; place++) {
+        if (text[place] == ' ') {
+            field++;
+        } else if (text[place] >= '0' && text[place] <= '9') {
+            unsigned long digit = (unsigned long)(text[place] - '0');
+            if (field == FLAGS) flags = flags * 10 + digit;
+            if (field == END) end |= digit;
+        }
+    }
+    return field >= END && (flags & OF_KERNEL) == 0 && end == 0;
+}
 
 /* Whether a process was started with an environment that has a variable which begins with `mark`.
 
    proc(5): `/proc/pid/environ` holds "the initial environment that was set when the currently executing program was
    started", whose "entries are separated by null bytes". */
-static int is_marked(const char *process, const char *mark) {
-    static const char folder[] = "/proc/", file[] = "/environ";
+static enum answer is_marked(const char *process, const char *mark) {
     char path[64];
-    size_t length = strlen(process);
-    if (length + sizeof folder + sizeof file > sizeof path) return 0;
-    memcpy(path, folder, sizeof folder - 1);
-    memcpy(path + sizeof folder - 1, process, length);
-    memcpy(path + sizeof folder - 1 + length, file, sizeof file);
+    if (!path_of(process, "/environ", path)) return NO;
     int descriptor = open(path, O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return 0;
+    if (descriptor < 0) return NO;
     char chunk[4096];
     size_t matched = 0;
-    int fits = 1, found = 0;
+    int fits = 1, found = 0, is_empty = 1;
     ssize_t count;
     while (!found && (count = read(descriptor, chunk, sizeof chunk)) > 0) {
+        is_empty = 0;
         for (ssize_t place = 0; place < count && !found; place++) {
             if (chunk[place] == 0) {
                 matched = 0;
@@ -53,7 +96,8 @@ static int is_marked(const char *process, const char *mark) {
         }
     }
     close(descriptor);
-    return found;
+    /* Between the moments in which execve(2) takes away the old environment and gives the new one there is none. */
+    return found ? YES : is_empty && is_starting(process) ? NOT_YET : NO;
 }
 
 static int number(const char *name) {
@@ -65,7 +109,9 @@ static int number(const char *name) {
     return number;
 }
 
-static int kill_round(const char *mark) {
+/* Kills what is marked; tells how many, and of how many it cannot be told yet. */
+static int kill_round(const char *mark, int *unsure) {
+    *unsure = 0;
     int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0) return 0;
     int killed = 0;
@@ -78,9 +124,9 @@ static int kill_round(const char *mark) {
         for (ssize_t place = 0; place < count;) {
             const struct dirent64 *entry = (const void *)(buffer.bytes + place);
             int process = number(entry->d_name);
-            if (process > 0 && process != getpid() && is_marked(entry->d_name, mark)) {
-                if (kill(process, SIGKILL) == 0) killed++;
-            }
+            enum answer answer = process > 0 && process != getpid() ? is_marked(entry->d_name, mark) : NO;
+            if (answer == NOT_YET) *unsure += 1;
+            if (answer == YES && kill(process, SIGKILL) == 0) killed++;
             place += entry->d_reclen;
         }
     }
@@ -93,7 +139,13 @@ void showcard_kill_marked(const char *mark) {
         if (!atomic_load(&is_common_set)) return;
         mark = common;
     }
-    for (int round = 0; round < ROUNDS && kill_round(mark) > 0; round++) continue;
+    int unsure = 0, waits = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        if (kill_round(mark, &unsure) > 0) continue;
+        if (unsure == 0 || waits++ == WAITS) return;
+        poll(NULL, 0, WAIT);
+        round--;
+    }
 }
 #else
 void showcard_kill_marked(const char *mark) { (void)mark; }

@@ -7,7 +7,8 @@ import Glibc
 /// A lock on a file, held as long as the value lives; the system lets it go when the process ends.
 final class FileLock: Sendable {
     private let path: String
-    private let descriptor: Int32
+    /// What the lock is held by, or less than nothing.
+    let descriptor: Int32
 
     /// Takes the lock without waiting.
     ///
@@ -17,8 +18,7 @@ final class FileLock: Sendable {
         self.path = path
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw .last("open the lock", path) }
-        // flock(2): "LOCK_NB ... a nonblocking request"; "released ... when all duplicate descriptors have
-        // been closed".
+        // flock(2): "To make a nonblocking request, include LOCK_NB".
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK else { throw .last("take the lock", path) }
             return nil
@@ -37,6 +37,11 @@ final class FileLock: Sendable {
     }
 
     deinit {
-        if descriptor >= 0 { close(descriptor) }
+        guard descriptor >= 0 else { return }
+        // A program that another thread starts has the descriptor too until its execve(2), and with it the lock,
+        // unless that is let go here: "released either by an explicit LOCK_UN operation on any of these duplicate
+        // file descriptors, or when all such file descriptors have been closed".
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
     }
 }

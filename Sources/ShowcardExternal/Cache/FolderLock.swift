@@ -64,6 +64,8 @@ final class FolderLock: Sendable {
     }
 
     deinit {
+        // Or it would last until a program that another thread is just starting closes its copy of the descriptor.
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 }

@@ -1,0 +1,27 @@
+import ShowcardTestSupport
+import Testing
+
+@testable import ShowcardBuild
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+@Suite("Locks on files")
+struct FileLockTests {
+    @Test("a lock ends with its value, though a program that is starting has its descriptor")
+    func copied() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/lock"
+        var lock = try FileLock(path)
+        #expect(try FileLock(path) == nil)
+        // fork(2): "The child inherits copies of the parent's set of open file descriptors", which refer to the same
+        // open file descriptions, as those of dup(2) do.
+        let copy = dup(try #require(lock).descriptor)
+        defer { close(copy) }
+        lock = nil
+        #expect(try FileLock(path) != nil)
+    }
+}
