@@ -9,12 +9,10 @@ read back and every value compared with what tokens/values.py says it should be.
 """
 
 import os
-import shutil
 import sys
 from pathlib import Path
 
 import sass
-from playwright.sync_api import sync_playwright
 
 from tokens import specimens
 from tokens.android import check_android
@@ -26,13 +24,31 @@ from tokens.scss import check_scss
 from tokens.swift import check_swift
 from tokens.swiftui import check_public, check_swiftui, make_stubs
 from tokens.xcode import check_assets
+from web.browser import problems as found
+from web.browser import report, run_tasks
 
 
-def swiftui(case, stubs):
-    check_swiftui(case, stubs["uikit"], "uikit")
+def swift(case, folder):
+    """The constants, and what is made for SwiftUI, which is compiled beside them."""
+    check_swift(case)
+    stubs = folder / f"stubs-{case.name}"
+    stubs.mkdir()
+    check_swiftui(case, make_stubs(stubs / "uikit", "uikit"), "uikit")
     if case.name == "specimens":
-        check_swiftui(case, stubs["appkit"], "appkit")
-        check_public(case, stubs["uikit"])
+        check_swiftui(case, make_stubs(stubs / "appkit", "appkit"), "appkit")
+        check_public(case, stubs / "uikit")
+
+
+def judge(browser, name, check, case, *arguments):
+    """One output of one set; what is wrong with it becomes a problem of this task."""
+    problems.clear()
+    try:
+        check(case, *arguments, *([browser.new_page()] if check in (check_css, check_scss) else []))
+    except (KeyError, IndexError, StopIteration, ValueError, FileNotFoundError, sass.CompileError) as error:
+        if os.environ.get("SHOWCARD_TOKENS_RAISE"):
+            raise
+        wrong(f"{name} of {case.name}: cannot be read: {error!r}")
+    found.extend(problems)
 
 
 def main():
@@ -42,38 +58,18 @@ def main():
     cases = [Case(tool, resolver) for resolver in resolvers]
     # Outputs and sets to look at, where it is not all of them.
     only = os.environ.get("SHOWCARD_TOKENS_ONLY", "").split()
-    stubs = {}
-    with sync_playwright() as playwright:
-        chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        page = browser.new_page()
-        checks = {
-            "json": check_json, "dtcg": lambda case: check_format(case, schemas), "css": lambda case: check_css(case, page), "swift": check_swift,
-            "swiftui": lambda case: swiftui(case, stubs),
-            "xcassets": check_assets, "android-xml": check_android, "compose": check_compose,
-            "scss": lambda case: check_scss(case, page),
-        }
-        for name, check in checks.items():
-            if asked := [word for word in only if word in checks]:
-                if name not in asked:
-                    continue
-            if name == "swiftui":
-                stubs = {platform: make_stubs(folder / platform, platform) for platform in ("uikit", "appkit")}
-            for case in [case for case in cases if case.name in only] or cases:
-                before = len(problems)
-                try:
-                    check(case)
-                except (KeyError, IndexError, StopIteration, ValueError, FileNotFoundError, sass.CompileError) as error:
-                    if os.environ.get("SHOWCARD_TOKENS_RAISE"):
-                        raise
-                    wrong(f"{name} of {case.name}: cannot be read: {error!r}")
-                print(f"  {name} of {case.name}: {len(problems) - before} problems", flush=True)
-        browser.close()
+    checks = {
+        "swift": (swift, folder), "css": (check_css,), "scss": (check_scss,), "json": (check_json,), "dtcg": (check_format, schemas),
+        "xcassets": (check_assets,), "android-xml": (check_android,), "compose": (check_compose,),
+    }
+    chosen = [name for name in checks if name in only] or list(checks)
+    # Those that take the longest begin.
+    cases.sort(key=lambda case: case.name != "large")
+    cases = [case for case in cases if case.name in only] or cases
+    number = run_tasks([(f"{name} of {case.name}", judge, name, checks[name][0], case, *checks[name][1:]) for name in chosen for case in cases])
     if not schemas or not schemas.is_dir():
         print("skipped - DTCG files keep to the format's schemas: there are none")
-    for problem in problems[:60]:
-        print(problem, file=sys.stderr)
-    sys.exit(bool(problems))
+    report(f"{number} outputs read back")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import queue
 import shutil
 import sys
 import time
@@ -59,15 +60,21 @@ def run_tasks(tasks, workers=None):
     tasks = [task for task in tasks if only in task[0]]
     workers = min(len(tasks), workers or int(os.environ.get("SHOWCARD_BROWSERS", "2")))
     forking = multiprocessing.get_context("fork")
-    turn, results = forking.Value("i", 0), forking.SimpleQueue()
+    turn, results = forking.Value("i", 0), forking.Queue()
     processes = [forking.Process(target=work, args=(tasks, turn, results)) for _ in range(workers)]
     for process in processes:
         process.start()
-    found = dict(results.get() for _ in tasks)
+    found = {}
+    while len(found) < len(tasks):
+        try:
+            found.update([results.get(timeout=1)])
+        except queue.Empty:
+            if not any(process.is_alive() for process in processes) and results.empty():
+                break
     for process in processes:
         process.join()
     for place, (name, *_) in enumerate(tasks):
-        seconds, said = found[place]
+        seconds, said = found.get(place, (0, ["this check was ended before it could tell anything"]))
         if os.environ.get("SHOWCARD_TIMES"):
             print(f"  {seconds:6.1f} s {name}")
         problems.extend(f"{name}: {text}" for text in said)
@@ -89,7 +96,7 @@ def work(tasks, turn, results):
             try:
                 browser = browser or chromium(playwright)
                 function(browser, *arguments)
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 problems.append(f"{where(error)}: {str(error)[:800]}")
             for context in browser.contexts if browser else []:
                 context.close()

@@ -17,6 +17,11 @@ class Site:
         return re.search(r'data-themes="([^"]*)"', (self.folder / "index.html").read_text()).group(1).split()
 
     @cached_property
+    def path(self):
+        """Below what it is to be served: only the page for what is not found depends on it."""
+        return re.search(r'href="(/[^"]*?)assets/', (self.folder / "404.html").read_text()).group(1)
+
+    @cached_property
     def as_of(self):
         """The instant for which it was built."""
         return json.loads((self.folder / "v1/entry.json").read_text())["as_of"]

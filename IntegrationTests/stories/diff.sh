@@ -1,0 +1,6 @@
+# What changed between two outputs.
+. "$(dirname "$0")/common.sh"
+
+"$python" IntegrationTests/check_diff.py "$tool" "$work" ||
+    fail "diff tells what was edited, as a page that is valid, accessible and asks no host for anything"
+pass "diff tells what was edited, as a page that is valid, accessible and asks no host for anything"

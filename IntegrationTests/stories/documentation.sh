@@ -1,0 +1,22 @@
+# The documentation of the libraries.
+. "$(dirname "$0")/common.sh"
+
+bin="$(swift build --show-bin-path)"
+if command -v docc >/dev/null && command -v swift-symbolgraph-extract >/dev/null; then
+    target="$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"
+    for module in ShowcardClient ShowcardDesignTokens; do
+        mkdir "$work/symbols-$module"
+        swift symbolgraph-extract -module-name "$module" -I "$bin/Modules" -minimum-access-level public \
+            -Xcc -fmodule-map-file=Sources/CShowcardSodium/module.modulemap -target "$target" \
+            -output-dir "$work/symbols-$module" >"$work/docc.log" 2>&1 &&
+            docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$work/symbols-$module" \
+                --fallback-bundle-identifier "showcard.$module" --fallback-display-name "$module" \
+                --warnings-as-errors --output-path "$work/documentation-$module" >>"$work/docc.log" 2>&1 || {
+            cat "$work/docc.log" >&2
+            fail "the documentation of $module is whole"
+        }
+        pass "the documentation of $module is whole"
+    done
+else
+    echo "skipped - the documentation of the libraries is whole: there is no docc"
+fi

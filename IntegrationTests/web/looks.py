@@ -1,0 +1,78 @@
+"""The look of pages before and after somebody chooses one: that of the system, and the chosen one from the first paint on."""
+
+import io
+
+from PIL import Image
+
+from .accessibility import MODES
+from .browser import expect, new_page
+
+
+def open_page(browser, root, path="", **options):
+    page = new_page(browser, root, path or "home", **options)
+    page.goto(root + path)
+    return page
+
+
+def luminance(page):
+    """How light the ground of the page is, from 0 to 1."""
+    page.wait_for_timeout(50)
+    scheme = page.evaluate("getComputedStyle(document.documentElement).colorScheme")
+    color = page.evaluate("getComputedStyle(document.documentElement).backgroundColor.match(/[\\d.]+/g).slice(0, 3).map(Number)")
+    return scheme, sum(color) / 765
+
+
+def following(browser, root):
+    """Without script the page follows the system."""
+    for system in MODES:
+        page = open_page(browser, root, mode=system)
+        scheme, light = luminance(page)
+        expect(scheme == system and (light > 0.5) == (system == "light"), f"a {system} system gets {scheme}, ground {light:.2f}")
+        page.context.close()
+        context = browser.new_context(color_scheme=system, java_script_enabled=False)
+        context.set_default_timeout(120_000)
+        page = context.new_page()
+        page.goto(root)
+        expect(page.locator("[data-look-switch]").is_hidden(), "the theme switch shows without script")
+        expect(page.locator("main h1").is_visible(), "the page cannot be read without script")
+        ground = Image.open(io.BytesIO(page.screenshot())).convert("L").getpixel((2, 200)) / 255
+        expect((ground > 0.5) == (system == "light"), f"without script a {system} system gets a ground of {ground:.2f}")
+        context.close()
+
+
+FIRST_BODY = """
+new MutationObserver((_, observer) => {
+  if (!document.body) return;
+  observer.disconnect();
+  window.firstLook = {...document.documentElement.dataset};
+}).observe(document, {childList: true, subtree: true});
+"""
+
+
+def switch(browser, root):
+    """A choice by keyboard alone is remembered, on other pages too and before they are painted."""
+    page = open_page(browser, root)
+    expect(page.evaluate("document.documentElement.dataset.theme ?? null") is None, "a look is chosen for a first visitor")
+    control = page.locator("header [data-look-switch]")
+    control.locator("summary").focus()
+    page.keyboard.press("Enter")
+    control.locator("input[name=theme]:checked").focus()
+    page.keyboard.press("ArrowRight")
+    control.locator("input[name=mode]:checked").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.add_init_script(FIRST_BODY)
+    for path in ("", "templates/", "tokens/"):
+        page.goto(root + path)
+        look = page.evaluate("[window.firstLook.theme, window.firstLook.mode]")
+        expect(look == ["buds", "dark"], f"{path or 'home'} is first painted in {look}, not as chosen")
+        scheme, light = luminance(page)
+        expect(scheme == "dark" and light < 0.3, f"{path or 'home'} in the dark has a ground of {light:.2f}")
+    page.context.close()
+    page = open_page(browser, root, look="knot")
+    expect(luminance(page)[0] == "dark", "knot does not open dark on a light system")
+    page.context.close()
+
+
+def tasks(root):
+    return [("the system's look", following, root), ("the look chosen", switch, root)]
