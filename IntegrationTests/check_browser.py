@@ -11,7 +11,7 @@ that the variable SHOWCARD_SCREENSHOTS names, if it is set. The parts are in the
 import sys
 from pathlib import Path
 
-from web import accessibility, layout, looks, token_pages
+from web import accessibility, layout, looks, pictures, token_pages
 from web.accessibility import MODES
 from web.browser import expect, report, run_tasks
 from web.catalog import Site
@@ -22,7 +22,7 @@ def main():
     site, long_site = (Site(Path(argument).resolve()) for argument in sys.argv[1:3])
     root, long_root = (serve(one.folder, one.path) for one in (site, long_site))
     expect(len(site.looks) == 3, f"there are the looks {site.looks}, not three")
-    parts = [*looks.tasks(root), *token_pages.tasks(root), *accessibility.tasks(root, site)]
+    parts = [*looks.tasks(root), *token_pages.tasks(root), *pictures.tasks(root, site), *accessibility.tasks(root, site)]
     run_tasks([*parts, *layout.tasks(root, site), *layout.tasks(long_root, site, "long names: ")])
     report(f"{len(site.page_types())} pages in {len(site.looks) * len(MODES)} looks checked")
 
