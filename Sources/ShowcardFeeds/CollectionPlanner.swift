@@ -44,7 +44,7 @@ struct CollectionPlanner {
             let file = EntryFile(key, item: items[index], context: context)
             let path = "\(folder)id/\(collection.entries[index].id).json"
             plan.add(
-                path, inputs: file.inputs, announcedAs: IndexFile.announcement,
+                path, listingInputs: { file.inputs }, announcedAs: IndexFile.announcement,
                 group: "\(collection.kind.path)/id"
             ) { [budgets = context.budgets] bytes in
                 file.render(to: &bytes)
@@ -152,8 +152,9 @@ struct CollectionPlanner {
     private func addPage(
         _ page: ListPage, at path: String, as name: String, to plan: inout EmissionPlan
     ) {
-        plan.add(path, inputs: page.inputs, group: "\(collection.kind.path)/\(name)") {
-            [budgets = context.budgets] bytes in
+        plan.add(
+            path, listingInputs: { page.inputs }, group: "\(collection.kind.path)/\(name)"
+        ) { [budgets = context.budgets] bytes in
             page.render(to: &bytes)
             try budgets.check(bytes, at: path, of: name)
         }

@@ -29,7 +29,8 @@ public func run(plugins: [any Plugin] = []) async -> Never {
     let tool = CommandLineTool(
         plugins: all,
         actions: CatalogActions(
-            Builder(plugins: all, codes: codes, shipped: FirstPartyPlugins.names)),
+            Builder(
+                plugins: all, codes: codes, shipped: FirstPartyPlugins.names, endsProcess: true)),
         system: .live)
     let code = await tool.run(
         arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,

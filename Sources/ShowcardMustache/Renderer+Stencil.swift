@@ -62,10 +62,15 @@ extension Renderer {
         next = library.program.entries[template]
         steps = draft.steps
         var offset = 0
-        for opening in draft.openings {
-            try write(draft.text, offset..<opening.offset)
-            offset = opening.offset
-            try fill(opening)
+        let program = library.program
+        try program.text.withUnsafeBufferPointer { text throws(RenderProblem) in
+            try program.code.withUnsafeBufferPointer { code throws(RenderProblem) in
+                for opening in draft.openings {
+                    try write(draft.text, offset..<opening.offset)
+                    offset = opening.offset
+                    try fill(opening, code, text)
+                }
+            }
         }
         try write(draft.text, offset..<draft.text.count)
     }
@@ -78,7 +83,10 @@ extension Renderer {
     }
 
     /// Renders what belongs at an opening.
-    private mutating func fill(_ opening: Stencil.Opening) throws(RenderProblem) {
+    private mutating func fill(
+        _ opening: Stencil.Opening, _ code: UnsafeBufferPointer<Instruction>,
+        _ text: UnsafeBufferPointer<UInt8>
+    ) throws(RenderProblem) {
         contexts.values.removeLast(contexts.values.count - 1)
         contexts.values += opening.contexts
         frames.removeAll(keepingCapacity: true)
@@ -88,13 +96,8 @@ extension Renderer {
         filling = opening.filling
         depth = opening.depth
         next = opening.start
-        let program = library.program
-        try program.text.withUnsafeBufferPointer { text throws(RenderProblem) in
-            try program.code.withUnsafeBufferPointer { code throws(RenderProblem) in
-                while next != opening.end || frames.count != opening.frames.count {
-                    try step(code[next], text)
-                }
-            }
+        while next != opening.end || frames.count != opening.frames.count {
+            try step(code[next], text)
         }
     }
 }

@@ -26,8 +26,10 @@ struct PlanBuilder {
             isDestination ? PlannedPage(page.address.path, entry: page.entry) : nil
         // Another host of pictures stands in the policy of every page.
         let origins = site.frame.policy.pictureOrigins.map(OutputInput.text)
-        plan.add(page.address.file, inputs: page.inputs(in: site) + origins, page: planned) {
-            [site] output in
+        plan.add(
+            page.address.file, listingInputs: { [site] in page.inputs(in: site) + origins },
+            page: planned
+        ) { [site] output in
             try site.render(page, with: stencil, into: &output)
         }
     }

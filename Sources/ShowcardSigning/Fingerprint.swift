@@ -23,6 +23,9 @@ package struct Fingerprint: Hashable, Sendable {
         self.low = low
     }
 
+    /// What stands for a fingerprint where none was made; not that of anything.
+    package static let absent = Fingerprint(high: 0, low: 0)
+
     /// Hashes bytes in one call.
     ///
     /// - Parameter bytes: What to hash.

@@ -33,7 +33,7 @@ extension Builder {
             try write(last, of: request)
             return .skipped
         }
-        let build = try await plan(options, &run)
+        let build = try await plan(options, &run, compares: false)
         let catalog = build.planner.request.catalog
         if let outcome = unknownKind(in: request.style, catalog) { return outcome }
         let seed =

@@ -14,6 +14,8 @@ package struct Builder: Sendable {
     package let codes: DiagnosticCodes
     /// The names of the plugins that come with the program: where they write is up to the content.
     package let shipped: Set<String>
+    /// Whether the process ends with a build or check, so that the system takes its memory back as a whole.
+    private let endsProcess: Bool
 
     /// Told what the run does just now, from any thread.
     package typealias Progress = @Sendable (BuildStep) -> Void
@@ -24,13 +26,15 @@ package struct Builder: Sendable {
     ///   - plugins: The plugins of the run, in order.
     ///   - codes: The codes whose severity `catalog.yml` may set.
     ///   - shipped: The names of the plugins that come with the program.
+    ///   - endsProcess: Whether the process ends with a build or check; then no time is spent on freeing what they hold.
     package init(
         plugins: [any Plugin], codes: DiagnosticCodes = DiagnosticCodes(),
-        shipped: Set<String> = []
+        shipped: Set<String> = [], endsProcess: Bool = false
     ) {
         self.plugins = plugins
         self.codes = codes
         self.shipped = shipped
+        self.endsProcess = endsProcess
     }
 
     /// Builds a catalog and publishes it.
@@ -42,6 +46,7 @@ package struct Builder: Sendable {
             let folder = try OutputFolder(options.output, source: options.source)
             let given = givenStates(options, &run)
             let plan = try await plan(options, &run)
+            keepToTheEnd(plan)
             try await publish(plan, to: folder, after: given, options, &run)
         } catch {
             run.fail(error)
@@ -55,20 +60,34 @@ package struct Builder: Sendable {
     package func check(_ options: BuildOptions, progress: Progress? = nil) async -> BuildReport {
         var run = Run(progress)
         do {
-            _ = try await plan(options, &run)
+            keepToTheEnd(try await plan(options, &run, compares: false))
         } catch {
             run.fail(error)
         }
         return await run.finish()
     }
 
+    /// Keeps a plan, and with it the catalog, from being freed part by part when a process is about to end.
+    private func keepToTheEnd(_ plan: PlannedBuild) {
+        if endsProcess { _ = Unmanaged.passRetained(Once { plan }) }
+    }
+
     /// Everything up to the plan.
-    func plan(_ options: BuildOptions, _ run: inout Run) async throws -> PlannedBuild {
+    ///
+    /// - Parameters:
+    ///   - options: Which catalog, when, and what to bring in.
+    ///   - run: Takes what is found.
+    ///   - compares: Whether outputs are to be compared with earlier ones, which takes their fingerprints.
+    /// - Returns: The plan.
+    /// - Throws: What keeps it from being made.
+    func plan(
+        _ options: BuildOptions, _ run: inout Run, compares: Bool = true
+    ) async throws -> PlannedBuild {
         let loaded = await load(options, &run)
         let source = try await validate(loaded, options, &run)
         Memory.returnFreed()
         return try await plan(
-            enrich(source, loaded.registry, options, &run), options, &run)
+            enrich(source, loaded.registry, options, &run), options, &run, compares: compares)
     }
 
     /// Checks what was loaded, everything against everything.
@@ -133,7 +152,7 @@ package struct Builder: Sendable {
     }
 
     private func plan(
-        _ enriched: EnrichedCatalog, _ options: BuildOptions, _ run: inout Run
+        _ enriched: EnrichedCatalog, _ options: BuildOptions, _ run: inout Run, compares: Bool
     ) async throws -> PlannedBuild {
         run.begin(.plan)
         let (source, registry) = (enriched.source, enriched.registry)
@@ -143,8 +162,9 @@ package struct Builder: Sendable {
             catalog: catalog, theme: source.theme,
             contributions: try await contributions(enriched, &run), facts: registry.facts,
             plugins: registry.plugins, helpers: registry.helpers, jobs: options.jobs)
-        async let inputs = InputFingerprints(
-            request, tool: Tool.identity, versions: registry.versions)
+        async let inputs =
+            compares
+            ? InputFingerprints(request, tool: Tool.identity, versions: registry.versions) : nil
         async let asked = Planner.plans(of: registry.emitters, request)
         let planner = Planner(
             registry: registry, request: request, inputs: await inputs, shipped: shipped)

@@ -156,9 +156,7 @@ struct Run {
             guard let fix = diagnostic.fix, GivenPath.isOne(fix.path) else { return diagnostic }
             return diagnostic.withoutFix
         }
-        var seen = Set<Diagnostic>()
-        // Found in the same order every time, and sorting keeps that order where it decides nothing.
-        report.diagnostics = report.diagnostics.filter { seen.insert($0).inserted }.sorted()
+        report.diagnostics = report.diagnostics.sortedOnce
         return report
     }
 
@@ -177,6 +175,21 @@ struct Run {
 }
 
 extension [Diagnostic] {
+    /// The diagnostics in order, each once.
+    ///
+    /// They are found in the same order every time, and sorting keeps that order where it decides nothing. Those that
+    /// are the same stand side by side then, among those of the same place that say the same.
+    fileprivate var sortedOnce: [Diagnostic] {
+        var sorted: [Diagnostic] = []
+        sorted.reserveCapacity(count)
+        var start = 0
+        for diagnostic in self.sorted() {
+            if let last = sorted.last, last < diagnostic { start = sorted.count }
+            if !sorted[start...].contains(diagnostic) { sorted.append(diagnostic) }
+        }
+        return sorted
+    }
+
     /// The diagnostics without those that say the same of the same place as one before: a mistake in a template is met
     /// on every page.
     fileprivate var oncePerPlace: [Diagnostic] {

@@ -7,6 +7,15 @@ struct LinkCheck: Sendable {
     let source: SourceCatalog
     let catalog: Catalog
     let paths: PlannedPaths
+    private let base: SiteAddress.Base
+
+    /// Creates a check.
+    init(source: SourceCatalog, catalog: Catalog, paths: PlannedPaths) {
+        self.source = source
+        self.catalog = catalog
+        self.paths = paths
+        base = SiteAddress.Base(source.configuration)
+    }
 
     /// How many addresses of one body are reported; a body with more has something else wrong with it.
     private static let mostOfOneBody = 256
@@ -40,8 +49,10 @@ struct LinkCheck: Sendable {
         }
         guard !found.isEmpty else { return Array(includes.joined()) }
         let report = LinkReport(source: source, catalog: catalog, paths: paths)
-        return includes.joined()
-            + found.flatMap { page, ends in ends.flatMap { report.problems(with: $0, on: page) } }
+        let problems = await concurrentMap(found, jobs: jobs) { page, ends in
+            report.problems(with: ends, on: page)
+        }
+        return Array(includes.joined()) + problems.joined()
     }
 
     /// The entries that have a page, or will have one where their kind has.
@@ -70,7 +81,7 @@ struct LinkCheck: Sendable {
                 ends[position].lines.append(link.line)
                 continue
             }
-            let target = SiteAddress(link.address, on: page.folder, source.configuration)
+            let target = SiteAddress(link.address, on: page.folder, base)
             guard isDead(target, among: body.anchors) else { continue }
             positions[key] = ends.count
             ends.append(DeadEnd(address: link.address, target: target, lines: [link.line]))

@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
 /// Says what is wrong with addresses that lead to nothing planned, and where they are written.
-struct LinkReport {
+struct LinkReport: Sendable {
     let source: SourceCatalog
     let paths: PlannedPaths
     /// The addresses of entries that are left out, by the paths of their pages without the last slash.
@@ -40,20 +40,31 @@ struct LinkReport {
         staticFiles = Set(source.staticFiles.map(\.path))
     }
 
-    /// What is wrong with an address, once for each place it is written at.
-    func problems(with end: LinkCheck.DeadEnd, on page: LinkCheck.Page) -> [Diagnostic] {
+    /// What is wrong with the addresses of a body, once for each place they are written at.
+    func problems(with ends: [LinkCheck.DeadEnd], on page: LinkCheck.Page) -> [Diagnostic] {
+        let written = WrittenAddresses(page.entry.body, path: page.entry.path)
+        return ends.flatMap { end in
+            problems(with: end, on: page) {
+                written.places(of: end.address, onLines: end.lines)
+            }
+        }
+    }
+
+    private func problems(
+        with end: LinkCheck.DeadEnd, on page: LinkCheck.Page, at places: () -> [SourceLocation]
+    ) -> [Diagnostic] {
         switch end.target {
         case .elsewhere: return []
         case .place(let fragment):
             let near = HeadingLink(fragment, among: page.entry.body.anchors).suggestion
-            return places(of: end, page).map {
+            return places().map {
                 .warning(
                     "dead-link", "'\(end.address)' is no heading of this body", at: $0,
                     help: near.map { "did you mean '#\($0)'?" }
                         ?? "the headings' names begin with 'section-'")
             }
         case .outside(let path):
-            return places(of: end, page).map {
+            return places().map {
                 .warning(
                     "dead-link",
                     "'\(end.address)' leads out of the catalog, which is at '\(source.configuration.basePath)'",
@@ -65,7 +76,7 @@ struct LinkReport {
             let isLeftOut = leftOut.contains(bare)
             if !page.isPublic, isLeftOut || staticFiles.contains(path) { return [] }
             let help = isLeftOut ? nil : advice(on: end.address, path, page)
-            return places(of: end, page).map {
+            return places().map {
                 isLeftOut
                     ? .warning(
                         "left-out-link", "'\(end.address)' leads to an entry that is left out",
@@ -112,13 +123,6 @@ struct LinkReport {
         let kind = source.collections.first { $0.kind.path.utf8.elementsEqual(first) }
         guard let kind else { return source.staticFiles.map(\.path) }
         return kind.entries.map { "\(kind.kind.path)/\($0.id)" }.filter { !leftOut.contains($0) }
-    }
-
-    private func places(
-        of end: LinkCheck.DeadEnd, _ page: LinkCheck.Page
-    ) -> [SourceLocation] {
-        WrittenAddress(end.address, in: page.entry.body, path: page.entry.path)
-            .places(onLines: end.lines)
     }
 
     /// A path of the site as a body has to write it; the pages of entries are two folders deep.

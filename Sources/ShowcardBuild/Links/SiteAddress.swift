@@ -11,19 +11,29 @@ enum SiteAddress: Equatable {
     /// To a place on the page that the address stands on.
     case place(fragment: String)
 
+    /// Where a catalog is served, percent-encoded as addresses are.
+    struct Base: Sendable {
+        fileprivate let url: String
+        fileprivate let path: String
+
+        init(_ configuration: Configuration) {
+            url = PercentEncoding.address(configuration.baseURL)
+            path = PercentEncoding.address(configuration.basePath)
+        }
+    }
+
     /// Resolves an address.
     ///
     /// - Parameters:
     ///   - address: The address as its author means it; what no URL may have is percent-encoded, as in HTML.
     ///   - folder: The folder of the page it stands on, relative to the catalog and ending in a slash.
-    ///   - configuration: Where the catalog is served.
-    init(_ address: String, on folder: String, _ configuration: Configuration) {
+    ///   - base: Where the catalog is served.
+    init(_ address: String, on folder: String, _ base: Base) {
         let address = PercentEncoding.address(address)
         let bytes = address.utf8
-        let base = PercentEncoding.address(configuration.baseURL)
         // Without an address of its own, which is an error, a site has no absolute ones.
-        if !base.isEmpty, bytes.starts(with: base.utf8.dropLast()) {
-            let rest = bytes.dropFirst(base.utf8.count - 1)
+        if !base.url.isEmpty, bytes.starts(with: base.url.utf8.dropLast()) {
+            let rest = bytes.dropFirst(base.url.utf8.count - 1)
             let path = Self.path(of: rest)
             let isWhole = path.first.map { $0 == UInt8(ascii: "/") } ?? true
             self = isWhole ? Self.inside(path.dropFirst()) : .elsewhere
@@ -32,9 +42,7 @@ enum SiteAddress: Equatable {
         } else if bytes.first == UInt8(ascii: "#") {
             self = Self.decoded(bytes.dropFirst()).map { .place(fragment: $0) } ?? .elsewhere
         } else {
-            self = Self.onHost(
-                Self.path(of: bytes[...]), on: folder,
-                base: PercentEncoding.address(configuration.basePath))
+            self = Self.onHost(Self.path(of: bytes[...]), on: folder, base: base.path)
         }
     }
 
@@ -63,8 +71,12 @@ enum SiteAddress: Equatable {
 
     /// A path without `.` and `..` and without its first slash; none leads above the host's own root.
     static func removingDots(_ path: Substring.UTF8View) -> String {
+        let slash = UInt8(ascii: "/")
+        guard hasDots(path) else {
+            return String(Substring(path.first == slash ? path.dropFirst() : path))
+        }
         var kept: [Substring] = []
-        let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let parts = path.split(separator: slash, omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
             let isDots = part.elementsEqual("..".utf8)
             if isDots, !kept.isEmpty { kept.removeLast() }
@@ -77,8 +89,19 @@ enum SiteAddress: Equatable {
         return kept.joined(separator: "/")
     }
 
+    /// Whether any part of a path begins with a point.
+    private static func hasDots(_ path: Substring.UTF8View) -> Bool {
+        var isStart = true
+        for byte in path {
+            if isStart, byte == UInt8(ascii: ".") { return true }
+            isStart = byte == UInt8(ascii: "/")
+        }
+        return false
+    }
+
     /// A text without percent-encoding; `nil` when it is no UTF-8 then.
     static func decoded(_ text: Substring.UTF8View) -> String? {
+        guard text.contains(UInt8(ascii: "%")) else { return String(Substring(text)) }
         var bytes: [UInt8] = []
         var rest = text
         while let byte = rest.popFirst() {

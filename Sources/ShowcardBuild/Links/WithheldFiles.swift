@@ -11,14 +11,15 @@ struct WithheldFiles {
     /// Compares a source with what is published of it.
     init(of source: SourceCatalog, in catalog: Catalog) {
         let entries = Self.entries(of: source, in: catalog)
+        let base = SiteAddress.Base(catalog.configuration)
         var (shown, hidden) = Self.assets(named: entries)
         for entry in entries where !entry.isPublic {
-            hidden.formUnion(Self.paths(inBodyOf: entry, catalog.configuration))
+            hidden.formUnion(Self.paths(inBodyOf: entry, base))
         }
         hidden.subtract(shown)
         if !hidden.isEmpty {
             for entry in entries where entry.isPublic {
-                hidden.subtract(Self.paths(inBodyOf: entry, catalog.configuration))
+                hidden.subtract(Self.paths(inBodyOf: entry, base))
             }
         }
         paths = hidden.filter { !Self.isNamed($0, in: source.theme) }
@@ -65,11 +66,11 @@ struct WithheldFiles {
 
     /// The paths of the site that a body links or shows.
     private static func paths(
-        inBodyOf entry: SourceEntry, _ configuration: Configuration
+        inBodyOf entry: SourceEntry, _ base: SiteAddress.Base
     ) -> [String] {
         let folder = "\(entry.kind.path)/\(entry.content.id)/"
         return entry.content.body.links.compactMap { link in
-            let target = SiteAddress(link.address, on: folder, configuration)
+            let target = SiteAddress(link.address, on: folder, base)
             return if case .inside(let path) = target { path } else { nil }
         }
     }

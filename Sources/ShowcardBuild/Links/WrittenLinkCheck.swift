@@ -10,8 +10,9 @@ struct WrittenLinkCheck {
     ///
     /// - Returns: A warning for each place.
     func problems(with links: [WrittenLink]) -> [Diagnostic] {
+        let base = SiteAddress.Base(source.configuration)
         let dead = links.compactMap { link -> (link: WrittenLink, target: SiteAddress)? in
-            let target = SiteAddress(link.address, on: "", source.configuration)
+            let target = SiteAddress(link.address, on: "", base)
             return isDead(target) ? (link, target) : nil
         }
         guard !dead.isEmpty else { return [] }

@@ -5,7 +5,8 @@ import ShowcardSigning
 struct Planner: Sendable {
     let registry: PluginRegistry
     let request: EmissionRequest
-    let inputs: InputFingerprints
+    /// The fingerprints of what outputs are made from; absent where nobody compares outputs with earlier ones.
+    let inputs: InputFingerprints?
     /// The names of the plugins that come with the program.
     var shipped: Set<String> = []
 
@@ -156,7 +157,7 @@ struct Planner: Sendable {
     private func item(for output: PlannedOutput, plugin: String) -> Plan.Item {
         Plan.Item(
             key: output.destination.key, plugin: plugin, destination: output.destination,
-            fingerprint: inputs.fingerprint(of: output.inputs, plugin: plugin),
+            fingerprint: inputs?.fingerprint(of: output.inputs, plugin: plugin) ?? .absent,
             announcedAs: output.announcedAs, keptVersions: output.keptVersions,
             group: output.group, content: .rendered(output.render))
     }

@@ -26,18 +26,31 @@ public struct Diagnostic: Sendable, Hashable {
 
     /// How much it weighs.
     public var severity: Severity
+    /// What it says, once for all copies: lists of very many are sorted and filtered more than once.
+    private let account: Shared<Account>
+
     /// A stable identifier in kebab case, such as `unknown-field`.
-    public let code: String
+    public var code: String { account.value.code }
     /// What is wrong, in one sentence without a full stop.
-    public let message: String
+    public var message: String { account.value.message }
     /// Where it stands; absent for problems of the run as a whole.
-    public let location: SourceLocation?
+    public var location: SourceLocation? { account.value.location }
     /// What to do, in one sentence.
-    public let help: String?
+    public var help: String? { account.value.help }
     /// Further places that belong to the problem.
-    public let related: [Related]
+    public var related: [Related] { account.value.related }
     /// What mends it for certain, if anything does.
-    public let fix: Fix?
+    public var fix: Fix? { account.value.fix }
+
+    /// All that a diagnostic says but how much it weighs.
+    private struct Account: Sendable, Hashable {
+        let code: String
+        let message: String
+        let location: SourceLocation?
+        let help: String?
+        let related: [Related]
+        let fix: Fix?
+    }
 
     /// Creates a diagnostic; passwords of addresses in its message are made unreadable.
     public init(
@@ -45,12 +58,10 @@ public struct Diagnostic: Sendable, Hashable {
         help: String? = nil, related: [Related] = [], fix: Fix? = nil
     ) {
         self.severity = severity
-        self.code = code
-        self.message = MaskedText.masked(message)
-        self.location = location
-        self.help = help
-        self.related = related
-        self.fix = fix
+        account = Shared(
+            Account(
+                code: code, message: MaskedText.masked(message), location: location, help: help,
+                related: related, fix: fix))
     }
 
     /// Creates an error.
@@ -91,9 +102,24 @@ extension Diagnostic {
     }
 }
 
+extension Diagnostic {
+    /// Whether two say the same of the same place, and weigh the same.
+    public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
+        left.severity == right.severity
+            && (left.account === right.account || left.account.value == right.account.value)
+    }
+
+    /// Hashes all of it.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(severity)
+        hasher.combine(account.value)
+    }
+}
+
 extension Diagnostic: Comparable {
     /// Orders by place (path, line, column), then by code and message; those without a place come first.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+        if left.account === right.account { return false }
         let (a, b) = (left.location, right.location)
         if let order = ordered(a?.path ?? "", b?.path ?? "") { return order }
         if a?.line != b?.line { return (a?.line ?? 0) < (b?.line ?? 0) }

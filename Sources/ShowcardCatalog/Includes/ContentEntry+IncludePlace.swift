@@ -13,7 +13,7 @@ extension ContentEntry.Body {
         let address = include.address
         let lines = includesAsWritten(upTo: index)
             .filter { TextKey.areSame($0.address, address) }.map(\.line)
-        let places = WrittenAddress(address, in: self, path: path).places(onLines: lines)
+        let places = WrittenAddresses(self, path: path).places(of: address, onLines: lines)
         let place = places.last ?? SourceLocation(path: path, line: include.line, column: 1)
         // A place that is not as long as the address spells it in another way.
         guard let part, !part.isEmpty, place.length == address.unicodeScalars.count else {

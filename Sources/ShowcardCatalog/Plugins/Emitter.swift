@@ -157,6 +157,21 @@ public struct EmissionPlan: Sendable {
         page: PlannedPage? = nil,
         render: @escaping @Sendable (inout [UInt8]) throws -> Void
     ) -> Bool {
+        add(
+            path, listingInputs: { inputs }, announcedAs: announcedAs, group: group, page: page,
+            render: render)
+    }
+
+    /// Adds an output whose inputs are listed when they are asked for, on any thread, or an error when its path can be
+    /// none.
+    ///
+    /// - Returns: Whether it was added.
+    @discardableResult
+    package mutating func add(
+        _ path: String, listingInputs: @escaping @Sendable () -> [OutputInput],
+        announcedAs: String? = nil, group: String? = nil, page: PlannedPage? = nil,
+        render: @escaping @Sendable (inout [UInt8]) throws -> Void
+    ) -> Bool {
         guard let output = OutputPath(path) else {
             diagnostics.append(
                 .error(
@@ -166,8 +181,8 @@ public struct EmissionPlan: Sendable {
         }
         outputs.append(
             PlannedOutput(
-                .path(output), inputs: inputs, announcedAs: announcedAs, group: group, page: page,
-                render: render))
+                .path(output), listingInputs: listingInputs, announcedAs: announcedAs,
+                group: group, page: page, render: render))
         return true
     }
 
@@ -190,7 +205,8 @@ public struct PlannedOutput: Sendable {
     /// Where it goes.
     public let destination: Destination
     /// Everything the rendering reads; as long as none of it changes, the output is not rendered again.
-    public let inputs: [OutputInput]
+    public var inputs: [OutputInput] { listInputs() }
+    private let listInputs: @Sendable () -> [OutputInput]
     /// The name under which the output's path, hash and size are told to ``Emitter/summarize(_:request:)`` and
     /// ``Emitter/conclude(_:request:)``; several outputs may have one.
     public let announcedAs: String?
@@ -216,8 +232,19 @@ public struct PlannedOutput: Sendable {
         keptVersions: Int = 0, group: String? = nil, page: PlannedPage? = nil,
         render: @escaping @Sendable (inout [UInt8]) throws -> Void
     ) {
+        self.init(
+            destination, listingInputs: { inputs }, announcedAs: announcedAs,
+            keptVersions: keptVersions, group: group, page: page, render: render)
+    }
+
+    /// Creates an output whose inputs are listed each time they are asked for, on any thread: nobody asks in a check.
+    package init(
+        _ destination: Destination, listingInputs: @escaping @Sendable () -> [OutputInput],
+        announcedAs: String? = nil, keptVersions: Int = 0, group: String? = nil,
+        page: PlannedPage? = nil, render: @escaping @Sendable (inout [UInt8]) throws -> Void
+    ) {
         self.destination = destination
-        self.inputs = inputs
+        listInputs = listingInputs
         self.announcedAs = announcedAs
         self.keptVersions = max(0, keptVersions)
         self.group = group

@@ -14,7 +14,10 @@ public enum PercentEncoding {
     }
 
     private static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
-        if text.utf8.allSatisfy(isKept) { return text }
+        let isKeptWhole =
+            text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isKept) }
+            ?? text.utf8.allSatisfy(isKept)
+        if isKeptWhole { return text }
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count * 2)
         let digits = Array("0123456789ABCDEF".utf8)

@@ -122,7 +122,7 @@ final class Site: Sendable {
             }
             return rules.texts(of: feeds).map { .text(orNull: hasFeeds ? $0 : nil) }
         }
-        related = await RelatedEntries(catalog, layouts: layouts, jobs: request.jobs)
+        related = RelatedEntries(catalog, layouts: layouts)
         neighbours = Neighbours(catalog)
         shareImages = ShareImages(catalog, layouts: layouts, colors: colors)
         self.components = request.theme.components

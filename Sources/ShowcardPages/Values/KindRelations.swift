@@ -10,17 +10,20 @@ struct KindRelations: Sendable {
     static let window = 64
     /// How many of those found are compared in all they have.
     private static let shortlist = 12
-    /// How many entries one task compares.
-    private static let batchSize = 1_024
 
     /// A value of a field, and who has it.
     private struct Feature: Sendable {
         /// What it is.
         let value: RelatedEntries.Shared
         /// The entries that have it, ascending.
-        var ranks: [Int32] = []
-        /// For each of them what a mention weighs.
-        var weights: [Double] = []
+        var bearers: [Bearer] = []
+    }
+
+    /// An entry that has a value.
+    private struct Bearer: Sendable {
+        let rank: Int32
+        /// What its mention weighs.
+        let weight: Double
     }
 
     /// That an entry has a value.
@@ -37,6 +40,8 @@ struct KindRelations: Sendable {
     private var features: [Feature] = []
     /// For each rank the position of the entry.
     private let order: [Int]
+    /// For each position the rank.
+    private var ranks: [Int]
     /// What the entries have, one after another.
     private var mentions: [Mention] = []
     /// For each rank where its mentions end.
@@ -47,23 +52,25 @@ struct KindRelations: Sendable {
         self.collection = collection
         let entries = catalog.collections[collection].entries
         order = catalog.collections[collection].newestFirst
-        var known: [RelatedEntries.Shared: Int] = [:]
+        ranks = [Int](repeating: 0, count: entries.count)
+        var targets = catalog.collections.map { [Int?](repeating: nil, count: $0.entries.count) }
         var tags: [String: Int] = [:]
+        var paths: [String: Int] = [:]
         for (rank, position) in order.enumerated() {
+            ranks[position] = rank
             let entry = entries[position]
             let texts = entry.content[layout.tags]?.texts ?? []
             for text in texts {
-                let path = TextKey.tagPath(text)
-                let feature = tags[path] ?? features.count
-                tags[path] = feature
+                let feature = tags[text] ?? paths[TextKey.tagPath(text)] ?? features.count
+                if feature == features.count { paths[TextKey.tagPath(text)] = feature }
+                tags[text] = feature
                 add(feature, .tag(text), of: texts.count, to: rank)
             }
             for field in entry.references where !layout.hidden.contains(field.slot) {
                 for target in field.targets {
-                    let value = RelatedEntries.Shared.entry(target)
-                    let feature = known[value] ?? features.count
-                    known[value] = feature
-                    add(feature, value, of: field.targets.count, to: rank)
+                    let feature = targets[target.collection][target.entry] ?? features.count
+                    targets[target.collection][target.entry] = feature
+                    add(feature, .entry(target), of: field.targets.count, to: rank)
                 }
             }
             ends.append(mentions.count)
@@ -75,27 +82,22 @@ struct KindRelations: Sendable {
     ) {
         if feature == features.count { features.append(Feature(value: value)) }
         // What two fields say, or one says twice, counts once.
-        guard features[feature].ranks.last.map(Int.init) != rank else { return }
+        let place = features[feature].bearers.count
+        guard features[feature].bearers.last.map({ Int($0.rank) }) != rank else { return }
         let weight = 1 / Double(count).squareRoot()
-        mentions.append(
-            Mention(feature: feature, place: features[feature].ranks.count, weight: weight))
-        features[feature].ranks.append(Int32(truncatingIfNeeded: rank))
-        features[feature].weights.append(weight)
+        mentions.append(Mention(feature: feature, place: place, weight: weight))
+        features[feature].bearers.append(
+            Bearer(rank: Int32(truncatingIfNeeded: rank), weight: weight))
     }
 
-    /// For each entry of the collection those like it.
-    func all(jobs: Int) async -> [[RelatedEntries.Relation]] {
-        let batches = stride(from: 0, to: order.count, by: Self.batchSize).map {
-            $0..<min($0 + Self.batchSize, order.count)
-        }
-        let found = await concurrentMap(batches, jobs: jobs) { batch in
-            var scores = [Double](repeating: 0, count: order.count)
-            var met: [Int] = []
-            return batch.map { relations(of: $0, &scores, &met) }
-        }
-        var all = [[RelatedEntries.Relation]](repeating: [], count: order.count)
-        for (rank, relations) in found.joined().enumerated() { all[order[rank]] = relations }
-        return all
+    /// For each of some entries those like it.
+    ///
+    /// - Parameter entries: Positions in the collection.
+    /// - Returns: What was found, in the order of the entries.
+    func relations(of entries: Range<Int>) -> [[RelatedEntries.Relation]] {
+        var scores = [Double](repeating: 0, count: order.count)
+        var met: [Int] = []
+        return entries.map { relations(of: ranks[$0], &scores, &met) }
     }
 
     /// The entries like one; `scores` is zero for each rank and `met` empty, and again when it is done.
@@ -104,8 +106,8 @@ struct KindRelations: Sendable {
     ) -> [RelatedEntries.Relation] {
         // Those first that share what few have: if there are too many to compare, they are the likelier ones.
         let rarest = own(rank).sorted {
-            (features[$0.feature].ranks.count, $0.feature)
-                < (features[$1.feature].ranks.count, $1.feature)
+            (features[$0.feature].bearers.count, $0.feature)
+                < (features[$1.feature].bearers.count, $1.feature)
         }
         for mention in rarest { meet(mention, &scores, &met) }
         let candidates = best(Self.shortlist, of: met.map { ($0, scores[$0]) })
@@ -122,13 +124,13 @@ struct KindRelations: Sendable {
     private func meet(
         _ mention: Mention, _ scores: inout [Double], _ met: inout [Int]
     ) {
-        let feature = features[mention.feature]
-        let count = feature.ranks.count
-        let start = max(0, min(mention.place - Self.window / 2, count - Self.window))
-        for place in start..<min(count, start + Self.window) where place != mention.place {
-            let other = Int(feature.ranks[place])
+        let bearers = features[mention.feature].bearers
+        let start = max(0, min(mention.place - Self.window / 2, bearers.count - Self.window))
+        for place in start..<min(bearers.count, start + Self.window) where place != mention.place {
+            let bearer = bearers[place]
+            let other = Int(bearer.rank)
             if scores[other] == 0 { met.append(other) }
-            scores[other] += mention.weight * feature.weights[place]
+            scores[other] += mention.weight * bearer.weight
         }
     }
 

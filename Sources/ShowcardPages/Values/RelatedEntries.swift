@@ -23,32 +23,35 @@ struct RelatedEntries: Sendable {
         case tag(String)
     }
 
-    private let relations: [[[Relation]]]
+    /// How many entries are looked at together.
+    private static let batchSize = 512
 
-    /// Finds them for all entries of the kinds whose entries age.
+    /// Of each collection what was found, batch by batch; made when it is first asked for, as nothing asks in a check.
+    private let relations: [[Once<[[Relation]]>]]
+
+    /// Prepares to find them for all entries of the kinds whose entries age.
     ///
     /// - Parameters:
     ///   - catalog: The catalog.
     ///   - layouts: Where the kinds' fields are shown.
-    ///   - jobs: How many threads may work.
-    init(_ catalog: Catalog, layouts: [KindLayout], jobs: Int) async {
-        var relations: [[[Relation]]] = []
-        for (index, collection) in catalog.collections.enumerated() {
-            guard collection.kind.isPaged, collection.entries.count > 1 else {
-                relations.append([])
-                continue
+    init(_ catalog: Catalog, layouts: [KindLayout]) {
+        relations = catalog.collections.enumerated().map { index, collection in
+            let count = collection.entries.count
+            guard collection.kind.isPaged, count > 1 else { return [] }
+            let kind = Once { KindRelations(index, catalog, layout: layouts[index]) }
+            return stride(from: 0, to: count, by: Self.batchSize).map { start in
+                Once { kind.value.relations(of: start..<min(start + Self.batchSize, count)) }
             }
-            relations.append(
-                await KindRelations(index, catalog, layout: layouts[index]).all(jobs: jobs))
         }
-        self.relations = relations
     }
 
     /// The entries like an entry, the likest first.
     subscript(key: EntryKey) -> [Relation] {
+        let (batch, place) = key.entry.quotientAndRemainder(dividingBy: Self.batchSize)
         guard relations.indices.contains(key.collection),
-            relations[key.collection].indices.contains(key.entry)
+            relations[key.collection].indices.contains(batch)
         else { return [] }
-        return relations[key.collection][key.entry]
+        let found = relations[key.collection][batch].value
+        return found.indices.contains(place) ? found[place] : []
     }
 }

@@ -1,31 +1,42 @@
-/// Finds where an address of a body is written in its Markdown.
-package struct WrittenAddress {
-    private let address: [UInt8]
+/// Finds where addresses of a body are written in its Markdown.
+package struct WrittenAddresses {
     private let markdown: SourceText
     /// The line of the file that the Markdown begins on.
     private let firstLine: Int
 
-    /// Prepares to find an address.
+    /// Prepares to find addresses.
     ///
     /// - Parameters:
-    ///   - address: The address as its author means it.
     ///   - body: The body.
     ///   - path: The path of the body's file.
-    package init(_ address: String, in body: ContentEntry.Body, path: String) {
-        self.address = Array(address.utf8)
+    package init(_ body: ContentEntry.Body, path: String) {
         markdown = SourceText(path: path, bytes: Array(body.markdown))
         firstLine = body.line
     }
 
-    /// The places of the address, each once.
+    /// The places of an address, each once.
     ///
     /// It is looked for from where a link's text ends, and where it is not behind that, from the start of the body, as
     /// definitions of links may stand anywhere.
     ///
-    /// - Parameter lines: The lines of the file on which the texts of its links end, in order.
+    /// - Parameters:
+    ///   - address: The address as its author means it.
+    ///   - lines: The lines of the file on which the texts of its links end, in order.
     /// - Returns: For each line one place, unless a place before is that of the same definition; where the Markdown
     ///   spells the address in another way, the line.
-    package func places(onLines lines: [Int]) -> [SourceLocation] {
+    package func places(of address: String, onLines lines: [Int]) -> [SourceLocation] {
+        WrittenAddress(address: Array(address.utf8), markdown: markdown, firstLine: firstLine)
+            .places(onLines: lines)
+    }
+}
+
+/// Finds where one address is written.
+private struct WrittenAddress {
+    let address: [UInt8]
+    let markdown: SourceText
+    let firstLine: Int
+
+    func places(onLines lines: [Int]) -> [SourceLocation] {
         var places: [SourceLocation] = []
         var seen: Set<Int> = []
         var next = 0
