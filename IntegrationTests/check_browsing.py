@@ -345,7 +345,7 @@ def live_names(page):
     return page.locator("[data-filter-live] .cover").all_inner_texts()
 
 
-def said(page, text):
+def expect_status(page, text):
     page.wait_for_function("text => document.querySelector('[data-filter-status]').textContent.trim() === text", arg=text)
 
 
@@ -369,7 +369,7 @@ def check_filters(browser, root):
     }""")
     option(page, "vibes", "romantic").focus()
     page.keyboard.press("Space")
-    said(page, "23 of 58 match")
+    expect_status(page, "23 of 58 match")
     expect(page.url == root + "templates/?vibes=romantic", f"a filter leads to {page.url}")
     option(page, "vibes", "vintage").check()
     option(page, "love_languages", "quality_time").check()
@@ -403,7 +403,7 @@ def check_filters(browser, root):
     page.wait_for_function("() => !location.search.includes('portrait')")
     expect(page.evaluate("document.activeElement.closest('.filter-chosen') !== null"), "what is taken out takes the focus along")
     page.locator(".filter-chosen button", has_text="Clear all").click()
-    said(page, "58 in all")
+    expect_status(page, "58 in all")
     expect(page.url == root + "templates/" and page.locator("[data-filter-static]").is_visible(), "without a filter the list is not as built")
     context.close()
     page = open_page(browser, root + "templates/?vibes=romantic", java_script_enabled=False)
@@ -463,7 +463,7 @@ def check_way_back(browser, root):
     expect(abs(page.evaluate("scrollY") - top) < 2 and top > 0, f"back from an entry the list stands at {page.evaluate('scrollY')}, not {top}")
     page.goto(root + "templates/?vibes=romantic&tags=geometric")
     page.wait_for_selector("[data-filter-live] .empty")
-    said(page, "0 of 58 match")
+    expect_status(page, "0 of 58 match")
     expect(page.locator(".filter-chosen button:visible").all_inner_texts() == ["Romantic", "geometric", "Clear all"], "what has no match does not show what was chosen")
     page.locator(".empty button", has_text="Without Romantic").click()
     page.wait_for_selector("[data-filter-live] .cover")
@@ -546,7 +546,7 @@ def check_match(browser, root):
     expect(love_languages(page) == "primary=words_of_affirmation secondary=quality_time", "what was taken off is not put back")
     languages.locator("[value=quality_time]").click()
     row = page.locator(".match-result .row").first.inner_text()
-    expect("Likes:" in row and "Loves:" in row, f"why something suits is not said: {row!r}")
+    expect("Likes:" in row and "Vibes:" in row, f"why something suits is not said: {row!r}")
     names = page.locator(".match-result .cover").all_inner_texts()
     address = page.url
     expect("interests.likes=art,travel,music,cooking,hiking" in address, f"the address is {address}")

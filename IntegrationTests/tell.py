@@ -57,19 +57,27 @@ class Teller:
             self.passed += sum(line.startswith("ok - ") for line in text.splitlines())
             if process.returncode:
                 print(f"not ok - {name}, with status {process.returncode}", file=sys.stderr, flush=True)
-                self.failed = True
                 self.stop()
         shutil.rmtree(folder, ignore_errors=True)
         return not self.failed
 
     def stop(self):
-        for process in self.running.values():
+        self.failed = True
+        for process in list(self.running.values()):
             try:
                 os.killpg(process.pid, signal.SIGTERM)
             except ProcessLookupError:
                 continue
 
     def go_on(self):
+        try:
+            self.tell_rest()
+        except BaseException:
+            # What is not told does not hold.
+            self.stop()
+            raise
+
+    def tell_rest(self):
         while True:
             with self.lock:
                 if not self.lines or self.failed:

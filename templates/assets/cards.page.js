@@ -1,9 +1,64 @@
-// Draws entries of a pack as cards, letter by letter as components/card.mustache does.
+// Draws entries of a pack: as cards, letter by letter as components/card.mustache does, and in rows.
 const cards = (root, texts) => {
   "use strict";
 
-  const pack = packs(root);
   const glyph = (name) => kit.element("svg", { class: "glyph", "aria-hidden": "true" }, kit.element("use", { href: `${texts.icons}#${name}` }));
+
+  // The ink that can be read at the foot of a gradient, as the pages have it: its first quarter, middle and end are all
+  // dark enough for white, or all light enough for a dark ink; else neither.
+  const inkOf = ([from, to]) => {
+    const parts = (color) => {
+      const digits = color.slice(1);
+      const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
+      const [red, green, blue, alpha] = [...pairs, "ff"].map((pair) => Number.parseInt(pair, 16) / 255);
+      return [red, green, blue, alpha];
+    };
+    const [start, end] = [parts(from), parts(to)];
+    const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    const luminances = [0.25, 0.5, 1].map((place) => {
+      const [red, green, blue, alpha] = start.map((value, at) => value + (end[at] - value) * place);
+      const [r, g, b] = [red, green, blue].map((value) => linear(value * alpha + 1 - alpha));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    });
+    if (luminances.every((value) => 1.05 / (value + 0.05) >= 4.5)) return "light";
+    return luminances.every((value) => (value + 0.05) / 0.05 >= 10) ? "dark" : null;
+  };
+
+  const initialOf = (name) => (name.match(/[\p{L}\p{N}]/u)?.[0] ?? [...name][0] ?? "").toUpperCase();
+
+  const fill = (classes, color) => kit.element("svg", { class: classes, color });
+
+  // The picture of an entry, or its colours, or the look's own; as partials/picture.mustache has it.
+  const picture = (entry, isDecoration) => {
+    if (entry.image) {
+      return kit.element("img", { class: "art", src: entry.image, alt: isDecoration ? "" : entry.alt, decoding: "async", loading: "lazy" });
+    }
+    const mark = entry.icon
+      ? kit.element("svg", { class: "mark" }, kit.element("use", { href: `${texts.icons}#${entry.icon}` }))
+      : kit.element("span", { class: "mark" }, initialOf(entry.name));
+    const isGradient = entry.gradient?.length === 2;
+    const ink = isGradient && inkOf(entry.gradient);
+    const grounds = isGradient
+      ? [fill("fill", entry.gradient[1]), fill("fill fade", entry.gradient[0])]
+      : entry.color
+        ? [fill("fill wash", entry.color)]
+        : [];
+    return kit.element("div", { class: isGradient ? (ink ? `art art-${ink}` : "art") : "art art-plain", "aria-hidden": "true" }, grounds, mark);
+  };
+
+  // A row with notes; as partials/related.mustache has it.
+  const row = (entry, notes) =>
+    kit.element(
+      "li",
+      { class: "row" },
+      kit.element("div", { class: "thumb" }, picture(entry, true)),
+      kit.element(
+        "p",
+        { class: "row-text" },
+        kit.element("a", { class: "cover", href: root + entry.path }, entry.name),
+        notes.map((note) => kit.element("span", { class: "row-note" }, note)),
+      ),
+    );
 
   const badge = ({ tag, isTrending }, attributes) =>
     kit.element("p", { class: `badge badge-${tag}`, ...attributes }, tag !== "new" && isTrending ? glyph("flame") : null, texts[tag]);
@@ -31,7 +86,7 @@ const cards = (root, texts) => {
       kit.element(
         "div",
         { class: "card" },
-        pack.picture(entry, texts.icons, false),
+        picture(entry, false),
         kit.element(
           "div",
           { class: "caption" },
@@ -42,5 +97,5 @@ const cards = (root, texts) => {
       ),
     );
 
-  return { card, glyph };
+  return { card, row, glyph };
 };

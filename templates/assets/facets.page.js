@@ -34,7 +34,7 @@ const facets = (list, texts) => {
     all.addEventListener("click", () => {
       made.isWhole = true;
       shorten(made);
-      options[few].input.focus();
+      (options.slice(few).find(({ input }) => !input.disabled)?.input ?? head).focus();
     });
     made.element = kit.element("fieldset", {}, kit.element("legend", {}, head), body);
     return made;
@@ -56,6 +56,9 @@ const facets = (list, texts) => {
       .map(group);
     list.replaceChildren(...groups.map(({ element }) => element));
   };
+
+  // Says that there is nothing to choose from; the panel is filled when it is asked for again.
+  const fail = (text) => list.replaceChildren(kit.element("p", { class: "filter-option" }, text));
 
   // Shows what is chosen, and how many each option would leave: [key] to a map by value.
   const show = (chosen, found) => {
@@ -87,5 +90,5 @@ const facets = (list, texts) => {
 
   const nameOf = (key, value) => groups.find((made) => made.key === key)?.options.find((made) => made.value === value)?.name ?? value;
 
-  return { fill, show, read, nameOf, mostTags, wide };
+  return { fill, fail, show, read, nameOf, mostTags, wide };
 };

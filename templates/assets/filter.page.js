@@ -87,7 +87,7 @@
     const items = all.map(({ key, value }, at) => {
       const name = options.nameOf(key, value);
       return chip(kit.filled(texts.remove, { name }), name, glyph("x"), () => {
-        change(without(chosen, key, value));
+        change(without(chosen, key, value), { isStep: true });
         (picks.querySelectorAll("button")[at] ?? panel.querySelector("summary")).focus();
       });
     });
@@ -109,7 +109,7 @@
       .map(({ key, value, n }) => {
         const text = kit.filled(texts.without, { name: options.nameOf(key, value), n });
         return kit.element("li", {}, chip(null, text, null, () => {
-          change(without(chosen, key, value));
+          change(without(chosen, key, value), { isStep: true });
           live.querySelector(".cover")?.focus();
         }));
       });
@@ -168,12 +168,13 @@
       if (entries) show(read());
     } catch {
       say(texts.failed);
+      options.fail(texts.failed);
       swap(true);
     }
   };
 
-  // The way to a filtered list is one step of the history, and the way out of it another; what changes in between
-  // is none. Where one was in it is kept with the step, as the list is not there yet when the page is loaded again.
+  // The way to a filtered list is one step of the history, and the way out of it another, as is what is taken out by
+  // its chip; what is ticked in between is none. Where one was in it is kept with the step, as the list is not there yet when the page is loaded again.
   const keep = () => history.replaceState({ ...history.state, scroll: scrollY }, "");
   const restore = async () => {
     const top = history.state?.scroll;
@@ -182,8 +183,8 @@
     history.scrollRestoration = isEmpty(read()) ? "auto" : "manual";
   };
 
-  const change = (chosen) => {
-    const isNew = isEmpty(read()) || isEmpty(chosen);
+  const change = (chosen, { isStep = false } = {}) => {
+    const isNew = isStep || isEmpty(read()) || isEmpty(chosen);
     const address = new URL(location.href);
     for (const [key, set] of chosen) {
       address.searchParams.delete(key);

@@ -6,12 +6,6 @@ const kit = (() => {
   const folded = (text) =>
     text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC").replaceAll("ς", "σ");
 
-  const wordsOf = (text) =>
-    folded(text)
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean)
-      .map((word) => [...word].slice(0, 24).join(""));
-
   // A file is fetched once a page; one that fails may be asked again.
   const files = new Map();
   const json = (address) => {
@@ -41,5 +35,19 @@ const kit = (() => {
   // A text of the strings with its places filled.
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
 
-  return { folded, wordsOf, json, isFetched, element, filled };
+  // How many results the address says were shown, at least a page of them.
+  const shown = (pageSize) => Math.max(pageSize, Number.parseInt(new URLSearchParams(location.search).get("n"), 10) || 0);
+
+  // Writes values into the address, without those that are empty; the step of the history stays the same.
+  const rewrite = (values) => {
+    const address = new URL(location.href);
+    for (const [key, value] of Object.entries(values)) {
+      if (value) address.searchParams.set(key, value);
+      else address.searchParams.delete(key);
+    }
+    address.search = address.search.replaceAll("%2C", ",");
+    if (address.href !== location.href) history.replaceState(history.state, "", address);
+  };
+
+  return { folded, json, isFetched, element, filled, shown, rewrite };
 })();

@@ -12,6 +12,7 @@
   const more = page.querySelector("[data-match-more]");
   const bar = page.querySelector("[data-match-bar]");
   const pack = packs(texts.root);
+  const { row } = cards(texts.root, texts);
   const pageSize = 12;
   // How much a shared pick of a group counts; a group that is not here counts 2.
   const weights = { dislikes: -3, primary: 3, secondary: 1 };
@@ -26,6 +27,7 @@
       ...kind,
       lists,
       title: lists[0].dataset.kind,
+      many: lists[0].querySelector("legend span").textContent,
       isRanked: kind.selection.toggle === "cascade",
       titles: Object.fromEntries(groups.map(({ dataset }) => [dataset.group, dataset.title])),
       names: new Map(buttons.map((button) => [button.value, button.querySelector("span span").textContent])),
@@ -50,18 +52,14 @@
       }),
     );
   };
-  const shown = () => Math.max(pageSize, Number.parseInt(new URLSearchParams(location.search).get("n"), 10) || 0);
+  const shown = () => kit.shown(pageSize);
 
   // The address follows the picks; the way back leads to the page before, not through every press.
   const write = (state, most = pageSize) => {
-    const address = new URL(location.href);
-    const set = (key, value) => (value ? address.searchParams.set(key, value) : address.searchParams.delete(key));
-    for (const [kind, picked] of state) {
-      for (const [group, ids] of Object.entries(picked)) set(parameter(kind, group), ids.join(","));
-    }
-    set("n", most > pageSize ? most : null);
-    address.search = address.search.replaceAll("%2C", ",");
-    if (address.href !== location.href) history.replaceState(history.state, "", address);
+    const values = [...state].flatMap(([kind, picked]) =>
+      Object.entries(picked).map(([group, ids]) => [parameter(kind, group), ids.join(",")]),
+    );
+    kit.rewrite({ ...Object.fromEntries(values), n: most > pageSize ? most : null });
   };
 
   const groupOf = (picked, id) => Object.keys(picked).find((group) => picked[group].includes(id));
@@ -107,7 +105,8 @@
 
   const notes = (reasons) => {
     const told = reasons.filter(({ weight }) => weight > 0).map(({ kind, group, names }) => {
-      const values = { group: kind.titles[group], names, ...kindWords(kind.title) };
+      // The only group of a kind goes by the name of that.
+      const values = { group: kind.selection.groups.length > 1 ? kind.titles[group] : kind.many, names, ...kindWords(kind.title) };
       return kit.filled(kind.isRanked ? texts.ranked : texts.reason, values);
     });
     const but = reasons.filter(({ weight }) => weight < 0).map(({ names }) => names);
@@ -124,12 +123,13 @@
 
   const show = (found) => {
     const most = shown();
-    rows.replaceChildren(...found.slice(0, most).map(({ entry, reasons }) => pack.row(entry, texts.icons, notes(reasons))));
+    rows.replaceChildren(...found.slice(0, most).map(({ entry, reasons }) => row(entry, notes(reasons))));
     more.hidden = found.length <= most;
     bar.hidden = found.length === 0;
     bar.querySelector("[data-match-count]").textContent = counts(found);
   };
 
+  // Answers that come late, for what is no longer picked, are passed over; says whether this one was shown.
   const run = async () => {
     const own = ++turn;
     const state = read();
@@ -139,19 +139,24 @@
     if (isEmpty) {
       show([]);
       status.textContent = texts.none;
-      return;
+      return true;
     }
     try {
       const all = await Promise.all(targets.map(pack.entries));
-      if (own !== turn) return;
+      if (own !== turn) return false;
       const found = all
         .flatMap((entries, at) => entries.map((entry) => ({ at, ...judged(entry, targets[at].facets, state) })))
         .filter(({ score }) => score > 0)
-        .sort((one, other) => other.score - one.score || pack.orders.newest(one.entry, other.entry));
+        .sort((one, other) => other.score - one.score || pack.newest(one.entry, other.entry));
       show(found);
       status.textContent = found.length === 0 ? texts.nothing : counts(found);
+      return true;
     } catch {
-      if (own === turn) status.textContent = texts.failed;
+      if (own === turn) {
+        show([]);
+        status.textContent = texts.failed;
+      }
+      return false;
     }
   };
 
@@ -226,8 +231,7 @@
   more.addEventListener("click", async () => {
     const before = shown();
     write(read(), before + pageSize);
-    await run();
-    rows.children[before]?.querySelector("a").focus();
+    if (await run()) rows.children[before]?.querySelector("a").focus();
   });
   page.querySelector("[data-match-see]").addEventListener("click", () => {
     const heading = page.querySelector(".match-result h2");

@@ -1,4 +1,4 @@
-// Reads the pack of a paged kind, in which all its entries are, and draws them in rows.
+// Reads the pack of a paged kind, in which all its entries are, and puts them in the orders of its lists.
 const packs = (root) => {
   "use strict";
 
@@ -103,63 +103,7 @@ const packs = (root) => {
   };
 
   // What is newest comes first, undated last; ties by id, as the pack is.
-  const orders = { newest: (one, other) => compare(other.published ?? "", one.published ?? "") };
+  const newest = (one, other) => compare(other.published ?? "", one.published ?? "");
 
-  // The ink that can be read at the foot of a gradient, as the pages have it: its first quarter, middle and end are all
-  // dark enough for white, or all light enough for a dark ink; else neither.
-  const inkOf = ([from, to]) => {
-    const parts = (color) => {
-      const digits = color.slice(1);
-      const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
-      const [red, green, blue, alpha] = [...pairs, "ff"].map((pair) => Number.parseInt(pair, 16) / 255);
-      return [red, green, blue, alpha];
-    };
-    const [start, end] = [parts(from), parts(to)];
-    const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-    const luminances = [0.25, 0.5, 1].map((place) => {
-      const [red, green, blue, alpha] = start.map((value, at) => value + (end[at] - value) * place);
-      const [r, g, b] = [red, green, blue].map((value) => linear(value * alpha + 1 - alpha));
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    });
-    if (luminances.every((value) => 1.05 / (value + 0.05) >= 4.5)) return "light";
-    return luminances.every((value) => (value + 0.05) / 0.05 >= 10) ? "dark" : null;
-  };
-
-  const initialOf = (name) => (name.match(/[\p{L}\p{N}]/u)?.[0] ?? [...name][0] ?? "").toUpperCase();
-
-  const fill = (classes, color) => kit.element("svg", { class: classes, color });
-
-  // The picture of an entry, or its colours, or the look's own; as partials/picture.mustache has it.
-  const picture = (entry, icons, isDecoration) => {
-    if (entry.image) {
-      return kit.element("img", { class: "art", src: entry.image, alt: isDecoration ? "" : entry.alt, decoding: "async", loading: "lazy" });
-    }
-    const mark = entry.icon
-      ? kit.element("svg", { class: "mark" }, kit.element("use", { href: `${icons}#${entry.icon}` }))
-      : kit.element("span", { class: "mark" }, initialOf(entry.name));
-    const isGradient = entry.gradient?.length === 2;
-    const ink = isGradient && inkOf(entry.gradient);
-    const grounds = isGradient
-      ? [fill("fill", entry.gradient[1]), fill("fill fade", entry.gradient[0])]
-      : entry.color
-        ? [fill("fill wash", entry.color)]
-        : [];
-    return kit.element("div", { class: isGradient ? (ink ? `art art-${ink}` : "art") : "art art-plain", "aria-hidden": "true" }, grounds, mark);
-  };
-
-  // A row with notes; as partials/related.mustache has it.
-  const row = (entry, icons, notes) =>
-    kit.element(
-      "li",
-      { class: "row" },
-      kit.element("div", { class: "thumb" }, picture(entry, icons, true)),
-      kit.element(
-        "p",
-        { class: "row-text" },
-        kit.element("a", { class: "cover", href: root + entry.path }, entry.name),
-        notes.map((note) => kit.element("span", { class: "row-note" }, note)),
-      ),
-    );
-
-  return { entries, inFeed, names, orders, picture, row };
+  return { entries, inFeed, names, newest };
 };

@@ -79,18 +79,11 @@
   };
 
   const state = () => {
-    const values = new URLSearchParams(location.search);
-    return { query: values.get("q") ?? "", shown: Math.max(pageSize, Number.parseInt(values.get("n"), 10) || 0) };
+    return { query: new URLSearchParams(location.search).get("q") ?? "", shown: kit.shown(pageSize) };
   };
 
   // One step of the history is the page with whatever is searched there.
-  const write = (query, shown) => {
-    const address = new URL(location.href);
-    const set = (key, value) => (value ? address.searchParams.set(key, value) : address.searchParams.delete(key));
-    set("q", query);
-    set("n", shown > pageSize ? shown : null);
-    if (address.href !== location.href) history.replaceState(null, "", address);
-  };
+  const write = (query, shown) => kit.rewrite({ q: query, n: shown > pageSize ? shown : null });
 
   const found = async (query) => {
     const { kinds, common = [] } = await index.first();
@@ -110,7 +103,11 @@
       const { kinds, result } = await found(query);
       if (own === turn) show(result, query.trim(), shown, kinds);
     } catch {
-      if (own === turn) status.textContent = texts.failed;
+      if (own !== turn) return false;
+      list.replaceChildren();
+      more.hidden = true;
+      status.textContent = texts.failed;
+      return false;
     } finally {
       if (own === turn) list.removeAttribute("aria-busy");
     }
@@ -137,8 +134,7 @@
   more.addEventListener("click", async () => {
     const { query, shown } = state();
     write(query, shown + pageSize);
-    await run();
-    list.children[shown]?.querySelector("a").focus();
+    if (await run()) list.children[shown]?.querySelector("a").focus();
   });
 
   // Arrows go from the field through what is found and back; Escape goes back to the field, and there clears it.
@@ -162,12 +158,18 @@
   });
   const restore = async () => {
     const path = history.state?.path;
-    const hadFocus = document.activeElement === document.body || list.contains(document.activeElement);
-    field.value = state().query;
     await run();
+    // Nobody is taken from where they have gone meanwhile.
+    const hadFocus = document.activeElement === document.body || list.contains(document.activeElement);
     const link = [...list.querySelectorAll("a")].find((link) => link.dataset.path === path);
     if (hadFocus) (link ?? field).focus({ preventScroll: !link });
   };
-  addEventListener("popstate", restore);
+  addEventListener("popstate", () => {
+    field.value = state().query;
+    restore();
+  });
+  // What was typed before this script ran is searched.
+  if (state().query || !field.value) field.value = state().query;
+  else write(field.value.trim(), pageSize);
   restore();
 })();

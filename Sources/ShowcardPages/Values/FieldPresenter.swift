@@ -100,7 +100,10 @@ struct FieldPresenter: Sendable {
         switch (type, value) {
         case (.url, .string(let text)):
             if case .url(let url) = Link(url: text) { shown.url = url }
-        case (.color, .string(let text)): shown.color = colors.css(text)
+        case (.color, .string(let text)):
+            shown.color = colors.css(text)
+            // What a token is called says nothing to visitors.
+            if let color = colors.resolved(text) { shown.text = .text(color) }
         default: break
         }
         return shown
