@@ -94,6 +94,32 @@ struct PlatformOutputTests {
         #expect(ink.contains(#""appearance": "luminosity""#))
     }
 
+    @Test(
+        "as an asset catalog keep the usual contrast of a choice that comes in high contrast first")
+    func highContrastFirst() throws {
+        let resolver = """
+            {"version": "2025.10", "sets": {"base": {"sources": [
+               {"color": {"$type": "color", "a": {"$value": {"colorSpace": "srgb", "components": [0, 0, 0]}}}}]}},
+             "modifiers": {
+               "brand": {"default": "x", "contexts": {"x": [], "y": []}},
+               "contrast": {"default": "usual", "contexts": {"high": [
+                 {"color": {"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0]}}}}
+               ], "usual": []}}},
+             "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/brand"},
+                                 {"$ref": "#/modifiers/contrast"}]}
+            """
+        let reading = DesignTokens.read(resolver: Array(resolver.utf8), path: "r.resolver.json") {
+            (_: String) throws(TokenLoadFailure) -> [UInt8] in throw TokenLoadFailure("none")
+        }
+        let export = try TokenExporters.make("xcassets").export(
+            TokenExportInput(try #require(reading.tokens)))
+        #expect(export.problems == [])
+        let usual = try text(export, "Tokens.xcassets/X/colorA.colorset/Contents.json")
+        #expect(usual.contains(#""red": "0.0""#))
+        #expect(usual.contains(#""red": "1.0""#))
+        #expect(try text(export, "Tokens.xcassets/Y/colorA.colorset/Contents.json") == usual)
+    }
+
     @Test("as an asset catalog have appearances for high contrast where a modifier has it")
     func contrast() throws {
         func color(_ lightness: Int) -> String {

@@ -21,9 +21,11 @@ struct SchemeVariants {
 
         fileprivate init(_ index: Int) { standard = index }
 
-        fileprivate mutating func add(_ index: Int, _ mode: TokenMode?) {
-            if mode == .light { light = index }
-            if mode == .dark { dark = index }
+        fileprivate func adding(_ index: Int, _ mode: TokenMode?) -> Pair {
+            var pair = self
+            if mode == .light { pair.light = index }
+            if mode == .dark { pair.dark = index }
+            return pair
         }
     }
 
@@ -34,9 +36,9 @@ struct SchemeVariants {
         /// What is chosen, for people.
         let label: String
         /// The pair of the usual contrast.
-        fileprivate(set) var usual: Pair
+        let usual: Pair
         /// The pair of high contrast, where the platform chooses that by itself too.
-        fileprivate(set) var high: Pair?
+        let high: Pair?
 
         /// What counts where the system knows of no scheme, or prefers light.
         var day: Int { usual.day }
@@ -44,6 +46,32 @@ struct SchemeVariants {
         var night: Int { usual.night }
         /// Whether there is anything to choose between.
         var isPaired: Bool { usual.isPaired }
+    }
+
+    /// A variant of which not all permutations are known yet, which come in any order.
+    private struct Draft {
+        let words: [String]
+        let label: String
+        private var usual: Pair?
+        private var high: Pair?
+
+        init(words: [String], label: String) {
+            self.words = words
+            self.label = label
+        }
+
+        mutating func add(_ index: Int, _ mode: TokenMode?, isHigh: Bool) {
+            if isHigh {
+                high = (high ?? Pair(index)).adding(index, mode)
+            } else {
+                usual = (usual ?? Pair(index)).adding(index, mode)
+            }
+        }
+
+        /// The variant; what is there in high contrast alone counts without it too.
+        var variant: Variant? {
+            (usual ?? high).map { Variant(words: words, label: label, usual: $0, high: high) }
+        }
     }
 
     /// The variants, that of the defaults first.
@@ -63,7 +91,7 @@ struct SchemeVariants {
         let names = PermutationNames(input, separator: "-") {
             $0 == scheme || $0 == contrast?.name
         }
-        var variants: [Variant] = []
+        var drafts: [Draft] = []
         var places: [String: Int] = [:]
         for (index, permutation) in input.permutations.enumerated() {
             let chosen = permutation.choices.first { $0.modifier == scheme }?.context
@@ -79,25 +107,19 @@ struct SchemeVariants {
                     && ($0.modifier != contrast?.name || !isFollowed)
             }
             let key = others.map { "\($0.modifier)\u{0}\($0.context)" }.joined(separator: "\u{0}")
-            let place = places[key] ?? variants.count
-            if place == variants.count {
+            let place = places[key] ?? drafts.count
+            if place == drafts.count {
                 places[key] = place
-                variants.append(
-                    Variant(
+                drafts.append(
+                    Draft(
                         words: names.words[index]
                             + extra.compactMap { $0.map(PermutationNames.word) },
                         label: others.map { "\($0.modifier): \($0.context)" }
-                            .joined(separator: ", "),
-                        usual: Pair(index)))
+                            .joined(separator: ", ")))
             }
-            if isHigh {
-                if variants[place].high == nil { variants[place].high = Pair(index) }
-                variants[place].high?.add(index, mode)
-            } else {
-                variants[place].usual.add(index, mode)
-            }
+            drafts[place].add(index, mode, isHigh: isHigh)
         }
-        self.variants = variants
+        variants = drafts.compactMap(\.variant)
         problems = names.problems
     }
 }
