@@ -52,8 +52,10 @@ extension ExplanationArea {
                 """
                 The catalog has no kind of the name, or it has no field with the role 'usage'. The \
                 rows are in the ledger all the same, for a kind that comes later. Where the name \
-                was misspelled, take them out with 'showcard usage remove --kind NAME', mend the \
-                file and import it again.
+                was misspelled in a file of counts, take them out with 'showcard usage remove \
+                --kind NAME', mend the file and import it again. Events add up, and those of a \
+                mended file would all be added once more: remove their source as a whole with \
+                'showcard usage remove --from SOURCE', and import all its files again.
                 """),
             .error(
                 "existing-export", "an export would take the place of a file",

@@ -37,12 +37,19 @@ struct StrangeKinds {
         strangers[number]?.rows += 1
     }
 
-    /// A warning for each kind, at its first row.
-    var told: [Diagnostic] {
-        strangers.sorted { $0.key < $1.key }.map { warning($0.value) }
+    /// Tells of each kind at its first row.
+    ///
+    /// - Parameters:
+    ///   - source: Whose rows they are.
+    ///   - form: What they are.
+    /// - Returns: A warning for each kind.
+    func told(of source: String, _ form: RowCounter.Form?) -> [Diagnostic] {
+        strangers.sorted { $0.key < $1.key }.map { warning($0.value, source, form) }
     }
 
-    private func warning(_ stranger: Stranger) -> Diagnostic {
+    private func warning(
+        _ stranger: Stranger, _ source: String, _ form: RowCounter.Form?
+    ) -> Diagnostic {
         let (all, counted) = (kinds?.all ?? [], kinds?.counted ?? [])
         let isThere = all.contains { TextKey.areSame($0, stranger.kind) }
         let rows = stranger.rows == 1 ? "this row" : "\(stranger.rows) rows, this one first"
@@ -52,11 +59,14 @@ struct StrangeKinds {
             : "the catalog has no kind '\(stranger.kind)'"
         let near = isThere ? nil : NearMiss.suggestion(for: stranger.kind, among: counted)
         let names = counted.joined(separator: ", ")
+        // A file of events that was mended is another one, of which all rows would be added once more.
+        let remedy =
+            form == .events
+            ? "to mend it, remove the source with 'showcard usage remove --from \(source)' and import its files again"
+            : "'showcard usage remove --kind \(stranger.kind)' takes them out again"
         return .warning(
             "unknown-usage-kind", "\(what), and no build takes the counts of \(rows)",
             at: stranger.place,
-            help: near.map {
-                "did you mean '\($0)'? 'showcard usage remove --kind \(stranger.kind)' takes them out again"
-            } ?? "counted are: \(names)")
+            help: near.map { "did you mean '\($0)'? \(remedy)" } ?? "counted are: \(names)")
     }
 }

@@ -30,7 +30,7 @@ final class UsageFile {
             self.source = source
             self.digest = digest
             bad = counter.bad
-            strange = counter.strange.told
+            strange = counter.strange.told(of: source, counter.form)
             rows = counter.rows
             folded = counter.folded
             form = counter.form
