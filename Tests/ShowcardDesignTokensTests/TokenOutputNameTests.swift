@@ -68,10 +68,23 @@ struct TokenOutputNameTests {
 
     @Test("are there for every token")
     func empty() throws {
-        let json = #"{"+":{"$type":"number","$value":1}}"#
-        #expect(try export("android-xml", json).problems.map(\.code).contains(.outputNameEmpty))
-        #expect(try export("scss", json).problems.map(\.code).contains(.outputNameEmpty))
+        let json = #"{"$root":{"$type":"color","$value":\#(Self.red)}}"#
+        for output in ["android-xml", "scss", "xcassets"] {
+            let export = try export(output, json)
+            #expect(export.files == [], "\(output)")
+            #expect(export.problems.map(\.code) == [.outputNameEmpty], "\(output)")
+        }
         #expect(try export("scss", json, ["prefix": "app"]).problems == [])
+        #expect(try export("android-xml", json, ["prefix": "app"]).problems == [])
+    }
+
+    @Test(
+        "are not a prefix and nothing of a token's own", arguments: ["android-xml", "scss", "css"])
+    func prefixAlone(_ output: String) throws {
+        let json = #"{"+":{"$type":"number","$value":1}}"#
+        let export = try export(output, json, ["prefix": "app"])
+        #expect(export.files == [])
+        #expect(export.problems.map(\.code) == [.outputNameEmpty])
     }
 
     @Test(
@@ -79,7 +92,8 @@ struct TokenOutputNameTests {
         arguments: [
             ("css", "CSS", ["+"]), ("swift", "Swift", ["+", "🎨"]),
             ("swiftui", "Swift", ["+", "🎨"]),
-            ("compose", "Compose", ["+", "🎨"]), ("xcassets", "asset catalogs", ["🎨"]),
+            ("compose", "Compose", ["+", "🎨"]), ("xcassets", "asset catalogs", ["+", "🎨"]),
+            ("scss", "SCSS", ["+"]), ("android-xml", "Android's resources", ["+"]),
         ])
     func emptyNames(_ output: String, _ platform: String, _ names: [String]) throws {
         let json =

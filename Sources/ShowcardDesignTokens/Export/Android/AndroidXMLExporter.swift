@@ -30,9 +30,11 @@ struct AndroidXMLExporter: TokenExporter {
         // Of each token in each form, by row.
         let resources = table.rows.map { row in
             let name = names[row.path] ?? ""
-            if name.isEmpty { claimed.reportEmpty(row.first) }
+            let isEmpty = name.isEmpty || row.first.hasEmptyNameInCSS
+            if isEmpty { claimed.reportEmpty(row.first) }
             return row.tokens.map { token in
                 let resources = values.resources(of: token, named: name)
+                if isEmpty { return resources }
                 claimed.claim(resources.map { ($0.name, "\($0.type)/\($0.name)") }, for: token)
                 return resources
             }

@@ -24,7 +24,7 @@ struct AssetCatalogExporter: TokenExporter {
         var claimed = OutputNames(output: "asset catalogs")
         var losses = Approximations(output: "asset catalogs")
         for token in input.everyToken where token.type == .color {
-            if SwiftNames.isEmpty(token.nameInCSS) {
+            if SwiftNames.isEmpty(token.nameInCSS) || token.hasEmptyName(SwiftNames.isEmpty) {
                 claimed.reportEmpty(token)
                 continue
             }

@@ -31,7 +31,11 @@ struct SCSSExporter: TokenExporter {
         let names = PermutationNames(input, separator: "-")
         var claimed = OutputNames(output: "SCSS")
         for token in input.everyToken {
-            if token.nameInCSS.isEmpty, options["prefix"].isEmpty { claimed.reportEmpty(token) }
+            let isNameless = token.nameInCSS.isEmpty && options["prefix"].isEmpty
+            if isNameless || token.hasEmptyNameInCSS {
+                claimed.reportEmpty(token)
+                continue
+            }
             claimed.claim("$\(name(of: token))", for: token)
         }
         let map = options["map"]
