@@ -53,6 +53,21 @@ struct ArgumentErrorTests {
             see: "showcard clean --help"),
         Case(line: "build --jobs", message: "option '--jobs' needs a value: '--jobs N'"),
         Case(line: "build --output=", message: "option '--output' needs a value: '--output DIR'"),
+        Case(
+            line: "build --output -",
+            message:
+                "'-' is not a value for '--output': this does not go to standard output; write './-' if something is to be called so"
+        ),
+        Case(
+            line: "check -o -",
+            message:
+                "'-' is not a value for '-o': this does not go to standard output; write './-' if something is to be called so",
+            see: "showcard check --help"),
+        Case(
+            line: "clean -o -",
+            message:
+                "'-' is not a value for '-o': this does not go to standard output; write './-' if something is to be called so",
+            see: "showcard clean --help"),
         Case(line: "build -s --drafts", message: "option '-s' needs a value: '-s DIR'"),
         Case(
             line: "build --quiet=yes",

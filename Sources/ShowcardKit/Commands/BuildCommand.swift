@@ -14,9 +14,9 @@ struct BuildCommand: Command {
     private let settings: RunSettings
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
-        _ = try arguments.value(CommonOptions.outputFolder)
         settings = try RunSettings(
-            arguments, in: context, previous: try arguments.values(CommonOptions.previous))
+            arguments, in: context, output: try arguments.value(CommonOptions.output),
+            previous: try arguments.values(CommonOptions.previous))
     }
 
     func run(in context: CommandContext) async throws(WriteFailure) -> ExitCode {

@@ -16,7 +16,8 @@ struct CheckCommand: Command {
     private let mends: Bool
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
-        settings = try RunSettings(arguments, in: context)
+        settings = try RunSettings(
+            arguments, in: context, output: try arguments.value(CommonOptions.output))
         mends = arguments.isSet(Self.fix)
     }
 

@@ -18,8 +18,7 @@ struct CleanCommand: Command {
     private let format: DiagnosticFormat
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
-        _ = try arguments.value(CommonOptions.outputFolder)
-        folders = try Folders(arguments)
+        folders = try Folders(arguments, output: try arguments.value(CommonOptions.output))
         isQuiet = arguments.isSet(CommonOptions.quiet)
         format = try arguments.value(CommonOptions.diagnostics) ?? .text
     }

@@ -6,10 +6,6 @@ enum CommonOptions {
         "source", short: "s", placeholder: "DIR", "the catalog's folder", default: ".")
     static let output = ValueOption(
         "output", short: "o", placeholder: "DIR", "the folder to publish to",
-        default: "'site' below the source")
-    /// The same where it is a folder, which standard output is not.
-    static let outputFolder = ValueOption(
-        "output", short: "o", placeholder: "DIR", "the folder to publish to",
         default: "'site' below the source", read: StandardOutput.refused)
     static let configuration = ValueOption(
         "config", short: "c", placeholder: "FILE", "the configuration, below the source",

@@ -5,14 +5,15 @@ struct Folders: Sendable, Hashable {
     /// The folder to publish to, without slashes at its end.
     let output: String
 
-    /// Reads `--source` and `--output`.
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    /// Reads `--source`.
+    ///
+    /// - Parameters:
+    ///   - arguments: What was given.
+    ///   - output: The folder to publish to, where it is named; else it is `site` below the source.
+    /// - Throws: ``UsageError`` for a wrong value.
+    init(_ arguments: ParsedArguments, output: String?) throws(UsageError) {
         source = Self.trimmed(try arguments.value(CommonOptions.source) ?? ".")
-        if let output = try arguments.value(CommonOptions.output) {
-            self.output = Self.trimmed(output)
-        } else {
-            output = Self.path("site", below: source)
-        }
+        self.output = output.map(Self.trimmed) ?? Self.path("site", below: source)
     }
 
     /// The path of what is directly below a folder.

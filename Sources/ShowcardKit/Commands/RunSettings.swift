@@ -23,12 +23,14 @@ struct RunSettings: Sendable {
     /// - Parameters:
     ///   - arguments: What was given.
     ///   - context: Where the command runs.
+    ///   - output: The folder to publish to, where it was named.
     ///   - previous: The earlier outputs that were given.
     /// - Throws: ``UsageError`` for the first of them that is wrong.
     init(
-        _ arguments: ParsedArguments, in context: CommandContext, previous: [String] = []
+        _ arguments: ParsedArguments, in context: CommandContext, output: String? = nil,
+        previous: [String] = []
     ) throws(UsageError) {
-        let folders = try Folders(arguments)
+        let folders = try Folders(arguments, output: output)
         let configuration = try arguments.value(CommonOptions.configuration) ?? "catalog.yml"
         let asOf = try AsOf(
             option: try arguments.value(CommonOptions.now), environment: context.environment,

@@ -113,6 +113,28 @@ struct UsageCommandTests {
                 """), "\(again.errors)")
     }
 
+    @Test("of events of such a kind import tells how they come out, as they add up")
+    func strangeEvents() async throws {
+        try catalog.write(
+            """
+            kind,id,at
+            thng,calm,2025-12-30
+
+            """, to: "events.csv")
+        let outcome = await usage("import", "events.csv", "--from", "app")
+        #expect(outcome.code == .success)
+        #expect(
+            outcome.errors == """
+                events.csv:2:1: warning[unknown-usage-kind]: the catalog has no kind 'thng', and no build takes the counts of this row
+                thng,calm,2025-12-30
+                ^~~~
+                help: did you mean 'thing'? to mend it, remove the source with 'showcard usage remove --from app' and import its files again
+
+                1 warning
+
+                """)
+    }
+
     @Test("remove takes out a source, and what it leaves is as if that had never been imported")
     func removing() async throws {
         _ = await usage("import", "counts.csv", "--from", "web")
@@ -300,6 +322,8 @@ struct UsageCommandTests {
         #expect(
             catalog.text("out.jsonl")?.split(separator: "\n").first
                 == #"{"kind":"thing","id":"calm","date":"2025-12-30","count":600}"#)
+        #expect(
+            await usage("export", "--output", "-") == Outcome(code: .success, output: csv))
         let again = await usage("export", "--output", path("usage.sqlite"))
         #expect(again.code == .content)
         #expect(again.errors.contains("error[existing-export]: there is a file already"))
@@ -307,6 +331,22 @@ struct UsageCommandTests {
         let unknown = await usage("export", "--from", "wep")
         #expect(unknown.code == .content)
         #expect(unknown.output == "")
+    }
+
+    @Test("export takes the file that it writes for no folder that is published")
+    func exportOfPublished() async throws {
+        _ = await usage("import", "counts.csv", "--ledger", path("out/usage.sqlite"))
+        for output in [path("out"), path("out.jsonl")] {
+            let published = await usage(
+                "export", "--ledger", path("site/usage.sqlite"), "--output", output)
+            #expect(published.code == .content)
+            #expect(
+                published.errors.contains("error[wrong-ledger-path]: the ledger cannot be in '"),
+                "\(published.errors)")
+        }
+        let taken = await usage(
+            "export", "--ledger", path("out/usage.sqlite"), "--output", path("out"))
+        #expect(taken.errors.contains("error[existing-export]"), "\(taken.errors)")
     }
 
     @Test("the first import makes the folder of the ledger, too")
