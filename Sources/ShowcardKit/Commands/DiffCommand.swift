@@ -79,8 +79,7 @@ struct DiffCommand: Command {
         guard states.count == 2 else {
             try await DiagnosticWriter(format: diagnostics, source: ".", context: context)
                 .write(problems)
-            // What was named is no output, unless the disk is at fault.
-            return problems.contains { $0.code == "system" } ? .system : .usage
+            return .usage
         }
         let diff = CatalogDiff(from: states[0], to: states[1])
         try await write(diff, in: context)

@@ -69,7 +69,7 @@ extension ExplanationArea {
                 'showcard diff' takes folders that were built, or tar archives of them, with the \
                 feeds in them. Each file that is missing, is no JSON, or is not what the index of \
                 the output says is named: it was cut off or changed since the build. Give both \
-                outputs whole. The exit status is 4.
+                outputs whole. The exit status is 2.
                 """),
             .warning(
                 "previous-missing", "what --previous names is not there",
