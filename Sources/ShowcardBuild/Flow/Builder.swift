@@ -69,7 +69,7 @@ package struct Builder: Sendable {
 
     /// Keeps a plan, and with it the catalog, from being freed part by part when a process is about to end.
     private func keepToTheEnd(_ plan: PlannedBuild) {
-        if endsProcess { _ = Unmanaged.passRetained(Once { plan }) }
+        if endsProcess { _ = Unmanaged.passRetained(Shared(plan)) }
     }
 
     /// Everything up to the plan.

@@ -2,10 +2,12 @@
 ///
 /// To copy a structure is to count a reference up for each part that has one, and down again: of one with this in it,
 /// a single one.
-final class Shared<Value: Sendable>: Sendable {
-    let value: Value
+package final class Shared<Value: Sendable>: Sendable {
+    /// The value.
+    package let value: Value
 
-    init(_ value: Value) {
+    /// Holds a value.
+    package init(_ value: Value) {
         self.value = value
     }
 }
