@@ -256,6 +256,14 @@ struct ContentTests {
             "{{#entry}}{{^gradient}}none{{/gradient}}{{/entry}}",
             ["colors": .texts("{glass.color.accent9}", "#000")], tokens: [set])
         #expect(unknown == "none")
+        let facts = await render(
+            "{{#entry}}{{#shown_facts}}{{#values}}{{text}} {{/values}}{{/shown_facts}}{{/entry}}",
+            [:], tokens: [set], facts: [Field("ground", .color), Field("own", .color)],
+            computed: [
+                .init(name: "ground", value: .string("{glass.color.accent1}")),
+                .init(name: "own", value: .string("#FFF")),
+            ])
+        #expect(facts == "#ff8a5c #FFF ")
     }
 
     @Test(
