@@ -27,6 +27,9 @@ def stillness(browser, root, path):
         page.goto(root + path)
         found = page.evaluate(MOVING)
         for target in page.get_by_role("main").locator("a:visible, button:visible, summary:visible").all()[:6]:
+            # A script may have taken away what stood there when the page was loaded.
+            if not target.is_visible():
+                continue
             target.scroll_into_view_if_needed()
             target.hover(force=True)
             page.mouse.down()

@@ -106,6 +106,7 @@
       if (own !== turn) return false;
       list.replaceChildren();
       more.hidden = true;
+      ways.hidden = false;
       status.textContent = texts.failed;
       return false;
     } finally {
@@ -171,5 +172,7 @@
   // What was typed before this script ran is searched.
   if (state().query || !field.value) field.value = state().query;
   else write(field.value.trim(), pageSize);
+  // What is not known to be missing yet needs no other ways.
+  ways.hidden = state().query !== "";
   restore();
 })();
