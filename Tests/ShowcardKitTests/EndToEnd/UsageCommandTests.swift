@@ -35,17 +35,17 @@ struct UsageCommandTests {
 
         """
 
-    private func usage(_ arguments: String...) async -> Outcome {
+    func usage(_ arguments: String...) async -> Outcome {
         await SampleCatalog.run(
             ["usage"] + arguments.map { $0.hasSuffix(".csv") && !$0.contains("/") ? path($0) : $0 }
                 + ["--source", catalog.folder.path, "--now", "2026-01-01T12:00:00Z"],
             relativeTo: catalog.folder.path)
     }
 
-    private func path(_ name: String) -> String { "\(catalog.folder.path)/\(name)" }
+    func path(_ name: String) -> String { "\(catalog.folder.path)/\(name)" }
 
     /// The uses of entries, as a build sees them.
-    private func uses() async throws -> [String] {
+    func uses() async throws -> [String] {
         let outcome = await catalog.run("list", "thing", "--sort", "id")
         return outcome.output.split(separator: "\n").dropFirst().map {
             $0.split(separator: " ").joined(separator: " ")
@@ -64,110 +64,6 @@ struct UsageCommandTests {
                 == Outcome(
                     code: .success, output: "Unchanged  counts.csv: the ledger has all of it\n"))
         #expect(await usage("import", "counts.csv", "--quiet") == Outcome(code: .success))
-    }
-
-    @Test("import tells of kinds that no build counts, and remove takes them out again")
-    func strangeKinds() async throws {
-        try catalog.write(
-            """
-            kind,id,date,count
-            thing,calm,2025-12-30,600
-            thng,calm,2025-12-30,1
-            thng,bold,2025-12-30,2
-
-            """, to: "counts.csv")
-        #expect(
-            await usage("import", "counts.csv")
-                == Outcome(
-                    code: .success, output: "Imported   counts.csv: 3 counts\n",
-                    errors: """
-                        counts.csv:3:1: warning[unknown-usage-kind]: the catalog has no kind 'thng', and no build takes the counts of 2 rows, this one first
-                        thng,calm,2025-12-30,1
-                        ^~~~
-                        help: did you mean 'thing'? 'showcard usage remove --kind thng' takes them out again
-
-                        1 warning
-
-                        """))
-        #expect(
-            await usage("remove", "--kind", "thng")
-                == Outcome(
-                    code: .success,
-                    output: """
-                        Removed    2 counts of days of the kind 'thng'
-                        Unknown    2 entries that have no count left
-
-                        """))
-        #expect(try await uses() == ["bold bold 9", "calm calm Trending 600"])
-        #expect(await usage("doctor").output == "Sound      1 entry, 1 count of days\n")
-        let again = await usage("remove", "--kind", "thng")
-        #expect(again.code == .content)
-        #expect(
-            again.errors.hasSuffix(
-                """
-                usage.sqlite:1:1: error[nothing-to-remove]: the ledger has nothing of a kind 'thng'
-                help: did you mean 'thing'?
-
-                1 error
-
-                """), "\(again.errors)")
-    }
-
-    @Test("of events of such a kind import tells how they come out, as they add up")
-    func strangeEvents() async throws {
-        try catalog.write(
-            """
-            kind,id,at
-            thng,calm,2025-12-30
-
-            """, to: "events.csv")
-        let outcome = await usage("import", "events.csv", "--from", "app")
-        #expect(outcome.code == .success)
-        #expect(
-            outcome.errors == """
-                events.csv:2:1: warning[unknown-usage-kind]: the catalog has no kind 'thng', and no build takes the counts of this row
-                thng,calm,2025-12-30
-                ^~~~
-                help: did you mean 'thing'? to mend it, remove the source with 'showcard usage remove --from app' and import its files again
-
-                1 warning
-
-                """)
-    }
-
-    @Test("remove takes out a source, and what it leaves is as if that had never been imported")
-    func removing() async throws {
-        _ = await usage("import", "counts.csv", "--from", "web")
-        try catalog.write("id,at\ncalm,2025-12-29\nbold,2025-12-29\n", to: "events.csv")
-        _ = await usage("import", "events.csv", "--from", "app")
-        #expect(try await uses() == ["bold bold 1", "calm calm Trending 641"])
-        #expect(
-            await usage("remove", "--from", "app")
-                == Outcome(
-                    code: .success,
-                    output: """
-                        Removed    2 counts of days of the source 'app'
-                        Unknown    1 entry that has no count left
-                        Forgotten  1 file that may be imported again
-
-                        """))
-        #expect(try await uses() == ["bold bold 9", "calm calm Trending 640"])
-        #expect(await usage("doctor").output == "Sound      1 entry, 3 counts of days\n")
-        #expect(
-            await usage("import", "events.csv", "--from", "app").output
-                == "Imported   events.csv: 2 events\n")
-        #expect(
-            await usage("remove", "--from", "ap").errors.hasSuffix(
-                """
-                error[unknown-source]: the ledger has no source 'ap'
-                help: did you mean 'app'?
-
-                1 error
-
-                """))
-        let all = await usage("remove")
-        #expect(all.code == .usage)
-        #expect(all.errors.hasPrefix("error: option '--from NAME' is missing\n"))
     }
 
     @Test("a ledger where builds publish is refused")
@@ -437,39 +333,5 @@ struct UsageCommandTests {
                 see 'showcard usage --help'
 
                 """)
-    }
-}
-
-@Suite("Progress of imports")
-struct ReadingBarTests {
-    private func bar(_ file: String) -> ReadingBar {
-        ReadingBar(
-            console: Console(output: MemorySink(), errors: MemorySink(), isErrorsTerminal: true),
-            file: file)
-    }
-
-    @Test("is a bar where the size is known, and how much was read where it is not")
-    func lines() {
-        #expect(bar("a.csv").line(0, of: 200) == "a.csv  [------------------------] 0 %")
-        #expect(bar("a.csv").line(100, of: 200) == "a.csv  [############------------] 50 %")
-        #expect(bar("a.csv").line(300, of: 200) == "a.csv  [########################] 100 %")
-        #expect(bar("-").line(1_500_000, of: nil) == "-  1.5 MB")
-        #expect(
-            bar(String(repeating: "x", count: 40)).line(1, of: nil)
-                == "…" + String(repeating: "x", count: 31) + "  1 byte")
-    }
-
-    @Test("is gone when the file is read")
-    func gone() async {
-        let errors = MemorySink()
-        let console = Console(output: MemorySink(), errors: errors, isErrorsTerminal: true)
-        let result = await ReadingBar(console: console, file: "a.csv").follow { progress in
-            progress(100, 200)
-            return 7
-        }
-        #expect(result == 7)
-        let line = "a.csv  [############------------] 50 %"
-        #expect(
-            await errors.text == "\r\(line)\r" + String(repeating: " ", count: line.count) + "\r")
     }
 }

@@ -1,0 +1,111 @@
+import ShowcardTestSupport
+import Testing
+
+@testable import ShowcardKit
+
+/// What should not have been imported, and how it comes out again.
+extension UsageCommandTests {
+    @Test("import tells of kinds that no build counts, and remove takes them out again")
+    func strangeKinds() async throws {
+        try catalog.write(
+            """
+            kind,id,date,count
+            thing,calm,2025-12-30,600
+            thng,calm,2025-12-30,1
+            thng,bold,2025-12-30,2
+
+            """, to: "counts.csv")
+        #expect(
+            await usage("import", "counts.csv")
+                == Outcome(
+                    code: .success, output: "Imported   counts.csv: 3 counts\n",
+                    errors: """
+                        counts.csv:3:1: warning[unknown-usage-kind]: the catalog has no kind 'thng', and no build takes the counts of 2 rows, this one first
+                        thng,calm,2025-12-30,1
+                        ^~~~
+                        help: did you mean 'thing'? 'showcard usage remove --kind thng' takes them out again
+
+                        1 warning
+
+                        """))
+        #expect(
+            await usage("remove", "--kind", "thng")
+                == Outcome(
+                    code: .success,
+                    output: """
+                        Removed    2 counts of days of the kind 'thng'
+                        Unknown    2 entries that have no count left
+
+                        """))
+        #expect(try await uses() == ["bold bold 9", "calm calm Trending 600"])
+        #expect(await usage("doctor").output == "Sound      1 entry, 1 count of days\n")
+        let again = await usage("remove", "--kind", "thng")
+        #expect(again.code == .content)
+        #expect(
+            again.errors.hasSuffix(
+                """
+                usage.sqlite:1:1: error[nothing-to-remove]: the ledger has nothing of a kind 'thng'
+                help: did you mean 'thing'?
+
+                1 error
+
+                """), "\(again.errors)")
+    }
+
+    @Test("of events of such a kind import tells how they come out, as they add up")
+    func strangeEvents() async throws {
+        try catalog.write(
+            """
+            kind,id,at
+            thng,calm,2025-12-30
+
+            """, to: "events.csv")
+        let outcome = await usage("import", "events.csv", "--from", "app")
+        #expect(outcome.code == .success)
+        #expect(
+            outcome.errors == """
+                events.csv:2:1: warning[unknown-usage-kind]: the catalog has no kind 'thng', and no build takes the counts of this row
+                thng,calm,2025-12-30
+                ^~~~
+                help: did you mean 'thing'? to mend it, remove the source with 'showcard usage remove --from app' and import its files again
+
+                1 warning
+
+                """)
+    }
+
+    @Test("remove takes out a source, and what it leaves is as if that had never been imported")
+    func removing() async throws {
+        _ = await usage("import", "counts.csv", "--from", "web")
+        try catalog.write("id,at\ncalm,2025-12-29\nbold,2025-12-29\n", to: "events.csv")
+        _ = await usage("import", "events.csv", "--from", "app")
+        #expect(try await uses() == ["bold bold 1", "calm calm Trending 641"])
+        #expect(
+            await usage("remove", "--from", "app")
+                == Outcome(
+                    code: .success,
+                    output: """
+                        Removed    2 counts of days of the source 'app'
+                        Unknown    1 entry that has no count left
+                        Forgotten  1 file that may be imported again
+
+                        """))
+        #expect(try await uses() == ["bold bold 9", "calm calm Trending 640"])
+        #expect(await usage("doctor").output == "Sound      1 entry, 3 counts of days\n")
+        #expect(
+            await usage("import", "events.csv", "--from", "app").output
+                == "Imported   events.csv: 2 events\n")
+        #expect(
+            await usage("remove", "--from", "ap").errors.hasSuffix(
+                """
+                error[unknown-source]: the ledger has no source 'ap'
+                help: did you mean 'app'?
+
+                1 error
+
+                """))
+        let all = await usage("remove")
+        #expect(all.code == .usage)
+        #expect(all.errors.hasPrefix("error: option '--from NAME' is missing\n"))
+    }
+}
