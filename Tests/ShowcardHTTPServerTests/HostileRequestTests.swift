@@ -3,7 +3,7 @@ import ShowcardHTTPServer
 import ShowcardTestSupport
 import Testing
 
-@Suite("Hostile requests")
+@Suite("Hostile requests", .processes)
 struct HostileRequestTests {
     private static let head = "Host: localhost\r\nConnection: close\r\n"
 

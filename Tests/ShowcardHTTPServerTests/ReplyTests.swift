@@ -1,9 +1,10 @@
 import ShowcardCompression
+import ShowcardTestSupport
 import Testing
 
 @testable import ShowcardHTTPServer
 
-@Suite("Replies")
+@Suite("Replies", .processes)
 struct ReplyTests {
     private static let maker = ReplyMaker(
         rules: AccessRules(hosts: ["localhost"]), limits: ServerLimits())

@@ -1,12 +1,13 @@
 import ShowcardBuild
 import ShowcardCatalog
 import ShowcardHTTPServer
+import ShowcardTestSupport
 import Testing
 
 @testable import ShowcardKit
 @testable import ShowcardPreview
 
-@Suite("Serving")
+@Suite("Serving", .processes)
 struct ServeTests {
     @Test("says where, and ends with the signal that ends it")
     func ending() async {

@@ -9,7 +9,7 @@ import Testing
     /// The rows of a query as texts.
     private func rows(
         _ words: [[UInt8]], isSilent: Bool = false,
-        limits: SessionLimits = SessionLimits(seconds: 20, rowBytes: 10_000)
+        limits: SessionLimits = SessionLimits(seconds: 1_200, rowBytes: 10_000)
     ) throws -> [String?] {
         let server = try FakeServer(words, isSilent: isSilent)
         let session = try Session(ServerAddress(server.url), limits: limits, name: "tests")
@@ -21,7 +21,7 @@ import Testing
 
     private func failure(
         _ words: [[UInt8]], isSilent: Bool = false,
-        limits: SessionLimits = SessionLimits(seconds: 20, rowBytes: 10_000)
+        limits: SessionLimits = SessionLimits(seconds: 1_200, rowBytes: 10_000)
     ) -> PostgresFailure? {
         #expect(throws: PostgresFailure.self) {
             try rows(words, isSilent: isSilent, limits: limits)

@@ -6,11 +6,11 @@ import Testing
 
 @testable import ShowcardPreview
 
-@Suite("Reloading")
+@Suite("Reloading", .processes)
 struct ReloadTests {
     /// The page that a listener is on, and what it is known by.
-    private static func tag(of path: String, in site: TinySite) throws -> String {
-        let content = try site.get(path).content
+    private static func tag(of path: String, in site: TinySite) async throws -> String {
+        let content = try await site.get(path).content
         let parts = content.components(separatedBy: "data-page=\"")
         return String(try #require(parts.dropFirst().first).prefix(32))
     }
@@ -23,20 +23,22 @@ struct ReloadTests {
     func changes() async throws {
         let site = try await TinySite()
         let (before, other) = (
-            try Self.tag(of: "/shop/notes/a/", in: site),
-            try Self.tag(of: "/shop/notes/b/", in: site)
+            try await Self.tag(of: "/shop/notes/a/", in: site),
+            try await Self.tag(of: "/shop/notes/b/", in: site)
         )
         let listener = try Self.listen("/shop/notes/a/", in: site)
         let bystander = try Self.listen("/shop/notes/b/", in: site)
-        #expect(listener.read { $0.contains("\"page\":\"\(before)\"") }.contains("event: state\n"))
+        #expect(
+            await listener.read { $0.contains("\"page\":\"\(before)\"") }.contains("event: state\n")
+        )
         try site.write("a", "name: Other")
         let build = await site.nextBuild()
         #expect(build?.changes == ["content/notes/a.md"])
-        let after = try Self.tag(of: "/shop/notes/a/", in: site)
+        let after = try await Self.tag(of: "/shop/notes/a/", in: site)
         #expect(after != before)
-        let told = listener.read { $0.contains("\"page\":\"\(after)\"") }
+        let told = await listener.read { $0.contains("\"page\":\"\(after)\"") }
         #expect(told.contains(#""failed":false,"errors":0,"warnings":0,"text":"""#))
-        let rest = bystander.read { $0.components(separatedBy: "event: state").count == 3 }
+        let rest = await bystander.read { $0.components(separatedBy: "event: state").count == 3 }
         #expect(rest.components(separatedBy: "\"page\":\"\(other)\"").count == 3)
         await site.stop()
     }
@@ -44,19 +46,19 @@ struct ReloadTests {
     @Test("What is broken is told in full, and the last good state is served until it is mended")
     func brokenEdit() async throws {
         let site = try await TinySite()
-        let good = try site.get("/shop/notes/a/").content
+        let good = try await site.get("/shop/notes/a/").content
         let listener = try Self.listen("/shop/notes/a/", in: site)
         try site.write("a", "nmae: Other")
         let broken = await site.nextBuild()
         #expect(broken?.report.failure == .content)
-        let told = listener.read { $0.contains(#""failed":true"#) }
+        let told = await listener.read { $0.contains(#""failed":true"#) }
         #expect(told.contains(#""errors":1,"warnings":0,"text":"a note has no field 'nmae'""#))
-        #expect(try site.get("/shop/notes/a/").content == good)
-        #expect(try site.get("/v1/notes").content.contains("Anna"))
+        #expect(try await site.get("/shop/notes/a/").content == good)
+        #expect(try await site.get("/v1/notes").content.contains("Anna"))
         try site.write("a", "name: Mended")
         #expect(await site.nextBuild()?.report.failure == nil)
-        #expect(try site.get("/shop/notes/a/").content.contains("Mended"))
-        _ = listener.read { $0.contains(#""failed":false"#) }
+        #expect(try await site.get("/shop/notes/a/").content.contains("Mended"))
+        _ = await listener.read { $0.contains(#""failed":false"#) }
         await site.stop()
     }
 
@@ -64,23 +66,23 @@ struct ReloadTests {
         "Without any good state so far there is a page that says what is wrong, and then the site")
     func brokenFromTheStart() async throws {
         let site = try await TinySite(isBroken: true)
-        let page = try site.get("/shop/anything?<script>")
+        let page = try await site.get("/shop/anything?<script>")
         #expect(page.status == 503)
         #expect(
             page.content.contains(
                 "<pre tabindex=\"0\" aria-label=\"Problems\">a note has no field 'nmae'</pre>"))
-        let tag = try Self.tag(of: "/shop/", in: site)
+        let tag = try await Self.tag(of: "/shop/", in: site)
         let reader = try Self.listen("/shop/", in: site)
-        #expect(reader.read { $0.contains(tag) }.contains("event: state"))
-        let feed = try site.get("/v1/notes")
+        #expect(await reader.read { $0.contains(tag) }.contains("event: state"))
+        let feed = try await site.get("/v1/notes")
         #expect(feed.status == 503)
         #expect(feed.content.contains(#""code":"internal_error""#))
         let listener = try Self.listen("/shop/", in: site)
         try site.write("a", "name: Anna")
         _ = await site.nextBuild()
-        let mended = try Self.tag(of: "/shop/", in: site)
+        let mended = try await Self.tag(of: "/shop/", in: site)
         #expect(mended != tag)
-        #expect(listener.read { $0.contains(mended) }.contains("event: state"))
+        #expect(await listener.read { $0.contains(mended) }.contains("event: state"))
         await site.stop()
     }
 
@@ -96,13 +98,13 @@ struct ReloadTests {
     @Test("A page that is another only in its style sheets is told which")
     func styles() async throws {
         let site = try await TinySite()
-        let before = try Self.tag(of: "/shop/", in: site)
+        let before = try await Self.tag(of: "/shop/", in: site)
         let listener = try Self.listen("/shop/", in: site)
-        _ = listener.read { $0.contains(before) }
+        _ = await listener.read { $0.contains(before) }
         try site.folder.replace("templates/assets/site.css", with: "p { color: green }")
         _ = await site.nextBuild()
-        let after = try Self.tag(of: "/shop/", in: site)
-        let told = listener.read { $0.contains("event: state") && $0.contains(after) }
+        let after = try await Self.tag(of: "/shop/", in: site)
+        let told = await listener.read { $0.contains("event: state") && $0.contains(after) }
         let parts = told.components(separatedBy: "event: ")
         #expect(
             parts.contains {
@@ -115,22 +117,22 @@ struct ReloadTests {
     @Test("A file that is published as it is has every page be another")
     func staticFiles() async throws {
         let site = try await TinySite()
-        let before = try Self.tag(of: "/shop/", in: site)
-        try site.folder.write("other", to: "content/static/digits.txt")
+        let before = try await Self.tag(of: "/shop/", in: site)
+        try site.folder.replace("content/static/digits.txt", with: "other")
         _ = await site.nextBuild()
-        #expect(try Self.tag(of: "/shop/", in: site) != before)
-        #expect(try site.get("/shop/digits.txt").content == "other")
+        #expect(try await Self.tag(of: "/shop/", in: site) != before)
+        #expect(try await site.get("/shop/digits.txt").content == "other")
         await site.stop()
     }
 
     @Test("A new kind of the catalog's configuration is heeded")
     func configuration() async throws {
         let site = try await TinySite()
-        try site.folder.write(
-            "name: Renamed\nbase_url: https://example.com/other/\n", to: "catalog.yml")
+        try site.folder.replace(
+            "catalog.yml", with: "name: Renamed\nbase_url: https://example.com/other/\n")
         let build = await site.nextBuild()
         #expect(build?.changes == ["catalog.yml"])
-        #expect(try site.get("/").head.contains("Location: /other/\r\n"))
+        #expect(try await site.get("/").head.contains("Location: /other/\r\n"))
         await site.stop()
     }
 

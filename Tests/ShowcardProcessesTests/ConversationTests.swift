@@ -1,4 +1,5 @@
 import Foundation
+import ShowcardTestSupport
 import Testing
 
 @testable import ShowcardProcesses
@@ -40,10 +41,14 @@ extension Conversation {
     }
 }
 
-@Suite struct ConversationTests {
-    private let limits = TalkLimits(seconds: 60, outputBytes: 100_000, graceSeconds: 1)
+@Suite(.processes) struct ConversationTests {
+    /// For programs that answer: no limit ends them for being slow.
+    private let limits = TalkLimits(
+        seconds: HangLimit.seconds, outputBytes: 100_000, graceSeconds: HangLimit.seconds)
     /// For programs that never answer.
     private let brief = TalkLimits(seconds: 1, outputBytes: 100_000, graceSeconds: 1)
+    /// A time to sleep, in seconds, by which the processes of this test are found.
+    private let nap = "3600.\(UInt32.random(in: 1_000_000...9_999_999))"
 
     private func start(
         _ script: String, _ limits: TalkLimits? = nil, memory: Int = 0
@@ -55,19 +60,17 @@ extension Conversation {
         return try Conversation(program, limits: limits ?? self.limits)
     }
 
-    /// Whether a process with a text in its command line is left after a moment.
-    private func isLeft(_ text: String) async throws -> Bool {
-        for _ in 0..<50 {
+    /// Waits until no process of this test sleeps for ``nap``, and says whether it came to that.
+    private func napEnds() async throws -> Bool {
+        try await eventually {
             let search = Process()
             search.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            search.arguments = ["pgrep", "-f", text]
+            search.arguments = ["pgrep", "-f", "sleep \(nap)"]
             search.standardOutput = FileHandle.nullDevice
             try search.run()
             search.waitUntilExit()
-            if search.terminationStatus != 0 { return false }
-            try await Task.sleep(for: .milliseconds(20))
+            return search.terminationStatus != 0
         }
-        return true
     }
 
     @Test func talksInLinesAndEndsWithTheInput() async throws {
@@ -95,7 +98,8 @@ extension Conversation {
     }
 
     @Test func readsAndWritesAtTheSameTime() async throws {
-        let conversation = try start("cat", TalkLimits(seconds: 20, outputBytes: 1 << 30))
+        let conversation = try start(
+            "cat", TalkLimits(seconds: HangLimit.seconds, outputBytes: 1 << 30))
         let line = String(repeating: "x", count: 1_000_000) + "\n"
         let talk = try await conversation.hold(
             Lines(String(repeating: line, count: 20), wanted: 20))
@@ -105,12 +109,12 @@ extension Conversation {
     @Test func endsOneThatHangsAndDoesNotHeedTheSignal() async throws {
         do {
             let conversation = try start(
-                "trap '' TERM HUP INT; while :; do sleep 61.25; done", brief)
+                "trap '' TERM HUP INT; while :; do sleep \(nap); done", brief)
             await #expect(throws: ProgramFailure.tooSlow(seconds: 1)) {
                 _ = try await conversation.hold(Lines())
             }
         }
-        #expect(try await !isLeft("sleep 61.2[5]"))
+        #expect(try await napEnds())
     }
 
     @Test func doesNotLetDripsPutOffTheDeadline() async throws {
@@ -151,7 +155,7 @@ extension Conversation {
     }
 
     @Test func isNotHeldUpByOneThatDoesNotRead() async throws {
-        let conversation = try start("sleep 60", brief)
+        let conversation = try start("sleep \(nap)", brief)
         let much = String(repeating: "x", count: 8_000_000)
         await #expect(throws: ProgramFailure.tooSlow(seconds: 1)) {
             _ = try await conversation.hold(Lines(much))
@@ -178,7 +182,9 @@ extension Conversation {
     }
 
     @Test func noticesAClosedOutputOfOneThatGoesOn() async throws {
-        let conversation = try start("exec 1>&-; sleep 60")
+        let conversation = try start(
+            "exec 1>&-; sleep \(nap)",
+            TalkLimits(seconds: HangLimit.seconds, outputBytes: 100_000, graceSeconds: 1))
         await #expect(throws: ProgramFailure.closedOutput) {
             _ = try await conversation.hold(Lines())
         }
@@ -200,41 +206,39 @@ extension Conversation {
 
     @Test func usesTheAnswerThoughAnotherProgramKeepsTheOutputOpen() async throws {
         do {
-            let conversation = try start("sleep 62.25 & echo answer")
+            let conversation = try start("sleep \(nap) & echo answer")
             #expect(try await conversation.hold(Lines()).heard == ["answer"])
             #expect(try await conversation.finish() == .exited(0))
         }
-        #expect(try await !isLeft("sleep 62.2[5]"))
+        #expect(try await napEnds())
     }
 
     #if os(Linux)
     @Test func findsOneThatHasLeftTheSession() async throws {
         do {
-            let conversation = try start("setsid sleep 63.25 >/dev/null 2>&1 & echo answer")
+            let conversation = try start("setsid sleep \(nap) >/dev/null 2>&1 & echo answer")
             #expect(try await conversation.hold(Lines()).heard == ["answer"])
             _ = try await conversation.finish()
         }
-        #expect(try await !isLeft("sleep 63.2[5]"))
+        #expect(try await napEnds())
     }
 
     @Test func boundsTheMemory() async throws {
         let script = "python3 -c 'x = bytearray(1 << 30); print(len(x))' || echo refused"
         let conversation = try start(
-            script, TalkLimits(seconds: 20), memory: 300 << 20)
+            script, TalkLimits(seconds: HangLimit.seconds), memory: 300 << 20)
         #expect(try await conversation.hold(Lines()).heard == ["refused"])
     }
     #endif
 
     @Test func killsOneThatDoesNotEndWithItsInput() async throws {
         do {
-            let patient = TalkLimits(seconds: 5, graceSeconds: 1)
-            let conversation = try start("echo answer; sleep 640.25", patient)
-            _ = try await conversation.hold(Lines())
-            await #expect(throws: ProgramFailure.lingered(seconds: 5)) {
+            let conversation = try start("sleep \(nap)", brief)
+            await #expect(throws: ProgramFailure.lingered(seconds: 1)) {
                 _ = try await conversation.finish()
             }
         }
-        #expect(try await !isLeft("sleep 640.2[5]"))
+        #expect(try await napEnds())
     }
 
     @Test func tellsOneThatItIsNotNeededAnyMore() async throws {

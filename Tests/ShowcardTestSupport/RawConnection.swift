@@ -7,11 +7,8 @@ import Glibc
 #endif
 
 /// A connection that sends whatever it is told to, and reads what comes back.
-package final class RawConnection {
+package final class RawConnection: Sendable {
     private let descriptor: Int32
-
-    /// How long anything may take before a test fails, in seconds.
-    private static let patience = 60
 
     /// Connects to a port of this machine.
     package init(port: UInt16) throws {
@@ -20,7 +17,7 @@ package final class RawConnection {
         #else
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
-        var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
+        var limit = timeval(tv_sec: HangLimit.seconds, tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
@@ -66,11 +63,15 @@ package final class RawConnection {
 
     /// Reads until the other end closes, or what was read satisfies a condition.
     package func read(until isEnough: ((String) -> Bool)? = nil) -> String {
+        readAll(isEnough)
+    }
+
+    private func readAll(_ isEnough: ((String) -> Bool)?) -> String {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 65_536)
         // A stream of events has something to say for ever.
         let began = ContinuousClock.now
-        while ContinuousClock.now - began < .seconds(Self.patience),
+        while ContinuousClock.now - began < HangLimit.duration,
             isEnough.map({ !$0(String(decoding: bytes, as: UTF8.self)) }) ?? true
         {
             let count = recv(descriptor, &piece, piece.count, 0)
@@ -78,5 +79,13 @@ package final class RawConnection {
             bytes += piece[..<count]
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Reads until the other end closes, or what was read satisfies a condition; meanwhile the thread is free for
+    /// other tasks, such as those that make what is waited for.
+    package func read(until isEnough: (@Sendable (String) -> Bool)? = nil) async -> String {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: self.readAll(isEnough)) }
+        }
     }
 }

@@ -8,7 +8,9 @@ struct HostileTests {
         "the document has more than 10000 values, aliases expanded, which is the limit"
     private static let tooDeep = "values are nested more than 64 levels deep, which is the limit"
 
-    /// The only message of a text, and whether it came within a second of processor time.
+    /// The only message of a text, and whether it took less than a minute of processor time.
+    ///
+    /// Slow machines keep to that as well; without limits on nesting and aliases a text takes hours.
     private func refusal(_ text: String, limits: Limits = .standard) -> (
         message: String, inTime: Bool
     ) {
@@ -20,7 +22,7 @@ struct HostileTests {
         } catch {
             message = error.problems.map(\.message).joined(separator: "; ")
         }
-        return (message, Self.processorSeconds - start < 1)
+        return (message, Self.processorSeconds - start < 60)
     }
 
     private static var processorSeconds: Double {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShowcardBuild
 
-@Suite("What a plugin is asked again", .timeLimit(.minutes(2)))
+@Suite("What a plugin is asked again", .processes)
 struct ChangedEntryTests {
     private let site: ProgramSite
 
@@ -24,6 +24,7 @@ struct ChangedEntryTests {
               command: [python3, -S, plugins/sizes.py, '\(version)', '\(capability)']
               inputs: \(inputs)
               options: \(options)
+              \(ProgramSite.patient)
             """)
     }
 
@@ -69,8 +70,9 @@ struct ChangedEntryTests {
     func several() async throws {
         let names = ["one", "two", "three"]
         try site.configure(
-            names.map { "\($0): {command: [python3, -S, plugins/sizes.py, '1', '{}', \($0)]}" }
-                .joined(separator: "\n"))
+            names.map {
+                "\($0): {command: [python3, -S, plugins/sizes.py, '1', '{}', \($0)], \(ProgramSite.patient)}"
+            }.joined(separator: "\n"))
         #expect(try await asked("one") == Self.all)
         for name in names.dropFirst() { #expect(try entries(inTalkWith: name) == Self.all) }
         try site.site.write("c", "Clara")
@@ -107,6 +109,7 @@ struct ChangedEntryTests {
             sizes:
               command: [python3, -S, plugins/sizes.py, '1', '{}']
               environment: [QUALITY]
+              \(ProgramSite.patient)
             """)
         site.environment = ["QUALITY": "80"]
         #expect(try await asked(of: site) == Self.all)
@@ -121,7 +124,8 @@ struct ChangedEntryTests {
     )
     func source() async throws {
         func configure(_ ids: String) throws {
-            try site.configure("both: {command: [python3, -S, plugins/both.py, '\(ids)']}")
+            try site.configure(
+                "both: {command: [python3, -S, plugins/both.py, '\(ids)'], \(ProgramSite.patient)}")
         }
         let all = ["note/a", "note/b", "note/c", "note/d"]
         try configure("d")

@@ -1,3 +1,4 @@
+import ShowcardTestSupport
 import Testing
 
 /// One thing that `Fixtures/plugins/faulty.sh` does wrong, and what is said of it.
@@ -6,9 +7,10 @@ struct Fault: Sendable, CustomTestStringConvertible {
     /// What follows the name of the plugin.
     let message: String
     let help: String
+    /// The limits of the plugin, as a line of the configuration.
     let limits: String
 
-    init(_ name: String, _ message: String, _ help: String, limits: String = "{}") {
+    init(_ name: String, _ message: String, _ help: String, limits: String = ProgramSite.patient) {
         self.name = name
         self.message = message
         self.help = help
@@ -35,8 +37,9 @@ struct Fault: Sendable, CustomTestStringConvertible {
             "fails-at-last", "ended with status 1",
             "a plugin ends with status 0 when all went well"),
         Fault(
-            "lingers", "did not end within 5 s of the end of its input",
-            "a plugin ends when its input does", limits: "{seconds: 5}"),
+            // The limit is for the answer before as well, so it has to be long enough for that.
+            "lingers", "did not end within 20 s of the end of its input",
+            "a plugin ends when its input does", limits: "limits: {seconds: 20}"),
         Fault(
             "closes-input", "ended with status 3 before it had answered",
             byHand + "; its last words were:\n| input closed"),
@@ -53,12 +56,12 @@ struct Fault: Sendable, CustomTestStringConvertible {
             Fault(
                 $0, "took longer than 1 s for an answer",
                 "make it answer sooner, take smaller batches, or raise 'limits.seconds'",
-                limits: "{seconds: 1}")
+                limits: "limits: {seconds: 1}")
         }
         + ["floods-output", "floods-progress"].map {
             Fault(
                 $0, "wrote more than 1 MB", "have it write less, or raise 'limits.output_mb'",
-                limits: "{output_mb: 1}")
+                limits: "limits: {output_mb: 1, seconds: \(HangLimit.seconds)}")
         }
 
     /// It writes what is no message.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShowcardBuild
 
-@Suite("A plugin that goes wrong", .timeLimit(.minutes(2)))
+@Suite("A plugin that goes wrong", .processes)
 struct FaultyPluginTests {
     @Test("is named, and nothing is published, kept or left running", arguments: Fault.all)
     func isNamed(_ fault: Fault) async throws {
@@ -119,7 +119,7 @@ struct FaultyPluginTests {
             """
             hog:
               command: [python3, -S, -c, "x = bytearray(1 << 32)"]
-              limits: {memory_mb: 512}
+              limits: {memory_mb: 512, seconds: \(HangLimit.seconds)}
             """)
         let report = await site.build()
         #expect(report.failure == .plugin)
@@ -213,11 +213,13 @@ struct FaultyPluginTests {
     func others() async throws {
         let site = try ProgramSite()
         let stubborn = (1...3).map {
-            "stubborn\($0): {command: [sh, plugins/faulty.sh, ends-never], environment: [SHOWCARD_TEST_TOKEN]}"
+            "stubborn\($0): {command: [sh, plugins/faulty.sh, ends-never], environment: [SHOWCARD_TEST_TOKEN], \(ProgramSite.patient)}"
         }
         try site.configure(
-            (stubborn + ["faulty: {command: [sh, plugins/faulty.sh, exits]}"])
-                .joined(separator: "\n"))
+            (stubborn + [
+                "faulty: {command: [sh, plugins/faulty.sh, exits], \(ProgramSite.patient)}"
+            ])
+            .joined(separator: "\n"))
         let report = await site.build()
         #expect(report.failure == .plugin)
         #expect(

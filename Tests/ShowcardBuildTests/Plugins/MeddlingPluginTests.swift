@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShowcardBuild
 
-@Suite("A plugin that answers well and meddles", .timeLimit(.minutes(2)))
+@Suite("A plugin that answers well and meddles", .processes)
 struct MeddlingPluginTests {
     private static let notes = [
         "notes/a.txt": "<p>Hi <em>Anna</em></p>\n", "notes/b.txt": "<p>Hi <em>Ben</em></p>\n",

@@ -11,6 +11,8 @@ struct ProgramSite {
     /// More variables of the environment.
     var environment: [String: String] = [:]
 
+    /// Limits of a plugin that works: it is never ended for being slow.
+    static let patient = "limits: {seconds: \(HangLimit.seconds)}"
     private static let tokenName = "SHOWCARD_TEST_TOKEN"
     private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Fixtures/plugins").path
@@ -33,13 +35,18 @@ struct ProgramSite {
     }
 
     /// Has the plugin `faulty` do one thing wrong.
-    func use(_ fault: String, limits: String = "{}") throws {
+    ///
+    /// - Parameters:
+    ///   - fault: The name of the fault, or `good`.
+    ///   - limits: The limits of the plugin, as a line of the configuration.
+    /// - Throws: What writing the file throws.
+    func use(_ fault: String, limits: String = patient) throws {
         try configure(
             """
             faulty:
               command: [sh, plugins/faulty.sh, \(fault), '\(output)']
               environment: [\(Self.tokenName)]
-              limits: \(limits)
+              \(limits)
             """)
     }
 
@@ -82,26 +89,13 @@ struct ProgramSite {
         }
     }
 
-    /// The programs of the site's plugins that are left once those that were killed had the time to go.
+    /// Waits until no program of the site's plugins is left.
+    ///
+    /// - Returns: The ids of those that do not end.
     func survivors() async throws -> [String] {
-        var left: [String] = []
-        for _ in 0..<200 {
-            left = processes()
-            if left.isEmpty { break }
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        return left
-    }
-
-    private func processes() -> [String] {
-        let mark = Data("\(Self.tokenName)=\(token)".utf8)
-        let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        return all.filter { number in
-            guard Int(number) != nil,
-                let file = FileHandle(forReadingAtPath: "/proc/\(number)/environ")
-            else { return false }
-            return (try? file.readToEnd())?.range(of: mark) != nil
-        }
+        let mark = MarkedProcesses(variable: Self.tokenName, value: token)
+        _ = try await eventually { mark.ids.isEmpty }
+        return mark.ids
     }
 }
 

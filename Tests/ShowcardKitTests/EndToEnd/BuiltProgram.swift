@@ -48,9 +48,10 @@ enum BuiltProgram {
         return process
     }
 
-    /// Waits for the end of a run.
-    static func end(_ process: Process, errors: String) async -> Ending {
-        while process.isRunning { try? await Task.sleep(for: .milliseconds(5)) }
+    /// Waits for the end of a run, and kills it if the test is canceled before.
+    static func end(_ process: Process, errors: String) async throws -> Ending {
+        defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+        while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
         process.waitUntilExit()
         let bytes = FileManager.default.contents(atPath: errors) ?? Data()
         return Ending(

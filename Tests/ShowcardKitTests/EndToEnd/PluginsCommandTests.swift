@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShowcardKit
 
-@Suite("plugins")
+@Suite("plugins", .processes)
 struct PluginsCommandTests {
     /// A shell script that is greeted, takes everything, and answers with what `answer` prints for each line.
     private func program(
@@ -29,6 +29,7 @@ struct PluginsCommandTests {
               database: off
               count:
                 command: [/bin/sh, count.sh]
+                limits: {seconds: \(HangLimit.seconds)}
             \(settings)
             """, to: "catalog.yml")
         try catalog.write(script, to: "count.sh")

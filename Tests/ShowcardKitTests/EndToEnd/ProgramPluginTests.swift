@@ -2,7 +2,7 @@ import Foundation
 import ShowcardTestSupport
 import Testing
 
-@Suite("The executable with plugins that are programs", .timeLimit(.minutes(2)))
+@Suite("The executable with plugins that are programs", .processes)
 struct ProgramPluginTests {
     private let sample: SampleCatalog
     private let token = UUID().uuidString
@@ -14,7 +14,9 @@ struct ProgramPluginTests {
     private var errors: String { "\(sample.folder.path)/errors.txt" }
 
     /// Has a plugin that is a shell script.
-    private func plug(_ script: String, limits: String = "{}") throws {
+    private func plug(
+        _ script: String, limits: String = Self.patient
+    ) throws {
         let lines = script.split(separator: "\n").map { "        \($0)\n" }.joined()
         let whole = String(decoding: try #require(Self.configuration), as: UTF8.self)
         try sample.write(
@@ -44,29 +46,22 @@ struct ProgramPluginTests {
     }
 
     private func run() async throws -> BuiltProgram.Ending {
-        await BuiltProgram.end(try start(), errors: errors)
+        try await BuiltProgram.end(try start(), errors: errors)
     }
 
     private func published() -> [String: [UInt8]] { sample.published() }
 
-    /// The processes of plugins that are left once those that were killed had the time to go.
+    /// Waits until no process of a plugin is left.
+    ///
+    /// - Returns: The ids of those that do not end.
     private func survivors() async throws -> [String] {
-        let mark = Data("SHOWCARD_TEST_TOKEN=\(token)".utf8)
-        var left: [String] = []
-        for _ in 0..<200 {
-            let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-            left = all.filter { number in
-                guard Int(number) != nil,
-                    let file = FileHandle(forReadingAtPath: "/proc/\(number)/environ")
-                else { return false }
-                return (try? file.readToEnd())?.range(of: mark) != nil
-            }
-            if left.isEmpty { break }
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        return left
+        let mark = MarkedProcesses(variable: "SHOWCARD_TEST_TOKEN", value: token)
+        _ = try await eventually { mark.ids.isEmpty }
+        return mark.ids
     }
 
+    /// Limits that end no plugin that works.
+    private static let patient = "{seconds: \(HangLimit.seconds)}"
     private static let hello =
         #"{"type":"hello","protocol":1,"version":"1","transform":{"scope":"catalog"}}"#
 
@@ -74,7 +69,7 @@ struct ProgramPluginTests {
         "ends with 3 and says all there is to say of a plugin at fault",
         arguments: [
             (
-                "echo loading >&2; printf 'bad \\033[31m\\n' >&2; exit 7", "{}",
+                "echo loading >&2; printf 'bad \\033[31m\\n' >&2; exit 7", patient,
                 "the plugin 'shell' ended with status 7 before it had answered",
                 """
                 run it by hand with 'showcard plugins test shell'; its last words were:
@@ -88,7 +83,7 @@ struct ProgramPluginTests {
                 "make it answer sooner, take smaller batches, or raise 'limits.seconds'"
             ),
             (
-                "echo 'Starting up'", "{}",
+                "echo 'Starting up'", patient,
                 "the plugin 'shell' wrote a line that is no message: 'Starting up' ('Starting' is not a JSON value)",
                 "standard output is for messages alone; write logs to standard error"
             ),
@@ -134,11 +129,13 @@ struct ProgramPluginTests {
             while :; do sleep 1000; done
             """)
         let process = try start()
-        while !FileManager.default.fileExists(atPath: ready), process.isRunning {
-            try await Task.sleep(for: .milliseconds(5))
-        }
+        defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+        #expect(
+            try await eventually {
+                FileManager.default.fileExists(atPath: ready) || !process.isRunning
+            })
         for _ in 1...times { kill(process.processIdentifier, number) }
-        let ending = await BuiltProgram.end(process, errors: errors)
+        let ending = try await BuiltProgram.end(process, errors: errors)
         #expect(ending.wasSignalled)
         #expect(ending.status == number)
         #expect(ending.errors == "")

@@ -18,7 +18,7 @@ struct PostgresUsageTests {
 
     private func load(
         _ query: String, kind: String? = nil, url: String = "env:DATABASE_URL",
-        environment: [String: String]? = nil, seconds: Int = 60
+        environment: [String: String]? = nil, seconds: Int = 1_200
     ) async throws -> SourceResult {
         let settings = PostgresSettings(
             url: url, query: query, kind: kind, seconds: .integer(seconds))
@@ -34,7 +34,7 @@ struct PostgresUsageTests {
     /// The one diagnostic of a query that is refused, and whether it is the content's fault.
     private func problem(
         _ query: String, kind: String? = "mood", url: String = "env:DATABASE_URL",
-        environment: [String: String]? = nil, seconds: Int = 60
+        environment: [String: String]? = nil, seconds: Int = 1_200
     ) async -> (diagnostic: Diagnostic?, isContent: Bool) {
         do {
             _ = try await load(
