@@ -6,24 +6,15 @@ Usage: check_browsing.py SITE
 """
 
 import re
-import shutil
 import sys
-import threading
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote
 
-from playwright.sync_api import sync_playwright
+from web.browser import expect, new_context, new_page, problems, report, run_tasks
+from web.server import serve
+from web.sight import address, until
 
-SITE = Path(sys.argv[1]).resolve()
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; "
-    "form-action 'self'"
-)
-# The site is served below a path, as on many hosts.
-PREFIX = "/shop/catalog/"
-problems = []
+WINDOW = {"width": 1280, "height": 900}
 
 # What somebody types, and what is to come first.
 QUERIES = {
@@ -102,35 +93,15 @@ MISTYPED = {
 NOTHING = ["aer", "tae", "wool", "zzzz"]
 
 
-class Handler(SimpleHTTPRequestHandler):
-    def end_headers(self):
-        self.send_header("Content-Security-Policy", POLICY)
-        super().end_headers()
-
-    def translate_path(self, path):
-        return super().translate_path("/" + path.removeprefix(PREFIX)) if path.startswith(PREFIX) else "/nothing"
-
-    def log_message(self, *arguments):
-        pass
-
-
-def expect(condition, message):
-    if not condition:
-        problems.append(message)
-
-
-def open_page(browser, url, **options):
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce", **options)
-    context.set_default_timeout(60_000)
-    page = context.new_page()
-    page.on("console", lambda message: message.type in ("error", "warning") and problems.append(f"{page.url}: {message.text}"))
-    page.on("pageerror", lambda error: problems.append(f"{page.url}: {error}"))
-    page.goto(url)
+def open_page(browser, root, path="", **options):
+    """A page of a context of its own, loaded."""
+    page = new_page(browser, root, path or "home", viewport=WINDOW, **options)
+    page.goto(root + path)
     return page
 
 
 def search(page, text):
-    """Types anew, and waits for what is found."""
+    """Types another search, and waits for what is found."""
     page.locator("#q").fill(text)
     page.wait_for_function(
         "text => (new URLSearchParams(location.search).get('q') ?? '') === text && !document.querySelector('.hits[aria-busy]')", arg=text
@@ -147,7 +118,7 @@ def said(page):
 
 
 def check_queries(browser, root):
-    page = open_page(browser, root + "search/")
+    page = open_page(browser, root, "search/")
     for text, expected in QUERIES.items():
         search(page, text)
         found = first_hit(page)
@@ -170,7 +141,7 @@ def check_queries(browser, root):
 
 def check_rows(browser, root):
     """Each result says why it is there: what was typed is marked, in the name or where else it is."""
-    page = open_page(browser, root + "search/")
+    page = open_page(browser, root, "search/")
     marks = page.locator(".hit").first.locator("mark")
     for text, expected, reason in (
         ("paint", ["Paint"], None),
@@ -203,9 +174,7 @@ MANY_LETTERS = {
 
 def check_letters(browser, root):
     """Texts without spaces are found by pairs of letters, from the middle too, where letters are spread over blocks."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    page = context.new_page()
-    page.on("pageerror", lambda error: problems.append(f"{page.url}: {error}"))
+    page = new_page(browser, root, "spread letters", viewport=WINDOW)
     asked = []
 
     def answer(route):
@@ -228,7 +197,7 @@ def check_letters(browser, root):
         found = page.locator(".hit").first.locator("mark").all_inner_texts()
         expect(found == marks, f"of '{text}' {found} is marked")
     expect(sorted(asked) == ["-", "-4e", "-73", "a", "三", "三-6b"], f"the shards fetched are {asked}")
-    context.close()
+    page.context.close()
 
 
 def check_search(browser, root):
@@ -238,7 +207,7 @@ def check_search(browser, root):
     page.keyboard.type("portrait")
     page.keyboard.press("Enter")
     page.wait_for_selector(".hit")
-    expect(page.url == f"{root}search/?q=portrait", f"the home page searches at {page.url}")
+    expect(address(page) == f"{root}search/?q=portrait", f"the home page searches at {address(page)}")
     expect(said(page) == "14 results", "what is found is not announced")
     expect(page.title() == "“portrait” – Search · Showcard Demo", f"the page of a search is called '{page.title()}'")
     page.wait_for_function("() => document.activeElement.id === 'q'")
@@ -247,7 +216,7 @@ def check_search(browser, root):
     expected = page.locator(".hit a").nth(1).get_attribute("href")
     page.keyboard.press("Enter")
     page.wait_for_selector(".entry-head")
-    expect(page.url.endswith(expected.removeprefix("../")), f"the second result leads to {page.url}")
+    expect(address(page).endswith(expected.removeprefix("../")), f"the second result leads to {address(page)}")
     page.go_back()
     page.wait_for_function("() => document.activeElement === document.querySelectorAll('.hit a')[1]")
     expect(page.locator("#q").input_value() == "portrait", "back from an entry the search is lost")
@@ -266,21 +235,21 @@ def check_search(browser, root):
     expect(page.evaluate("history.length") == steps, "what is typed adds steps to the history")
     page.keyboard.press("Enter")
     page.wait_for_selector(".entry-head")
-    expect(page.url == f"{root}templates/city-mural/", f"Enter opens {page.url}")
+    expect(address(page) == f"{root}templates/city-mural/", f"Enter opens {address(page)}")
     page.go_back()
     page.wait_for_selector(".hit")
     page.go_back()
     page.wait_for_selector(".hero")
-    expect(page.url == root, f"a step back from the search leads to {page.url}")
+    expect(address(page) == root, f"a step back from the search leads to {address(page)}")
     page.context.close()
-    page = open_page(browser, f"{root}search/?q=a&n=40")
+    page = open_page(browser, root, "search/?q=a&n=40")
     page.wait_for_selector(".hit")
     expect(page.locator(".hit").count() == 40, "the address does not say how much is shown")
     page.locator("[data-search-more]").click()
     page.wait_for_function("() => document.querySelectorAll('.hit').length > 40")
     expect(page.evaluate("document.activeElement.closest('.hit') === document.querySelectorAll('.hit')[40]"), "more takes the focus away")
     page.context.close()
-    page = open_page(browser, f"{root}search/?q=portrait", java_script_enabled=False)
+    page = open_page(browser, root, "search/?q=portrait", java_script_enabled=False)
     expect(page.locator("noscript").inner_text() != "" and page.locator("[data-search-ways] a").count() > 3, "without script the search leads nowhere")
     page.context.close()
 
@@ -292,7 +261,7 @@ def check_badges(browser, root):
     expect("New Templates" not in page.locator("main").inner_text(), "the home page has a shelf of what is new no more")
     page.context.close()
     for options, how in (({}, ""), ({"java_script_enabled": False}, "without script ")):
-        context = browser.new_context(reduced_motion="reduce", **options)
+        context = new_context(browser, reduced_motion="reduce", **options)
         context.add_init_script("Date.now = () => Date.parse('2026-01-01T00:00:00Z')")
         page = context.new_page()
         page.goto(root)
@@ -310,7 +279,7 @@ ROWS = """() => [...document.querySelectorAll('.shelf > .cards')].flatMap(list =
 
 def check_shelves(browser, root):
     """The home page has whole rows on every window, whatever there is how many of."""
-    context = browser.new_context(reduced_motion="reduce")
+    context = new_context(browser, reduced_motion="reduce")
     context.add_init_script("Date.now = () => Date.parse('2026-01-01T00:00:00Z')")
     page = context.new_page()
     page.goto(root)
@@ -323,14 +292,14 @@ def check_shelves(browser, root):
 
 def check_entry(browser, root):
     """An entry leads to what is like it, and to those around it."""
-    page = open_page(browser, root + "templates/city-mural/")
+    page = open_page(browser, root, "templates/city-mural/")
     expect(page.locator(".row").count() == 3, "an entry does not show what is like it")
     expect("shares" in page.locator(".row").first.inner_text(), "why something is alike is not said")
     name = page.locator(".neighbour-next a").inner_text()
     page.locator(".neighbour-next a").click()
-    page.wait_for_function("name => document.querySelector('h1').textContent === name", arg=name)
+    page.wait_for_function("name => document.querySelector('h1')?.textContent === name", arg=name)
     page.locator(".neighbour:not(.neighbour-next) a").click()
-    page.wait_for_function("() => document.querySelector('h1').textContent === 'City Mural'")
+    page.wait_for_function("() => document.querySelector('h1')?.textContent === 'City Mural'")
     page.context.close()
 
 
@@ -346,12 +315,12 @@ def live_names(page):
 
 
 def expect_status(page, text):
-    page.wait_for_function("text => document.querySelector('[data-filter-status]').textContent.trim() === text", arg=text)
+    page.wait_for_function("text => document.querySelector('[data-filter-status]')?.textContent.trim() === text", arg=text)
 
 
 def check_filters(browser, root):
     """Filters are combined, counted, announced and in the address; nothing is fetched before somebody filters."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    context = new_context(browser, viewport=WINDOW, reduced_motion="reduce")
     page = context.new_page()
     fetched = []
     page.on("request", lambda request: "/v1/" in request.url and fetched.append(request.url))
@@ -370,7 +339,7 @@ def check_filters(browser, root):
     option(page, "vibes", "romantic").focus()
     page.keyboard.press("Space")
     expect_status(page, "23 of 58 match")
-    expect(page.url == root + "templates/?vibes=romantic", f"a filter leads to {page.url}")
+    expect(address(page) == root + "templates/?vibes=romantic", f"a filter leads to {address(page)}")
     option(page, "vibes", "vintage").check()
     option(page, "love_languages", "quality_time").check()
     vintage = page.locator("[data-filter-live] .card").count()
@@ -382,19 +351,19 @@ def check_filters(browser, root):
     expect(len(page.evaluate("window.said")) == 4, f"four changes are announced as {page.evaluate('window.said')}")
     expect(page.locator(".filter-empty input:enabled").count() == 0, "what would leave nothing can be chosen")
     expect(page.locator(".page-note").count() == 1 and page.locator("[aria-current=page]:visible").count() == 1, "a filtered list has two counts or two orders")
-    address, names = page.url, live_names(page)
+    chosen, names = address(page), live_names(page)
     page.locator(".orders a", has_text="A to Z").click()
     page.wait_for_function("() => location.pathname.endsWith('/templates/name/') && document.querySelector('[data-filter-live] .cover')")
     expect(live_names(page) == sorted(names, key=str.lower), "entries are not sorted by name")
     page.go_back()
     page.wait_for_selector("[data-filter-live] .cover")
-    expect(page.url == address and live_names(page) == names, "the way back does not undo the order")
+    expect(address(page) == chosen and live_names(page) == names, "the way back does not undo the order")
     page.go_back()
-    page.wait_for_function("() => location.search === ''")
+    page.wait_for_function("() => location.search === '' && !document.querySelector('main [aria-busy=true]')")
     expect(page.locator("[data-filter-static]").is_visible(), "one step back from what was filtered is not the whole list")
     page.go_back()
     page.wait_for_selector(".hero")
-    page.goto(address)
+    page.goto(chosen)
     page.wait_for_selector("[data-filter-live] .cover")
     expect(live_names(page) == names, "an address does not show what it did")
     picture = page.locator("[data-filter-live] img").first
@@ -404,9 +373,9 @@ def check_filters(browser, root):
     expect(page.evaluate("document.activeElement.closest('.filter-chosen') !== null"), "what is taken out takes the focus along")
     page.locator(".filter-chosen button", has_text="Clear all").click()
     expect_status(page, "58 in all")
-    expect(page.url == root + "templates/" and page.locator("[data-filter-static]").is_visible(), "without a filter the list is not as built")
+    expect(address(page) == root + "templates/" and page.locator("[data-filter-static]").is_visible(), "without a filter the list is not as built")
     context.close()
-    page = open_page(browser, root + "templates/?vibes=romantic", java_script_enabled=False)
+    page = open_page(browser, root, "templates/?vibes=romantic", java_script_enabled=False)
     expect(page.locator(".filter").is_hidden() and page.locator(".card").count() == 20, "without script a list is not whole")
     page.context.close()
 
@@ -414,7 +383,7 @@ def check_filters(browser, root):
 def check_filtered_cards(browser, root):
     """A card that is filtered is the one that is built, letter by letter, in every order and on every day."""
     for clock in ("2026-01-01T00:00:00Z", None):
-        context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+        context = new_context(browser, viewport=WINDOW, reduced_motion="reduce")
         if clock:
             context.add_init_script(f"Date.now = () => Date.parse('{clock}')")
         page = context.new_page()
@@ -443,7 +412,7 @@ def check_filtered_cards(browser, root):
 
 def check_way_back(browser, root):
     """From an entry back to what was filtered, as far down as one was; and what has no match is no dead end."""
-    page = open_page(browser, root + "templates/")
+    page = open_page(browser, root, "templates/")
     page.locator(".filter summary").click()
     page.wait_for_selector(".filter-option")
     option(page, "vibes", "romantic").check()
@@ -453,24 +422,23 @@ def check_way_back(browser, root):
     cover = page.locator("[data-filter-live] .cover").nth(25)
     name = cover.inner_text()
     cover.scroll_into_view_if_needed()
-    page.wait_for_timeout(300)
     top = page.evaluate("scrollY")
     cover.click()
     page.wait_for_selector(".entry-head")
     page.go_back()
     page.wait_for_function("name => [...document.querySelectorAll('[data-filter-live] .cover')].some(cover => cover.textContent === name)", arg=name)
-    page.wait_for_timeout(300)
-    expect(abs(page.evaluate("scrollY") - top) < 2 and top > 0, f"back from an entry the list stands at {page.evaluate('scrollY')}, not {top}")
+    after = until(page, lambda: page.evaluate("scrollY"), lambda after: abs(after - top) < 2)
+    expect(abs(after - top) < 2 and top > 0, f"back from an entry the list stands at {after}, not {top}")
     page.goto(root + "templates/?vibes=romantic&tags=geometric")
     page.wait_for_selector("[data-filter-live] .empty")
     expect_status(page, "0 of 58 match")
     expect(page.locator(".filter-chosen button:visible").all_inner_texts() == ["Romantic", "geometric", "Clear all"], "what has no match does not show what was chosen")
     page.locator(".empty button", has_text="Without Romantic").click()
     page.wait_for_selector("[data-filter-live] .cover")
-    expect(page.url.endswith("?tags=geometric"), f"what is to be taken out is not: {page.url}")
+    expect(address(page).endswith("?tags=geometric"), f"what is to be taken out is not: {address(page)}")
     page.context.close()
     # On a small screen the groups are closed, and a button leads to what is found.
-    page = open_page(browser, root + "templates/")
+    page = open_page(browser, root, "templates/")
     page.set_viewport_size({"width": 390, "height": 844})
     page.locator(".filter summary").click()
     page.wait_for_selector(".filter-head")
@@ -504,7 +472,7 @@ def love_languages(page):
 
 def check_match(browser, root):
     """Picks keep to the rules of the kinds, by keyboard; what suits says why; the address has it all."""
-    page = open_page(browser, root + "match/")
+    page = open_page(browser, root, "match/")
     start = page.evaluate("history.length")
     likes, dislikes = (page.locator(f"[data-picks='interests.{group}']") for group in ("likes", "dislikes"))
     for name in ("art", "travel", "music", "cooking", "hiking"):
@@ -548,8 +516,8 @@ def check_match(browser, root):
     row = page.locator(".match-result .row").first.inner_text()
     expect("Likes:" in row and "Vibes:" in row, f"why something suits is not said: {row!r}")
     names = page.locator(".match-result .cover").all_inner_texts()
-    address = page.url
-    expect("interests.likes=art,travel,music,cooking,hiking" in address, f"the address is {address}")
+    chosen = address(page)
+    expect("interests.likes=art,travel,music,cooking,hiking" in chosen, f"the address is {chosen}")
     said = page.locator("[data-match-status]").inner_text()
     expect(re.fullmatch(r"\d\d templates suit you", said), f"how many suit is said so: {said!r}")
     expect(page.evaluate("history.length") == start, "every press makes an entry of the history")
@@ -561,43 +529,38 @@ def check_match(browser, root):
     page.go_back()
     page.wait_for_function("() => document.querySelectorAll('.match-result .row').length === 24 && scrollY > 0")
     expect(page.locator(".match-result .cover").nth(11).inner_text() == names[11], "back from an entry the matches are others")
-    page.goto(address)
+    page.goto(chosen)
     page.wait_for_selector(".match-result .row")
     expect(page.locator(".match-result .cover").all_inner_texts() == names, "an address does not show the same matches")
     inner = page.evaluate("[...document.querySelectorAll('.match *')].filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY)).length")
     expect(inner == 0, "matches scroll in a box of their own")
     page.set_viewport_size({"width": 390, "height": 800})
     bar = page.locator("[data-match-bar]")
-    expect(bar.is_visible() and bar.bounding_box()["y"] + bar.bounding_box()["height"] == 800, "how many suit is not in sight")
+    end = until(page, lambda: bar.bounding_box(), lambda box: box and box["y"] + box["height"] == 800)
+    expect(end and end["y"] + end["height"] == 800, "how many suit is not in sight")
     bar.locator("button").click()
     page.wait_for_function("() => document.querySelector('.match-result h2').getBoundingClientRect().top < 200")
     page.locator(".match button[type=reset]").click()
-    expect(page.locator("[aria-pressed=true]").count() == 0 and "?" not in page.url, "the picks cannot be cleared")
+    expect(page.locator("[aria-pressed=true]").count() == 0 and "?" not in address(page), "the picks cannot be cleared")
     expect(bar.is_hidden(), "without picks there is a way to what suits")
     page.locator(".picks-undo").click()
-    expect(page.url == address, "cleared picks cannot be put back")
+    expect(address(page) == chosen, "cleared picks cannot be put back")
     page.context.close()
-    page = open_page(browser, root + "match/", java_script_enabled=False)
+    page = open_page(browser, root, "match/", java_script_enabled=False)
     expect(page.locator(".match").is_hidden() and page.locator("noscript a").count() >= 4, "without script matching leads nowhere")
     page.context.close()
 
 
+CHECKS = (check_queries, check_rows, check_letters, check_search, check_badges, check_shelves, check_entry, check_filters, check_filtered_cards,
+          check_way_back, check_match)
+
+
 def main():
-    chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(SITE)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    root = f"http://127.0.0.1:{server.server_port}{PREFIX}"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        for check in (check_queries, check_rows, check_letters, check_search, check_badges, check_shelves, check_entry, check_filters,
-                      check_filtered_cards, check_way_back, check_match):
-            check(browser, root)
-        browser.close()
-    for problem in list(dict.fromkeys(problems))[:60]:
-        print(problem, file=sys.stderr)
-    if problems:
-        sys.exit(f"{len(problems)} problems")
-    print(f"{len(QUERIES)} searches and the ways through the site checked")
+    # The site is served below a path, as on many hosts.
+    root = serve(Path(sys.argv[1]).resolve(), "/shop/catalog/")
+    run_tasks([(check.__name__.removeprefix("check_").replace("_", " "), check, root) for check in CHECKS])
+    report(f"{len(QUERIES)} searches and the ways through the site checked")
 
 
-main()
+if __name__ == "__main__":
+    main()

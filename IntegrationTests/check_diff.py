@@ -16,6 +16,8 @@ import html5lib
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
+from web.browser import chromium, new_context
+
 TOOL, WORK = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
 AXE_OPTIONS = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
 
@@ -93,14 +95,12 @@ def check_page():
     html5lib.HTMLParser(strict=True).parse(html)
     if "<b>New" in html:
         fail("a name is not escaped")
-    chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        browser = chromium(playwright)
         for mode in ["light", "dark"]:
             for width in [320, 390, 1280]:
                 # Axe is a script, which the page's own policy refuses.
-                page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=mode, bypass_csp=True)
+                page = new_context(browser, viewport={"width": width, "height": 900}, color_scheme=mode, bypass_csp=True).new_page()
                 asked = []
                 page.on("request", lambda request: asked.append(request.url))
                 page.goto((WORK / "changes.html").as_uri())

@@ -20,6 +20,8 @@ EXCLUDED = {
     "negative_data_rejection": "a limit that is no number counts as 20, an order that there is not as 'newest', and "
     "parameters that nobody knows are passed over, as clients of every version ask",
 }
+# After how many seconds a wait counts as hung.
+HANG_LIMIT = 20 * 60
 METHODS = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "BREW"]
 
 
@@ -43,13 +45,13 @@ def check_methods(address, paths):
     """Every method but GET and HEAD gets 405, with those two."""
     for path in paths:
         for method in METHODS:
-            connection = http.client.HTTPConnection(urllib.parse.urlsplit(address).netloc, timeout=60)
+            connection = http.client.HTTPConnection(urllib.parse.urlsplit(address).netloc, timeout=HANG_LIMIT)
             connection.request(method, path)
             answer = connection.getresponse()
             if answer.status != 405 or answer.headers["Allow"] != "GET, HEAD":
                 fail(f"{method} {path} gets {answer.status}, Allow: {answer.headers['Allow']}")
             connection.close()
-        connection = http.client.HTTPConnection(urllib.parse.urlsplit(address).netloc, timeout=60)
+        connection = http.client.HTTPConnection(urllib.parse.urlsplit(address).netloc, timeout=HANG_LIMIT)
         connection.request("HEAD", path)
         answer = connection.getresponse()
         if answer.status != 200 or answer.read():
@@ -63,7 +65,7 @@ def check_requests(document_url):
         [sys.executable, "-m", "schemathesis.cli", "--no-color", "run", document_url, "--url", document_url.rsplit("/", 1)[0],
          "--checks", "all", "--exclude-checks", ",".join(EXCLUDED), "--phases", "examples,coverage,fuzzing",
          "--max-examples", "200", "--seed", "11", "--generation-deterministic", "--continue-on-failure",
-         "--suppress-health-check", "all", "--request-timeout", "60"],
+         "--suppress-health-check", "all", "--request-timeout", str(HANG_LIMIT)],
         capture_output=True, text=True, cwd=WORK)
     if outcome.returncode:
         fail(outcome.stdout[-6000:] + outcome.stderr[-2000:])
@@ -75,7 +77,7 @@ def main():
     server, address = start()
     try:
         base = f"{address}/catalog/v1/"
-        with urllib.request.urlopen(f"{base}openapi-live.json", timeout=60) as answer:
+        with urllib.request.urlopen(f"{base}openapi-live.json", timeout=HANG_LIMIT) as answer:
             document = json.loads(answer.read())
         validate(document)
         paths = [f"/catalog/v1{path}" for path in document["paths"]]
@@ -83,10 +85,12 @@ def main():
             fail(f"the document has {paths}")
         check_methods(address, [*paths, "/catalog/", "/catalog/v1/entry.json"])
         count = check_requests(f"{base}openapi-live.json")
-    finally:
         server.send_signal(signal.SIGINT)
-    if server.wait(timeout=60) != 130:
-        fail("Ctrl-C does not end the server with 130")
+        if server.wait(timeout=HANG_LIMIT) != 130:
+            fail("Ctrl-C does not end the server with 130")
+    finally:
+        server.kill()
+        server.wait()
     print(f"{count} requests are answered as the document says", file=sys.stderr)
 
 

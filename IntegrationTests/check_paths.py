@@ -4,7 +4,7 @@ keyboard alone; nothing a page does may be refused by its policy, go to another 
 
 Usage: check_paths.py SITE
 
-The site is served below a path, as on many hosts. The stories are in the folder `web`.
+The site is served below a path, as on many hosts. The walks are in the folder `web`. All are walked, whichever fails.
 """
 
 import multiprocessing
@@ -20,11 +20,11 @@ from web.server import serve
 def main():
     site = Site(Path(sys.argv[1]).resolve())
     root = serve(site.folder, "/deep/er/")
-    told = multiprocessing.SimpleQueue()
-    stories = [*journeys.tasks(root, site), *keyboard.tasks(root, site), *scriptless.tasks(root, site)]
-    number = run_tasks([*stories, *preferences.tasks(root, site), *weight.tasks(root, told)])
-    while not told.empty():
-        print(told.get())
+    printed = multiprocessing.SimpleQueue()
+    walks = [*journeys.tasks(root, site), *keyboard.tasks(root, site), *scriptless.tasks(root, site)]
+    number = run_tasks([*walks, *preferences.tasks(root, site), *weight.tasks(root, printed)])
+    while not printed.empty():
+        print(printed.get())
     report(f"{number} paths walked in {len(site.looks)} looks and two sizes")
 
 

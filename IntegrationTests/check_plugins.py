@@ -13,14 +13,19 @@ import sys
 from PIL import Image
 
 NAMES = ["calendar", "json-source", "thumbnails"]
+# After how many seconds a run counts as hung.
+HANG_LIMIT = 20 * 60
 CONFIGURATION = """
   calendar:
     command: [python3, plugins/calendar/plugin.py]
+    limits: {seconds: 1200}
   thumbnails:
     command: [python3, plugins/thumbnails/plugin.py]
+    limits: {seconds: 1200}
     options: {widths: [96, 240]}
   json-source:
     command: [python3, plugins/json-source/plugin.py]
+    limits: {seconds: 1200}
     environment: [JSON_SOURCE_NETWORK]
     options:
       url: http://127.0.0.1:PORT/items.json
@@ -82,7 +87,7 @@ class Demo:
         """Runs the tool; returns what it printed."""
         environment = {**os.environ, "JSON_SOURCE_NETWORK": "allow"}
         ended = subprocess.run(["showcard", *arguments, "--source", self.source], text=True,
-                               capture_output=True, env=environment, timeout=600)
+                               capture_output=True, env=environment, timeout=HANG_LIMIT)
         expect(ended.returncode == status, f"{arguments} ended with {ended.returncode}: {ended.stderr}")
         return ended.stdout + ended.stderr
 

@@ -15,17 +15,17 @@ import shutil
 import signal
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
+from web.browser import HANG_LIMIT, chromium, new_context
+from web.server import POLICY
+
 TOOL, WORK = (Path(argument).resolve() for argument in sys.argv[1:3])
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; "
-    "form-action 'self'"
-)
-PATIENCE = 60_000
+expect.set_options(timeout=HANG_LIMIT)
 AXE_OPTIONS = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
 
 
@@ -35,17 +35,26 @@ def picture(page, name):
         page.screenshot(path=str(Path(folder) / f"serve-{name}.png"))
 
 
-def start(catalog):
+@contextmanager
+def serving(catalog, *options):
+    """Serves a catalog: the process, which is killed in the end if it still runs, and its address."""
     server = subprocess.Popen(
-        [TOOL, "serve", "--source", catalog, "--port", "0", "--now", "2026-01-01"],
+        [TOOL, "serve", "--source", catalog, "--port", "0", *options],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1,
         # A shell in the background has its programs ignore Ctrl-C.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    address = re.search(r"http://localhost:\d+", server.stdout.readline()).group(0)
-    while not server.stdout.readline().startswith("Built"):
-        pass
-    return server, address
+    try:
+        yield server, re.search(r"http://localhost:\d+", server.stdout.readline()).group(0)
+    finally:
+        server.kill()
+        server.wait()
+
+
+def end(server, number):
+    """Ends a server by a signal; its status."""
+    server.send_signal(number)
+    return server.wait(timeout=HANG_LIMIT / 1000)
 
 
 # The policies that pages came with.
@@ -83,18 +92,18 @@ def check(page, address, catalog):
 
     page.evaluate("window.isSame = true")
     edit(entry, f"name: {name}", "name: Brand New")
-    expect(heading).to_contain_text("Brand New", timeout=PATIENCE)
+    expect(heading).to_contain_text("Brand New")
     assert not page.evaluate("window.isSame"), "an edit reloads the page"
 
     page.evaluate("window.isSame = true")
     sheet = sorted((catalog / "templates" / "assets" / "site").glob("*.css"))[-1]
     sheet.write_text(sheet.read_text() + "\nh1 { letter-spacing: 3px !important; }\n")
-    expect(heading).to_have_css("letter-spacing", "3px", timeout=PATIENCE)
+    expect(heading).to_have_css("letter-spacing", "3px")
     assert page.evaluate("window.isSame"), "a change of styles does not reload the page"
 
     edit(entry, "name: Brand New", "nmae: <b>Brand New</b>")
     panel = page.get_by_role("alertdialog")
-    expect(panel).to_be_visible(timeout=PATIENCE)
+    expect(panel).to_be_visible()
     expect(panel).to_contain_text("error[unknown-field]: a vibe has no field 'nmae'")
     expect(panel).to_contain_text("nmae: <b>Brand New</b>")
     expect(panel).to_contain_text(f"content/vibes/{entry.name}:2:1")
@@ -116,7 +125,7 @@ def check(page, address, catalog):
     expect(panel).to_be_hidden()
 
     edit(entry, "nmae: <b>Brand New</b>", "name: Mended")
-    expect(heading).to_contain_text("Mended", timeout=PATIENCE)
+    expect(heading).to_contain_text("Mended")
     expect(badge).to_be_hidden()
     assert not strange, f"a strict policy refuses {strange}"
     assert POLICY in sent, f"pages are served with {sent}"
@@ -125,21 +134,16 @@ def check(page, address, catalog):
 def check_start(page, catalog):
     """Nothing could be built so far."""
     edit(catalog / "catalog.yml", "name:", "nmae:")
-    server = subprocess.Popen(
-        [TOOL, "serve", "--source", catalog, "--port", "0", "--quiet"], stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL, text=True, bufsize=1,
-    )
-    address = re.search(r"http://localhost:\d+", server.stdout.readline()).group(0)
-    page.goto(f"{address}/")
-    expect(page.locator("main pre")).to_contain_text("error[", timeout=PATIENCE)
-    page.wait_for_load_state()
-    page.keyboard.press("Escape")
-    violations(page, "the page in place of a site")
-    picture(page, "first")
-    edit(catalog / "catalog.yml", "nmae:", "name:")
-    expect(page.locator("main pre")).to_have_count(0, timeout=PATIENCE)
-    server.send_signal(signal.SIGTERM)
-    assert server.wait(timeout=60) == 143, "SIGTERM ends it with 143"
+    with serving(catalog, "--quiet") as (server, address):
+        page.goto(f"{address}/")
+        expect(page.locator("main pre")).to_contain_text("error[")
+        page.wait_for_load_state()
+        page.keyboard.press("Escape")
+        violations(page, "the page in place of a site")
+        picture(page, "first")
+        edit(catalog / "catalog.yml", "nmae:", "name:")
+        expect(page.locator("main pre")).to_have_count(0)
+        assert end(server, signal.SIGTERM) == 143, "SIGTERM ends it with 143"
 
 
 def main():
@@ -149,18 +153,17 @@ def main():
         (catalog / part).parent.mkdir(parents=True, exist_ok=True)
         copy(part, catalog / part)
     before = sorted(path.name for path in catalog.iterdir())
-    server, address = start(catalog)
-    chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        page = browser.new_page()
-        check(page, address, catalog)
-        page.unroute_all(behavior="ignoreErrors")
-        page.close()
-        server.send_signal(signal.SIGINT)
-        assert server.wait(timeout=60) == 130, "Ctrl-C ends it with 130"
-        check_start(browser.new_page(), catalog)
+        browser = chromium(playwright)
+        with serving(catalog, "--now", "2026-01-01") as (server, address):
+            while not server.stdout.readline().startswith("Built"):
+                pass
+            page = new_context(browser).new_page()
+            check(page, address, catalog)
+            page.unroute_all(behavior="ignoreErrors")
+            page.close()
+            assert end(server, signal.SIGINT) == 130, "Ctrl-C ends it with 130"
+        check_start(new_context(browser).new_page(), catalog)
         browser.close()
     assert sorted(path.name for path in catalog.iterdir()) == before, "nothing is written into the source"
 

@@ -25,7 +25,7 @@ from tokens.swift import check_swift
 from tokens.swiftui import check_public, check_swiftui, make_stubs
 from tokens.xcode import check_assets
 from web.browser import problems as found
-from web.browser import report, run_tasks
+from web.browser import new_context, report, run_tasks
 
 
 def swift(case, folder):
@@ -43,7 +43,7 @@ def judge(browser, name, check, case, *arguments):
     """One output of one set; what is wrong with it becomes a problem of this task."""
     problems.clear()
     try:
-        check(case, *arguments, *([browser.new_page()] if check in (check_css, check_scss) else []))
+        check(case, *arguments, *([new_context(browser).new_page()] if check in (check_css, check_scss) else []))
     except (KeyError, IndexError, StopIteration, ValueError, FileNotFoundError, sass.CompileError) as error:
         if os.environ.get("SHOWCARD_TOKENS_RAISE"):
             raise

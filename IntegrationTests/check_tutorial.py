@@ -33,7 +33,7 @@ def run(command, folder):
     if command.startswith("cd "):
         return os.path.join(folder, command[3:]), ""
     ended = subprocess.run(["bash", "-c", command], cwd=folder, stdout=subprocess.PIPE,
-                           stderr=subprocess.STDOUT, text=True, timeout=300)
+                           stderr=subprocess.STDOUT, text=True, timeout=20 * 60)
     return folder, ended.stdout.replace("\r\n", "\n")
 
 

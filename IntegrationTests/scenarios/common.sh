@@ -1,8 +1,8 @@
-# What every story begins with. The runner gives the variables TOOL, PYTHON and WORK, and a folder for the story alone.
+# What every scenario begins with. The runner sets TOOL, PYTHON and WORK, and SCENARIO, a folder for this scenario alone.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-tool="$TOOL" python="$PYTHON" work="$STORY" one="$WORK/one"
+tool="$TOOL" python="$PYTHON" work="$SCENARIO" one="$WORK/one"
 flags=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
 suites="${SHOWCARD_SUITES:-../shared/suites}"
 

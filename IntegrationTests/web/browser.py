@@ -1,4 +1,4 @@
-"""What all checks in a browser share: Chromium, pages whose every complaint is a problem, and work for two at once."""
+"""What all checks in a browser share: Chromium, pages whose errors are all problems, and tasks for several processes."""
 
 import multiprocessing
 import os
@@ -12,6 +12,9 @@ from playwright.sync_api import Error, sync_playwright
 
 problems = []
 
+# After how many milliseconds a wait counts as hung: far more than a slow or loaded machine takes for anything. No wait
+# may have a shorter limit, as checks fail because of what pages show, never because of how long they take.
+HANG_LIMIT = 5 * 60 * 1000
 SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
 
 
@@ -39,22 +42,28 @@ def watch(page, label, own):
     return page
 
 
+def new_context(browser, **options):
+    """A context whose pages wait as long as it takes."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(HANG_LIMIT)
+    return context
+
+
 def new_page(browser, root, label, look=None, mode="light", size="desktop", **options):
     """A page of a context of its own, in a look and a size by name; it is watched."""
     given = {"viewport": SIZES[size], "reduced_motion": "reduce", "color_scheme": mode, **options}
-    context = browser.new_context(**given)
+    context = new_context(browser, **given)
     if look:
         context.add_init_script(f"try {{ localStorage.setItem('theme', '{look}') }} catch {{}}")
-    context.set_default_timeout(60_000)
     return watch(context.new_page(), label, root)
 
 
 def run_tasks(tasks, workers=None):
     """Does tasks in several processes, each with a browser that its tasks share.
 
-    A task is a name, a function and its arguments; the function is given a browser before them. What a task finds is
-    told by name, in the order of the tasks, whichever process does it. `SHOWCARD_BROWSERS` is the number of processes,
-    and `SHOWCARD_ONLY` a part of the names of the tasks to do.
+    A task is a name, a function and its arguments; the function is given a browser before them. All tasks are done,
+    whichever fails. What a task finds is reported by name, in the order of the tasks, whichever process does it.
+    `SHOWCARD_BROWSERS` is the number of processes, and `SHOWCARD_ONLY` a part of the names of the tasks to do.
     """
     only = os.environ.get("SHOWCARD_ONLY", "")
     tasks = [task for task in tasks if only in task[0]]
@@ -74,7 +83,7 @@ def run_tasks(tasks, workers=None):
     for process in processes:
         process.join()
     for place, (name, *_) in enumerate(tasks):
-        seconds, said = found.get(place, (0, ["this check was ended before it could tell anything"]))
+        seconds, said = found.get(place, (0, ["the process of this check ended before it"]))
         if os.environ.get("SHOWCARD_TIMES"):
             print(f"  {seconds:6.1f} s {name}")
         problems.extend(f"{name}: {text}" for text in said)
@@ -94,16 +103,25 @@ def work(tasks, turn, results):
             name, function, *arguments = tasks[place]
             before = time.monotonic()
             try:
-                browser = browser or chromium(playwright)
+                if not browser or not browser.is_connected():
+                    browser = chromium(playwright)
                 function(browser, *arguments)
             except (Exception, SystemExit) as error:
                 problems.append(f"{where(error)}: {str(error)[:800]}")
-            for context in browser.contexts if browser else []:
-                context.close()
+            close(browser)
             results.put((place, (time.monotonic() - before, list(dict.fromkeys(problems)))))
             problems.clear()
         if browser:
             browser.close()
+
+
+def close(browser):
+    """Closes what a task has left open, where its browser has not crashed."""
+    try:
+        for context in browser.contexts if browser else []:
+            context.close()
+    except Error as error:
+        problems.append(f"the browser has crashed: {str(error)[:200]}")
 
 
 def where(error):
@@ -114,8 +132,8 @@ def where(error):
 
 
 def report(summary):
-    """Tells the problems, and ends with failure if there are any."""
-    for problem in list(dict.fromkeys(problems))[:80]:
+    """Prints the problems, and ends with failure if there are any."""
+    for problem in dict.fromkeys(problems):
         print(problem, file=sys.stderr)
     if problems:
         sys.exit(f"{len(problems)} problems")

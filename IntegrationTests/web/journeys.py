@@ -1,9 +1,9 @@
-"""The main paths of visitors who have a pointer and scripts, told by roles, names and what comes of them."""
+"""The main paths of visitors who have a pointer and scripts, described by roles, names and what they lead to."""
 
 import re
 
 from .browser import SIZES, expect, new_page
-from .sight import heading, look_of, shown, until, until_shown
+from .sight import address, follow, heading, look_of, shown, until, until_shown
 
 # A vibe and a tag that a few templates have together.
 VIBE, VIBE_NAME, TAG = "romantic", "Romantic", "portrait"
@@ -61,8 +61,8 @@ def browse(browser, root, site, look, size):
     in_order = sorted(wanted, key=lambda path: name_of(site, path).lower())
     found = until(page, lambda: shown(page, root, site), lambda found: found == in_order)
     expect(found == in_order, f"from A to Z there are {found}")
-    address = page.url
-    expect(VIBE in address and TAG in address and "name" in address, f"what is chosen is not in the address {address}")
+    chosen = address(page)
+    expect(VIBE in chosen and TAG in chosen and "name" in chosen, f"what is chosen is not in the address {chosen}")
     last = in_order[-1]
     link = page.get_by_role("main").get_by_role("link", name=name_of(site, last)).last
     page.set_viewport_size({**SIZES[size], "height": 480})
@@ -76,8 +76,8 @@ def browse(browser, root, site, look, size):
     expect(heading(page) == name_of(site, last), f"{last} is headed '{heading(page)}'")
     page.go_back()
     found = until(page, lambda: shown(page, root, site), lambda found: found == in_order)
-    expect(page.url == address and found == in_order, f"back from an entry there are {found} at {page.url}")
-    after = until(page, lambda: page.evaluate("scrollY"), lambda after: abs(after - before) < 8, 3_000)
+    expect(address(page) == chosen and found == in_order, f"back from an entry there are {found} at {page.url}")
+    after = until(page, lambda: page.evaluate("scrollY"), lambda after: abs(after - before) < 8)
     expect(abs(after - before) < 8, f"back from an entry the page is scrolled by {after}, not {before}")
     page.go_forward()
     page.wait_for_url(root + last)
@@ -87,11 +87,8 @@ def browse(browser, root, site, look, size):
 
 def on_from(page, root, site, path):
     """From an entry to one like it, to the next and back to that."""
-    like = page.get_by_role("main").get_by_role("listitem").filter(has_text="shares").get_by_role("link").first
-    other = until(page, lambda: like.get_attribute("href"), bool)
-    like.click()
-    page.wait_for_url(re.compile(re.escape(other.removeprefix("../").removeprefix("../"))))
-    there = page.url.removeprefix(root)
+    follow(page, page.get_by_role("main").get_by_role("listitem").filter(has_text="shares").get_by_role("link").first)
+    there = address(page).removeprefix(root)
     expect(there in site.entries and there != path, f"an entry like {path} is {there}")
     expect(heading(page) == name_of(site, there), f"{there} is headed '{heading(page)}'")
     around = page.get_by_role("navigation", name="Around this one")
@@ -99,11 +96,11 @@ def on_from(page, root, site, path):
     if not forward.count():
         page.goto(root + path)
         forward = around.get_by_role("listitem").filter(has_text="Next").get_by_role("link")
-    name, here = forward.inner_text(), page.url
-    forward.click()
-    page.wait_for_function("name => document.querySelector('h1').textContent.trim() === name.trim()", arg=name)
-    around.get_by_role("listitem").filter(has_text="Previous").get_by_role("link").click()
-    page.wait_for_url(here)
+    name, here = forward.inner_text(), address(page)
+    follow(page, forward)
+    expect(heading(page).strip() == name.strip(), f"'{name}' leads to '{heading(page)}'")
+    follow(page, around.get_by_role("listitem").filter(has_text="Previous").get_by_role("link"))
+    expect(address(page) == here, f"the one before the next is {page.url}, not {here}")
 
 
 def statuses(page):
@@ -154,10 +151,10 @@ def match(browser, root, site, look, size):
     for name in liked:
         pick(likes, name).click()
     expect(len(pressed(likes)) == 5, f"five likes are {pressed(likes)}")
-    pick(likes, "Wine").click(force=True)
+    pick(likes, "Wine").click()
     expect(len(pressed(likes)) == 5 and "wine" not in pressed(likes), "a sixth like is taken")
     expect("more than 5" in until(page, lambda: statuses(page), lambda text: "more than 5" in text), "why a sixth like is refused is not said")
-    pick(dislikes, "Art").click(force=True)
+    pick(dislikes, "Art").click()
     expect(pressed(dislikes) == [], "what is liked can be disliked")
     pick(dislikes, "Wine").click()
     expect(pressed(dislikes) == ["wine"], "another interest cannot be disliked")
@@ -166,7 +163,7 @@ def match(browser, root, site, look, size):
     expect(pressed(dislikes) == ["hiking", "wine"], "what is liked no more cannot be disliked")
     vibes = group(page, "Vibes")
     for name in ("Romantic", "Vintage", "Minimalist", "Bohemian", "Outdoorsy"):
-        pick(vibes, name).click(force=True)
+        pick(vibes, name).click()
     expect(len(pressed(vibes)) == 4, f"of five vibes {len(pressed(vibes))} are taken")
     languages = group(page, "Love Languages")
     ranks = lambda: re.findall(r"love-languages\.(\w+)=(\w+)", page.url)
@@ -181,9 +178,9 @@ def match(browser, root, site, look, size):
     ]
     for name, wanted in steps:
         languages.get_by_role("button", name=re.compile(f"^{name}")).click()
-        found = until(page, ranks, lambda found: found == wanted, 2_000)
+        found = until(page, ranks, lambda found: found == wanted)
         expect(found == wanted, f"after a press of {name} the love languages are {found}, not {wanted}")
-    address = page.url
+    chosen = address(page)
     results = until(page, lambda: shown(page, root, site), bool)
     expect(len(results) > 3, f"what suits is {results}")
     first = results[0]
@@ -193,7 +190,7 @@ def match(browser, root, site, look, size):
     page.wait_for_url(root + first)
     expect(heading(page) == name_of(site, first), f"{first} is headed '{heading(page)}'")
     page.go_back()
-    page.wait_for_url(address)
+    page.wait_for_url(lambda url: url == chosen)
     found = until(page, lambda: shown(page, root, site), lambda found: found == results)
     expect(found == results, f"back from an entry what suits is {found[:3]}, not {results[:3]}")
     expect(len(pressed(group(page, "Vibes"))) == 4, "back from an entry the picks are gone")
@@ -250,7 +247,7 @@ def badges(browser, root, site):
         new = page.get_by_role("main").get_by_text("New", exact=True).locator("visible=true")
         expect(new.count() > 0, f"what is new at {site.as_of} does not say so")
         page.clock.fast_forward(30 * 24 * 3600 * 1000)
-        count = until(page, new.count, lambda count: count == 0, 3_000)
+        count = until(page, new.count, lambda count: count == 0)
         expect(count == 0, "what was new is new a month later, on a page that stays open")
         page.clock.set_fixed_time("2031-01-01T00:00:00Z")
         page.reload()
@@ -262,7 +259,7 @@ def tasks(root, site):
     """All of them: each in three looks and two sizes."""
     worn = [(look, size) for look in site.looks for size in SIZES]
     return [
-        *((f"{story.__name__} in {look} on a {size}", story, root, site, look, size) for story in (browse, search, match) for look, size in worn),
+        *((f"{walk.__name__} in {look} on a {size}", walk, root, site, look, size) for walk in (browse, search, match) for look, size in worn),
         *((f"looks on a {size}", looks, root, site, size) for size in SIZES),
         ("badges", badges, root, site),
     ]

@@ -5,7 +5,7 @@ import io
 from PIL import Image
 
 from .accessibility import MODES
-from .browser import expect, new_page
+from .browser import expect, new_context, new_page
 
 
 def open_page(browser, root, path="", **options):
@@ -16,7 +16,6 @@ def open_page(browser, root, path="", **options):
 
 def luminance(page):
     """How light the ground of the page is, from 0 to 1."""
-    page.wait_for_timeout(50)
     scheme = page.evaluate("getComputedStyle(document.documentElement).colorScheme")
     color = page.evaluate("getComputedStyle(document.documentElement).backgroundColor.match(/[\\d.]+/g).slice(0, 3).map(Number)")
     return scheme, sum(color) / 765
@@ -29,8 +28,7 @@ def following(browser, root):
         scheme, light = luminance(page)
         expect(scheme == system and (light > 0.5) == (system == "light"), f"a {system} system gets {scheme}, ground {light:.2f}")
         page.context.close()
-        context = browser.new_context(color_scheme=system, java_script_enabled=False)
-        context.set_default_timeout(120_000)
+        context = new_context(browser, color_scheme=system, java_script_enabled=False)
         page = context.new_page()
         page.goto(root)
         expect(page.locator("[data-look-switch]").is_hidden(), "the theme switch shows without script")

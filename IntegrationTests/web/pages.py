@@ -1,5 +1,7 @@
 """Pages made ready to be judged as a whole: loaded with what their address asks for, in a look, with all open."""
 
+from .sight import settled
+
 # axe asks what lies at a point, which is something else as soon as what it scrolls past is laid out for the first time.
 OPEN = """() => {
   document.querySelectorAll('.token details, .vision details').forEach(details => { details.open = true });
@@ -11,7 +13,8 @@ OPEN = """() => {
 
 def ready(page, root, path):
     """Loads a page; what is asked for in its address is shown by script, with all there is to choose from."""
-    page.goto(root + path, wait_until="networkidle" if "?" in path else "load")
+    page.goto(root + path)
+    settled(page)
     if "?" in path:
         page.evaluate("document.querySelectorAll('main details').forEach(details => { details.open = true })")
     return page

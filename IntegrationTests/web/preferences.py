@@ -1,6 +1,7 @@
 """What visitors ask of their system is heeded: less motion."""
 
 from .browser import expect, new_page
+from .sight import settled
 
 # Whatever moves, where nothing is to move: animations that run or wait to, and scrolling that is not at once.
 MOVING = """() => [
@@ -25,11 +26,9 @@ def stillness(browser, root, path):
               }, true)
             }""")
         page.goto(root + path)
+        settled(page)
         found = page.evaluate(MOVING)
         for target in page.get_by_role("main").locator("a:visible, button:visible, summary:visible").all()[:6]:
-            # A script may have taken away what stood there when the page was loaded.
-            if not target.is_visible():
-                continue
             target.scroll_into_view_if_needed()
             target.hover(force=True)
             page.mouse.down()

@@ -5,8 +5,8 @@ from html.parser import HTMLParser
 from urllib.parse import quote, unquote, urljoin
 from urllib.request import urlopen
 
-from .browser import SIZES, expect, watch
-from .sight import heading, look_of, shown
+from .browser import SIZES, expect, new_context, watch
+from .sight import follow, heading, shown
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 # What does nothing without a script, though it looks as if it did. The modes of tokens are chosen by style alone.
@@ -55,8 +55,7 @@ def crawl(browser, root, site):
 
 
 def plain_page(browser, root, size):
-    context = browser.new_context(viewport=SIZES[size], java_script_enabled=False, reduced_motion="reduce")
-    context.set_default_timeout(60_000)
+    context = new_context(browser, viewport=SIZES[size], java_script_enabled=False, reduced_motion="reduce")
     return watch(context.new_page(), size, root)
 
 
@@ -88,25 +87,20 @@ def walk(page, root, site):
     """By links: an order, a second page, an entry, one like it and the next."""
     page.goto(root + "templates/")
     names = []
-    order = page.get_by_role("link", name="A to Z")
-    order.first.click()
+    follow(page, page.get_by_role("link", name="A to Z").first)
     while True:
         names += [site.entries[path]["name"] for path in shown(page, root, site) if path.startswith("templates/")]
         further = page.get_by_role("navigation", name="Pages").get_by_role("link", name="Next")
         if not further.count():
             break
-        address = page.url
-        further.first.click()
-        page.wait_for_url(lambda url: url != address)
+        follow(page, further.first)
     total = sum(path.startswith("templates/") for path in site.entries)
     expect(len(names) == total and len(set(names)) == total, f"lists from A to Z have {len(names)} of {total} entries")
     page.goto(root + "templates/city-mural/")
-    page.get_by_role("main").get_by_role("listitem").filter(has_text="shares").get_by_role("link").first.click()
-    page.wait_for_url(lambda url: "city-mural" not in url)
+    follow(page, page.get_by_role("main").get_by_role("listitem").filter(has_text="shares").get_by_role("link").first)
     around = page.get_by_role("navigation", name="Around this one").get_by_role("link")
     name = around.last.inner_text().strip()
-    around.last.click()
-    page.get_by_role("heading", level=1, name=name, exact=True).wait_for()
+    follow(page, around.last)
     expect(heading(page).strip() == name, f"'{name}' leads to '{heading(page)}'")
 
 

@@ -1,5 +1,11 @@
 """What a visitor has before them: the entries a page shows, and how the page looks."""
 
+import time
+
+from playwright.sync_api import Error
+
+from .browser import HANG_LIMIT
+
 SHOWN = """([root, known, within]) => {
   const found = [];
   for (const link of document.querySelectorAll(`${within} a[href]`)) {
@@ -22,14 +28,42 @@ def shown(page, root, site, within="main"):
     return page.evaluate(SHOWN, [root, list(site.entries), within])
 
 
-def until(page, get, holds, milliseconds=15_000):
-    """What something is as soon as it is as wanted, or what it was last."""
-    value = get()
-    while not holds(value) and milliseconds > 0:
+def until(page, get, holds):
+    """Reads something of a page until it is as wanted; its last value, which is another one only if the page hangs."""
+    end = time.monotonic() + HANG_LIMIT / 1000
+    while True:
+        try:
+            value = get()
+        except Error as error:
+            # The page was replaced by the next one while it was read.
+            if "Execution context was destroyed" not in error.message or time.monotonic() > end:
+                raise
+        else:
+            if holds(value) or time.monotonic() > end:
+                return value
         page.wait_for_timeout(50)
-        milliseconds -= 50
-        value = get()
-    return value
+
+
+# Part of a page is marked busy from when its script runs until it shows what was asked for.
+BUSY = "main [aria-busy=true]:not(.button)"
+
+
+def settled(page):
+    """Waits until a page is loaded and shows all that its address asks for."""
+    page.wait_for_load_state()
+    page.wait_for_function("busy => !document.querySelector(busy)", arg=BUSY)
+
+
+def address(page):
+    """The address of a page that stays, which `page.url` has a moment later."""
+    return page.evaluate("location.href")
+
+
+def follow(page, link):
+    """Follows a link to another page, and waits until that is loaded."""
+    target = link.evaluate("link => link.href")
+    link.click()
+    page.wait_for_url(lambda url: url == target)
 
 
 def until_shown(page, root, site, wanted):

@@ -1,7 +1,8 @@
 """The pages of tokens at work: their search, their modes and the copying of names."""
 
-from .browser import expect
+from .browser import expect, new_context
 from .looks import open_page
+from .sight import until
 
 SHOWN = "selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()).length"
 
@@ -28,12 +29,11 @@ def tokens(browser, root):
     token = page.locator("[id='--color-primary1']")
     expect(token.locator("[data-token-names]").get_attribute("open") is not None, "a link to a token does not open its names")
     token.locator(".token-copy").nth(1).click()
-    copied = page.evaluate("navigator.clipboard.readText()")
+    copied = until(page, lambda: page.evaluate("navigator.clipboard.readText()"), bool)
     expect(copied == "var(--color-primary1)", f"the second name of a token is copied as '{copied}'")
     page.context.close()
     for system, hidden in (("light", ".in-dark"), ("dark", ".in-light")):
-        context = browser.new_context(color_scheme=system, java_script_enabled=False)
-        context.set_default_timeout(120_000)
+        context = new_context(browser, color_scheme=system, java_script_enabled=False)
         page = context.new_page()
         page.goto(root + "tokens/glass/color/")
         expect(page.locator(".token-look").first.is_visible(), "tokens cannot be read without script")

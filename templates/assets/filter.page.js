@@ -163,6 +163,7 @@
       live.replaceChildren(wait.cloneNode(true));
       swap(false);
     }
+    result.setAttribute("aria-busy", "true");
     try {
       if (!isPlain || panel.open) await fill();
       if (entries) show(read());
@@ -170,6 +171,8 @@
       say(texts.failed);
       options.fail(texts.failed);
       swap(true);
+    } finally {
+      result.removeAttribute("aria-busy");
     }
   };
 

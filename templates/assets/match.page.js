@@ -139,8 +139,10 @@
     if (isEmpty) {
       show([]);
       status.textContent = texts.none;
+      rows.removeAttribute("aria-busy");
       return true;
     }
+    rows.setAttribute("aria-busy", "true");
     try {
       const all = await Promise.all(targets.map(pack.entries));
       if (own !== turn) return false;
@@ -157,6 +159,8 @@
         status.textContent = texts.failed;
       }
       return false;
+    } finally {
+      if (own === turn) rows.removeAttribute("aria-busy");
     }
   };
 

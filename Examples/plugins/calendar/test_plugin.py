@@ -21,7 +21,7 @@ def calendar(*entries, **options):
     ]
     told = "".join(json.dumps(message) + "\n" for message in messages)
     ended = subprocess.run([sys.executable, PLUGIN], input=told, capture_output=True, text=True,
-                           check=True, timeout=60)
+                           check=True, timeout=1200)
     hello, result = map(json.loads, ended.stdout.splitlines())
     assert hello["type"] == "hello" and result["id"] == 2
     output, = result["outputs"]

@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 import unittest
 
 PLUGIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "plugin.py")
@@ -22,7 +21,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         Handler.seen.append(self.headers.get("Authorization"))
         status, body, wait = Handler.answers[self.path]
         if wait:
-            time.sleep(wait)
+            wait.wait()
         try:
             self.send_response(status)
             self.send_header("Content-Length", str(len(body)))
@@ -47,13 +46,13 @@ class JSONSourceTests(unittest.TestCase):
         cls.server.shutdown()
         cls.server.server_close()
 
-    def load(self, document, environment=None, status=200, wait=0, **options):
-        """What the plugin answers when the server has a document."""
+    def load(self, document, environment=None, status=200, wait=None, **options):
+        """What the plugin answers when the server has a document, which it sends after an event if there is one."""
         body = document if isinstance(document, bytes) else json.dumps(document).encode()
         path = f"/{self.id()}.json"
         Handler.answers[path] = (status, body, wait)
         chosen = {"url": self.base + path, "folder": "things", "items": "", "id": "id", "body": "",
-                  "token": "", "timeout": 20, "largest_mb": 1,
+                  "token": "", "timeout": 600, "largest_mb": 1,
                   "fields": [{"to": "name", "from": "title"}], **options}
         messages = [
             {"type": "hello", "protocol": 1, "plugin": "json-source"},
@@ -63,7 +62,7 @@ class JSONSourceTests(unittest.TestCase):
         told = "".join(json.dumps(message) + "\n" for message in messages)
         variables = {"PATH": os.environ["PATH"], "JSON_SOURCE_NETWORK": "allow", **(environment or {})}
         ended = subprocess.run([sys.executable, PLUGIN], input=told, capture_output=True, text=True,
-                               check=True, timeout=60, env=variables)
+                               check=True, timeout=1200, env=variables)
         self.assertEqual(ended.stderr, "")
         answer = json.loads(ended.stdout.splitlines()[1])
         return json.loads(json.dumps(answer).replace(self.base + path, "URL"))
@@ -125,7 +124,11 @@ class JSONSourceTests(unittest.TestCase):
         self.assertEqual(self.fault(b" " * (1 << 20) + b"[]"), "'URL' has more than 1 MB")
 
     def test_does_not_wait_longer_than_it_may(self):
-        self.assertEqual(self.fault([], wait=3, timeout=1), "'URL' takes longer than 1 s")
+        is_over = threading.Event()
+        try:
+            self.assertEqual(self.fault([], wait=is_over, timeout=1), "'URL' takes longer than 1 s")
+        finally:
+            is_over.set()
 
     def test_says_when_there_is_no_server(self):
         message = self.fault([], url="http://127.0.0.1:1/x")

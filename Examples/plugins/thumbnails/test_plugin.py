@@ -41,7 +41,7 @@ class ThumbnailTests(unittest.TestCase):
         ]
         told = "".join(json.dumps(message) + "\n" for message in messages)
         ended = subprocess.run([sys.executable, PLUGIN], input=told, capture_output=True, text=True,
-                               check=True, timeout=60)
+                               check=True, timeout=1200)
         self.assertEqual(ended.stderr, "")
         hello, progress, result = map(json.loads, ended.stdout.splitlines())
         self.assertEqual(progress, {"type": "progress", "done": 1, "message": "thing/one"})
