@@ -101,19 +101,20 @@ struct RefreshTests {
     @Test("one who is cancelled goes at once and alone")
     func oneCancelled() async throws {
         let site = Site(Self.feeds())
-        await site.wait(2_000)
+        await site.hold(true)
         let client = try Fixture.client(site)
         let stays = Task { try await client.refresh() }
         let goes = Task { try await client.refresh() }
         goes.cancel()
         await #expect(throws: CancellationError.self) { try await goes.value }
+        await site.hold(false)
         #expect(try await stays.value.source == .pack)
     }
 
     @Test("when all are cancelled nothing changes, and the next begins anew")
     func allCancelled() async throws {
         let site = Site(Self.feeds())
-        await site.wait(100_000)
+        await site.hold(true)
         let client = try Fixture.client(site)
         let tasks = (0..<5).map { _ in Task { try await client.refresh() } }
         while await site.asked.isEmpty { await Task.yield() }
@@ -122,7 +123,7 @@ struct RefreshTests {
             await #expect(throws: CancellationError.self) { try await task.value }
         }
         #expect(await client.status == nil)
-        await site.wait(0)
+        await site.hold(false)
         #expect(try await client.refresh().source == .pack)
     }
 

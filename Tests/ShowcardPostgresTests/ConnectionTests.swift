@@ -15,7 +15,8 @@ struct ConnectionTests {
 
     /// What `pg_stat_ssl` says of the connection.
     private func isProtected(_ url: String) throws -> String? {
-        let session = try Session(ServerAddress(url), name: "tests")
+        let session = try Session(
+            ServerAddress(url), limits: SessionLimits(seconds: 1_200), name: "tests")
         var answer: String?
         let sql = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()"
         try session.run(try session.prepare(sql)) { answer = try $0.text(at: 0) }
@@ -24,7 +25,7 @@ struct ConnectionTests {
 
     private func message(_ url: String) -> String? {
         let failure = #expect(throws: PostgresFailure.self) {
-            try Session(ServerAddress(url), name: "tests")
+            try Session(ServerAddress(url), limits: SessionLimits(seconds: 1_200), name: "tests")
         }
         #expect(failure?.reason == .server)
         for form in [PostgresServer.password, "open-sesame", "sesame%2F"] {

@@ -19,6 +19,8 @@ actor Site: Transport {
     private(set) var headers: [[String: String]] = []
     /// How often others get a turn before it answers.
     private var delay = 0
+    /// Whether it answers nothing for now.
+    private var isHeld = false
 
     init(_ feeds: Feeds = Feeds()) {
         files = feeds.files
@@ -29,11 +31,13 @@ actor Site: Transport {
     func protect(_ token: String?) { self.token = token }
     func forgetRequests() { (asked, headers) = ([], []) }
     func wait(_ turns: Int) { delay = turns }
+    func hold(_ isHeld: Bool) { self.isHeld = isHeld }
 
     func fetch(_ request: TransportRequest) async throws -> TransportResponse {
         let path = String(request.url.absoluteString.dropFirst(Feeds.base.count))
         asked.append(path)
         headers.append(request.headers)
+        while isHeld { try await Task.sleep(for: .milliseconds(1)) }
         for _ in 0..<delay {
             await Task.yield()
             try Task.checkCancellation()
