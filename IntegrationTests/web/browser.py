@@ -27,7 +27,7 @@ def expect(condition, message):
 
 def chromium(playwright):
     path = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
-    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"], timeout=HANG_LIMIT)
 
 
 def watch(page, label, own):
@@ -83,7 +83,7 @@ def run_tasks(tasks, workers=None):
     for process in processes:
         process.join()
     for place, (name, *_) in enumerate(tasks):
-        seconds, said = found.get(place, (0, ["the process of this check ended before it"]))
+        seconds, said = found.get(place, (0, ["the process that runs the checks ended before this one was done"]))
         if os.environ.get("SHOWCARD_TIMES"):
             print(f"  {seconds:6.1f} s {name}")
         problems.extend(f"{name}: {text}" for text in said)
