@@ -34,6 +34,22 @@ struct DiagnosticFormatTests {
                 """)
     }
 
+    @Test("a diagnostic that stands for several counts as many in totals, JSON and SARIF")
+    func count() async {
+        let several = Diagnostic.doubtful.standing(for: 7)
+        #expect(
+            await run("check -q", [several, .misspelled]).errors.hasSuffix(
+                "\n1 error, 7 warnings\n"))
+        let json = await run("check -q --diagnostics json", [several]).output
+        #expect(
+            json == """
+                {"severity":"warning","code":"low-contrast","message":"text is hard to read","count":7}
+
+                """)
+        let sarif = await run("check -q --diagnostics sarif", [several, .misspelled]).output
+        #expect(sarif.contains(#""occurrenceCount":7"#))
+    }
+
     @Test("how many can be mended stands behind their number")
     func mendable() async {
         let fix = Fix("write 'name'", in: "a.md", edits: [])

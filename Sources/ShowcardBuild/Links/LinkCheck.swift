@@ -17,9 +17,6 @@ struct LinkCheck: Sendable {
         base = SiteAddress.Base(source.configuration)
     }
 
-    /// How many addresses of one body are reported; a body with more has something else wrong with it.
-    private static let mostOfOneBody = 256
-
     /// An entry whose body is checked.
     struct Page: Sendable {
         let entry: ContentEntry
@@ -28,12 +25,12 @@ struct LinkCheck: Sendable {
         let isPublic: Bool
     }
 
-    /// An address that leads to nothing planned.
+    /// A link whose address leads to nothing planned.
     struct DeadEnd: Sendable {
         let address: String
         let target: SiteAddress
-        /// The lines of the file on which the texts of its links end, in order.
-        var lines: [Int]
+        /// The line of the file on which its text ends.
+        let line: Int
     }
 
     /// What is wrong with the addresses in all bodies.
@@ -44,9 +41,8 @@ struct LinkCheck: Sendable {
         let pages = pages
         let found = await concurrentMap(pages, jobs: jobs) { ($0, deadEnds(on: $0)) }
             .filter { !$0.1.isEmpty }
-        let includes = await concurrentMap(pages, jobs: jobs) { page in
-            IncludeCheck(catalog: catalog, paths: paths).problems(on: page)
-        }
+        let includeCheck = IncludeCheck(catalog, paths: paths, pages: pages)
+        let includes = await concurrentMap(pages, jobs: jobs) { includeCheck.problems(on: $0) }
         guard !found.isEmpty else { return Array(includes.joined()) }
         let report = LinkReport(source: source, catalog: catalog, paths: paths)
         let problems = await concurrentMap(found, jobs: jobs) { page, ends in
@@ -70,51 +66,32 @@ struct LinkCheck: Sendable {
         }
     }
 
+    /// The links of a body that lead to nothing, in order.
     private func deadEnds(on page: Page) -> [DeadEnd] {
-        var ends: [DeadEnd] = []
-        var positions: [String: Int] = [:]
+        var targets: [[UInt8]: SiteAddress?] = [:]
         let body = page.entry.body
-        for link in body.links where ends.count < Self.mostOfOneBody {
-            // Encoded, as two spellings of a letter are one key of a dictionary.
-            let key = PercentEncoding.address(link.address)
-            if let position = positions[key] {
-                ends[position].lines.append(link.line)
-                continue
+        let headings = Once { HeadingNames(body) }
+        return body.links.compactMap { link in
+            let key = Array(link.address.utf8)
+            let target = targets[key] ?? deadTarget(of: link.address, on: page, headings)
+            targets[key] = .some(target)
+            return target.map { DeadEnd(address: link.address, target: $0, line: link.line) }
+        }
+    }
+
+    /// Where an address leads; `nil` when something is there.
+    private func deadTarget(
+        of address: String, on page: Page, _ headings: Once<HeadingNames>
+    ) -> SiteAddress? {
+        let target = SiteAddress(address, on: page.folder, base)
+        let isDead =
+            switch target {
+            case .elsewhere: false
+            case .inside(let path): !paths.answers(path)
+            // What is on the host beside the catalog is nobody's here to know, unless the catalog has it.
+            case .outside(let path): !path.isEmpty && paths.answers(path)
+            case .place(let fragment): headings.value.lacks(fragment)
             }
-            let target = SiteAddress(link.address, on: page.folder, base)
-            guard isDead(target, among: body.anchors) else { continue }
-            positions[key] = ends.count
-            ends.append(DeadEnd(address: link.address, target: target, lines: [link.line]))
-        }
-        return ends
-    }
-
-    private func isDead(_ target: SiteAddress, among names: [String]) -> Bool {
-        switch target {
-        case .elsewhere: false
-        case .inside(let path): !paths.answers(path)
-        // What is on the host beside the catalog is nobody's here to know, unless the catalog has it.
-        case .outside(let path): !path.isEmpty && paths.answers(path)
-        case .place(let fragment): HeadingLink(fragment, among: names).isDead
-        }
-    }
-}
-
-/// A link to a heading of the same body.
-///
-/// The theme's own places are not known here, so that only what is meant to be a heading can be wrong.
-struct HeadingLink {
-    let isDead: Bool
-    /// The heading that was probably meant.
-    let suggestion: String?
-
-    private static let prefix = "section-"
-
-    init(_ fragment: String, among names: [String]) {
-        let isThere = names.contains { TextKey.areSame($0, fragment) }
-        let isHeading = fragment.utf8.starts(with: Self.prefix.utf8)
-        let name = isHeading ? fragment : Self.prefix + fragment
-        isDead = !isThere && (isHeading || names.contains { TextKey.areSame($0, name) })
-        suggestion = isDead ? NearMiss.suggestion(for: name, among: names) : nil
+        return isDead ? target : nil
     }
 }

@@ -9,6 +9,9 @@ struct LinkReport: Sendable {
     /// What is published of each file of the source, relative to the site.
     private let addresses: [String: String]
     private let staticFiles: Set<String>
+    private let staticPaths: NameIndex
+    /// The paths of the pages of each kind's entries that are not left out, by the path of the kind.
+    private let entryPaths: [String: NameIndex]
     let formerPaths: Set<String>
 
     init(source: SourceCatalog, catalog: Catalog, paths: PlannedPaths) {
@@ -35,6 +38,14 @@ struct LinkReport: Sendable {
         }
         for file in source.staticFiles { addresses["content/static/\(file.path)"] = file.path }
         self.leftOut = leftOut
+        staticPaths = NameIndex(source.staticFiles.map(\.path))
+        entryPaths = Dictionary(
+            source.collections.map { collection in
+                let paths = collection.entries.map { "\(collection.kind.path)/\($0.id)" }
+                return (
+                    collection.kind.path, NameIndex(paths.filter { !leftOut.contains($0) })
+                )
+            }, uniquingKeysWith: { first, _ in first })
         self.addresses = addresses
         self.formerPaths = formerPaths
         staticFiles = Set(source.staticFiles.map(\.path))
@@ -42,49 +53,72 @@ struct LinkReport: Sendable {
 
     /// What is wrong with the addresses of a body, once for each place they are written at.
     func problems(with ends: [LinkCheck.DeadEnd], on page: LinkCheck.Page) -> [Diagnostic] {
-        let written = WrittenAddresses(page.entry.body, path: page.entry.path)
-        return ends.flatMap { end in
-            problems(with: end, on: page) {
-                written.places(of: end.address, onLines: end.lines)
-            }
+        let ends = ends.filter { isReported($0.target, on: page) }
+        let written = WrittenAddresses(
+            of: ends.map { .init(address: $0.address, line: $0.line) }, in: page.entry.body,
+            path: page.entry.path)
+        var reported = ReportedProblems<Int>()
+        for (use, end) in ends.enumerated() where written.hasOwnPlace(use) {
+            reported.add(use, of: isLeftOut(end.target) ? "left-out-link" : "dead-link")
+        }
+        let headings = Once { HeadingNames(page.entry.body) }
+        var help: [[UInt8]: String] = [:]
+        return reported.items.map { use, count in
+            let end = ends[use]
+            let key = Array(end.address.utf8)
+            let advice = help[key] ?? advice(on: end, page, headings)
+            help[key] = advice
+            return problem(with: end, at: written.location(of: use), help: advice).first(of: count)
         }
     }
 
-    private func problems(
-        with end: LinkCheck.DeadEnd, on page: LinkCheck.Page, at places: () -> [SourceLocation]
-    ) -> [Diagnostic] {
+    /// Whether a link that leads to nothing is reported; a redirect may lead on from there.
+    private func isReported(_ target: SiteAddress, on page: LinkCheck.Page) -> Bool {
+        guard case .inside(let path) = target else { return target != .elsewhere }
+        if formerPaths.contains(Self.trimmed(path)) { return false }
+        return page.isPublic || !isLeftOut(target) && !staticFiles.contains(path)
+    }
+
+    private func isLeftOut(_ target: SiteAddress) -> Bool {
+        if case .inside(let path) = target { leftOut.contains(Self.trimmed(path)) } else { false }
+    }
+
+    private func problem(
+        with end: LinkCheck.DeadEnd, at place: SourceLocation, help: String
+    ) -> Diagnostic {
+        let address = ShortText.address(end.address)
+        return switch end.target {
+        case .elsewhere, .place:
+            .warning(
+                "dead-link", "'\(address)' is no heading of this body", at: place, help: help)
+        case .outside:
+            .warning(
+                "dead-link",
+                "'\(address)' leads out of the catalog, which is at '\(source.configuration.basePath)'",
+                at: place, help: help)
+        case .inside where isLeftOut(end.target):
+            .warning(
+                "left-out-link", "'\(address)' leads to an entry that is left out", at: place,
+                help: help)
+        case .inside:
+            .warning(
+                "dead-link", "'\(address)' leads to no page or file of the site", at: place,
+                help: help)
+        }
+    }
+
+    /// What to do about a link.
+    private func advice(
+        on end: LinkCheck.DeadEnd, _ page: LinkCheck.Page, _ headings: Once<HeadingNames>
+    ) -> String {
         switch end.target {
-        case .elsewhere: return []
+        case .elsewhere: ""
         case .place(let fragment):
-            let near = HeadingLink(fragment, among: page.entry.body.anchors).suggestion
-            return places().map {
-                .warning(
-                    "dead-link", "'\(end.address)' is no heading of this body", at: $0,
-                    help: near.map { "did you mean '#\($0)'?" }
-                        ?? "the headings' names begin with 'section-'")
-            }
-        case .outside(let path):
-            return places().map {
-                .warning(
-                    "dead-link",
-                    "'\(end.address)' leads out of the catalog, which is at '\(source.configuration.basePath)'",
-                    at: $0, help: "write '\(Self.link(to: path))'")
-            }
-        case .inside(let path):
-            let bare = Self.trimmed(path)
-            if formerPaths.contains(bare) { return [] }
-            let isLeftOut = leftOut.contains(bare)
-            if !page.isPublic, isLeftOut || staticFiles.contains(path) { return [] }
-            let help = isLeftOut ? nil : advice(on: end.address, path, page)
-            return places().map {
-                isLeftOut
-                    ? .warning(
-                        "left-out-link", "'\(end.address)' leads to an entry that is left out",
-                        at: $0, help: "publish that entry, or remove the link")
-                    : .warning(
-                        "dead-link", "'\(end.address)' leads to no page or file of the site",
-                        at: $0, help: help)
-            }
+            headings.value.suggestion(for: fragment).map { "did you mean '#\($0)'?" }
+                ?? "the headings' names begin with 'section-'"
+        case .outside(let path): "write '\(Self.link(to: path))'"
+        case .inside where isLeftOut(end.target): "publish that entry, or remove the link"
+        case .inside(let path): advice(on: end.address, path, page)
         }
     }
 
@@ -100,7 +134,7 @@ struct LinkReport: Sendable {
         if !WebAddress.hasScheme(written), !fromRoot.isEmpty, paths.answers(fromRoot) {
             return "write '\(Self.link(to: fromRoot))'"
         }
-        if let near = NearMiss.suggestion(for: Self.trimmed(path), among: known(near: path)) {
+        if let near = known(near: path).suggestion(for: Self.trimmed(path)) {
             let isFile = staticFiles.contains(near)
             return "did you mean '\(Self.link(to: isFile ? near : near + "/"))'?"
         }
@@ -118,11 +152,9 @@ struct LinkReport: Sendable {
     }
 
     /// What an address may have been meant for: the entries of the kind it names, else the static files.
-    func known(near path: String) -> [String] {
+    func known(near path: String) -> NameIndex {
         let first = path.utf8.prefix { $0 != UInt8(ascii: "/") }
-        let kind = source.collections.first { $0.kind.path.utf8.elementsEqual(first) }
-        guard let kind else { return source.staticFiles.map(\.path) }
-        return kind.entries.map { "\(kind.kind.path)/\($0.id)" }.filter { !leftOut.contains($0) }
+        return entryPaths[String(Substring(first))] ?? staticPaths
     }
 
     /// A path of the site as a body has to write it; the pages of entries are two folders deep.

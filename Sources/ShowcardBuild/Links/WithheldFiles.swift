@@ -22,7 +22,7 @@ struct WithheldFiles {
                 hidden.subtract(Self.paths(inBodyOf: entry, base))
             }
         }
-        paths = hidden.filter { !Self.isNamed($0, in: source.theme) }
+        paths = hidden.subtracting(ThemeNames.found(hidden, in: source.theme))
     }
 
     /// Whether a static file is published, by its path below `content/static/`.
@@ -74,15 +74,36 @@ struct WithheldFiles {
             return if case .inside(let path) = target { path } else { nil }
         }
     }
+}
 
-    private static func isNamed(_ path: String, in theme: Theme) -> Bool {
-        let name = Array(path.utf8)
-        return theme.templates.contains { template in
-            template.bytes.indices.contains { start in
-                template.bytes[start] == name.first
-                    && template.bytes[start...].starts(with: name)
+/// Finds which of some names the templates of a theme contain, in one pass.
+private enum ThemeNames {
+    /// How many bytes of a name are looked up before the rest is compared.
+    private static let prefixLength = 6
+
+    static func found(_ names: Set<String>, in theme: Theme) -> Set<String> {
+        guard !names.isEmpty else { return [] }
+        // By their first bytes; a shorter name is among those of its own length.
+        var byPrefix: [[UInt8]: Set<String>] = [:]
+        for name in names {
+            byPrefix[Array(name.utf8.prefix(prefixLength)), default: []].insert(name)
+        }
+        let firsts = Set(byPrefix.keys.compactMap(\.first))
+        let lengths = Set(byPrefix.keys.map(\.count)).subtracting([0])
+        var found = byPrefix[[]] ?? []
+        for template in theme.templates {
+            let bytes = template.bytes
+            for start in bytes.indices where firsts.contains(bytes[start]) {
+                for length in lengths where start + length <= bytes.count {
+                    let prefix = Array(bytes[start..<(start + length)])
+                    guard let candidates = byPrefix[prefix] else { continue }
+                    let here = candidates.filter { bytes[start...].starts(with: $0.utf8) }
+                    found.formUnion(here)
+                    byPrefix[prefix] = candidates.subtracting(here)
+                }
             }
         }
+        return found
     }
 }
 

@@ -17,7 +17,12 @@ struct WrittenLinkCheck {
         }
         guard !dead.isEmpty else { return [] }
         let report = LinkReport(source: source, catalog: catalog, paths: paths)
-        return dead.compactMap { report.problem(with: $0.link, leadingTo: $0.target) }
+        var reported = ReportedProblems<Diagnostic>()
+        for (link, target) in dead {
+            guard let problem = report.problem(with: link, leadingTo: target) else { continue }
+            reported.add(problem, of: "\(link.location.path) \(problem.code)")
+        }
+        return reported.items.map { $0.item.first(of: $0.count) }
     }
 
     private func isDead(_ target: SiteAddress) -> Bool {
@@ -39,18 +44,20 @@ extension LinkReport {
         case .outside(let path):
             return .warning(
                 "dead-link",
-                "'\(link.address)' leads out of the catalog, which is at '\(source.configuration.basePath)'",
+                "'\(ShortText.address(link.address))' leads out of the catalog, which is at '\(source.configuration.basePath)'",
                 at: link.location, help: "write '\(Self.rooted(path))'")
         case .inside(let path):
             let bare = Self.trimmed(path)
             if formerPaths.contains(bare) { return nil }
             if leftOut.contains(bare) {
                 return .warning(
-                    "left-out-link", "'\(link.address)' leads to an entry that is left out",
+                    "left-out-link",
+                    "'\(ShortText.address(link.address))' leads to an entry that is left out",
                     at: link.location, help: "publish that entry, or remove the link")
             }
             return .warning(
-                "dead-link", "'\(link.address)' leads to no page or file of the site",
+                "dead-link",
+                "'\(ShortText.address(link.address))' leads to no page or file of the site",
                 at: link.location,
                 help: meant(by: bare).map { "did you mean '\(Self.rooted($0))'?" }
                     ?? "mend it; '{{root}}' leads to the start of the site, wherever a page is")
@@ -60,9 +67,10 @@ extension LinkReport {
     /// The page or file that was probably meant by a path.
     private func meant(by path: String) -> String? {
         let kinds = source.collections.map(\.kind.path)
-        guard let near = NearMiss.suggestion(for: path, among: known(near: path) + kinds) else {
-            return nil
-        }
+        guard
+            let near = known(near: path).suggestion(for: path)
+                ?? NearMiss.suggestion(for: path, among: kinds)
+        else { return nil }
         return paths.has(near) ? near : "\(near)/"
     }
 

@@ -26,6 +26,8 @@ public struct Diagnostic: Sendable, Hashable {
 
     /// How much it weighs.
     public var severity: Severity
+    /// How many problems it stands for: 1, or more where it is the last of a list and counts the rest.
+    public var count = 1
     /// What it says, once for all copies: lists of very many are sorted and filtered more than once.
     private let account: Shared<Account>
 
@@ -52,7 +54,7 @@ public struct Diagnostic: Sendable, Hashable {
         let fix: Fix?
     }
 
-    /// Creates a diagnostic; passwords of addresses in its message are made unreadable.
+    /// Creates a diagnostic; passwords of addresses in its message are made unreadable, and long texts are cut off.
     public init(
         _ severity: Severity, code: String, _ message: String, at location: SourceLocation? = nil,
         help: String? = nil, related: [Related] = [], fix: Fix? = nil
@@ -60,8 +62,8 @@ public struct Diagnostic: Sendable, Hashable {
         self.severity = severity
         account = Shared(
             Account(
-                code: code, message: MaskedText.masked(message), location: location, help: help,
-                related: related, fix: fix))
+                code: code, message: ShortText.message(MaskedText.masked(message)),
+                location: location, help: help.map(ShortText.message), related: related, fix: fix))
     }
 
     /// Creates an error.
@@ -93,25 +95,34 @@ public struct Diagnostic: Sendable, Hashable {
 extension Diagnostic {
     /// The same problem of something that is in no file: what was given on the command line.
     package var withoutPlace: Diagnostic {
-        Diagnostic(severity, code: code, message, help: help)
+        Diagnostic(severity, code: code, message, help: help).standing(for: count)
     }
 
     /// The same problem where nobody can mend it for certain.
     package var withoutFix: Diagnostic {
         Diagnostic(severity, code: code, message, at: location, help: help, related: related)
+            .standing(for: count)
+    }
+
+    /// The same, standing for a number of problems.
+    package func standing(for count: Int) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.count = max(1, count)
+        return diagnostic
     }
 }
 
 extension Diagnostic {
     /// Whether two say the same of the same place, and weigh the same.
     public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
-        left.severity == right.severity
+        left.severity == right.severity && left.count == right.count
             && (left.account === right.account || left.account.value == right.account.value)
     }
 
     /// Hashes all of it.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(severity)
+        hasher.combine(count)
         hasher.combine(account.value)
     }
 }

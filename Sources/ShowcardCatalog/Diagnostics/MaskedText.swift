@@ -10,19 +10,24 @@ enum MaskedText {
         guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
         var scalars = Array(text.unicodeScalars)
         var start = 0
+        // Where the word ends that an address is part of, and its last at sign.
+        var wordEnd = 0
+        var lastAt: Int?
         while let colon = scheme(in: scalars, from: start) {
             start = colon + 3
+            if start > wordEnd {
+                wordEnd = scalars[start...].firstIndex(where: isEnd) ?? scalars.endIndex
+                lastAt = scalars[start..<wordEnd].lastIndex(of: "@")
+            }
             // On the web an at sign in a path is common, and a password with a stroke is none.
             let isWeb = ["http", "https"].contains { scheme in
                 scalars[..<colon].suffix(scheme.unicodeScalars.count)
                     .elementsEqual(scheme.unicodeScalars)
             }
-            let end =
-                scalars[start...].firstIndex { isEnd($0) || isWeb && $0 == "/" }
-                ?? scalars.endIndex
+            let stroke = isWeb ? scalars[start..<wordEnd].firstIndex(of: "/") : nil
             // A password may hold an at sign that should have been encoded, so the last one counts.
-            guard let at = scalars[start..<end].lastIndex(of: "@"),
-                let divider = scalars[start..<at].firstIndex(of: ":")
+            guard let at = stroke.map({ scalars[start..<$0].lastIndex(of: "@") }) ?? lastAt,
+                at > start, let divider = scalars[start..<at].firstIndex(of: ":")
             else { continue }
             for index in (divider + 1)..<at { scalars[index] = mask }
         }

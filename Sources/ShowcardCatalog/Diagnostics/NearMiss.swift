@@ -10,18 +10,11 @@ public enum NearMiss {
     public static func suggestion(for name: String, among candidates: some Sequence<String>)
         -> String?
     {
-        let written = Array(name.lowercased().unicodeScalars.prefix(64))
-        let reach = min(3, max(1, written.count / 3))
-        var best: (distance: Int, name: String)?
+        var search = NearMissSearch(name)
         for candidate in candidates {
-            let known = Array(candidate.lowercased().unicodeScalars.prefix(64))
-            guard abs(known.count - written.count) <= reach else { continue }
-            let distance = editDistance(written, known)
-            if distance <= reach, distance < best?.distance ?? .max {
-                best = (distance, candidate)
-            }
+            search.compare(NearMissSearch.letters(of: candidate), candidate)
         }
-        return best?.name
+        return search.best
     }
 
     /// Returns the candidate that a name is another spelling of, if it is one of exactly one.
@@ -39,7 +32,8 @@ public enum NearMiss {
         guard plain.count >= 4, plain.count <= 64 else { return nil }
         let near = candidates.filter { candidate in
             let known = plainForm(of: candidate)
-            return abs(known.count - plain.count) <= 1 && editDistance(plain, known) <= 1
+            return abs(known.count - plain.count) <= 1
+                && NearMissSearch.distance(plain, known, within: 1) != nil
                 && digits(in: plain) == digits(in: known)
         }
         return near.count == 1 ? near[0] : nil
@@ -60,28 +54,12 @@ public enum NearMiss {
         if let suggestion = suggestion(for: name, among: candidates) {
             return "did you mean '\(suggestion)'?"
         }
-        guard !candidates.isEmpty, candidates.count <= 24 else { return nil }
-        return "known: \(candidates.joined(separator: ", "))"
+        return list(of: candidates)
     }
 
-    /// Insertions, deletions, substitutions and swaps of neighbours between two words
-    /// (optimal string alignment).
-    private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-        var beforePrevious: [Int] = []
-        var previous = Array(0...b.count)
-        for (row, scalar) in a.enumerated() {
-            var current = [row + 1]
-            for (column, other) in b.enumerated() {
-                var cost = min(
-                    previous[column + 1] + 1, current[column] + 1,
-                    previous[column] + (scalar == other ? 0 : 1))
-                if row > 0, column > 0, scalar == b[column - 1], a[row - 1] == other {
-                    cost = min(cost, beforePrevious[column - 1] + 1)
-                }
-                current.append(cost)
-            }
-            (beforePrevious, previous) = (previous, current)
-        }
-        return previous.last ?? a.count
+    /// A sentence that lists what there is; `nil` when that is nothing, or much.
+    static func list(of candidates: [String]) -> String? {
+        guard !candidates.isEmpty, candidates.count <= 24 else { return nil }
+        return "known: \(candidates.joined(separator: ", "))"
     }
 }

@@ -5,6 +5,9 @@ public struct SourceText: Sendable {
     /// The file's bytes as read.
     public let bytes: [UInt8]
 
+    /// The lines of the text, read when the first location is asked for.
+    private let lines: Once<LineIndex>
+
     /// Longest excerpt kept for a message, in bytes; longer lines are cut off behind it.
     private static let longestExcerpt = 400
 
@@ -12,6 +15,7 @@ public struct SourceText: Sendable {
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
+        lines = Once { LineIndex(bytes) }
     }
 
     /// Finds the line and column of a range of bytes.
@@ -22,29 +26,17 @@ public struct SourceText: Sendable {
     /// - Returns: The location, with the excerpt of its line.
     public func location(offset: Int, length: Int = 1) -> SourceLocation {
         let offset = min(max(0, offset), bytes.count)
-        var line = 1
-        var start = 0
-        bytes.withUnsafeBufferPointer { buffer in
-            var index = 0
-            while index < offset {
-                if buffer[index] == UInt8(ascii: "\n") {
-                    line += 1
-                    start = index + 1
-                } else if buffer[index] == UInt8(ascii: "\r"),
-                    index + 1 >= buffer.count || buffer[index + 1] != UInt8(ascii: "\n")
-                {
-                    line += 1
-                    start = index + 1
-                }
-                index += 1
-            }
-        }
-        if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]), offset >= 3 { start = 3 }
-        let end = endOfLine(from: start)
+        let lines = lines.value
+        let line = lines.line(at: offset)
+        let range = lines.range(ofLine: line, in: bytes) ?? offset..<offset
+        // The byte-order mark has no column.
+        let start = range.lowerBound == 0 && offset >= 3 ? startOfText : range.lowerBound
+        let end = max(start, range.upperBound)
         let stop = min(max(offset, min(offset &+ max(1, length), end)), bytes.count)
         return SourceLocation(
-            path: path, line: line, column: scalars(start..<offset) + 1,
-            length: scalars(offset..<stop), excerpt: excerpt(start..<end))
+            path: path, line: line + 1,
+            column: lines.scalars(in: start..<max(start, offset), of: bytes) + 1,
+            length: lines.scalars(in: offset..<stop, of: bytes), excerpt: excerpt(start..<end))
     }
 
     /// Makes a location of a line and column found by a parser of its own.
@@ -57,36 +49,20 @@ public struct SourceText: Sendable {
 
     /// The text of a line, from 1; `nil` when there is no such line.
     public func excerpt(ofLine line: Int) -> String? {
-        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        var current = 1
-        while current < line {
-            let end = endOfLine(from: start)
-            guard end < bytes.count else { return nil }
-            let isPair =
-                bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count
-                && bytes[end + 1] == UInt8(ascii: "\n")
-            start = end + (isPair ? 2 : 1)
-            current += 1
+        guard let range = lines.value.range(ofLine: max(1, line) - 1, in: bytes) else {
+            return nil
         }
-        return excerpt(start..<endOfLine(from: start))
+        return excerpt(max(range.lowerBound, min(startOfText, range.upperBound))..<range.upperBound)
     }
 
-    private func endOfLine(from start: Int) -> Int {
-        var index = start
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\n"),
-            bytes[index] != UInt8(ascii: "\r")
-        {
-            index += 1
-        }
-        return index
+    /// The offset of the first byte of a line, from 1; of the last line when there are fewer.
+    func offset(ofLine line: Int) -> Int {
+        let position = min(max(1, line), lines.value.count) - 1
+        return lines.value.range(ofLine: position, in: bytes)?.lowerBound ?? 0
     }
 
-    private func scalars(_ range: Range<Int>) -> Int {
-        guard range.lowerBound < range.upperBound, range.upperBound <= bytes.count else { return 0 }
-        return bytes[range].reduce(into: 0) { count, byte in
-            if byte & 0xC0 != 0x80 { count += 1 }
-        }
-    }
+    /// Where the text begins: behind a byte-order mark, if there is one.
+    private var startOfText: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
     private func excerpt(_ range: Range<Int>) -> String {
         guard range.count > Self.longestExcerpt else {

@@ -1,51 +1,70 @@
 extension ContentEntry.Body {
-    /// Where an include is written.
+    /// An include whose place is asked for.
+    package struct IncludePart: Sendable {
+        /// The include's position.
+        let index: Int
+        /// The part of its target that is meant, in bytes; `nil` for the whole address.
+        let part: Range<Int>?
+
+        /// Creates a part of an include.
+        package init(index: Int, part: Range<Int>? = nil) {
+            self.index = index
+            self.part = part
+        }
+    }
+
+    /// Where some includes are written.
     ///
     /// - Parameters:
-    ///   - index: The include's position.
-    ///   - part: The part of the target that is meant, in bytes; `nil` for the whole address.
+    ///   - parts: The includes.
     ///   - path: The path of the body's file.
-    /// - Returns: The place; where the Markdown spells the address in another way, its line.
-    package func place(
-        ofIncludeAt index: Int, part: Range<Int>? = nil, path: String
-    ) -> SourceLocation {
-        let include = includes[index]
-        let address = include.address
-        let lines = includesAsWritten(upTo: index)
-            .filter { TextKey.areSame($0.address, address) }.map(\.line)
-        let places = WrittenAddresses(self, path: path).places(of: address, onLines: lines)
-        let place = places.last ?? SourceLocation(path: path, line: include.line, column: 1)
-        // A place that is not as long as the address spells it in another way.
-        guard let part, !part.isEmpty, place.length == address.unicodeScalars.count else {
-            return place
+    /// - Returns: Their places, in the order of `parts`; where the Markdown spells an address in another way, its line.
+    package func places(of parts: [IncludePart], path: String) -> [SourceLocation] {
+        guard !parts.isEmpty else { return [] }
+        // Includes of one address are found one after the other, so those without problems count as well.
+        let addresses = Set(parts.map { Array(includes[$0.index].address.utf8) })
+        let order = includesAsWritten.filter {
+            addresses.contains(Array(includes[$0].address.utf8))
         }
-        let start = address.utf8.count - include.target.utf8.count + part.lowerBound
+        let written = WrittenAddresses(
+            of: order.map { .init(address: includes[$0].address, line: includes[$0].line) },
+            in: self, path: path)
+        var uses: [Int: Int] = [:]
+        for (use, index) in order.enumerated() { uses[index] = use }
+        return parts.map { part in
+            uses[part.index].map { place(of: part, at: written.location(of: $0)) }
+                ?? SourceLocation(path: path, line: includes[part.index].line, column: 1)
+        }
+    }
+
+    /// The place of a part of an include, given that of the whole.
+    private func place(of part: IncludePart, at place: SourceLocation) -> SourceLocation {
+        let include = includes[part.index]
+        let address = include.address
+        // A place that is not as long as the address spells it in another way.
+        guard let range = part.part, !range.isEmpty, place.length == address.unicodeScalars.count
+        else { return place }
+        let start = address.utf8.count - include.target.utf8.count + range.lowerBound
         return SourceLocation(
             path: place.path, line: place.line,
             column: place.column + Self.scalars(address.utf8.prefix(start)),
-            length: Self.scalars(address.utf8.dropFirst(start).prefix(part.count)),
+            length: Self.scalars(address.utf8.dropFirst(start).prefix(range.count)),
             excerpt: place.excerpt)
     }
 
-    /// The includes in the order in which their addresses are written, up to one: that of a link stands behind those of
-    /// the pictures in its text.
-    private func includesAsWritten(upTo index: Int) -> [Include] {
-        var written: [Include] = []
+    /// The positions of the includes in the order in which their addresses are written: that of a link stands behind
+    /// those of the pictures in its text.
+    private var includesAsWritten: [Int] {
+        var written: [Int] = []
         var outer: Int?
         for (position, include) in includes.enumerated() {
             if !include.isInInclude, let link = outer {
-                written.append(includes[link])
-                if link == index { return written }
+                written.append(link)
                 outer = nil
             }
-            if include.isImage {
-                written.append(include)
-                if position == index { return written }
-            } else {
-                outer = position
-            }
+            if include.isImage { written.append(position) } else { outer = position }
         }
-        return written + (outer.map { [includes[$0]] } ?? [])
+        return written + (outer.map { [$0] } ?? [])
     }
 
     private static func scalars(_ bytes: some Sequence<UInt8>) -> Int {

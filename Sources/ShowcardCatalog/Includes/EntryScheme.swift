@@ -47,8 +47,7 @@ public struct EntryScheme: LinkScheme {
         }
         guard !ids.contains(reference.id) else { return }
         let start = reference.kind.utf8.count + 1
-        let near = NearMiss.suggestion(
-            for: reference.id, among: ids.sorted(by: TextKey.precedes))
+        let near = scope.idNames[reference.kind]?.suggestion(for: reference.id)
         throw .error(
             "unknown-reference", "there is no \(reference.kind) '\(reference.id)'",
             help: near.map { "did you mean '\($0)'?" }

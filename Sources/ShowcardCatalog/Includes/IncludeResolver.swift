@@ -3,9 +3,6 @@ package struct IncludeResolver: Sendable {
     private let schemes: [any LinkScheme]
     private let scope: LinkScope
 
-    /// How many problems of one body are reported; a body with more has something else wrong with it.
-    private static let mostOfOneBody = 256
-
     /// The schemes of every build.
     package static let standardSchemes: [any LinkScheme] = [EntryScheme(), TokenScheme()]
 
@@ -30,22 +27,30 @@ package struct IncludeResolver: Sendable {
     ) -> (body: ContentEntry.Body, problems: [Diagnostic]) {
         guard !body.includes.isEmpty else { return (body, []) }
         var resolved = body
-        var problems: [Diagnostic] = []
-        for (index, include) in body.includes.enumerated()
-        where problems.count < Self.mostOfOneBody {
+        var faults = ReportedProblems<
+            (include: ContentEntry.Body.IncludePart, problem: LinkProblem)
+        >()
+        let countingScope = scope.withoutSuggestions
+        for (index, include) in body.includes.enumerated() {
+            let isCounted = faults.items.count > ReportedProblems<Void>.maxOfOneCode
             do throws(LinkProblem) {
-                resolved.includes[index].inclusion = try inclusion(of: include, in: body)
+                resolved.includes[index].inclusion = try inclusion(
+                    of: include, in: body, isCounted ? countingScope : scope)
             } catch {
-                let (code, message) = (error.code, error.message)
-                let place = body.place(ofIncludeAt: index, part: error.part, path: path)
-                problems.append(.error(code, message, at: place, help: error.help))
+                faults.add((.init(index: index, part: error.part), error), of: error.code)
             }
+        }
+        let places = body.places(of: faults.items.map(\.item.include), path: path)
+        let problems = zip(faults.items, places).map { fault, place in
+            let (code, help) = (fault.item.problem.code, fault.item.problem.help)
+            return Diagnostic.error(code, fault.item.problem.message, at: place, help: help)
+                .first(of: fault.count)
         }
         return (resolved, problems)
     }
 
     private func inclusion(
-        of include: ContentEntry.Body.Include, in body: ContentEntry.Body
+        of include: ContentEntry.Body.Include, in body: ContentEntry.Body, _ scope: LinkScope
     ) throws(LinkProblem) -> Inclusion {
         let name = include.scheme
         guard let scheme = schemes.first(where: { TextKey.areSame($0.name, name) }) else {

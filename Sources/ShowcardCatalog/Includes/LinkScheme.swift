@@ -75,11 +75,31 @@ public struct LinkScope: Sendable {
     public let tokens: [TokenSet]
     /// Whether all kinds and token sets are known; otherwise what is missing may be there.
     public let isComplete: Bool
+    /// The ids of each kind, to find those that were probably meant.
+    private(set) var idNames: [String: NameIndex]
+    /// The paths of the tokens of each set, to find those that were probably meant.
+    private(set) var tokenNames: [NameIndex]
+    /// The paths of all tokens, each behind the name of its set.
+    private(set) var qualifiedTokenNames: NameIndex
 
     /// Creates a scope.
     public init(ids: [String: Set<String>], tokens: [TokenSet], isComplete: Bool = true) {
         self.ids = ids
         self.tokens = tokens
         self.isComplete = isComplete
+        idNames = ids.mapValues { ids in NameIndex { ids.sorted(by: TextKey.precedes) } }
+        tokenNames = tokens.map { set in NameIndex { set.tokens.map(\.path) } }
+        qualifiedTokenNames = NameIndex {
+            tokens.flatMap { set in set.tokens.map { "\(set.name).\($0.path)" } }
+        }
+    }
+
+    /// The same scope for problems that are counted and not reported: nothing is suggested.
+    var withoutSuggestions: LinkScope {
+        var scope = self
+        scope.idNames = [:]
+        scope.tokenNames = tokens.map { _ in NameIndex([]) }
+        scope.qualifiedTokenNames = NameIndex([])
+        return scope
     }
 }

@@ -50,10 +50,10 @@ public struct TokenScheme: LinkScheme {
                 "wrong-target", "'token:\(target)' names no token",
                 help: "write the path of a token without braces, as in 'token:color.accent'")
         }
-        let all = scope.tokens.flatMap { set in set.tokens.map { "\(set.name).\($0.path)" } }
+        let position = scope.tokens.firstIndex { $0.name == set.name }
         let near =
-            NearMiss.suggestion(for: path, among: set.tokens.map(\.path))
-            ?? NearMiss.suggestion(for: target, among: all)
+            position.flatMap { scope.tokenNames[$0].suggestion(for: path) }
+            ?? scope.qualifiedTokenNames.suggestion(for: target)
         let length = target.utf8.count
         return .error(
             "unknown-token", "the token set '\(set.name)' has no token '\(path)'",

@@ -65,12 +65,16 @@ struct EntryReader: Sendable {
     ) -> (values: [FieldValue?], defaulted: [Int]) {
         var values = [FieldValue?](repeating: nil, count: kind.fields.count)
         var written = [Bool](repeating: false, count: kind.fields.count)
+        var suggestionsLeft = ValueReader.maxSuggestions
         for (key, node) in root.members {
             guard let slot = kind.slot(of: key.text) else {
+                let hasSuggestion = suggestionsLeft > 0
+                suggestionsLeft -= 1
                 reader.report(
                     "unknown-field", "\(kind.name.withArticle) has no field '\(key.text)'", at: key,
-                    help: NearMiss.help(for: key.text, among: names),
-                    fix: reader.respelling(of: key, in: root, among: names))
+                    help: hasSuggestion ? NearMiss.help(for: key.text, among: names) : nil,
+                    fix: hasSuggestion
+                        ? reader.respelling(of: key, in: root, among: names) : nil)
                 continue
             }
             if kind.fields[slot].computation != nil {
@@ -84,9 +88,10 @@ struct EntryReader: Sendable {
             written[slot] = reader.problems.count > before
         }
         let defaulted = kind.fields.fillDefaults(&values)
+        let misspelled = Once { [reader] in reader.misspelledNames(in: root, among: names) }
         for (slot, field) in kind.fields.enumerated()
         where field.isRequired && values[slot] == nil && !written[slot]
-            && !reader.isMisspelled(field.name, in: root, among: names)
+            && !misspelled.value.contains(field.name)
         {
             reader.problems.append(
                 missing("\(kind.name.withArticle) needs '\(field.name)'", entry, field: field.name))

@@ -41,6 +41,9 @@ package struct CatalogValidator: Sendable {
             schemes: loaded.schemes, scope: scope(of: loaded, known))
         var collections: [SourceCollection] = []
         var tags = TagCheck()
+        /// The files that have errors, among the problems up to `checked`.
+        var faulty: Set<String> = []
+        var checked = 0
         for (collection, kind) in zip(loaded.collections, kinds) {
             guard let kind else { continue }
             problems += IdentityCheck(kind: kind, configuration: configuration).problems(
@@ -50,8 +53,10 @@ package struct CatalogValidator: Sendable {
             problems += PartCheck(kind, configuration).problems(of: collection.entries)
             problems += NameCheck.problems(of: collection.entries)
             // Two entries of one id or tags of one path would collide again in every output.
-            let faulty = Set(
-                problems.lazy.filter { $0.severity == .error }.compactMap { $0.location?.path })
+            for problem in problems[checked...] where problem.severity == .error {
+                if let path = problem.location?.path { faulty.insert(path) }
+            }
+            checked = problems.count
             collections.append(
                 SourceCollection(
                     kind: kind, entries: entries.filter { !faulty.contains($0.path) }))
@@ -93,20 +98,23 @@ package struct CatalogValidator: Sendable {
     }
 
     private func context(of loaded: LoadedCatalog) -> ValueContext {
-        var context = ValueContext()
+        var ids: [String: Set<String>] = [:]
         for collection in loaded.collections where loaded.areEntriesComplete {
             guard let name = collection.kind.flatMap(KindReader.name(in:)) else { continue }
-            context.ids[name, default: []].formUnion(collection.paths.map(CatalogLoader.id(of:)))
+            ids[name, default: []].formUnion(collection.paths.map(CatalogLoader.id(of:)))
         }
+        var context = ValueContext()
+        context.ids = ids
         context.assets = Set(loaded.staticFiles.map(\.path))
         for file in loaded.staticFiles where file.size > EntryReader.largePicture {
             context.largeAssets[file.path] = file.size
         }
         context.icons = loaded.theme.flatMap(IconNames.names)
-        for tokens in loaded.tokens ?? [] {
-            context.tokens[tokens.name] = tokens.tokens?.base
-            if tokens.tokens == nil { context.brokenTokens.insert(tokens.name) }
-        }
+        let tokens = loaded.tokens ?? []
+        context.tokens = Dictionary(
+            tokens.compactMap { tokens in tokens.tokens.map { (tokens.name, $0.base) } },
+            uniquingKeysWith: { $1 })
+        context.brokenTokens = Set(tokens.filter { $0.tokens == nil }.map(\.name))
         return context
     }
 

@@ -128,13 +128,14 @@ enum KindCollisions {
     /// What is wrong with the names and paths of some kinds, those with other problems among them.
     static func problems(_ files: [ParsedFile]) -> [Diagnostic] {
         var problems: [Diagnostic] = []
-        for (index, file) in files.enumerated() {
-            for other in files[..<index] {
-                for key in ["kind", "path"] {
-                    guard let own = text(of: key, file), text(of: key, other) == own else {
-                        continue
-                    }
-                    problems.append(collision(key, own, file, other))
+        var first: [String: [String: ParsedFile]] = [:]
+        for file in files {
+            for key in ["kind", "path"] {
+                guard let value = text(of: key, file) else { continue }
+                if let other = first[key]?[value] {
+                    problems.append(collision(key, value, file, other))
+                } else {
+                    first[key, default: [:]][value] = file
                 }
             }
         }

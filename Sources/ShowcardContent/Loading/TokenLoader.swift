@@ -41,18 +41,18 @@ struct TokenLoader {
     /// - Returns: The sets in the order of their files, or `nil` when nobody knows which there are.
     func load(_ problems: inout [Diagnostic]) -> [LoadedTokens]? {
         var found: [Diagnostic] = []
-        let files = folder.files(below: path, problems: &found) ?? []
+        let paths = folder.files(below: path, problems: &found) ?? []
         problems += found
         if found.contains(where: { $0.severity == .error }) { return nil }
-        let names = files.filter {
+        let names = paths.filter {
             $0.hasSuffix(Self.suffix) && self.names?.contains($0) ?? true
         }.map(fileName)
         let bases = names.filter { $0.mode == nil }.map(\.set)
-        var sets: [String] = []
-        for name in names where !sets.contains(name.set) { sets.append(name.set) }
-        return sets.map { set in
-            let own = names.filter { $0.set == set }
-            guard bases.contains(set) else {
+        let files = Dictionary(grouping: names, by: \.set)
+        var known: Set<String> = []
+        return names.map(\.set).filter { known.insert($0).inserted }.map { set in
+            let own = files[set] ?? []
+            guard own.contains(where: { $0.mode == nil }) else {
                 problems += own.map { orphan($0, among: bases) }
                 return LoadedTokens(name: set, text: nil, tokens: nil)
             }

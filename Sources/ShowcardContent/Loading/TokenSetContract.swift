@@ -85,6 +85,7 @@ private struct SetReader {
     /// What the set has beyond the default one: perhaps meant for what it lacks.
     private let spareTokens: [Token]
     private let spareGroups: [TokenGroup]
+    private let groups: [String: TokenGroup]
 
     private static let code = "missing-token"
     /// Suggestions compare a word with every path; these bound the time.
@@ -94,11 +95,13 @@ private struct SetReader {
     init(set: TokenSet, text: SourceText, standard: TokenSet) {
         self.set = set
         self.text = text
-        let groups = Set(standard.groups.map(\.path))
+        groups = Dictionary(
+            set.groups.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let known = Set(standard.groups.map(\.path))
         spareTokens = Array(
             set.tokens.lazy.filter { standard[$0.path] == nil }.prefix(Self.mostSpares))
         spareGroups = Array(
-            set.groups.lazy.filter { !groups.contains($0.path) }.prefix(Self.mostSpares))
+            set.groups.lazy.filter { !known.contains($0.path) }.prefix(Self.mostSpares))
     }
 
     func mismatch(_ own: Token, _ token: Token, _ related: Diagnostic.Related) -> Diagnostic {
@@ -118,7 +121,7 @@ private struct SetReader {
             path in spares.first { $0.path == path }
         }
         let outer = token.segments.dropLast().joined(separator: ".")
-        let group = set.groups.first { $0.path == outer }
+        let group = groups[outer]
         return .error(
             Self.code, "the set '\(set.name)' has no token '\(token.path)'",
             at: place(of: near?.nameRange ?? group?.nameRange),

@@ -40,9 +40,10 @@ extension ValueReader {
             isReported[slot] = problems.count > before
         }
         fields.fillDefaults(&values)
+        let misspelled = Once { [self] in misspelledNames(in: node, among: known) }
         for (slot, field) in fields.enumerated()
         where field.isRequired && values[slot] == nil && !isReported[slot]
-            && !isMisspelled(field.name, in: node, among: known)
+            && !misspelled.value.contains(field.name)
         {
             reportMissing(
                 "\(what) needs '\(field.name)'", in: node, at: node[field.name],
@@ -70,20 +71,32 @@ extension ValueReader {
 
     /// Whether a key that is missing in a mapping is there under a name that was reported as a near miss of it.
     func isMisspelled(_ name: String, in node: Node, among known: [String]) -> Bool {
-        node.members.contains { key, _ in
-            !known.contains(where: { $0.utf8.elementsEqual(key.text.utf8) })
-                && NearMiss.suggestion(for: key.text, among: known) == name
-        }
+        misspelledNames(in: node, among: known).contains(name)
     }
+
+    /// The keys that a mapping has under names that were reported as near misses of them.
+    func misspelledNames(in node: Node, among known: [String]) -> Set<String> {
+        let index = NameIndex(known)
+        let unknown = node.members.lazy.map(\.key.text).filter { key in
+            !known.contains { $0.utf8.elementsEqual(key.utf8) }
+        }
+        return Set(unknown.prefix(Self.maxSuggestions).compactMap(index.suggestion))
+    }
+
+    /// For how many unknown keys of one mapping the key that was probably meant is looked up.
+    static var maxSuggestions: Int { ReportedProblems<Void>.maxOfOneCode }
 
     /// Reports keys of a mapping that are not known.
     mutating func checkKeys(of node: Node, among known: [String], what: String) {
+        var suggestionsLeft = Self.maxSuggestions
         for (key, _) in node.members
         where !known.contains(where: { $0.utf8.elementsEqual(key.text.utf8) }) {
+            let hasSuggestion = suggestionsLeft > 0
+            suggestionsLeft -= 1
             report(
                 "unknown-field", "\(what) has no field '\(key.text)'", at: key,
-                help: NearMiss.help(for: key.text, among: known),
-                fix: respelling(of: key, in: node, among: known))
+                help: hasSuggestion ? NearMiss.help(for: key.text, among: known) : nil,
+                fix: hasSuggestion ? respelling(of: key, in: node, among: known) : nil)
         }
     }
 

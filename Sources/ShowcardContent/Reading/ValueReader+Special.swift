@@ -68,8 +68,7 @@ extension ValueReader {
         }
         report(
             "missing-asset", "there is no file '\(text)' in content/static", at: node,
-            help: NearMiss.suggestion(for: text, among: context.assets.sorted(by: TextKey.precedes))
-                .map { "did you mean '\($0)'?" }
+            help: context.assetNames.suggestion(for: text).map { "did you mean '\($0)'?" }
                 ?? (WebAddress.isValid(text)
                     ? "put a file there, or give the field 'or: url'"
                     : "put it there, or mend the path"))
@@ -102,7 +101,7 @@ extension ValueReader {
         guard let token = set[path] else {
             report(
                 "unknown-token", "the token set '\(name)' has no token '\(path)'", at: node,
-                help: NearMiss.suggestion(for: path, among: set.tokens.map(\.path)).map {
+                help: context.tokenNames[name]?.suggestion(for: path).map {
                     "did you mean '\($0)'?"
                 } ?? "the page '/\(TokenPage.folder)' shows the paths of all tokens")
             return false

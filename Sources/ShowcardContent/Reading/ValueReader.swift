@@ -178,7 +178,7 @@ struct ValueReader {
         if known.contains(id) { return .reference(id) }
         report(
             "unknown-reference", "there is no \(kind) '\(id)'", at: node,
-            help: NearMiss.help(for: id, among: known.sorted(by: TextKey.precedes))
+            help: context.idNames[kind]?.help(for: id)
                 ?? (Identifier.isValid(id)
                     ? "add a file '\(id).md', or remove the reference"
                     : "write an id: lower-case letters and digits, joined by '-' or '_'"),

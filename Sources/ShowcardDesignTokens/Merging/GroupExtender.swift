@@ -19,20 +19,22 @@ struct GroupExtender {
     ///   - tree: the sources laid over one another; that comes before (ruling on section 6.4 with resolvers).
     ///   - limits: how many tokens there may be.
     ///   - problems: receives what is wrong with what groups extend.
-    /// - Returns: the tree with copies of what groups extend.
+    /// - Returns: the tree with copies of what groups extend; `nil` when that passes a limit, so that nobody knows which
+    ///   tokens there are.
     static func extended(
         _ tree: SourceTree, limits: TokenLimits, _ problems: inout [TokenProblem]
-    ) -> SourceTree {
+    ) -> SourceTree? {
         guard tree.groups.contains(where: { $0.declaration.extends != nil }) else { return tree }
         var extender = GroupExtender(tree, limits: limits)
         extender.extend()
         problems += extender.problems
-        return extender.tree
+        return extender.isFull ? nil : extender.tree
     }
 
     private mutating func extend() {
         let order = ExtensionOrder(tree)
         for circle in order.circles { report(circle) }
+        checkSize(order.places)
         for place in order.places where !isFull {
             guard let extends = tree.groups[place].declaration.extends else { continue }
             if TokenPath.isWithin(tree.groups[place].path, extends.path) {
@@ -44,6 +46,17 @@ struct GroupExtender {
             } else {
                 reportMissing(place, extends)
             }
+        }
+    }
+
+    /// Reports that there is too much to copy before any of it is copied.
+    private mutating func checkSize(_ order: [Int]) {
+        let size = ExpansionSize(tree, order: order)
+        guard let largest = size.largest.map({ tree.groups[$0].declaration }) else { return }
+        if size.whole.tokens > limits.tokens {
+            reportFull("has more than \(limits.tokens) tokens", at: largest)
+        } else if size.whole.groups > limits.tokens {
+            reportFull("has more than \(limits.tokens) groups", at: largest)
         }
     }
 
@@ -188,15 +201,12 @@ extension GroupExtender {
     private mutating func report(_ circle: [Int]) {
         let groups = circle.map { tree.groups[$0] }
         guard let first = groups.first, let extends = first.declaration.extends else { return }
-        let mostNamed = 20
-        let names = groups.prefix(mostNamed).map { "'\($0.path)'" }.joined(separator: " to ")
-        let omitted = groups.count > mostNamed ? " and \(groups.count - mostNamed) more" : ""
         problems.append(
             TokenProblem(
                 .extendsCycle, at: extends.range, source: extends.source,
-                "groups extend one another in a circle: \(names)\(omitted) to '\(first.path)'",
+                "groups extend one another in a circle: \(CircleText.names(groups.map(\.path)))",
                 help: "let one of them stand by itself",
-                related: groups.dropFirst().compactMap { group in
+                related: groups.dropFirst().prefix(CircleText.maxShown).compactMap { group in
                     group.declaration.extends.map {
                         TokenProblem.Related(
                             at: $0.range, source: $0.source,

@@ -43,7 +43,9 @@ struct OverlayMerger {
         var merged = tree
         var ignored: [TokenProblem] = []
         merged.merge(fitting, &ignored)
-        let whole = GroupExtender.extended(merged, limits: options.limits, &problems)
+        guard let whole = GroupExtender.extended(merged, limits: options.limits, &problems) else {
+            return base
+        }
         var document = TokenDocument(whole, order: base.places)
         keepTypes(in: &document)
         return document

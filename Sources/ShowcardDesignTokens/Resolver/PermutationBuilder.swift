@@ -106,16 +106,19 @@ struct PermutationBuilder {
         _ tree: SourceTree, _ pairs: [DeclaredContrast], _ found: [TokenProblem], _ chosen: [Int?]
     ) {
         var problems = found
-        let whole = GroupExtender.extended(tree, limits: options.limits, &problems)
+        let contexts = zip(modifiers, chosen).map { $0.contexts[$1 ?? 0] }
+        guard let whole = GroupExtender.extended(tree, limits: options.limits, &problems) else {
+            ledger.add(problems, of: choices.count)
+            choices.append(contexts)
+            return
+        }
         let merged = TokenDocument(whole)
         tokensLeft -= merged.tokens.count
         guard tokensLeft >= 0 else { return }
         var resolver = TokenResolver(merged, memory, isPermuted: !modifiers.isEmpty)
         let tokens = resolver.resolve()
-        let contexts = zip(modifiers, chosen).map { $0.contexts[$1 ?? 0] }
         ledger.add(
-            problems + resolver.problems + SimilarNames.problems(in: merged), of: permutations.count
-        )
+            problems + resolver.problems + SimilarNames.problems(in: merged), of: choices.count)
         choices.append(contexts)
         let set = TokenSet(
             name: document.name, description: document.description ?? merged.description,

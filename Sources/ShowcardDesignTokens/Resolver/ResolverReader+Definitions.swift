@@ -134,15 +134,15 @@ extension ResolverReader {
                 source: member.key.source, offset: member.key.offset, code: .resolverCycle)
             guard reported.insert(place).inserted else { return }
         }
-        let names = circle.map { "'\($0.label)'" }.joined(separator: " to ")
+        let names = CircleText.names(circle.map(\.label))
         reader.problems.append(
             TokenProblem(
                 .resolverCycle, at: range, source: source,
                 circle.count == 1
-                    ? "the set \(names) refers to itself"
-                    : "sets refer to one another in a circle: \(names) to '\(first.label)'",
+                    ? "the set '\(first.label)' refers to itself"
+                    : "sets refer to one another in a circle: \(names)",
                 help: "let one of them do without the other",
-                related: circle.dropFirst().map {
+                related: circle.dropFirst().prefix(CircleText.maxShown).map {
                     TokenProblem.Related(
                         at: $0.key.offset..<($0.key.offset + 9), source: $0.key.source,
                         "the sources of '\($0.label)' are here")

@@ -284,19 +284,16 @@ extension PointerFollower {
         guard circle.contains(where: { table[$0.node, $0.source] == nil }) else { return }
         for visit in circle { table[visit.node, visit.source] = .broken }
         let first = circle[0]
-        let mostNamed = 20
-        let names = circle.prefix(mostNamed).map { "'\(document.tokens[$0.owner].path)'" }
-        let omitted = circle.count > mostNamed ? " and \(circle.count - mostNamed) more" : ""
+        let names = CircleText.names(circle.map { document.tokens[$0.owner].path })
         problems.append(
             TokenProblem(
                 .referenceCycle, at: first.node.range, source: first.source,
                 circle.count == 1
                     ? "'\(document.tokens[first.owner].path)' refers to itself"
-                    : "tokens refer to one another in a circle: "
-                        + "\(names.joined(separator: " to "))\(omitted) to \(names[0])",
+                    : "tokens refer to one another in a circle: \(names)",
                 help: circle.count == 1
                     ? "give it a value of its own" : "give one of them a value of its own",
-                related: circle.dropFirst().map {
+                related: circle.dropFirst().prefix(CircleText.maxShown).map {
                     TokenProblem.Related(
                         at: $0.node.range, source: $0.source,
                         "'\(document.tokens[$0.owner].path)' refers to '\($0.node.stringValue ?? "")' here"

@@ -54,9 +54,7 @@ extension TokenResolver {
         let first = component[place]
         let members = Set(component)
         let circle = graph.circle(from: first, within: members)
-        let shown = 8
-        let paths = circle.prefix(shown).map { "'\(document.tokens[$0].path)'" }
-        let omitted = circle.count > shown ? " to \(circle.count - shown) more" : ""
+        let paths = circle.map { document.tokens[$0].path }
         let links = component.flatMap { place in
             references[place].filter { $0.isWhole && members.contains($0.place) }
                 .map { (place, $0) }
@@ -67,12 +65,12 @@ extension TokenResolver {
             TokenProblem(
                 .referenceCycle, at: start.range, source: start.source,
                 circle.count == 1
-                    ? "\(paths[0]) refers to itself"
-                    : "tokens refer to one another in a circle: "
-                        + "\(paths.joined(separator: " to "))\(omitted) to \(paths[0])",
+                    ? "'\(paths[0])' refers to itself"
+                    : "tokens refer to one another in a circle: \(CircleText.names(paths))",
                 help: circle.count == 1
                     ? "give it a value of its own" : "give one of them a value of its own",
-                related: (links[..<place] + links[(place + 1)...]).map { place, reference in
+                related: (links[..<place] + links[(place + 1)...]).prefix(CircleText.maxShown).map {
+                    place, reference in
                     TokenProblem.Related(
                         at: reference.range, source: reference.source,
                         "'\(document.tokens[place].path)' refers to '\(reference.spelling)' here")

@@ -48,7 +48,7 @@ private struct ThemedTokenParser {
     mutating func parse(_ bytes: [UInt8], _ overlays: [TokenOverlaySource]) -> ThemedTokens? {
         let memory = ResolutionMemory(reader.options)
         let file = reader.read(bytes, as: .base, source: 0)
-        let own = file.map { document(of: $0) }
+        let own = file.flatMap { document(of: $0) }
         let base = own.map { set(of: $0.document, memory) }
         let mode = file?.mode ?? .light
         var taken = [mode]
@@ -114,10 +114,13 @@ private struct ThemedTokenParser {
 
     private mutating func document(
         of file: TokenFile
-    ) -> (tree: SourceTree, document: TokenDocument, pairs: [DeclaredContrast]) {
+    ) -> (tree: SourceTree, document: TokenDocument, pairs: [DeclaredContrast])? {
         var tree = SourceTree()
         tree.merge(file, &reader.problems)
-        let whole = GroupExtender.extended(tree, limits: reader.options.limits, &reader.problems)
+        let limits = reader.options.limits
+        guard let whole = GroupExtender.extended(tree, limits: limits, &reader.problems) else {
+            return nil
+        }
         return (tree, TokenDocument(whole), file.contrast)
     }
 

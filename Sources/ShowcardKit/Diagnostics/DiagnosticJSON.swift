@@ -24,6 +24,7 @@ enum DiagnosticJSON {
         writer.member("message", diagnostic.message)
         if let location = diagnostic.location { write(location, to: &writer) }
         if let help = diagnostic.help { writer.member("help", help) }
+        if diagnostic.count > 1 { writer.member("count", diagnostic.count) }
         if !diagnostic.related.isEmpty {
             writer.key("related")
             writer.beginArray()

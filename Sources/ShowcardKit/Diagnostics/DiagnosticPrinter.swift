@@ -31,21 +31,22 @@ package struct DiagnosticPrinter: Sendable {
     /// All diagnostics in their order, an empty line after each; at the end, for codes with very many,
     /// how many more there are.
     package func text(_ diagnostics: [Diagnostic]) -> String {
-        var counts: [String: Int] = [:]
+        var printed: [String: Int] = [:]
+        var rest: [String: Int] = [:]
         var frequent: [String] = []
         var text = ""
         for diagnostic in diagnostics {
-            let count = counts[diagnostic.code, default: 0] + 1
-            counts[diagnostic.code] = count
-            if count <= mostOfOneCode {
+            let code = diagnostic.code
+            if printed[code, default: 0] < mostOfOneCode {
+                printed[code, default: 0] += 1
                 text += self.text(diagnostic) + "\n"
-            } else if count - 1 == mostOfOneCode {
-                frequent.append(diagnostic.code)
+            } else {
+                if rest[code] == nil { frequent.append(code) }
+                rest[code, default: 0] += diagnostic.count
             }
         }
         for code in frequent {
-            let rest = counts[code, default: 0] - mostOfOneCode
-            text += "… and \(rest) more '\(PrintableText.escaped(code))'\n"
+            text += "… and \(rest[code, default: 0]) more '\(PrintableText.escaped(code))'\n"
         }
         return text
     }

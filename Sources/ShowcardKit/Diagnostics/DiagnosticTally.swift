@@ -9,8 +9,12 @@ package struct DiagnosticTally: Sendable, Hashable {
 
     /// Counts diagnostics.
     package init(_ diagnostics: [Diagnostic]) {
-        errors = diagnostics.count { $0.severity == .error }
-        warnings = diagnostics.count { $0.severity == .warning }
+        errors = Self.count(diagnostics, .error)
+        warnings = Self.count(diagnostics, .warning)
+    }
+
+    private static func count(_ diagnostics: [Diagnostic], _ severity: Diagnostic.Severity) -> Int {
+        diagnostics.reduce(0) { $1.severity == severity ? $0 + $1.count : $0 }
     }
 
     /// Both numbers as a sentence says them, such as `3 errors, 1 warning`; `nil` when both are zero.

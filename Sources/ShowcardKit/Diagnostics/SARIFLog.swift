@@ -17,6 +17,7 @@ struct SARIFLog: Sendable {
     /// The whole log and a line break; without diagnostics it has no results.
     func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
         let codes = Set(diagnostics.map(\.code)).sorted(by: TextKey.precedes)
+        let indices = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))
         var writer = JSONWriter()
         writer.beginObject()
         writer.member("$schema", Self.schema)
@@ -29,7 +30,7 @@ struct SARIFLog: Sendable {
         writer.member("columnKind", "unicodeCodePoints")
         writer.key("results")
         writer.beginArray()
-        for diagnostic in diagnostics { write(diagnostic, codes, to: &writer) }
+        for diagnostic in diagnostics { write(diagnostic, indices, to: &writer) }
         writer.endArray()
         writer.endObject()
         writer.endArray()
@@ -70,14 +71,16 @@ struct SARIFLog: Sendable {
     }
 
     private func write(
-        _ diagnostic: Diagnostic, _ codes: [String], to writer: inout JSONWriter
+        _ diagnostic: Diagnostic, _ codes: [String: Int], to writer: inout JSONWriter
     ) {
         writer.beginObject()
         writer.member("ruleId", diagnostic.code)
-        if let index = codes.firstIndex(of: diagnostic.code) { writer.member("ruleIndex", index) }
+        if let index = codes[diagnostic.code] { writer.member("ruleIndex", index) }
         writer.member("level", diagnostic.severity.rawValue)
         let sentences = [diagnostic.message] + [diagnostic.help].compactMap { $0 }
         writeText("message", sentences.joined(separator: "\n"), to: &writer)
+        // Section 3.27.19: how many results are like this one.
+        if diagnostic.count > 1 { writer.member("occurrenceCount", diagnostic.count) }
         if let location = diagnostic.location {
             writer.key("locations")
             writer.beginArray()

@@ -218,11 +218,89 @@ struct DeadLinkTests {
         #expect(await catalog.build().errors == "")
     }
 
-    @Test("are found in large bodies without taking the run's time")
+    @Test(
+        "links of a large body that lead to nothing are printed up to a limit, and all are counted")
     func many() async throws {
         let links = (0..<20_000).map { "[x](../none-\($0)/)\n\n" }.joined()
         let outcome = await (try catalog(links)).build()
         #expect(outcome.code == .success)
-        #expect(outcome.errors.contains("256 warnings\n"))
+        #expect(
+            outcome.errors.hasSuffix(
+                """
+                content/things/lamp.md:203:5: warning[dead-link]: '../none-99/' leads to no page or \
+                file of the site
+                [x](../none-99/)
+                    ^~~~~~~~~~~
+                help: mend it; addresses in a body are relative to '/things/lamp/'
+
+                … and 19900 more 'dead-link'
+                20000 warnings
+
+                """))
+    }
+
+    @Test(
+        "one address at 140 000 places of a body is located at 256 of them, and the rest is counted"
+    )
+    func manyPlaces() async throws {
+        let line = String(repeating: "[a](b) ", count: 2_000)
+        let body = Array(repeating: line, count: 70).joined(separator: "\n\n")
+        let outcome = await (try catalog(body)).build(to: "site", "--diagnostics", "json")
+        #expect(outcome.code == .success)
+        let found = outcome.output.split(separator: "\n")
+        #expect(found.count == 257)
+        #expect(
+            found.first == """
+                {"severity":"warning","code":"dead-link","message":"'b' leads to no page or file of the \
+                site","path":"content/things/lamp.md","line":5,"column":5,"length":1,"help":"did you \
+                mean '../../things/lamp/'?"}
+                """)
+        #expect(
+            found.last == """
+                {"severity":"warning","code":"dead-link","message":"there are 139744 more problems \
+                'dead-link' in this file, the first of them here","path":"content/things/lamp.md",\
+                "line":5,"column":1797,"length":1,"help":"fix the others first, then check again",\
+                "count":139744}
+                """)
+    }
+
+    @Test("31 000 links to headings of their body are right")
+    func manyHeadings() async throws {
+        let body = (0..<31_000).map { "# h\($0)\n\n[x](#section-h\($0))\n\n" }.joined()
+        #expect(try await errors(body) == "")
+    }
+
+    @Test("a link to a heading that is not there among thousands suggests one that is an edit away")
+    func nearHeading() async throws {
+        let headings = (0..<3_000).map { "# h\($0)\n\n" }.joined()
+        let body = headings + "[x](#section-h2999x) [y](#section-zz)\n"
+        #expect(
+            try await errors(body) == """
+                content/things/lamp.md:6005:5: warning[dead-link]: '#section-h2999x' is no heading of \
+                this body
+                [x](#section-h2999x) [y](#section-zz)
+                    ^~~~~~~~~~~~~~~
+                help: did you mean '#section-h2999'?
+
+                content/things/lamp.md:6005:26: warning[dead-link]: '#section-zz' is no heading of \
+                this body
+                [x](#section-h2999x) [y](#section-zz)
+                                         ^~~~~~~~~~~
+                help: the headings' names begin with 'section-'
+
+                2 warnings
+
+                """)
+    }
+
+    @Test("a long address is repeated by its beginning")
+    func longAddress() async throws {
+        let address = "../" + String(repeating: "x", count: 300) + "/"
+        let first = try await errors("[x](\(address))\n").split(separator: "\n").first
+        #expect(
+            first == """
+                content/things/lamp.md:5:5: warning[dead-link]: \
+                '../\(String(repeating: "x", count: 197))…' leads to no page or file of the site
+                """)
     }
 }
