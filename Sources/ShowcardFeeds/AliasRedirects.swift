@@ -31,10 +31,11 @@ struct AliasRedirects {
 
     private mutating func add(_ alias: String, _ claim: Claim) {
         let key = claim.key
-        guard let address = AliasAddress(alias, kind: catalog.kind(of: key)) else {
-            return report(
-                "invalid-alias", "the alias '\(alias)' is neither an id nor a path", claim,
-                help: "write a former id such as 'old-name', or a path that begins with '/'")
+        let address: FormerAddress
+        do throws(FormerAddress.Problem) {
+            address = try FormerAddress(alias, kind: catalog.kind(of: key))
+        } catch {
+            return report("invalid-alias", error.message, claim, help: error.help)
         }
         if isList(address) {
             return report(
@@ -47,8 +48,8 @@ struct AliasRedirects {
                 (owner == key ? nil : .file(catalog[owner].content.path)),
                 help: "remove it, or rename the entry that is there")
         }
-        if let owner = claims.updateValue(claim, forKey: address.path) {
-            claims[address.path] = owner
+        if let owner = claims.updateValue(claim, forKey: address.key) {
+            claims[address.key] = owner
             return report(
                 "alias-taken", "the alias '\(alias)' leads to '\(name(of: owner.key))' already",
                 claim,
@@ -57,7 +58,7 @@ struct AliasRedirects {
         addRedirects(from: address, to: key)
     }
 
-    private mutating func addRedirects(from address: AliasAddress, to key: EntryKey) {
+    private mutating func addRedirects(from address: FormerAddress, to key: EntryKey) {
         redirects.append(
             Redirect(
                 source: address.source, destination: catalog.pagePath(of: key), answer: .moved))
@@ -69,22 +70,22 @@ struct AliasRedirects {
                 answer: .moved))
     }
 
-    private func isList(_ address: AliasAddress) -> Bool {
-        if address.path.isEmpty { return true }
+    private func isList(_ address: FormerAddress) -> Bool {
+        if address.key.isEmpty { return true }
         return catalog.collections.contains { collection in
             let names =
                 Identifier.reserved + ShippedFeeds.names + collection.feeds.map(\.definition.name)
                 + collection.groupedFeeds.map(\.definition.name)
             let path = collection.kind.path
-            return address.path == path || names.contains { address.path == "\(path)/\($0)" }
+            return address.key == path || names.contains { address.key == "\(path)/\($0)" }
         }
     }
 
-    private func entry(at address: AliasAddress) -> EntryKey? {
+    private func entry(at address: FormerAddress) -> EntryKey? {
         for (index, collection) in catalog.collections.enumerated() {
             let folder = "\(collection.kind.path)/"
-            guard address.path.utf8.starts(with: folder.utf8) else { continue }
-            let id = String(Substring(address.path.utf8.dropFirst(folder.utf8.count)))
+            guard address.key.utf8.starts(with: folder.utf8) else { continue }
+            let id = String(Substring(address.key.utf8.dropFirst(folder.utf8.count)))
             if let key = entries.key(ofID: id, collection: index) { return key }
         }
         return nil

@@ -92,6 +92,75 @@ struct HostileRequestTests {
         #expect(fixture.isAlive)
     }
 
+    @Test(
+        "A request with a NUL byte in its header is answered with 400 and the connection is closed",
+        arguments: [
+            "GET /digits HTTP/1.1\r\nHost: localhost\0evil\r\n\r\n",
+            "GET /digits HTTP/1.1\r\nHost: localhost\0\r\n\r\n",
+            "GET /digits HTTP/1.1\nHost: localhost\0\n\n",
+            "GET /digits HTTP/1.1\r\nHost:\0localhost\r\n\r\n",
+            "GET /digits HTTP/1.1\r\nHost\0: localhost\r\n\r\n",
+            "GET /digits HTTP/1.1\r\nHost: localhost\r\nX: a\0\r\nY: b\r\n\r\n",
+            "GET /digits HTTP/1.1\r\nHost: localhost\r\nX: a\r\nY: b\0c\r\n\r\n",
+            "GET /digits HTTP/1.1\r\nHost: localhost\r\n\0X: a\r\n\r\n",
+            "GET /digits\0x HTTP/1.1\r\nHost: localhost\r\n\r\n",
+            "GET /digits HTTP/1.1\0\r\nHost: localhost\r\n\r\n",
+            "GET /digits HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n",
+        ])
+    func zeroBytes(request: String) throws {
+        var limits = ServerLimits()
+        // Longer than the test waits: a request that gets no answer fails the test.
+        limits.idleSeconds = 3_600
+        let fixture = try Fixture(limits: limits)
+        let connection = try RawConnection(port: fixture.port)
+        connection.send(request)
+        let answer = connection.read()
+        #expect(Fixture.status(answer) == 400)
+        #expect(!answer.contains("0123456789"))
+        #expect(fixture.isAlive)
+    }
+
+    @Test(
+        "A request with spaces around its values, or an empty line in front, is answered",
+        arguments: [
+            "GET /digits HTTP/1.1\r\nHost:localhost\r\nConnection:close\r\n\r\n",
+            "GET /digits HTTP/1.1\r\nHost:  localhost  \r\nConnection: close\r\nX:\r\nY: \r\n\r\n",
+            "\r\nGET /digits?a=b&c HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+            "GET /digits? HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+        ])
+    func lenientLayouts(request: String) throws {
+        let fixture = try Fixture()
+        let connection = try RawConnection(port: fixture.port)
+        connection.send(request)
+        #expect(Fixture.content(connection.read()) == "0123456789")
+    }
+
+    @Test(
+        "A query with too many parameters is answered with 414 and the connection is closed",
+        arguments: ["a=b", "a", "", "="], [65, 700, 5_000])
+    func parameters(parameter: String, count: Int) throws {
+        var limits = ServerLimits()
+        limits.idleSeconds = 3_600
+        let fixture = try Fixture(limits: limits)
+        let connection = try RawConnection(port: fixture.port)
+        let query = Array(repeating: parameter, count: count).joined(separator: "&")
+        connection.send("GET /query?\(query) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        let answer = connection.read()
+        #expect(Fixture.status(answer) == 414)
+        #expect(
+            Fixture.content(answer) == "the query has more than 64 parameters\n"
+                || query.utf8.count > 8_000)
+        #expect(fixture.isAlive)
+    }
+
+    @Test("A query with 64 parameters is answered with all of them")
+    func mostParameters() throws {
+        let items = (0..<64).map { "n\($0)=\($0)" }
+        let fixture = try Fixture()
+        let answer = try fixture.get("/query?" + items.joined(separator: "&"))
+        #expect(Fixture.content(answer) == items.joined(separator: ";") + "\n")
+    }
+
     @Test("A request that does not send its content is not waited for")
     func withheldContent() throws {
         let fixture = try Fixture()

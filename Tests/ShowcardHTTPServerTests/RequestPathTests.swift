@@ -45,11 +45,4 @@ struct RequestPathTests {
     func queries(text: String, items: [String]) {
         #expect(Query(text.utf8).items.map { "\($0.name)=\($0.value)" } == items)
     }
-
-    @Test("Of a query with very many items only the first are read")
-    func manyItems() {
-        let text = (0..<1_000).map { "a=\($0)" }.joined(separator: "&")
-        #expect(Query(text.utf8).items.count == 64)
-        #expect(Query(text.utf8)["a"] == "0")
-    }
 }

@@ -20,13 +20,13 @@ struct DiagnosticFormatTests {
                 warning[low-contrast]: text is hard to read
 
                 content/vibes/calm.md:2:1: error[unknown-field]: kind 'vibe' has no field 'nmae'
-                nmae: Calm
-                ^~~~
+                    2 | nmae: Calm
+                      | ^~~~
                 help: did you mean 'name'?
 
                 content/vibes/calm.md:2:1: error[unknown-field]: kind 'vibe' has no field 'nmae'
-                nmae: Calm
-                ^~~~
+                    2 | nmae: Calm
+                      | ^~~~
                 help: did you mean 'name'?
 
                 2 errors, 1 warning

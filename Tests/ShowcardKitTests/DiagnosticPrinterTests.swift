@@ -19,8 +19,8 @@ struct DiagnosticPrinterTests {
         #expect(
             DiagnosticPrinter().text(.misspelled) == """
                 content/vibes/calm.md:2:1: error[unknown-field]: kind 'vibe' has no field 'nmae'
-                nmae: Calm
-                ^~~~
+                    2 | nmae: Calm
+                      | ^~~~
                 help: did you mean 'name'?
 
                 """)
@@ -37,43 +37,45 @@ struct DiagnosticPrinterTests {
     func tabs() {
         #expect(
             print("\ta\tbc", column: 4, length: 2)
-                == "\(header)4: error[bad]: it is wrong\n\ta\tbc\n\t \t^~\n")
+                == "\(header)4: error[bad]: it is wrong\n    3 | \ta\tbc\n      | \t \t^~\n")
     }
 
-    @Test("count a scalar of several bytes as one column")
+    @Test("count a scalar of several bytes as the columns that it takes on a terminal")
     func multibyte() {
         #expect(
-            print("é–😀x", column: 4) == "\(header)4: error[bad]: it is wrong\né–😀x\n   ^\n")
+            print("é–😀x", column: 4)
+                == "\(header)4: error[bad]: it is wrong\n    3 | é–😀x\n      |     ^\n")
     }
 
     @Test("give combining marks no column")
     func combiningMarks() {
         #expect(
             print("e\u{301}e\u{301}x", column: 3, length: 2)
-                == "\(header)3: error[bad]: it is wrong\ne\u{301}e\u{301}x\n ^\n")
+                == "\(header)3: error[bad]: it is wrong\n    3 | e\u{301}e\u{301}x\n      |  ^\n")
         #expect(
             print("a\u{301}b", column: 3)
-                == "\(header)3: error[bad]: it is wrong\na\u{301}b\n ^\n")
+                == "\(header)3: error[bad]: it is wrong\n    3 | a\u{301}b\n      |  ^\n")
     }
 
     @Test("mark no further than the line goes")
     func clampedLength() {
         #expect(
             print("name", column: 3, length: .max)
-                == "\(header)3: error[bad]: it is wrong\nname\n  ^~\n")
+                == "\(header)3: error[bad]: it is wrong\n    3 | name\n      |   ^~\n")
     }
 
     @Test("mark the end of a line just behind it")
     func endOfLine() {
         #expect(
-            print("name:", column: 6) == "\(header)6: error[bad]: it is wrong\nname:\n     ^\n")
+            print("name:", column: 6)
+                == "\(header)6: error[bad]: it is wrong\n    3 | name:\n      |      ^\n")
     }
 
     @Test("have no caret for a place beyond the line", arguments: [7, 400, .max, .min])
     func beyondLine(_ column: Int) {
         #expect(
             print("name:", column: column)
-                == "\(header)\(column): error[bad]: it is wrong\nname:\n")
+                == "\(header)\(column): error[bad]: it is wrong\n    3 | name:\n")
     }
 
     @Test("have neither line nor caret when the line is unknown or empty", arguments: [nil, ""])
@@ -89,7 +91,8 @@ struct DiagnosticPrinterTests {
             + "…"
         #expect(
             print(line, column: 201, length: 3)
-                == "\(header)201: error[bad]: it is wrong\n\(shown)\n\(spaces(41))^~~\n")
+                == "\(header)201: error[bad]: it is wrong\n    3 | \(shown)\n      | \(spaces(41))^~~\n"
+        )
     }
 
     @Test("show the end of a long line whole")
@@ -98,7 +101,8 @@ struct DiagnosticPrinterTests {
         let shown = "…" + String(repeating: "a", count: 120)
         #expect(
             print(line, column: 400)
-                == "\(header)400: error[bad]: it is wrong\n\(shown)\n\(spaces(120))^\n")
+                == "\(header)400: error[bad]: it is wrong\n    3 | \(shown)\n      | \(spaces(120))^\n"
+        )
     }
 
     @Test("show the beginning of a long line when the place is beyond what is known of it")
@@ -106,17 +110,45 @@ struct DiagnosticPrinterTests {
         let shown = String(repeating: "a", count: 120) + "…"
         #expect(
             print(String(repeating: "a", count: 400), column: 500)
-                == "\(header)500: error[bad]: it is wrong\n\(shown)\n")
+                == "\(header)500: error[bad]: it is wrong\n    3 | \(shown)\n")
     }
 
     @Test("show control characters by code point, and the caret still stands right")
     func controlCharacters() {
         #expect(
             print("a\u{1B}[31m\u{9B}b", column: 8)
-                == "\(header)8: error[bad]: it is wrong\na\\u{1B}[31m\\u{9B}b\n\(spaces(17))^\n")
+                == "\(header)8: error[bad]: it is wrong\n    3 | a\\u{1B}[31m\\u{9B}b\n      | \(spaces(17))^\n"
+        )
         #expect(
             print("a\u{1B}b", column: 2, length: 1)
-                == "\(header)2: error[bad]: it is wrong\na\\u{1B}b\n ^~~~~~\n")
+                == "\(header)2: error[bad]: it is wrong\n    3 | a\\u{1B}b\n      |  ^~~~~~\n")
+    }
+
+    @Test(
+        "show characters that cannot be seen by code point, and the caret still stands right",
+        arguments: [
+            0xAD, 0x61C, 0x180E, 0x200B, 0x200D, 0x200F, 0x2028, 0x202A, 0x202E, 0x2060, 0x2066,
+            0x2069, 0x206F, 0xFEFF, 0xFFF9, 0xE0001, 0xE0041,
+        ])
+    func hiddenCharacters(value: UInt32) throws {
+        let scalar = try #require(Unicode.Scalar(value))
+        let shown = "\\u{\(String(value, radix: 16, uppercase: true))}"
+        let blank = String(repeating: " ", count: shown.utf8.count + 1)
+        #expect(
+            print("a\(scalar)b", column: 3)
+                == "\(header)3: error[bad]: it is wrong\n    3 | a\(shown)b\n      | \(blank)^\n")
+    }
+
+    @Test("show a line that could be a workflow command behind its number, and never '##['")
+    func workflowCommands() {
+        #expect(
+            print(" ::error title=x::y", column: 2, length: 7)
+                == "\(header)2: error[bad]: it is wrong\n    3 |  ::error title=x::y\n      |  ^~~~~~~\n"
+        )
+        #expect(
+            print("a ##[error]b", column: 12)
+                == "\(header)12: error[bad]: it is wrong\n    3 | a ##\\u{5B}error]b\n      | \(spaces(16))^\n"
+        )
     }
 
     @Test("let nothing in any of their parts steer a terminal")
@@ -149,12 +181,12 @@ struct DiagnosticPrinterTests {
         #expect(
             DiagnosticPrinter().text(diagnostic) == """
                 a.md:4:1: error[duplicate-key]: key 'name' is there twice
-                name: B
-                ^~~~
+                    4 | name: B
+                      | ^~~~
                 help: remove one
                 a.md:2:1: note: the first one is here
-                name: A
-                ^~~~
+                    2 | name: A
+                      | ^~~~
 
                 """)
     }
@@ -187,8 +219,8 @@ struct DiagnosticPrinterTests {
             DiagnosticPrinter(style: .colored).text(.misspelled) == """
                 \u{1B}[1mcontent/vibes/calm.md:2:1:\u{1B}[0m \u{1B}[1;31merror[unknown-field]:\u{1B}[0m \
                 \u{1B}[1mkind 'vibe' has no field 'nmae'\u{1B}[0m
-                nmae: Calm
-                \u{1B}[1;32m^~~~\u{1B}[0m
+                    2 | nmae: Calm
+                \u{1B}[1;32m      | ^~~~\u{1B}[0m
                 \u{1B}[36mhelp:\u{1B}[0m did you mean 'name'?
 
                 """)

@@ -177,7 +177,8 @@ package struct Builder: Sendable {
         let (plan, diagnostics, collisions) = try await planner.plan(
             plans, staticFiles: source.staticFiles.filter { withheld.lets($0.path) },
             source: source)
-        run.take(diagnostics + PublishedSecrets.problems(in: source.staticFiles))
+        let staticFiles = StaticFileCheck(allowances: source.configuration.staticAllowances)
+        run.take(diagnostics + staticFiles.problems(in: source.staticFiles))
         try run.take(collisions)
         try run.stopOnErrors(isStrict: options.isStrict)
         return PlannedBuild(plan: plan, planner: planner, source: source)

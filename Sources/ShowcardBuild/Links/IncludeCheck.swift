@@ -61,14 +61,14 @@ struct IncludeCheck: Sendable {
         case .link(let reference, let fragment):
             guard let key = index.key(of: reference) else { return isPublic ? .leftOut : nil }
             guard let fragment else { return nil }
-            let decoded = SiteAddress.decoded(fragment.utf8[...]) ?? fragment
+            let decoded = PercentEncoding.decoded(fragment.utf8[...]) ?? fragment
             let isDead = headings[key]?.value.lacks(decoded) ?? false
             return isDead ? .heading(key, fragment: decoded) : nil
         case .card(let reference):
             return isPublic && index.key(of: reference) == nil ? .leftOut : nil
         case .page(let path, _):
             let page = path.utf8.prefix { $0 != UInt8(ascii: "#") }
-            let decoded = SiteAddress.decoded(page) ?? path
+            let decoded = PercentEncoding.decoded(page) ?? path
             return paths.answers(decoded) ? nil : .page(decoded)
         case .address, .swatch, .words, .text: return nil
         }

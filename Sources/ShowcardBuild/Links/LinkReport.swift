@@ -32,7 +32,7 @@ struct LinkReport: Sendable {
                 for alias in entry[kind.slot(of: .aliases)]?.texts ?? [] {
                     let isPath = alias.utf8.first == UInt8(ascii: "/")
                     let path = isPath ? Self.trimmed(alias) : "\(kind.path)/\(alias)"
-                    formerPaths.insert(SiteAddress.decoded(path.utf8[...]) ?? path)
+                    formerPaths.insert(PercentEncoding.decoded(path.utf8[...]) ?? path)
                 }
             }
         }
@@ -124,7 +124,7 @@ struct LinkReport: Sendable {
 
     /// What was probably meant by an address that leads nowhere.
     private func advice(on address: String, _ path: String, _ page: LinkCheck.Page) -> String {
-        let written = SiteAddress.decoded(address.utf8.prefix { !"?#".utf8.contains($0) }) ?? ""
+        let written = PercentEncoding.decoded(address.utf8.prefix { !"?#".utf8.contains($0) }) ?? ""
         if let file = sourceFile(written, page), let target = addresses[file],
             paths.answers(target)
         {

@@ -15,6 +15,9 @@ struct PlannedPaths: Sendable {
         self.others = others
     }
 
+    /// All paths.
+    var all: [String] { sorted + others }
+
     /// Whether a path that an address names has something: a file, or a folder with a page.
     ///
     /// Below `v1/` everything counts as there, as names carry hashes and hosts answer for more than files.

@@ -40,14 +40,17 @@ enum SiteAddress: Equatable {
         } else if bytes.isEmpty || WebAddress.hasScheme(address) || bytes.starts(with: "//".utf8) {
             self = .elsewhere
         } else if bytes.first == UInt8(ascii: "#") {
-            self = Self.decoded(bytes.dropFirst()).map { .place(fragment: $0) } ?? .elsewhere
+            self =
+                PercentEncoding.decoded(bytes.dropFirst()).map { .place(fragment: $0) }
+                ?? .elsewhere
         } else {
             self = Self.onHost(Self.path(of: bytes[...]), on: folder, base: base.path)
         }
     }
 
     private static func inside(_ path: Substring.UTF8View) -> SiteAddress {
-        decoded(removingDots(path).utf8[...]).map { .inside(path: $0) } ?? .elsewhere
+        PercentEncoding.decoded(removingDots(path).utf8[...]).map { .inside(path: $0) }
+            ?? .elsewhere
     }
 
     private static func onHost(
@@ -58,10 +61,12 @@ enum SiteAddress: Equatable {
         let full = removingDots((isAbsolute ? text : base + folder + text).utf8[...])
         let root = base.utf8.dropFirst()
         if full.utf8.starts(with: root) {
-            return decoded(full.utf8.dropFirst(root.count)).map { .inside(path: $0) } ?? .elsewhere
+            return PercentEncoding.decoded(full.utf8.dropFirst(root.count)).map {
+                .inside(path: $0)
+            } ?? .elsewhere
         }
         if full.utf8.elementsEqual(root.dropLast()) { return .inside(path: "") }
-        return decoded(full.utf8[...]).map { .outside(path: $0) } ?? .elsewhere
+        return PercentEncoding.decoded(full.utf8[...]).map { .outside(path: $0) } ?? .elsewhere
     }
 
     /// An address up to its query or fragment.
@@ -97,32 +102,5 @@ enum SiteAddress: Equatable {
             isStart = byte == UInt8(ascii: "/")
         }
         return false
-    }
-
-    /// A text without percent-encoding; `nil` when it is no UTF-8 then.
-    static func decoded(_ text: Substring.UTF8View) -> String? {
-        guard text.contains(UInt8(ascii: "%")) else { return String(Substring(text)) }
-        var bytes: [UInt8] = []
-        var rest = text
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(digit),
-                let low = rest.dropFirst().first.flatMap(digit)
-            {
-                bytes.append(high << 4 | low)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(validating: bytes, as: UTF8.self)
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

@@ -44,6 +44,9 @@ struct Planner: Sendable {
         let paths = PlannedPaths(sorted: plan.items.map(\.key), others: endings.map(\.key))
         let links = LinkCheck(source: source, catalog: request.catalog, paths: paths)
         diagnostics += await links.problems(jobs: request.jobs)
+        let aliases = AliasCheck(
+            catalog: request.catalog, paths: paths, others: source.staticFiles.map(\.path))
+        diagnostics += aliases.problems(besides: diagnostics)
         diagnostics += WrittenLinkCheck(source: source, catalog: request.catalog, paths: paths)
             .problems(with: plans.flatMap(\.plan.links))
         return (plan, diagnostics, collisions)

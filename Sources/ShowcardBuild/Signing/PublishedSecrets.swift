@@ -1,34 +1,48 @@
 import ShowcardCatalog
 import ShowcardSigning
 
-/// Finds keys that sign among the files that are published as they are.
+/// Finds secret keys in files that are published as they are.
 enum PublishedSecrets {
-    /// The largest file that is looked into, in bytes; that of a key has one line.
-    private static let largestFile = 4_096
-    /// How many characters behind the prefix make a key.
+    /// How many characters after the prefix make a signing key.
     private static let keyLength = 43
 
-    /// An error for every file that has a secret key, whatever stands around it.
-    static func problems(in files: [StaticFile]) -> [Diagnostic] {
-        files.filter { $0.size <= largestFile && hasKey($0.source) }.map { file in
-            .error(
-                "published-key",
-                "'content/static/\(file.path)' has a secret key, and would be published",
-                at: .file("content/static/\(file.path)"),
-                help: "move it beside the catalog's folder; if it was ever published or committed, "
-                    + "make another with 'showcard keys new'")
+    /// The error for a file that has a signing key, whatever stands around it.
+    static func problem(with file: StaticFile) -> Diagnostic {
+        .error(
+            "published-key",
+            "'content/static/\(file.path)' has a secret key, and would be published",
+            at: .file("content/static/\(file.path)"),
+            help: "move it beside the catalog's folder; if it was ever published or committed, "
+                + "make another with 'showcard keys new'")
+    }
+
+    /// Whether bytes have a key of `showcard keys`.
+    static func hasSigningKey(_ bytes: [UInt8]) -> Bool {
+        places(of: Array(SigningKey.prefix.utf8), in: bytes).contains { end in
+            let key = bytes[end...].prefix(keyLength)
+            return key.count == keyLength && key.allSatisfy(isBase64)
         }
     }
 
-    private static func hasKey(_ path: String) -> Bool {
-        guard let bytes = FileSystem.read(path), bytes.count <= largestFile else { return false }
-        let prefix = Array(SigningKey.prefix.utf8)
-        guard bytes.count >= prefix.count + keyLength else { return false }
-        return (0...(bytes.count - prefix.count - keyLength)).contains { start in
-            let end = start + prefix.count
-            return bytes[start] == prefix[0] && bytes[start..<end].elementsEqual(prefix)
-                && bytes[end..<(end + keyLength)].allSatisfy(isBase64)
+    /// Whether bytes have a private key in one of the textual encodings of RFC 7468 and OpenPGP, or of PuTTY.
+    static func hasPrivateKey(_ bytes: [UInt8]) -> Bool {
+        let label = Array("PRIVATE KEY".utf8)
+        let isLabelled = places(of: Array("-----BEGIN ".utf8), in: bytes).contains { end in
+            // The longest label before it is 'OPENSSH ' or 'ENCRYPTED '.
+            (0...16).contains { bytes[end...].dropFirst($0).starts(with: label) }
         }
+        return isLabelled || bytes.starts(with: "PuTTY-User-Key-File-".utf8)
+    }
+
+    /// Where a text ends, each time it is there.
+    private static func places(of text: [UInt8], in bytes: [UInt8]) -> [Int] {
+        var ends: [Int] = []
+        var start = 0
+        while let place = bytes[start...].firstIndex(of: text[0]) {
+            start = place + 1
+            if bytes[place...].starts(with: text) { ends.append(place + text.count) }
+        }
+        return ends
     }
 
     private static func isBase64(_ byte: UInt8) -> Bool {

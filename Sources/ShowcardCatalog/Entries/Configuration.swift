@@ -27,6 +27,9 @@ public struct Configuration: Sendable, Hashable {
     /// Where the keys are that sign what is published, in the order written; no output but the signatures depends on
     /// them.
     public var signingKeys: [SigningKeySource] = []
+    /// The static files that are published though their names or contents are refused, in the order written; no output
+    /// depends on them but those files.
+    public var staticAllowances: [StaticAllowance] = []
 
     /// Creates a configuration.
     public init(
@@ -59,6 +62,20 @@ public struct Configuration: Sendable, Hashable {
             if slashes == 3 { return String(baseURL[index...]) }
         }
         return "/"
+    }
+}
+
+/// Static files that are published whatever they are.
+public struct StaticAllowance: Sendable, Hashable {
+    /// Their paths below `content/static/`.
+    public let pattern: PathPattern
+    /// Where it is written.
+    public let place: SourceLocation
+
+    /// Creates an allowance.
+    public init(_ pattern: PathPattern, at place: SourceLocation) {
+        self.pattern = pattern
+        self.place = place
     }
 }
 

@@ -43,4 +43,33 @@ public enum PercentEncoding {
         default: false
         }
     }
+
+    /// Decodes a text once (RFC 3986, section 2.1); `%` without two digits stays as it is.
+    ///
+    /// - Returns: The text; `nil` when what it stands for is not UTF-8.
+    package static func decoded(_ text: Substring.UTF8View) -> String? {
+        guard text.contains(UInt8(ascii: "%")) else { return String(Substring(text)) }
+        var bytes: [UInt8] = []
+        var rest = text
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(digit),
+                let low = rest.dropFirst().first.flatMap(digit)
+            {
+                bytes.append(high << 4 | low)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
 }

@@ -64,6 +64,9 @@ struct ConfigurationReader {
         DeclaredKey("plugins", "plugins by name: on, off, or options"),
         DeclaredKey("diagnostics", "severities of diagnostics, by their codes"),
         DeclaredKey("signing", "where the keys are that sign what is published"),
+        DeclaredKey(
+            Field("allow_static", .list(.string), limits: FieldLimits(isUnique: true)),
+            "patterns of static files that are published though hosts or browsers may run them"),
     ]
 
     /// Reads the configuration.
@@ -101,6 +104,7 @@ struct ConfigurationReader {
         configuration.plugins = plugins
         configuration.severities = severitySettings(root)
         configuration.signingKeys = signingKeys(root)
+        configuration.staticAllowances = staticAllowances(root)
         return (configuration, reader.problems)
     }
 

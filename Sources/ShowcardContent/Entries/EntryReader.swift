@@ -131,14 +131,12 @@ struct EntryReader: Sendable {
         guard let slot = kind.publicSlot(of: .aliases), let node = root[kind.fields[slot].name],
             node.kind == .sequence
         else { return }
-        for element in node.elements
-        where element.kind == .scalar && !element.text.isEmpty
-            && !Identifier.isValid(element.text) && element.text.utf8.first != UInt8(ascii: "/")
-        {
-            reader.report(
-                "invalid-alias", "the alias '\(element.text)' is neither an id nor a path",
-                at: element,
-                help: "write a former id such as 'old-name', or a path that begins with '/'")
+        for element in node.elements where element.kind == .scalar && !element.text.isEmpty {
+            do throws(FormerAddress.Problem) {
+                _ = try FormerAddress(element.text, kind: kind)
+            } catch {
+                reader.report("invalid-alias", error.message, at: element, help: error.help)
+            }
         }
     }
 

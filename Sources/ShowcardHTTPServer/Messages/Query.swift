@@ -5,19 +5,14 @@ package struct Query: Sendable, Hashable {
     /// The names with their values, in the order given.
     package let items: [Field]
 
-    /// How many are read; what comes behind is left out.
-    private static let most = 64
-
     /// Reads a query without its question mark.
     package init(_ query: some Collection<UInt8>) {
-        items = query.split(separator: UInt8(ascii: "&"), maxSplits: Self.most).prefix(Self.most)
-            .map { item in
-                let parts = item.split(
-                    separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-                return Field(
-                    Self.decoded(parts.first ?? item), parts.count > 1 ? Self.decoded(parts[1]) : ""
-                )
-            }
+        items = query.split(separator: UInt8(ascii: "&")).map { item in
+            let parts = item.split(
+                separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            return Field(
+                Self.decoded(parts.first ?? item), parts.count > 1 ? Self.decoded(parts[1]) : "")
+        }
     }
 
     /// The first value of a name, whose case counts.

@@ -9,6 +9,11 @@ struct Admission: Sendable {
         case refused(Response)
     }
 
+    /// The response to a header with bytes that no field may contain (RFC 9110, section 5.5), with a line that does not
+    /// end with CR LF (RFC 9112, section 2.2), or with a field that is continued on the next line (section 5.2).
+    static let unreadable = Response.text(
+        400, "the header has a NUL byte, a continued line, or a line without CR LF")
+
     /// Looks at everything of a request but what it asks for.
     func judge(_ raw: RawRequest) -> Verdict {
         if let refusal = rules.refusal(of: raw.fields) ?? refusalBySize(of: raw) {
@@ -24,12 +29,16 @@ struct Admission: Sendable {
         }
         let target = raw.target.split(
             separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+        let query = target.count > 1 ? target[1] : []
+        guard query.count(where: { $0 == UInt8(ascii: "&") }) < limits.queryItems else {
+            return .refused(.text(414, "the query has more than \(limits.queryItems) parameters"))
+        }
         guard let first = target.first, let path = RequestPath(first) else {
             return .refused(.text(400, "the address is not one that a page or file could have"))
         }
         return .admitted(
             Request(
-                method: method, path: path, query: Query(target.count > 1 ? target[1] : []),
+                method: method, path: path, query: Query(query),
                 fields: raw.fields))
     }
 

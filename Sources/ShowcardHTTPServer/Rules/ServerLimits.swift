@@ -8,6 +8,8 @@ package struct ServerLimits: Sendable, Hashable {
     package var idleSeconds = 20
     /// The longest target of a request, in bytes.
     package var targetBytes = 8 * 1_024
+    /// How many parameters a query may have.
+    package var queryItems = 64
     /// How many header fields a request may have.
     package var fieldCount = 100
     /// How large they may be together, in bytes.

@@ -23,10 +23,16 @@ final class Responder: Sendable {
     ///
     /// - Returns: Whether the connection may go on.
     func handle(
-        _ connection: ConnectionHandle, method: UnsafePointer<CChar>?, _ exchange: Exchange
+        _ connection: ConnectionHandle, method: UnsafePointer<CChar>?,
+        version: UnsafePointer<CChar>?, _ exchange: Exchange
     ) -> Bool {
         if let request = exchange.admitted {
             return answer(request, on: connection)
+        }
+        let isWhole = showcard_http_has_whole_header(
+            connection.pointer, method, exchange.target.count, version)
+        guard isWhole != 0 else {
+            return queue(maker.reply(refusing: Admission.unreadable), on: connection)
         }
         let fields = Exchange.fields(of: connection.pointer, most: limits.fieldCount)
         let raw = RawRequest(

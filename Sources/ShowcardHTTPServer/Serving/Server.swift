@@ -133,15 +133,17 @@ package final class Server: Sendable {
         let context = Unmanaged.passUnretained(responder).toOpaque()
         return showcard_http_start(
             socket, address.isIPv6 ? 1 : 0, held, context,
-            { context, connection, _, method, _, _, _, exchange in
-                Server.handle(context, connection, method, exchange?.pointee)
+            { context, connection, _, method, version, _, _, exchange in
+                Server.handle(context, connection, method, version, exchange?.pointee)
             },
             { _, target, _ in
                 // > uri will be the 0-terminated URI of the request (MHD_OPTION_URI_LOG_CALLBACK; before anything of
                 // > it is decoded or cut off)
                 let count = target.map { strlen($0) } ?? 0
                 let bytes = UnsafeRawBufferPointer(start: target, count: count)
-                return Unmanaged.passRetained(Exchange(target: Array(bytes))).toOpaque()
+                let exchange = Exchange(target: Array(bytes))
+                showcard_http_drop_query(target)
+                return Unmanaged.passRetained(exchange).toOpaque()
             },
             { _, _, exchange, _ in
                 guard let pointer = exchange?.pointee else { return }
@@ -152,14 +154,15 @@ package final class Server: Sendable {
 
     private static func handle(
         _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
-        _ method: UnsafePointer<CChar>?, _ exchange: UnsafeMutableRawPointer?
+        _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?,
+        _ exchange: UnsafeMutableRawPointer?
     ) -> MHD_Result {
         guard let context, let connection, let exchange else {
             return showcard_http_result(0)
         }
         let responder = Unmanaged<Responder>.fromOpaque(context).takeUnretainedValue()
         let isGood = responder.handle(
-            ConnectionHandle(pointer: connection), method: method,
+            ConnectionHandle(pointer: connection), method: method, version: version,
             Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue())
         return showcard_http_result(isGood ? 1 : 0)
     }

@@ -92,8 +92,10 @@ struct DiffCommand: Command {
         if isQuiet, output == nil { return }
         let bytes: [UInt8] =
             switch format {
-            case .text: Array(DiffText(diff: diff, isVerbose: isVerbose).text.utf8)
-            case .json: DiffJSON(diff: diff).bytes
+            case .text:
+                Array(
+                    WorkflowCommands.disarmed(DiffText(diff: diff, isVerbose: isVerbose).text).utf8)
+            case .json: WorkflowCommands.disarmed(json: DiffJSON(diff: diff).bytes)
             case .html: Array(DiffPage(diff: diff).html.utf8)
             }
         if let output {

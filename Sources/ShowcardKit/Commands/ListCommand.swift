@@ -51,7 +51,7 @@ struct ListCommand: Command {
             return await context.refuse(error, in: Self.declaration.name)
         }
         switch question.format {
-        case .json: try await context.console.output.write(EntryListJSON(survey).bytes(entries))
+        case .json: try await context.console.printJSON(EntryListJSON(survey).bytes(entries))
         case .text:
             if entries.isEmpty { await context.console.note("no entry is like that\n") }
             let table = EntryTable(entries, showsKind: kind == nil, names: query.names)

@@ -70,7 +70,7 @@ struct PluginsCommand: Command {
     private func list(in context: CommandContext) async throws(WriteFailure) -> ExitCode {
         let (plugins, report) = await context.actions.plugins(question.settings.options, nil)
         switch question.format {
-        case .json: try await context.console.output.write(PluginJSON.list(plugins))
+        case .json: try await context.console.printJSON(PluginJSON.list(plugins))
         case .text:
             let table = PluginText.table(plugins)
             try await context.console.print(table.text(width: context.console.outputWidth))
@@ -88,7 +88,7 @@ struct PluginsCommand: Command {
             return await refuse(name, among: plugins, in: context)
         }
         switch question.format {
-        case .json: try await context.console.output.write(PluginJSON.description(of: plugin))
+        case .json: try await context.console.printJSON(PluginJSON.description(of: plugin))
         case .text: try await context.console.print(PluginText.description(of: plugin))
         }
         return try await tell(report, in: context)
@@ -109,7 +109,7 @@ struct PluginsCommand: Command {
         }
         switch question.format {
         case .json:
-            try await context.console.output.write(
+            try await context.console.printJSON(
                 PluginJSON.test(test, of: name, isGood: report.failure == nil))
         case .text: try await context.console.print(PluginText.test(test, of: name))
         }

@@ -50,7 +50,7 @@ struct SchemaCommand: Command {
             return try await refuse(error, in: context)
         }
         switch answer {
-        case .schema(let schema): try await context.console.output.write(schema.bytes)
+        case .schema(let schema): try await context.console.printJSON(schema.bytes)
         case .written(let schemas):
             guard !settings.isQuiet, !settings.format.isForPrograms else { break }
             try await context.console.print(summary(of: schemas))

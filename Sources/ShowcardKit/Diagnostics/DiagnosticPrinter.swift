@@ -3,8 +3,8 @@ package import ShowcardCatalog
 /// Writes diagnostics for people.
 ///
 ///     content/notes/calm.md:2:1: error[unknown-field]: a note has no field 'nmae'
-///     nmae: Calm
-///     ^~~~
+///         2 | nmae: Calm
+///           | ^~~~
 ///     help: did you mean 'name'?
 package struct DiagnosticPrinter: Sendable {
     /// How many diagnostics of one code are printed unless told otherwise.
@@ -57,7 +57,7 @@ package struct DiagnosticPrinter: Sendable {
         let label = style.label("\(diagnostic.severity.rawValue)[\(code)]:", diagnostic.severity)
         var text = header(diagnostic.location, label, diagnostic.message)
         if let help = diagnostic.help {
-            // Further lines are set in, so that none can be read as a diagnostic of its own.
+            // Further lines are indented, so that none can be read as a diagnostic of its own.
             let lines = help.unicodeScalars.split(separator: "\n").map {
                 PrintableText.escaped(String($0))
             }

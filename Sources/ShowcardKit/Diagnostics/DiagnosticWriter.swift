@@ -40,11 +40,13 @@ struct DiagnosticWriter: Sendable {
             await context.console.note(
                 printer.text(diagnostics) + closing(diagnostics) + pointer(diagnostics))
         case .json:
-            try await context.console.output.write(DiagnosticJSON.lines(diagnostics))
+            try await context.console.printJSON(DiagnosticJSON.lines(diagnostics))
         case .sarif:
-            try await context.console.output.write(SARIFLog(source: source).bytes(diagnostics))
+            try await context.console.printJSON(SARIFLog(source: source).bytes(diagnostics))
         case .github:
-            try await context.console.print(GitHubAnnotation(source: source).lines(diagnostics))
+            // Not printed as text, as these are meant to be commands.
+            try await context.console.output.write(
+                Array(GitHubAnnotation(source: source).lines(diagnostics).utf8))
             await context.console.note(closing(diagnostics))
         }
     }

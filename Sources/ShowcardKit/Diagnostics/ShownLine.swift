@@ -1,11 +1,16 @@
 import ShowcardCatalog
 
-/// A source line as it is printed, and the marks below it.
+/// A source line as it is printed behind its number, and the marks below it.
+///
+/// The number and the bar keep a line from being read as anything else, such as a diagnostic or a workflow command.
 struct ShownLine {
     /// The line; a long one is cut around the place.
     let text: String
     /// A caret, and tildes as far as the place goes; absent when the place is not on the line.
     let marker: String?
+
+    /// How many columns the number takes at least.
+    private static let gutter = 5
 
     /// The longest line shown whole, in scalars.
     private static let longest = 120
@@ -22,19 +27,35 @@ struct ShownLine {
         let window = Self.window(of: scalars, around: start)
         let isCutBefore = window.lowerBound > 0
         let isCutAfter = window.upperBound < scalars.count
+        var escaping = PrintableText.Escaping()
+        // A tab stays, so that the line looks as in an editor.
+        let shown = scalars[window].map { scalar in
+            let escaped = escaping.next(scalar)
+            return scalar == "\t" ? nil : escaped
+        }
+        let number = String(location.line)
+        let gutter = String(repeating: " ", count: max(0, Self.gutter - number.utf8.count)) + number
         text =
-            (isCutBefore ? "…" : "") + scalars[window].map(Self.shown).joined()
+            "\(gutter) | " + (isCutBefore ? "…" : "")
+            + zip(scalars[window], shown).map { $1 ?? String($0) }.joined()
             + (isCutAfter ? "…" : "")
         guard start <= window.upperBound else {
             marker = nil
             return
         }
+        let place = start - window.lowerBound
         let covered = min(location.length, window.upperBound - start)
-        let before = scalars[window.lowerBound..<start].map(Self.blank).joined()
-        let columns = scalars[start..<start + covered].reduce(0) { $0 + Self.width($1) }
+        let cells = zip(scalars[window], shown).map {
+            (scalar: $0, width: Self.width($0, shown: $1))
+        }
+        let before = cells[..<place].map { cell in
+            // A tab moves as far to the right as that of the line does.
+            cell.scalar == "\t" ? "\t" : String(repeating: " ", count: cell.width)
+        }
+        let columns = cells[place..<place + covered].reduce(0) { $0 + $1.width }
         marker =
-            (isCutBefore ? " " : "") + before + "^"
-            + String(repeating: "~", count: max(0, columns - 1))
+            String(repeating: " ", count: gutter.utf8.count) + " | " + (isCutBefore ? " " : "")
+            + before.joined() + "^" + String(repeating: "~", count: max(0, columns - 1))
     }
 
     /// The part of a line to show.
@@ -46,19 +67,9 @@ struct ShownLine {
         return start..<min(start + longest, scalars.count)
     }
 
-    /// A scalar of a source line as it is printed; a tab stays, so that the line looks as in an editor.
-    private static func shown(_ scalar: Unicode.Scalar) -> String {
-        scalar == "\t" ? "\t" : PrintableText.shown(scalar) ?? String(scalar)
-    }
-
-    /// What moves as far to the right as a scalar of the line does.
-    private static func blank(_ scalar: Unicode.Scalar) -> String {
-        scalar == "\t" ? "\t" : String(repeating: " ", count: width(scalar))
-    }
-
-    /// How many columns a scalar takes.
-    private static func width(_ scalar: Unicode.Scalar) -> Int {
-        if PrintableText.isCombining(scalar) { return 0 }
-        return scalar == "\t" ? 1 : PrintableText.shown(scalar)?.utf8.count ?? 1
+    /// How many columns a scalar takes that is shown as another text, or as it is.
+    private static func width(_ scalar: Unicode.Scalar, shown: String?) -> Int {
+        if let shown { return shown.utf8.count }
+        return scalar == "\t" ? 1 : TextWidth.columns(of: scalar)
     }
 }

@@ -12,8 +12,13 @@ struct HTMLText {
 
     /// Writes a text.
     mutating func write(_ text: String) {
+        var last: Unicode.Scalar?
         for scalar in text.unicodeScalars {
-            if scalar.isASCII, let reference = HTMLReference.of(UInt8(scalar.value)) {
+            defer { last = scalar }
+            if let last, (last, scalar) == (":", ":") || (last, scalar) == ("#", "[") {
+                // Two of them could be a workflow command where the page is printed (see ``WorkflowCommands``).
+                self.text += "&#\(scalar.value);"
+            } else if scalar.isASCII, let reference = HTMLReference.of(UInt8(scalar.value)) {
                 self.text += reference.description
             } else if scalar != "\n", scalar != "\t", let shown = PrintableText.shown(scalar) {
                 // What would turn the direction of writing, or is no character of HTML.

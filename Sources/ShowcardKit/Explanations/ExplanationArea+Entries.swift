@@ -78,21 +78,26 @@ extension ExplanationArea {
                     tags: [black and white]  # right
                     """),
             .error(
-                "invalid-alias", "an alias is neither an id nor a path",
+                "invalid-alias", "an alias is neither an id nor a path that can be redirected",
                 """
                 An alias is where an entry was before: a former id of its kind, or a former path \
-                of the site, which begins with '/'.
+                of the site, which begins with '/'. A path has letters, digits, '-', '_', '+' and \
+                ',' between single slashes, percent-encoded or not. It has no '.', which would make \
+                it the path of a file, no component that begins with '_', and is not below '/v1/'. \
+                Redirect other addresses, such as '/old/page.html', in the settings of the host.
                 """,
                 example: """
                     aliases: [winter/postcard]                     # wrong
+                    aliases: [/winter/postcard.html]               # wrong
                     aliases: [winter-postcard, /winter/postcard]   # right
                     """),
             .error(
                 "alias-taken", "an alias is the address of something else",
                 """
                 What is at an address comes before a redirect from it, and of two redirects only \
-                one can hold. The alias is the address of a list or of another entry, or another \
-                entry has it already. Remove it here or there.
+                one can hold. The alias is the address of a list, of another entry or of a file that \
+                is published, in capitals or small letters, or another entry has it already. Remove \
+                it here or there.
                 """),
             .warning(
                 "dead-link", "a link or picture in a body or template leads to nothing on the site",

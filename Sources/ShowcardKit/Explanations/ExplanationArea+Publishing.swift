@@ -42,6 +42,26 @@ extension ExplanationArea {
                 and replace it as docs/signing.md says.
                 """),
             .error(
+                "unsafe-static-file", "a static file may be run, obeyed by hosts, or secret",
+                """
+                What is in 'content/static' is published as it is, in the origin of the site. So \
+                settings and programs of hosts, scripts, pages, markup with scripts, and files that \
+                hold keys or passwords are refused, by their names or by what is in them. Remove \
+                the file, or name it in 'allow_static' if you trust whoever can change it. In a \
+                pattern '*' stands for any characters of one component, '?' for one character, and \
+                a component '**' for any number of components.
+                """,
+                example: """
+                    allow_static: [CNAME, "scripts/*.js", "demos/**"]
+                    """),
+            .warning(
+                "unused-allowance", "an item of 'allow_static' allows no file",
+                """
+                No static file that needs to be allowed matches it: the file is gone, it is harmless, \
+                or the pattern is misspelled. Patterns are relative to 'content/static', and capitals \
+                count. Remove it, as it would allow a file that comes later.
+                """),
+            .error(
                 "over-budget", "a file of the feeds, or the number of files, is over its budget",
                 """
                 'catalog.yml' says how large files may be, gzipped, or how many files there may \

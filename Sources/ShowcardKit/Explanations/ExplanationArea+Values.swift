@@ -234,7 +234,8 @@ extension ExplanationArea {
                 "wrong-pattern", "a text does not match its field's pattern, or a pattern is none",
                 """
                 A pattern is matched with the whole text; the caret stands where they part. What \
-                patterns may have is listed with the fields, in docs/content.md.
+                patterns may have is listed with the fields, in docs/content.md. The patterns of \
+                'allow_static' are of paths, and listed with static files there.
                 """,
                 example: """
                     pattern: "[a-z]+("       # wrong: the group is never closed

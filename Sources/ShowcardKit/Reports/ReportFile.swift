@@ -34,7 +34,8 @@ struct ReportFile: Sendable {
         writePlugins(to: &writer)
         writeDiagnostics(to: &writer)
         writer.endObject()
-        return writer.bytes + [UInt8(ascii: "\n")]
+        // It may be written to a stream, as to '/dev/stdout'.
+        return WorkflowCommands.disarmed(json: writer.bytes) + [UInt8(ascii: "\n")]
     }
 
     private func writeEntries(to writer: inout JSONWriter) {

@@ -20,16 +20,20 @@ package struct Console: Sendable {
         self.outputWidth = outputWidth
     }
 
-    /// Writes to standard output.
+    /// Writes lines of text to standard output, none of which is a workflow command.
     func print(_ text: String) async throws(WriteFailure) {
-        try await output.write(Array(text.utf8))
+        try await output.write(Array(WorkflowCommands.disarmed(text).utf8))
     }
 
-    /// Writes to standard error.
+    /// Writes JSON to standard output, no line of which is a workflow command.
+    func printJSON(_ bytes: [UInt8]) async throws(WriteFailure) {
+        try await output.write(WorkflowCommands.disarmed(json: bytes))
+    }
+
+    /// Writes lines of text to standard error, none of which is a workflow command.
     ///
-    /// A failure is passed over: there is nowhere left to report it, and
-    /// the exit code tells what matters.
+    /// A failure is ignored: there is nowhere left to report it, and the exit code says what matters.
     func note(_ text: String) async {
-        try? await errors.write(Array(text.utf8))
+        try? await errors.write(Array(WorkflowCommands.disarmed(text).utf8))
     }
 }

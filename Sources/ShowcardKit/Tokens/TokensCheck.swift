@@ -23,7 +23,7 @@ struct TokensCheck: Sendable {
         let code = try await teller.tell(problems, goesOn: isJSON)
         await TokensAdvice(repository, options, teller).tell(of: documents, from: places)
         if isJSON {
-            try await teller.context.console.output.write(TokensCheckJSON.bytes(of: documents))
+            try await teller.context.console.printJSON(TokensCheckJSON.bytes(of: documents))
         } else {
             try await teller.say(lines(documents))
         }

@@ -39,7 +39,7 @@ struct TokensConvert: Sendable {
         problems += diagnostics(conversion, found.map(\.text), targets)
         if isPrinted {
             let code = try await teller.tell(problems, goesOn: true)
-            try await teller.context.console.output.write(conversion.files[0].after)
+            try await teller.context.console.printJSON(conversion.files[0].after)
             return code
         }
         return try await finish(conversion, targets, problems)

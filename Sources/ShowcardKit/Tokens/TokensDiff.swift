@@ -24,8 +24,9 @@ struct TokensDiff: Sendable {
             documents.first ?? [], documents.last ?? [], names: versions.count)
         let bytes: [UInt8] =
             switch options.answer {
-            case .text: Array(TokensDiffText.text(of: comparison).utf8)
-            case .json: TokensDiffJSON.bytes(of: comparison)
+            case .text:
+                Array(WorkflowCommands.disarmed(TokensDiffText.text(of: comparison)).utf8)
+            case .json: WorkflowCommands.disarmed(json: TokensDiffJSON.bytes(of: comparison))
             case .html: Array(TokensDiffPage(comparison).text.utf8)
             }
         if let output = options.output {

@@ -23,7 +23,7 @@ struct UsageReport: Sendable {
             return try await UsageTeller(options, context).tell(error)
         }
         switch options.answer {
-        case .json: try await context.console.output.write(UsageReportJSON.bytes(of: report))
+        case .json: try await context.console.printJSON(UsageReportJSON.bytes(of: report))
         case .text:
             try await context.console.print(
                 UsageReportText(

@@ -192,8 +192,8 @@ struct DiffCommandTests {
                     code: .usage,
                     errors: """
                         old/v1/things/newest/1.json:1:12: error[unreadable-output]: 'v1/things/newest/1.json' is not JSON: 'tru' is not a JSON value
-                        {"success":tru}
-                                   ^~~
+                            1 | {"success":tru}
+                              |            ^~~
                         help: give an output of 'showcard build', whole and unchanged
 
                         new/v1/moods/id/calm.json:1:1: error[unreadable-output]: 'v1/moods/id/calm.json' is missing

@@ -49,26 +49,26 @@ struct DeadLinkTests {
             errors == """
                 content/things/lamp.md:5:18: warning[dead-link]: '../../moods/clam/' leads to no page \
                 or file of the site
-                Ünder the [lamp](../../moods/clam/), \t![a](../../pictures/lmap.jpg).
-                                 ^~~~~~~~~~~~~~~~~
+                    5 | Ünder the [lamp](../../moods/clam/), \t![a](../../pictures/lmap.jpg).
+                      |                  ^~~~~~~~~~~~~~~~~
                 help: did you mean '../../moods/calm/'?
 
                 content/things/lamp.md:5:44: warning[dead-link]: '../../pictures/lmap.jpg' leads to \
                 no page or file of the site
-                Ünder the [lamp](../../moods/clam/), \t![a](../../pictures/lmap.jpg).
-                                                     \t     ^~~~~~~~~~~~~~~~~~~~~~~
+                    5 | Ünder the [lamp](../../moods/clam/), \t![a](../../pictures/lmap.jpg).
+                      |                                      \t     ^~~~~~~~~~~~~~~~~~~~~~~
                 help: did you mean '../../pictures/lamp.jpg'?
 
                 content/things/lamp.md:6:14: warning[dead-link]: '../../moods/clam/' leads to no page \
                 or file of the site
-                And [again](<../../moods/clam/> "title") and [by name][n].
-                             ^~~~~~~~~~~~~~~~~
+                    6 | And [again](<../../moods/clam/> "title") and [by name][n].
+                      |              ^~~~~~~~~~~~~~~~~
                 help: did you mean '../../moods/calm/'?
 
                 content/things/lamp.md:8:6: warning[dead-link]: '../fog/?a=1&b=2#c' leads to no page \
                 or file of the site
-                [n]: ../fog/?a=1&b=2#c
-                     ^~~~~~~~~~~~~~~~~
+                    8 | [n]: ../fog/?a=1&b=2#c
+                      |      ^~~~~~~~~~~~~~~~~
                 help: mend it; addresses in a body are relative to '/things/lamp/'
 
                 4 warnings
@@ -112,8 +112,8 @@ struct DeadLinkTests {
             try await errors("[x](\(address))\n") == """
                 content/things/lamp.md:5:5: warning[dead-link]: '\(address)' leads to no page or file \
                 of the site
-                [x](\(address))
-                    ^\(String(repeating: "~", count: address.count - 1))
+                    5 | [x](\(address))
+                      |     ^\(String(repeating: "~", count: address.count - 1))
                 help: \(help ?? "mend it; addresses in a body are relative to '/things/lamp/'")
 
                 1 warning
@@ -127,8 +127,8 @@ struct DeadLinkTests {
             try await errors("[x](/moods/calm/)\n") == """
                 content/things/lamp.md:5:5: warning[dead-link]: '/moods/calm/' leads out of the \
                 catalog, which is at '/shop/'
-                [x](/moods/calm/)
-                    ^~~~~~~~~~~~
+                    5 | [x](/moods/calm/)
+                      |     ^~~~~~~~~~~~
                 help: write '../../moods/calm/'
 
                 1 warning
@@ -142,14 +142,14 @@ struct DeadLinkTests {
             try await errors("## Golden hour\n[x](#golden-hour) [y](#section-golden-huor)\n") == """
                 content/things/lamp.md:6:5: warning[dead-link]: '#golden-hour' is no heading of this \
                 body
-                [x](#golden-hour) [y](#section-golden-huor)
-                    ^~~~~~~~~~~~
+                    6 | [x](#golden-hour) [y](#section-golden-huor)
+                      |     ^~~~~~~~~~~~
                 help: did you mean '#section-golden-hour'?
 
                 content/things/lamp.md:6:23: warning[dead-link]: '#section-golden-huor' is no heading \
                 of this body
-                [x](#golden-hour) [y](#section-golden-huor)
-                                      ^~~~~~~~~~~~~~~~~~~~
+                    6 | [x](#golden-hour) [y](#section-golden-huor)
+                      |                       ^~~~~~~~~~~~~~~~~~~~
                 help: did you mean '#section-golden-hour'?
 
                 2 warnings
@@ -177,14 +177,14 @@ struct DeadLinkTests {
             await catalog.build().errors == """
                 content/things/fog.md:5:25: warning[dead-link]: '../none/' leads to no page or file of \
                 the site
-                [late](../dew/) [never](../none/)
-                                        ^~~~~~~~
+                    5 | [late](../dew/) [never](../none/)
+                      |                         ^~~~~~~~
                 help: mend it; addresses in a body are relative to '/things/fog/'
 
                 content/things/lamp.md:5:9: warning[left-out-link]: '../fog/' leads to an entry that \
                 is left out
-                [later](../fog/)
-                        ^~~~~~~
+                    5 | [later](../fog/)
+                      |         ^~~~~~~
                 help: publish that entry, or remove the link
 
                 2 warnings

@@ -166,13 +166,13 @@ struct EmbeddingTests {
                 "acess: public\nparts: [tokens, sed]\n",
                 """
                 app/showcard.yml:1:1: error[unknown-field]: showcard.yml has no field 'acess'
-                acess: public
-                ^~~~~
+                    1 | acess: public
+                      | ^~~~~
                 help: did you mean 'access'?
 
                 app/showcard.yml:2:17: error[unknown-value]: 'sed' is not a value of 'parts'
-                parts: [tokens, sed]
-                                ^~~
+                    2 | parts: [tokens, sed]
+                      |                 ^~~
                 help: did you mean 'seed'?
 
                 2 errors
@@ -183,8 +183,8 @@ struct EmbeddingTests {
                 "kinds: [thing, modo]\n",
                 """
                 app/showcard.yml:1:16: error[unknown-kind]: there is no kind 'modo'
-                kinds: [thing, modo]
-                               ^~~~
+                    1 | kinds: [thing, modo]
+                      |                ^~~~
                 help: did you mean 'mood'?
 
                 1 error

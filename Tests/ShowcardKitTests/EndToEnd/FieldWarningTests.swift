@@ -37,13 +37,13 @@ struct FieldWarningTests {
         #expect(
             outcome.errors == """
                 content/moods/calm.md:3:7: warning[unknown-icon]: the theme has no icon 'sun'
-                icon: sun
-                      ^~~
+                    3 | icon: sun
+                      |       ^~~
                 help: known: bell, bike, gem
 
                 content/moods/calm.md:4:14: warning[unknown-icon]: the theme has no icon 'bkie'
-                marks: [gem, bkie, bike]
-                             ^~~~
+                    4 | marks: [gem, bkie, bike]
+                      |              ^~~~
                 help: did you mean 'bike'?
 
                 2 warnings; 1 can be mended with 'showcard check --fix'
@@ -59,8 +59,8 @@ struct FieldWarningTests {
         #expect(
             await catalog.build().errors == """
                 content/moods/_kind.yml:6:31: warning[unknown-icon]: the theme has no icon 'sun'
-                  icon: {type: icon, default: sun}
-                                              ^~~
+                    6 |   icon: {type: icon, default: sun}
+                      |                               ^~~
                 help: known: bell, bike, gem
 
                 1 warning
@@ -82,8 +82,8 @@ struct FieldWarningTests {
                 await (try catalog("photo: pictures/lamp.jpg\(words)")).build().errors == """
                     content/moods/calm.md:3:8: warning[missing-alt]: the picture has no words for \
                     those who do not see it
-                    photo: pictures/lamp.jpg
-                           ^~~~~~~~~~~~~~~~~
+                        3 | photo: pictures/lamp.jpg
+                          |        ^~~~~~~~~~~~~~~~~
                     help: say what it shows in 'photo_alt'
 
                     1 warning
@@ -121,7 +121,7 @@ struct FieldWarningTests {
                 """
                 content/moods/calm.md:3:14: warning[long-description]: the description has 201 \
                 characters, and cards show at most 200
-                description: eeee
+                    3 | description: eeee
                 """))
         #expect(
             long.hasSuffix(
@@ -151,8 +151,8 @@ struct FieldWarningTests {
             await catalog.build().errors == """
                 content/moods/calm.md:3:8: warning[large-picture]: the picture has 501 KB, and lists \
                 show it
-                photo: pictures/lamp.jpg
-                       ^~~~~~~~~~~~~~~~~
+                    3 | photo: pictures/lamp.jpg
+                      |        ^~~~~~~~~~~~~~~~~
                 help: scale it down or compress it, to 500 KB or less
 
                 1 warning
@@ -175,21 +175,21 @@ struct FieldWarningTests {
             outcome.errors == """
                 content/moods/three.md:2:7: warning[similar-name]: the names 'Äther' and 'ÄTHER' \
                 differ only by case or blanks
-                name: Äther
-                      ^~~~~
+                    2 | name: Äther
+                      |       ^~~~~
                 help: give one of them another name
                 content/moods/third.md:2:7: note: the other one
-                name: ÄTHER
-                      ^~~~~
+                    2 | name: ÄTHER
+                      |       ^~~~~
 
                 content/moods/two.md:2:7: warning[similar-name]: the names 'quiet  luxury' and 'Quiet \
                 Luxury' differ only by case or blanks
-                name: quiet  luxury
-                      ^~~~~~~~~~~~~
+                    2 | name: quiet  luxury
+                      |       ^~~~~~~~~~~~~
                 help: give one of them another name
                 content/moods/one.md:2:7: note: the other one
-                name: Quiet Luxury
-                      ^~~~~~~~~~~~
+                    2 | name: Quiet Luxury
+                      |       ^~~~~~~~~~~~
 
                 2 warnings
 
@@ -207,8 +207,8 @@ struct FieldWarningTests {
             one.errors == """
                 content/things/fog.md:3:15: note[future-entry]: this entry goes public at \
                 2026-03-01T00:00:00Z
-                published_at: 2026-03-01
-                              ^~~~~~~~~~
+                    3 | published_at: 2026-03-01
+                      |               ^~~~~~~~~~
                 help: see what it will be like with --future
 
 
@@ -220,8 +220,8 @@ struct FieldWarningTests {
             await catalog.build(to: "two").errors == """
                 content/things/sub/dew.md:3:15: note[future-entry]: 2 entries go public by themselves, \
                 this one first
-                published_at: 2026-02-01T09:00:00Z
-                              ^~~~~~~~~~~~~~~~~~~~
+                    3 | published_at: 2026-02-01T09:00:00Z
+                      |               ^~~~~~~~~~~~~~~~~~~~
                 help: see what it will be like with --future
 
 

@@ -36,8 +36,8 @@ struct FileBytesTests {
         #expect(
             await catalog.build().errors == """
                 content/things/lamp.md:3:9: error[unknown-reference]: there is no mood 'clam'
-                moods: [clam]
-                        ^~~~
+                    3 | moods: [clam]
+                      |         ^~~~
                 help: did you mean 'calm'?
 
                 1 error

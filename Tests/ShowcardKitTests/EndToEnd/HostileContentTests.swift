@@ -189,8 +189,8 @@ struct HostileContentTests {
             outcome.errors == """
                 content/notes/zzsecretzz-later.md:3:15: note[future-entry]: this entry goes public at \
                 2026-01-01T00:00:01Z
-                published_at: 2026-01-01T00:00:01Z
-                              ^~~~~~~~~~~~~~~~~~~~
+                    3 | published_at: 2026-01-01T00:00:01Z
+                      |               ^~~~~~~~~~~~~~~~~~~~
                 help: see what it will be like with --future
 
 

@@ -157,20 +157,20 @@ struct IncludeTests {
             await catalog.build().errors == """
                 content/things/lamp.md:5:11: warning[left-out-link]: 'entry:thing/fog' leads to an \
                 entry that is left out
-                [*later*](entry:thing/fog), [](entry:thing/fog)
-                          ^~~~~~~~~~~~~~~
+                    5 | [*later*](entry:thing/fog), [](entry:thing/fog)
+                      |           ^~~~~~~~~~~~~~~
                 \(help)
 
                 content/things/lamp.md:5:32: warning[left-out-link]: 'entry:thing/fog' leads to an \
                 entry that is left out
-                [*later*](entry:thing/fog), [](entry:thing/fog)
-                                               ^~~~~~~~~~~~~~~
+                    5 | [*later*](entry:thing/fog), [](entry:thing/fog)
+                      |                                ^~~~~~~~~~~~~~~
                 help: publish that entry, or give the link a text; until then nothing is shown
 
                 content/things/lamp.md:7:8: warning[left-out-link]: 'entry:thing/fog' leads to an \
                 entry that is left out
-                ![Fog](entry:thing/fog)
-                       ^~~~~~~~~~~~~~~
+                    7 | ![Fog](entry:thing/fog)
+                      |        ^~~~~~~~~~~~~~~
                 \(help)
 
                 3 warnings
@@ -202,14 +202,14 @@ struct IncludeTests {
             await catalog.build(to: "site", "--without", "tokens").errors == """
                 content/things/lamp.md:5:5: warning[dead-link]: 'entry:mood/calm#section-deep-breath' \
                 leads to no heading of that entry's body
-                [x](entry:mood/calm#section-deep-breath) [y](entry:mood/calm#main) [z](token:color.ink)
-                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                    5 | [x](entry:mood/calm#section-deep-breath) [y](entry:mood/calm#main) [z](token:color.ink)
+                      |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
                 help: did you mean '#section-deep-breaths'?
 
                 content/things/lamp.md:5:72: warning[dead-link]: 'token:color.ink' leads to a page \
                 that this build does not make
-                [x](entry:mood/calm#section-deep-breath) [y](entry:mood/calm#main) [z](token:color.ink)
-                                                                                       ^~~~~~~~~~~~~~~
+                    5 | [x](entry:mood/calm#section-deep-breath) [y](entry:mood/calm#main) [z](token:color.ink)
+                      |                                                                        ^~~~~~~~~~~~~~~
                 help: switch the plugin on that makes 'tokens/plain/', or remove the link
 
                 2 warnings

@@ -152,25 +152,25 @@ struct LinkSchemeTests {
         #expect(
             outcome.errors == """
                 content/things/lamp.md:5:10: error[no-x]: '?12' is no x
-                [x](x-1:?12) and [y](x-1:nobody), [z](x-1:gone).
-                         ^~
+                    5 | [x](x-1:?12) and [y](x-1:nobody), [z](x-1:gone).
+                      |          ^~
                 help: write an x
 
                 content/things/lamp.md:5:22: error[unknown-reference]: it leads to a mood 'nobody', \
                 which there is not
-                [x](x-1:?12) and [y](x-1:nobody), [z](x-1:gone).
-                                     ^~~~~~~~~~
+                    5 | [x](x-1:?12) and [y](x-1:nobody), [z](x-1:gone).
+                      |                      ^~~~~~~~~~
                 help: add that entry, or remove the link
 
                 content/things/lamp.md:7:11: error[card-in-text]: a card stands in a paragraph of its own
-                A ![card](x-1:card) [![card](x-1:card)](x-1:card)
-                          ^~~~~~~~
+                    7 | A ![card](x-1:card) [![card](x-1:card)](x-1:card)
+                      |           ^~~~~~~~
                 help: put blank lines around it, or remove the '!' to make it a link
 
                 content/things/lamp.md:7:30: error[card-in-text]: a card is a link itself, and cannot \
                 stand in one
-                A ![card](x-1:card) [![card](x-1:card)](x-1:card)
-                                             ^~~~~~~~
+                    7 | A ![card](x-1:card) [![card](x-1:card)](x-1:card)
+                      |                              ^~~~~~~~
                 help: put it in a paragraph of its own, without a link around it
 
                 4 errors

@@ -371,8 +371,8 @@ struct NewEntryTests {
         #expect(
             outcome.errors == """
                 content/songs/first.md:3:7: error[unknown-reference]: there is no mood 'some-id'
-                mood: some-id  # required; the id of a mood, of which there is none yet
-                      ^~~~~~~
+                    3 | mood: some-id  # required; the id of a mood, of which there is none yet
+                      |       ^~~~~~~
                 help: add a file 'some-id.md', or remove the reference
 
                 1 error

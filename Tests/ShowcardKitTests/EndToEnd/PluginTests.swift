@@ -68,8 +68,8 @@ struct PluginTests {
         #expect(
             outcome.errors == """
                 remote:content/things/remote.md:3:1: error[unknown-field]: a thing has no field 'nmae'
-                nmae: x
-                ^~~~
+                    3 | nmae: x
+                      | ^~~~
                 help: did you mean 'name'?
 
                 1 error

@@ -84,8 +84,8 @@ struct PluginsCommandTests {
         #expect(
             outcome.errors == """
                 catalog.yml:3:3: error[plugin]: the plugin 'count' ended with status 9 before it had answered
-                  count:
-                  ^~~~~
+                    3 |   count:
+                      |   ^~~~~
                 help: run it by hand with 'showcard plugins test count'
 
                 1 error
@@ -165,8 +165,8 @@ struct PluginsCommandTests {
                     output: "ok - good.transcript\nnot ok - bad.transcript: 1 problem\n",
                     errors: """
                         bad.transcript:4:34: error[plugin-difference]: the plugin 'count' answers 2 where 3 is recorded: 'n[1]'
-                        < {"type":"result","id":1,"n":[1,3]}
-                                                         ^
+                            4 | < {"type":"result","id":1,"n":[1,3]}
+                              |                                  ^
                         help: if that is right, record the conversation again with --transcripts
 
                         1 error
@@ -192,8 +192,8 @@ struct PluginsCommandTests {
         #expect(
             wrong.errors == """
                 wrong.transcript:2:1: error[wrong-transcript]: the line is no message of a conversation
-                hello
-                ^
+                    2 | hello
+                      | ^
                 help: write '> ' or '< ' and a JSON object
 
                 1 error

@@ -100,8 +100,8 @@ struct ProgramPluginTests {
         #expect(
             ending.errors.dropFirst(place.count) == """
                 : error[plugin]: \(message)
-                  shell:
-                  ^~~~~
+                    5 |   shell:
+                      |   ^~~~~
                 help: \(help)
 
                 1 error

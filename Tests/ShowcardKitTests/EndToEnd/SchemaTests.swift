@@ -146,8 +146,8 @@ struct SchemaTests {
             code: .content,
             errors: """
                 content/moods/_kind.yml:4:16: error[missing-field]: every kind has a public, required field 'name' of type string
-                fields: {name: {type: string}}
-                               ^~~~~~~~~~~~~~
+                    4 | fields: {name: {type: string}}
+                      |                ^~~~~~~~~~~~~~
                 help: write 'name: {type: string, required: true}'
 
                 1 error

@@ -21,8 +21,8 @@ struct SelectionWarningTests {
         #expect(
             outcome.errors == """
                 content/moods/_kind.yml:5:1: warning[too-few-entries]: the selection takes 2 entries, and 1 is public
-                selection: {likes: {count: 1}, dislikes: {min: 1}, disjoint: [likes, dislikes]}
-                ^~~~~~~~~
+                    5 | selection: {likes: {count: 1}, dislikes: {min: 1}, disjoint: [likes, dislikes]}
+                      | ^~~~~~~~~
                 help: publish 1 more, or ask for fewer
 
                 1 warning

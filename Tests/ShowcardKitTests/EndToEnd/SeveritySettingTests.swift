@@ -26,8 +26,8 @@ struct SeveritySettingTests {
         """
         content/tokens/extra.tokens.json:1:44: \(severity)[token-listed-font-family]: \
         'Inter, serif' is read as one font name
-        {"body": {"$type": "fontFamily", "$value": "Inter, serif"}}
-                                                   ^~~~~~~~~~~~~~
+            1 | {"body": {"$type": "fontFamily", "$value": "Inter, serif"}}
+              |                                            ^~~~~~~~~~~~~~
         help: write several names as an array
 
         \(tally)

@@ -47,44 +47,44 @@ struct TemplateLinkTests {
             errors == """
                 templates/list.mustache:2:21: warning[dead-link]: 'mods/' leads to no page or file of \
                 the site
-                Ü<a class="c" href="{{root}}mods/">x</a> <A
-                                    ^~~~~~~~~~~~~
+                    2 | Ü<a class="c" href="{{root}}mods/">x</a> <A
+                      |                     ^~~~~~~~~~~~~
                 help: did you mean '{{root}}moods/'?
 
                 templates/list.mustache:3:7: warning[dead-link]: 'moods/clam/?q' leads to no page or \
                 file of the site
-                href='{{ root }}moods/clam/?q'>y</A>
-                      ^~~~~~~~~~~~~~~~~~~~~~~
+                    3 | href='{{ root }}moods/clam/?q'>y</A>
+                      |       ^~~~~~~~~~~~~~~~~~~~~~~
                 help: did you mean '{{root}}moods/calm/'?
 
                 templates/list.mustache:4:11: warning[dead-link]: 'pictures/lmap.jpg' leads to no page \
                 or file of the site
-                <img src="{{{root}}}pictures/lmap.jpg" alt=""><a href="/shop/none/">
-                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+                    4 | <img src="{{{root}}}pictures/lmap.jpg" alt=""><a href="/shop/none/">
+                      |           ^~~~~~~~~~~~~~~~~~~~~~~~~~~
                 help: did you mean '{{root}}pictures/lamp.jpg'?
 
                 templates/list.mustache:4:56: warning[dead-link]: '/shop/none/' leads to no page or \
                 file of the site
-                <img src="{{{root}}}pictures/lmap.jpg" alt=""><a href="/shop/none/">
-                                                                       ^~~~~~~~~~~
+                    4 | <img src="{{{root}}}pictures/lmap.jpg" alt=""><a href="/shop/none/">
+                      |                                                        ^~~~~~~~~~~
                 help: mend it; '{{root}}' leads to the start of the site, wherever a page is
 
                 templates/list.mustache:5:10: warning[dead-link]: './/moods/' leads to no page or file \
                 of the site
-                <a href="{{root}}/moods/"><a href="/moods/"><a href="https://example.com/shop/none">
-                         ^~~~~~~~~~~~~~~
+                    5 | <a href="{{root}}/moods/"><a href="/moods/"><a href="https://example.com/shop/none">
+                      |          ^~~~~~~~~~~~~~~
                 help: did you mean '{{root}}moods/'?
 
                 templates/list.mustache:5:36: warning[dead-link]: '/moods/' leads out of the catalog, \
                 which is at '/shop/'
-                <a href="{{root}}/moods/"><a href="/moods/"><a href="https://example.com/shop/none">
-                                                   ^~~~~~~
+                    5 | <a href="{{root}}/moods/"><a href="/moods/"><a href="https://example.com/shop/none">
+                      |                                    ^~~~~~~
                 help: write '{{root}}moods/'
 
                 templates/list.mustache:5:54: warning[dead-link]: 'https://example.com/shop/none' \
                 leads to no page or file of the site
-                <a href="{{root}}/moods/"><a href="/moods/"><a href="https://example.com/shop/none">
-                                                                     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                    5 | <a href="{{root}}/moods/"><a href="/moods/"><a href="https://example.com/shop/none">
+                      |                                                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
                 help: mend it; '{{root}}' leads to the start of the site, wherever a page is
 
                 7 warnings
@@ -106,8 +106,8 @@ struct TemplateLinkTests {
                 """
                 templates/partials/fog.mustache:1:10: warning[left-out-link]: 'things/fog/' leads to an \
                 entry that is left out
-                <a href="{{root}}things/fog/">x</a>
-                         ^~~~~~~~~~~~~~~~~~~
+                    1 | <a href="{{root}}things/fog/">x</a>
+                      |          ^~~~~~~~~~~~~~~~~~~
                 help: publish that entry, or remove the link
 
                 """))

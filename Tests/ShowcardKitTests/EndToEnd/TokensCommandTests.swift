@@ -57,8 +57,8 @@ struct TokensCommandTests {
                         """,
                     errors: """
                         r/base.json:2:45: error[token-low-contrast]: 'ink' on 'paper' has a contrast of 1.66, and needs 4.5, with theme: dark
-                          "$extensions": {"showcard": {"contrast": ["ink on paper >= 4.5"]}},
-                                                                    ^~~~~~~~~~~~~~~~~~~~~
+                            2 |   "$extensions": {"showcard": {"contrast": ["ink on paper >= 4.5"]}},
+                              |                                             ^~~~~~~~~~~~~~~~~~~~~
                         help: #9b9b9b in place of #000000 has enough there
 
                         1 error
@@ -161,12 +161,12 @@ struct TokensCommandTests {
                     output: "Tokens     a: 2 tokens, 1 permutation\n",
                     errors: """
                         a.tokens.json:3:14: error[token-output-name-collision]: 'ink-soft' and 'inkSoft' are both '--ink-soft' in CSS
-                         "ink-soft": {"$value": 2}}
-                                     ^~~~~~~~~~~~~
+                            3 |  "ink-soft": {"$value": 2}}
+                              |              ^~~~~~~~~~~~~
                         help: rename one of them
                         a.tokens.json:2:13: note: 'inkSoft' is here
-                         "inkSoft": {"$value": 1},
-                                    ^~~~~~~~~~~~~
+                            2 |  "inkSoft": {"$value": 1},
+                              |             ^~~~~~~~~~~~~
 
                         1 error
 

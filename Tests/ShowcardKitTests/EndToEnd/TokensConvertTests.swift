@@ -99,13 +99,13 @@ struct TokensConvertTests {
                         """,
                     errors: """
                         a.json:2:3: note[token-inferred-type]: 'a' had no type, and is a color now by its value
-                          "a": {"value": "#80FF0000"},
-                          ^~~
+                            2 |   "a": {"value": "#80FF0000"},
+                              |   ^~~
                         help: write another '$type' if it is none
 
                         a.json (converted):3:19: error[token-invalid-reference]: '{a} solid' is not a reference
-                          "b": {"$value": "{a} solid", "$type": "border"}
-                                          ^~~~~~~~~~~
+                            3 |   "b": {"$value": "{a} solid", "$type": "border"}
+                              |                   ^~~~~~~~~~~
                         help: write '{group.token}'
 
                         1 error

@@ -193,8 +193,8 @@ struct TrendingTests {
         #expect(
             outcome.errors == """
                 catalog.yml:5:1: warning[no-usage-days]: the rule 'decay' looks at single days, and no source counts by day, so nothing trends
-                trending: {rule: decay, half_life_days: 2, min_score: 25}
-                ^~~~~~~~
+                    5 | trending: {rule: decay, half_life_days: 2, min_score: 25}
+                      | ^~~~~~~~
                 help: count uses with a plugin that gives days, or take the rule 'threshold'
 
                 1 warning

@@ -40,14 +40,14 @@ struct UnshownFieldTests {
         #expect(
             outcome.errors == """
                 content/moods/_kind.yml:6:3: warning[unshown-field]: no template shows 'size'
-                  size: {type: integer, listed: true}
-                  ^~~~
+                    6 |   size: {type: integer, listed: true}
+                      |   ^~~~
                 help: show it, as by {{field.size}} in entry.mustache; make it private; or, if it is \
                 for programs, hide it with an empty string 'field_size'
 
                 content/moods/_kind.yml:7:3: warning[unshown-field]: no template shows 'text'
-                  text: {type: text}
-                  ^~~~
+                    7 |   text: {type: text}
+                      |   ^~~~
                 help: show it, as by {{field.text}} in entry.mustache; make it private; or, if it is \
                 for programs, hide it with an empty string 'field_text'
 

@@ -21,8 +21,8 @@ extension UsageCommandTests {
                     code: .success, output: "Imported   counts.csv: 3 counts\n",
                     errors: """
                         counts.csv:3:1: warning[unknown-usage-kind]: the catalog has no kind 'thng', and no build takes the counts of 2 rows, this one first
-                        thng,calm,2025-12-30,1
-                        ^~~~
+                            3 | thng,calm,2025-12-30,1
+                              | ^~~~
                         help: did you mean 'thing'? 'showcard usage remove --kind thng' takes them out again
 
                         1 warning
@@ -65,8 +65,8 @@ extension UsageCommandTests {
         #expect(
             outcome.errors == """
                 events.csv:2:1: warning[unknown-usage-kind]: the catalog has no kind 'thng', and no build takes the counts of this row
-                thng,calm,2025-12-30
-                ^~~~
+                    2 | thng,calm,2025-12-30
+                      | ^~~~
                 help: did you mean 'thing'? to mend it, remove the source with 'showcard usage remove --from app' and import its files again
 
                 1 warning

@@ -87,8 +87,8 @@ struct UsageCommandTests {
         try catalog.write(Self.counts + "calm,never,1\n", to: "counts.csv")
         let warning = """
             counts.csv:5:6: warning[wrong-usage-row]: 'never' is no date: it does not begin as 2026-01-31 does
-            calm,never,1
-                 ^~~~~
+                5 | calm,never,1
+                  |      ^~~~~
 
             """
         #expect(
