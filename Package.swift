@@ -61,6 +61,7 @@ package.targets += [
     .target(
         name: "ShowcardHTTPServer", dependencies: ["CShowcardHTTP", "ShowcardCompression"]),
     .target(name: "ShowcardProcesses", dependencies: ["CShowcardPlatform"]),
+    .target(name: "ShowcardFiles", dependencies: ["CShowcardPlatform"]),
     .target(name: "ShowcardJSON"),
     .target(name: "ShowcardMustache"),
     .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON"]),
@@ -90,7 +91,9 @@ package.targets += [
 package.targets += [
     .target(
         name: "ShowcardContent",
-        dependencies: ["ShowcardCatalog", "ShowcardYAML", "ShowcardCommonMark"]),
+        dependencies: [
+            "ShowcardCatalog", "ShowcardFiles", "ShowcardYAML", "ShowcardCommonMark",
+        ]),
     .target(
         name: "ShowcardPages",
         dependencies: [
@@ -119,7 +122,8 @@ package.targets += [
     .target(
         name: "ShowcardExternal",
         dependencies: [
-            "ShowcardCatalog", "ShowcardContent", "ShowcardProcesses", "ShowcardSigning",
+            "ShowcardCatalog", "ShowcardContent", "ShowcardFiles", "ShowcardProcesses",
+            "ShowcardSigning",
         ])
 ]
 
@@ -129,7 +133,7 @@ package.targets += [
         name: "ShowcardBuild",
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardEmbedding",
-            "ShowcardSigning", "ShowcardCompression",
+            "ShowcardSigning", "ShowcardCompression", "ShowcardFiles",
             "ShowcardStarter", "CShowcardPlatform",
         ])
 ]
@@ -139,7 +143,7 @@ package.targets += [
         name: "ShowcardPreview",
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardBuild", "ShowcardHTTPServer",
-            "ShowcardSigning", "CShowcardPlatform",
+            "ShowcardFiles", "ShowcardSigning", "CShowcardPlatform",
         ])
 ]
 
@@ -198,6 +202,9 @@ package.targets += [
         dependencies: ["ShowcardHTTPServer", "ShowcardCompression", "ShowcardTestSupport"]
     ),
     .testTarget(
+        name: "ShowcardFilesTests",
+        dependencies: ["ShowcardFiles", "CShowcardPlatform", "ShowcardTestSupport"]),
+    .testTarget(
         name: "ShowcardProcessesTests", dependencies: ["ShowcardProcesses", "ShowcardTestSupport"]),
     .testTarget(name: "ShowcardJSONTests", dependencies: ["ShowcardJSON"]),
     .testTarget(name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache"]),
@@ -248,7 +255,7 @@ package.targets += [
         name: "ShowcardBuildTests",
         dependencies: [
             "ShowcardBuild", "ShowcardCatalog", "ShowcardEmbedding", "ShowcardExternal",
-            "ShowcardSigning", "ShowcardCompression", "ShowcardTestSupport",
+            "ShowcardFiles", "ShowcardSigning", "ShowcardCompression", "ShowcardTestSupport",
         ],
         exclude: ["Fixtures"]),
     .testTarget(

@@ -150,8 +150,8 @@ struct CatalogLoadingTests {
         #expect(catalog?.collections[0].entries.isEmpty == true)
         #expect(
             diagnostics.map { "\($0.severity) \($0.code) \($0.location?.path ?? "")" } == [
-                "warning ignored-link content/notes/l.md",
-                "warning ignored-link content/notes/loop",
+                "error symbolic-link content/notes/l.md",
+                "error symbolic-link content/notes/loop",
                 "warning ignored-file content/notes/p.md",
             ])
     }

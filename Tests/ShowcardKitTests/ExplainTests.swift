@@ -24,18 +24,18 @@ struct ExplainTests {
     @Test("says of a warning how to raise and how to silence it")
     func warning() async {
         let text = """
-            warning[ignored-link]: a symbolic link is passed over
+            warning[missing-link]: catalog.yml lists a symbolic link that is not there
 
-            A link may lead out of the catalog, to files that the next machine does not
-            have, so none is followed. Put the file or the folder itself there.
+            Nothing is at the path, or something that is not a link. Take it out of
+            'allow_links': otherwise a link that is added there later is followed.
 
             How much it weighs can be set in catalog.yml:
 
-                diagnostics: {ignored-link: error}    # or note, or off
+                diagnostics: {missing-link: error}    # or note, or off
 
             """
         #expect(
-            await Session().run("explain ignored-link") == Outcome(code: .success, output: text))
+            await Session().run("explain missing-link") == Outcome(code: .success, output: text))
     }
 
     @Test("without a code lists all, area by area, in 80 columns")

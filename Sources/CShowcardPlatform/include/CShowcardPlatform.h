@@ -1,11 +1,19 @@
 #ifndef CSHOWCARD_PLATFORM_H
 #define CSHOWCARD_PLATFORM_H
 
-/* Exchanges two paths in one step; returns 0, or -1 with errno set.
+/* Opens a file or folder without following any symbolic link on the way: a link is ELOOP. With `stays_below` the path
+   is relative and has no `..`, else EXDEV. `directory` is an open folder or AT_FDCWD; flags and mode are those of open(2).
+   Returns a descriptor, or -1 with errno set. No system header is included here, so that Swift goes on finding the
+   system's types in the system's modules. */
+int showcard_open_without_links(int directory, const char *path, int flags, unsigned int mode, int stays_below);
+
+/* Does the same with one component after the other, for systems that have no call that does it at once. */
+int showcard_open_components(int directory, const char *path, int flags, unsigned int mode, int stays_below);
+
+/* Exchanges two names, each in an open folder, in one step; returns 0, or -1 with errno set.
    A function of its own, because Swift sees neither `renameat2` (it is behind _GNU_SOURCE) nor the macros
-   that ask for the exchange, and macOS names both differently. No system header is included here, so that
-   Swift goes on finding the system's types in the system's modules. */
-int showcard_exchange(const char *first, const char *second);
+   that ask for the exchange, and macOS names both differently. */
+int showcard_exchange(int first, const char *one, int second, const char *other);
 
 /* Gives memory that the allocator holds free back to the system. Neither system's call is in a header that
    Swift sees. */

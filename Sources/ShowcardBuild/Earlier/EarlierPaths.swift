@@ -4,6 +4,7 @@ import ShowcardSigning
 enum EarlierPaths {
     static let entry = "v1/entry.json"
     static let packs = "v1/pack/"
+    static let packFolder = "v1/pack"
     /// The largest entry file, in bytes; today's have 4 KB.
     static let largestEntry = 65_536
     /// The largest of the files that the entry file names, in bytes.

@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardCompression
+import ShowcardFiles
 import ShowcardSigning
 
 /// An earlier output that a build is given.
@@ -12,6 +13,17 @@ struct GivenState: Sendable {
     /// Why something cannot be an earlier output.
     struct Problem: Error {
         let reason: String
+        /// Whether the disk or the machine is the reason, and not what was given.
+        var isOfSystem = false
+
+        init(reason: String) {
+            self.reason = reason
+        }
+
+        init(_ error: SystemError) {
+            reason = "cannot \(error.action) '\(error.path)': \(error.reason)"
+            isOfSystem = !error.concernsPath
+        }
     }
 
     /// The greatest generation there may be: those of JSON numbers that every client reads alike (RFC 8259,
@@ -85,7 +97,7 @@ extension Builder {
                             ?? "give the folder of one, or a tar archive of it, whole and unchanged"
                     )
                 ])
-                run.block(.commandLine)
+                run.block(error.isOfSystem ? .system : .commandLine)
                 return nil
             }
         }

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 
 /// Which files of an earlier output are read.
 struct OutputChoice: Sendable {
@@ -26,31 +27,45 @@ struct OutputChoice: Sendable {
     }
 
     private func files(ofFolder path: String) throws(GivenState.Problem) -> [String: [UInt8]] {
-        let tree: FileTree
-        do throws(SystemFailure) { tree = try FileTree(path) } catch {
-            throw GivenState.Problem(reason: error.diagnostic.message)
+        let tree: Folder
+        do throws(SystemError) { tree = try Folder(path) } catch {
+            throw GivenState.Problem(error)
         }
         var files: [String: [UInt8]] = [:]
         var room = most
         var waiting = [(folder: Self.root, depth: 1)]
         while let (folder, depth) = waiting.popLast() {
-            let names = (try? FileSystem.names(in: "\(path)/\(folder)")) ?? []
-            for name in names.sorted(by: TextKey.precedes) {
-                let file = "\(folder)/\(name)"
+            for item in try Self.items(of: folder, in: tree) {
+                let file = "\(folder)/\(item.name)"
                 if let limit = limit(file) {
-                    guard let bytes = tree.read(file, limit: min(room, limit)) else {
+                    do throws(SystemError) {
+                        let bytes = try tree.read(file, limit: min(room, limit))
+                        room -= bytes.count
+                        files[file] = bytes
+                    } catch {
+                        guard error.concernsPath else { throw GivenState.Problem(error) }
                         throw GivenState.Problem(
                             reason: "'\(file)' cannot be read, or is too large")
                     }
-                    room -= bytes.count
-                    files[file] = bytes
-                } else if depth < Self.deepest, enters(file),
-                    FileSystem.item(at: "\(path)/\(file)") == .folder
-                {
+                } else if depth < Self.deepest, enters(file), item.isFolder {
                     waiting.append((file, depth + 1))
                 }
             }
         }
         return files
+    }
+
+    /// What is in a folder of an output, by name; nothing where there is no such folder.
+    private static func items(
+        of folder: String, in tree: Folder
+    ) throws(GivenState.Problem) -> [(name: String, isFolder: Bool)] {
+        do throws(SystemError) {
+            return try tree.folder(folder).items()
+                .compactMap { item in item.name.text.map { ($0, item.kind == .folder) } }
+                .sorted { TextKey.precedes($0.0, $1.0) }
+        } catch {
+            if error.isAbsence { return [] }
+            throw GivenState.Problem(error)
+        }
     }
 }

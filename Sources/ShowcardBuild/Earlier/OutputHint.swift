@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 
 /// Finds the output that was probably meant where a folder is none.
 enum OutputHint {

@@ -1,4 +1,5 @@
 package import ShowcardCatalog
+import ShowcardFiles
 import ShowcardSigning
 
 /// The feeds of a published output, as far as they can be compared with those of another.

@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardEmbedding
+import ShowcardFiles
 
 extension Builder {
     /// Writes a catalog as Swift source; files that say the same already are not touched.
@@ -52,12 +53,15 @@ extension Builder {
         let isComplete = EmbeddedPart.allCases.allSatisfy {
             FileSystem.item(at: "\(request.folder)/\($0.fileName)") == .file
         }
-        return isComplete
-            ? request.stamp.flatMap(FileSystem.read).flatMap { EmbedStamp($0) } : nil
+        // A stamp that cannot be read only costs time.
+        guard isComplete, let path = request.stamp, let bytes = try? FileSystem.read(path) else {
+            return nil
+        }
+        return EmbedStamp(bytes)
     }
 
     /// Writes the stamp in any case: that the file changes is what has a build system look again.
-    private func write(_ stamp: EmbedStamp, of request: EmbedRequest) throws(SystemFailure) {
+    private func write(_ stamp: EmbedStamp, of request: EmbedRequest) throws(SystemError) {
         guard let path = request.stamp else { return }
         try put(Array(stamp.text.utf8), at: path)
     }
@@ -69,17 +73,18 @@ extension Builder {
     }
 
     /// Writes the files that say something new, and returns their names.
-    private func write(_ files: SourceFiles, to folder: String) throws(SystemFailure) -> [String] {
+    private func write(_ files: SourceFiles, to folder: String) throws(SystemError) -> [String] {
         if FileSystem.item(at: folder) == .nothing { try FileSystem.makeFolders(folder) }
         var written: [String] = []
-        for (name, bytes) in files.all where FileSystem.read("\(folder)/\(name)") != bytes {
+        for (name, bytes) in files.all
+        where try FileSystem.read("\(folder)/\(name)") != bytes {
             try put(bytes, at: "\(folder)/\(name)")
             written.append(name)
         }
         return written
     }
 
-    private func put(_ bytes: [UInt8], at path: String) throws(SystemFailure) {
+    private func put(_ bytes: [UInt8], at path: String) throws(SystemError) {
         if FileSystem.item(at: path) == .nothing {
             try FileSystem.create(path, with: bytes)
         } else {

@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardEmbedding
+import ShowcardFiles
 
 extension Builder {
     /// Renders the files of the feeds that an app needs to start without a network, as a first build of the same
@@ -47,7 +48,7 @@ extension Builder {
         do {
             let rendering = try Rendering.render(item, into: &bytes)
             return (rendering, bytes)
-        } catch let error as SystemFailure {
+        } catch let error as SystemError {
             throw error
         } catch {
             throw PartFailure(error, plugin: item.plugin, at: item.key).error

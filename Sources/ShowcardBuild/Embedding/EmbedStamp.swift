@@ -1,6 +1,7 @@
 import ShowcardCatalog
 import ShowcardContent
 import ShowcardEmbedding
+import ShowcardFiles
 import ShowcardSigning
 
 /// What source files were made of, as far as it can be told without reading it.
@@ -44,10 +45,13 @@ struct EmbedStamp: Sendable, Equatable {
         var builder = FingerprintBuilder()
         builder.combine(Tool.identity)
         Self.combine(request, into: &builder)
-        let folder = SourceFolder(request.options.source)
-        for path in folder.inputs(configuration: request.options.configuration) {
+        let configuration = request.options.configuration
+        let folder = CatalogLoader(
+            SourceFolder(request.options.source), configuration: configuration
+        ).open().folder
+        for path in folder.inputs(configuration: configuration) {
             builder.combine(path)
-            builder.combine(FileSystem.stamp(of: folder.absolute(path)))
+            builder.combine(folder.status(of: path)?.stamp)
         }
         fingerprint = builder.finalize()
     }

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 
 /// Renders what can be said only at the end, and finds the generation that says it.
 struct Concluder<Record: Sendable>: Sendable {
@@ -76,7 +77,7 @@ struct Concluder<Record: Sendable>: Sendable {
     private func render(_ item: Plan.Item, into bytes: inout [UInt8]) throws -> Rendering {
         do {
             return try Rendering.render(item, into: &bytes)
-        } catch let error as SystemFailure {
+        } catch let error as SystemError {
             throw error
         } catch {
             throw PartFailure(error, plugin: item.plugin, at: item.key).error

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 import ShowcardSigning
 
 /// The state that a build is putting together, file by file.
@@ -36,10 +37,10 @@ struct Draft {
     ///   - ending: The outputs.
     ///   - emission: Writes them.
     ///   - tree: Where to; `nil` when none of them differs.
-    /// - Throws: ``SystemFailure`` when one cannot be written.
+    /// - Throws: ``SystemError`` when one cannot be written.
     mutating func add(
-        _ ending: Concluder<Manifest.Record>.Ending, _ emission: Emission, into tree: FileTree?
-    ) throws(SystemFailure) {
+        _ ending: Concluder<Manifest.Record>.Ending, _ emission: Emission, into tree: Folder?
+    ) throws(SystemError) {
         for output in ending.outputs {
             if let record = output.kept {
                 records.append(record)
@@ -77,7 +78,9 @@ struct Draft {
         }
         guard !candidates.isEmpty else { return }
         let new = Manifest(generation: 0, records: records)
-        let left = candidates.filter { new.record(at: $0.path) == nil && current.holds($0) }
+        let left = candidates.filter {
+            new.record(at: $0.path) == nil && Self.isUnchanged($0, in: current)
+        }
         let changed = Set(left.lazy.filter { $0.age == 0 }.map { Self.folder(of: $0.path) })
         let living = Set(
             records.lazy.filter { $0.keptVersions > 0 }.map { Self.folder(of: $0.path) })
@@ -102,7 +105,7 @@ struct Draft {
     ///   - tree: Opens the tree that is written into; asked only when there is something to write.
     /// - Throws: What writing throws.
     mutating func adopt(
-        _ given: [GivenState], after published: Int64?, into tree: () throws -> FileTree
+        _ given: [GivenState], after published: Int64?, into tree: () throws -> Folder
     ) throws {
         var kept: [Substring: Int] = [:]
         for record in records where record.keptVersions > 0 && record.age == 0 {
@@ -126,6 +129,15 @@ struct Draft {
                 written.insert(path)
             }
         }
+    }
+
+    /// Whether a file is the one that was written, by its hash where its status does not say so.
+    private static func isUnchanged(_ record: Manifest.Record, in tree: PublishedTree) -> Bool {
+        if tree.holds(record) { return true }
+        guard let sha256 = record.sha256, tree.mayHold(record),
+            let bytes = try? tree.tree.read(record.path)
+        else { return false }
+        return SHA256.hash(bytes).hex == sha256
     }
 
     private static func folder(of path: String) -> Substring {

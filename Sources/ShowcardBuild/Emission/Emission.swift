@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 import ShowcardSigning
 
 /// Renders what changed and writes it into the staged tree; what did not change is not touched.
@@ -44,7 +45,7 @@ struct Emission: Sendable {
     ///
     /// - Returns: What became of each, and how long the plugins took for them.
     func emit(
-        _ items: [Plan.Item], into tree: FileTree
+        _ items: [Plan.Item], into tree: Folder
     ) async -> (outcomes: [Outcome], times: PluginTimes) {
         // A batch shares one buffer, so that a page costs no allocation of its own.
         let batch = 32
@@ -65,7 +66,7 @@ struct Emission: Sendable {
     }
 
     private func outcome(
-        of item: Plan.Item, _ tree: FileTree, _ buffer: inout [UInt8]
+        of item: Plan.Item, _ tree: Folder, _ buffer: inout [UInt8]
     ) -> Outcome {
         do {
             let output = try Rendering.render(item, into: &buffer)
@@ -80,7 +81,7 @@ struct Emission: Sendable {
     func kept(_ output: Rendering, of item: Plan.Item, bytes: [UInt8]) -> Manifest.Record? {
         // Found by its path: what was current may be an earlier version now, and the other way around.
         guard let current, let record = current.manifest.record(at: output.path.text),
-            record.stamp.size == Int64(bytes.count), current.holds(record),
+            record.stamp.size == Int64(bytes.count), current.mayHold(record),
             current.tree.file(record.path, holds: bytes)
         else { return nil }
         return Manifest.Record(item, output, stamp: record.stamp)
@@ -88,8 +89,8 @@ struct Emission: Sendable {
 
     /// Writes an output into the staged tree.
     func write(
-        _ output: Rendering, of item: Plan.Item, bytes: [UInt8], into tree: FileTree
-    ) throws(SystemFailure) -> Manifest.Record {
+        _ output: Rendering, of item: Plan.Item, bytes: [UInt8], into tree: Folder
+    ) throws(SystemError) -> Manifest.Record {
         Manifest.Record(item, output, stamp: try tree.write(bytes, to: output.path.text))
     }
 }

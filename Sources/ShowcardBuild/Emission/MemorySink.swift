@@ -49,7 +49,7 @@ struct MemorySink: Sendable {
             return .success(
                 RenderedSite.Record(
                     key: item.key, path: path.text, fingerprint: item.fingerprint, sha256: nil,
-                    content: .file(file.source)))
+                    content: .file(file)))
         }
         do {
             let rendering = try Rendering.render(item, into: &buffer)

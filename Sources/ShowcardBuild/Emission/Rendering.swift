@@ -1,4 +1,6 @@
 import ShowcardCatalog
+import ShowcardContent
+import ShowcardFiles
 import ShowcardSigning
 
 /// Where a rendered output goes, and the hash it is announced with.
@@ -9,7 +11,7 @@ struct Rendering: Sendable {
     let sha256: String?
 
     /// The largest output there may be, in bytes.
-    private static let largest = 512 * 1_024 * 1_024
+    private static let largest = Folder.largestFile
 
     /// Renders an output.
     ///
@@ -17,16 +19,13 @@ struct Rendering: Sendable {
     ///   - item: The output.
     ///   - buffer: Holds the output's bytes afterwards, and nothing of what it held before.
     /// - Returns: Where the bytes go.
-    /// - Throws: What the rendering throws, or ``SystemFailure`` when a file to copy cannot be read.
+    /// - Throws: What the rendering throws, or ``SystemError`` when a file to copy cannot be read.
     static func render(_ item: Plan.Item, into buffer: inout [UInt8]) throws -> Rendering {
         buffer.removeAll(keepingCapacity: true)
         switch item.content {
         case .rendered(let render): try render(&buffer)
         case .copied(let file):
-            guard let bytes = FileSystem.read(file.source) else {
-                throw SystemFailure.last("read", file.source)
-            }
-            buffer = bytes
+            buffer = try copied(file)
         }
         guard buffer.count <= largest else {
             throw DiagnosticError(
@@ -43,6 +42,17 @@ struct Rendering: Sendable {
                     .error("wrong-path", "'\(item.key)' is not a path inside the output"))
             }
             return Rendering(path: path, sha256: sha256)
+        }
+    }
+
+    /// The bytes of a file of the source.
+    ///
+    /// - Throws: ``DiagnosticError`` when the path is the reason that there are none, else ``SystemError``.
+    private static func copied(_ file: FolderFile) throws -> [UInt8] {
+        do throws(SystemError) {
+            return try file.bytes(limit: largest)
+        } catch {
+            throw DiagnosticError(.unreadable(file.path, error, limit: largest))
         }
     }
 }

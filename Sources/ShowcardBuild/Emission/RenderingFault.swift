@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 
 /// Why an output is not there.
 enum RenderingFault: Sendable {
@@ -7,11 +8,11 @@ enum RenderingFault: Sendable {
     /// The plugin is at fault.
     case crashed(Diagnostic)
     /// It could not be read or written.
-    case broken(SystemFailure)
+    case broken(SystemError)
 
     /// Tells what rendering an output threw.
     init(_ error: any Error, of item: Plan.Item) {
-        if let error = error as? SystemFailure {
+        if let error = error as? SystemError {
             self = .broken(error)
             return
         }
@@ -29,7 +30,7 @@ struct RenderingFaults: Sendable {
     /// What plugins did wrong.
     private(set) var crashes: [Diagnostic] = []
     /// What could not be read or written first.
-    private(set) var broken: SystemFailure?
+    private(set) var broken: SystemError?
 
     /// Takes the reason of one output.
     mutating func take(_ fault: RenderingFault) {

@@ -1,5 +1,6 @@
 package import ShowcardCatalog
 import ShowcardExternal
+import ShowcardFiles
 
 extension Builder {
     /// Removes what builds have made: the output, if it is ours, what stands beside it, and what plugins have answered.
@@ -21,7 +22,7 @@ extension Builder {
             return removed + (answers.map { [$0.folder] } ?? [])
         } catch let error as OutputFolder.Refusal {
             throw DiagnosticError(error.diagnostic)
-        } catch let error as SystemFailure {
+        } catch let error as SystemError {
             throw DiagnosticError(error.diagnostic)
         } catch {
             throw DiagnosticError(.error("internal", "cleaning failed: \(error)"))
@@ -60,8 +61,8 @@ private struct Answers {
     /// Removes what was claimed.
     ///
     /// What a run that has begun since puts beside it stays, and so do the folders then.
-    func remove() throws(SystemFailure) {
-        try withExtendedLifetime(claim) { () throws(SystemFailure) in
+    func remove() throws(SystemError) {
+        try withExtendedLifetime(claim) { () throws(SystemError) in
             for name in names {
                 // In one step, as who waits for the folder makes a new one as soon as there is none.
                 let gone = "\(folder)/.\(name).removed"
@@ -70,6 +71,9 @@ private struct Answers {
                 try FileSystem.removeAll(gone)
             }
         }
-        for place in [folder, cache] { FileSystem.removeIfEmpty(place) }
+        for path in [folder, cache] {
+            let (parent, name) = FileSystem.split(path)
+            try Folder(parent).removeIfEmpty(name)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import ShowcardCatalog
 package import ShowcardContent
+import ShowcardFiles
 
 extension Builder {
     /// Writes the file of a new entry.
@@ -16,7 +17,7 @@ extension Builder {
         let draft = try EntryDrafter(
             folder, configuration: options.configuration, asOf: options.asOf
         ).draft(request)
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             try FileSystem.create(folder.absolute(draft.path), with: draft.bytes)
         } catch {
             throw .system(error.diagnostic(help: "nothing was written; mend this and try again"))

@@ -1,5 +1,6 @@
 package import ShowcardCatalog
 import ShowcardContent
+import ShowcardFiles
 
 extension Builder {
     /// Mends source files.
@@ -24,7 +25,7 @@ extension Builder {
             let text = try folder.read(path)
             let (bytes, applied) = Fix.apply(byFile[path] ?? [], to: text.bytes)
             guard applied > 0 else { continue }
-            do throws(SystemFailure) {
+            do throws(SystemError) {
                 try FileSystem.replace(folder.absolute(path), with: bytes)
             } catch {
                 throw DiagnosticError(error.diagnostic)

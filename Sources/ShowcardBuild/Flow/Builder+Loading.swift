@@ -1,6 +1,7 @@
 import ShowcardCatalog
 import ShowcardContent
 import ShowcardExternal
+import ShowcardFiles
 
 /// Everything that was read, and the plugins it is for.
 struct LoadedBuild {

@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardContent
+import ShowcardFiles
 
 /// Where everything is that a build reads, to be watched for changes.
 package struct SourcePlaces: Sendable, Hashable {
@@ -38,7 +39,11 @@ extension Builder {
             .settings.filter(\.isOn)
         // A word of a command that is no file does no harm.
         let named = programs.flatMap { $0.command.filter { $0.utf8.contains(UInt8(ascii: "/")) } }
-        let inputs = programs.flatMap(\.inputs).map { Self.absolute($0, below: source) }
+        let inputs =
+            programs.flatMap(\.inputs).map { Self.absolute($0, below: source) }
+            + opened.linkPaths.compactMap {
+                FileSystem.resolved(Self.absolute($0, below: source))
+            }
         let folders = inputs.filter { FileSystem.item(at: $0) == .folder }
         return SourcePlaces(
             source: source,

@@ -9,10 +9,11 @@ extension Builder {
         run.begin(.emit)
         let signer = try signer(build, folder, options, &run)
         let publication = try Publication(folder)
+        run.take(publication.notes)
         do {
             try await publish(build, publication, after: given, signer, options, &run)
         } catch {
-            publication.abandon()
+            publication.rollBack()
             throw error
         }
     }
@@ -40,12 +41,18 @@ extension Builder {
         let emission = Emission(current: publication.current, jobs: options.jobs)
         var draft = Draft(current: publication.current)
         var staging: Staging?
+        func stage() throws -> Staging {
+            if let staging { return staging }
+            let (opened, notes) = try publication.stage()
+            run.take(notes)
+            staging = opened
+            return opened
+        }
         func emit(_ items: [Plan.Item]) async throws {
             let (changed, kept) = await emission.survey(items)
             draft.add(kept)
             if !changed.isEmpty {
-                let tree = try staging ?? publication.stage()
-                staging = tree
+                let tree = try stage()
                 let (outcomes, times) = await emission.emit(changed, into: tree.tree)
                 run.times += times
                 draft.add(outcomes)
@@ -73,15 +80,13 @@ extension Builder {
         let endingKeys = try concluder.keys()
         draft.keepEarlierVersions(before: endingKeys)
         try draft.adopt(given, after: publication.publishedGeneration) {
-            let tree = try staging ?? publication.stage()
-            staging = tree
-            return tree.tree
+            try stage().tree
         }
         let isChanged = draft.isChanged(before: endingKeys)
         let ending = try concluder.conclude(isChanged: isChanged)
         run.begin(.publish)
         if ending.isChanged || isChanged {
-            let staged = try staging ?? publication.stage()
+            let staged = try stage()
             try draft.add(ending, emission, into: staged.tree)
             run.take(FileLimitCheck.problems(build.plan.fileLimits, count: draft.records.count))
             try run.stopOnErrors(isStrict: options.isStrict)
@@ -91,8 +96,8 @@ extension Builder {
         } else {
             try draft.add(ending, emission, into: nil)
             if staging != nil {
-                publication.abandon()
-                try publication.renew(
+                publication.rollBack()
+                try publication.update(
                     Manifest(generation: ending.generation, records: draft.records))
             }
         }

@@ -87,7 +87,8 @@ package struct Builder: Sendable {
         let source = try await validate(loaded, options, &run)
         Memory.returnFreed()
         return try await plan(
-            enrich(source, loaded.registry, options, &run), options, &run, compares: compares)
+            enrich(source, loaded.registry, options, &run), in: loaded.catalog.folder, options,
+            &run, compares: compares)
     }
 
     /// Checks what was loaded, everything against everything.
@@ -152,7 +153,8 @@ package struct Builder: Sendable {
     }
 
     private func plan(
-        _ enriched: EnrichedCatalog, _ options: BuildOptions, _ run: inout Run, compares: Bool
+        _ enriched: EnrichedCatalog, in folder: SourceFolder, _ options: BuildOptions,
+        _ run: inout Run, compares: Bool
     ) async throws -> PlannedBuild {
         run.begin(.plan)
         let (source, registry) = (enriched.source, enriched.registry)
@@ -175,9 +177,10 @@ package struct Builder: Sendable {
         // Links to what a plan that is missing would have had are not dead.
         if !problems.content.isEmpty { run.goOnWithoutFaults() }
         let (plan, diagnostics, collisions) = try await planner.plan(
-            plans, staticFiles: source.staticFiles.filter { withheld.lets($0.path) },
+            plans, staticFiles: source.staticFiles.filter { withheld.lets($0.path) }, in: folder,
             source: source)
-        let staticFiles = StaticFileCheck(allowances: source.configuration.staticAllowances)
+        let staticFiles = StaticFileCheck(
+            allowances: source.configuration.staticAllowances, folder: folder)
         run.take(diagnostics + staticFiles.problems(in: source.staticFiles))
         try run.take(collisions)
         try run.stopOnErrors(isStrict: options.isStrict)

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+package import ShowcardContent
 import ShowcardSigning
 
 /// A built state in memory, for a server to serve.
@@ -10,7 +11,7 @@ package struct RenderedSite: Sendable {
         /// In memory.
         case bytes([UInt8])
         /// In a file of the source that is published as it is, which may be large.
-        case file(String)
+        case file(FolderFile)
     }
 
     /// What a file was made from, and what came of it.

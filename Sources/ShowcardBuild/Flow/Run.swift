@@ -1,6 +1,7 @@
 import ShowcardCatalog
 import ShowcardContent
 import ShowcardExternal
+import ShowcardFiles
 
 /// Why a run stops before its end.
 enum Stop: Error {
@@ -49,6 +50,7 @@ struct Run {
     mutating func take(_ diagnostics: [Diagnostic]) {
         report.diagnostics +=
             isPartial ? diagnostics.filter { $0.severity == .error } : diagnostics
+        if diagnostics.contains(where: \.isOfSystem) { block(.system) }
     }
 
     /// Takes what the parts of plugins found and did wrong or could not do, of which only the first lets the run go on.
@@ -99,14 +101,14 @@ struct Run {
         case Stop.reported(let failure): report.failure = failure
         case let error as DiagnosticError:
             report.diagnostics += error.diagnostics
-            report.failure = .content
+            report.failure = error.diagnostics.contains(where: \.isOfSystem) ? .system : .content
         case let error as PluginFailure:
             report.diagnostics.append(error.diagnostic)
             report.failure = error.isOfSystem ? .system : .plugin
         case let error as OutputFolder.Refusal:
             report.diagnostics.append(error.diagnostic)
-            report.failure = error.isLock ? .system : .output
-        case let error as SystemFailure:
+            report.failure = error.isOfSystem ? .system : .output
+        case let error as SystemError:
             report.diagnostics.append(error.diagnostic)
             report.failure = .system
         default:
@@ -124,12 +126,13 @@ struct Run {
                 report.diagnostics[index].severity = .error
             }
         }
-        if hasErrors { throw Stop.reported(.content) }
+        if hasErrors { throw Stop.reported(blocked ?? .content) }
     }
 
     /// Stops when something could not be rendered or written.
     mutating func stop(on faults: RenderingFaults) throws {
         report.diagnostics += faults.problems.oncePerPlace + faults.crashes
+        if faults.problems.contains(where: \.isOfSystem) { throw Stop.reported(.system) }
         if !faults.crashes.isEmpty { throw Stop.reported(.plugin) }
         if !faults.problems.isEmpty { throw Stop.reported(.content) }
         if let broken = faults.broken { throw broken }

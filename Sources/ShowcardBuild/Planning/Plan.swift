@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardContent
 import ShowcardSigning
 
 /// Everything a build will publish, before anything is rendered.
@@ -28,7 +29,7 @@ struct Plan: Sendable {
         /// An emitter renders them.
         case rendered(@Sendable (inout [UInt8]) throws -> Void)
         /// A file of the source holds them.
-        case copied(StaticFile)
+        case copied(FolderFile)
     }
 
     /// The outputs, by key.

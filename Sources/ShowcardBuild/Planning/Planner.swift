@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardContent
 import ShowcardSigning
 
 /// Asks the emitters what they will write, and finds what cannot be written together.
@@ -15,11 +16,13 @@ struct Planner: Sendable {
     /// - Parameters:
     ///   - plans: What the emitters will write.
     ///   - staticFiles: The files to copy.
+    ///   - folder: The catalog's folder, which they are read from.
     ///   - source: The source, whose bodies are checked against what will be there.
     /// - Returns: The plan, what is wrong with it, and what cannot be written together.
     /// - Throws: What ``conclude(_:)`` throws.
     func plan(
-        _ plans: [NamedPlan], staticFiles: [StaticFile], source: SourceCatalog
+        _ plans: [NamedPlan], staticFiles: [StaticFile], in folder: SourceFolder,
+        source: SourceCatalog
     ) async throws -> (plan: Plan, diagnostics: [Diagnostic], collisions: PartProblems) {
         var diagnostics: [Diagnostic] = []
         var items: [Plan.Item] = []
@@ -31,7 +34,7 @@ struct Planner: Sendable {
         }
         for file in staticFiles {
             if let path = OutputPath(file.path) {
-                items.append(copy(of: file, to: path))
+                items.append(copy(of: FolderFile(file.source, in: folder), to: path))
             } else {
                 diagnostics.append(unusable(file))
             }
@@ -72,7 +75,7 @@ struct Planner: Sendable {
     private func unusable(_ file: StaticFile) -> Diagnostic {
         .error(
             "wrong-path", "the file '\(file.path)' cannot be published under its name",
-            at: .file("content/static/\(file.path)"), help: "rename it")
+            at: .file(file.source), help: "rename it")
     }
 
     /// Lists what is said of what is rendered.
@@ -165,11 +168,9 @@ struct Planner: Sendable {
             group: output.group, content: .rendered(output.render))
     }
 
-    private func copy(
-        of file: StaticFile, to path: OutputPath
-    ) -> Plan.Item {
+    private func copy(of file: FolderFile, to path: OutputPath) -> Plan.Item {
         Plan.Item(
-            key: path.text, plugin: "content/static", destination: .path(path),
+            key: path.text, plugin: StaticFile.folder, destination: .path(path),
             fingerprint: StaticStamps().fingerprint(of: file),
             announcedAs: nil, content: .copied(file))
     }

@@ -1,16 +1,20 @@
-import ShowcardCatalog
+import ShowcardContent
+import ShowcardFiles
 import ShowcardSigning
 
-/// Tells versions of files to copy apart without reading them.
+/// Distinguishes versions of files to copy without reading them.
 struct StaticStamps: Sendable {
     /// The fingerprint of a file's present version.
-    func fingerprint(of file: StaticFile) -> Fingerprint {
+    ///
+    /// The time of the last change of its attributes is part of it: the other time can be set back.
+    func fingerprint(of file: FolderFile) -> Fingerprint {
         var builder = FingerprintBuilder()
-        builder.combine(file.source)
-        if let stamp = FileSystem.stamp(of: file.source) {
-            builder.combine(Int64(bitPattern: stamp.inode))
-            builder.combine(stamp.size)
-            builder.combine(stamp.modified)
+        builder.combine(file.path)
+        if let status = file.status {
+            builder.combine(Int64(bitPattern: status.stamp.inode))
+            builder.combine(status.stamp.size)
+            builder.combine(status.stamp.modified)
+            builder.combine(status.changed)
         }
         return builder.finalize()
     }

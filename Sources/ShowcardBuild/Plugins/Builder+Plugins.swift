@@ -1,6 +1,7 @@
 package import ShowcardCatalog
 import ShowcardContent
 import ShowcardExternal
+import ShowcardFiles
 
 /// What came of testing a plugin.
 package struct PluginTest: Sendable {
@@ -124,7 +125,7 @@ extension Builder {
     private func replay(
         _ path: String, to setting: ProgramSetting, _ host: ProgramHost, _ run: inout Run
     ) async -> [Diagnostic] {
-        guard let bytes = FileSystem.read(path) else {
+        guard let bytes = try? FileSystem.read(path) else {
             let problem = Diagnostic.error(
                 "no-transcript", "'\(path)' cannot be read",
                 help: "name files that 'build --transcripts DIR' has written")

@@ -1,15 +1,24 @@
+import ShowcardCatalog
+import ShowcardFiles
 import ShowcardSigning
 
 extension Manifest {
-    private static let format = "showcard-manifest-4"
+    private static let format = "showcard-manifest-5"
 
-    /// The manifest as bytes: a header with generation and number of files, then a line a file, by key.
-    ///
-    /// Every line ends in a line break, so that one that was cut off in writing is told from a whole one.
+    /// Why bytes are not read as a manifest.
+    enum Unreadable: Error {
+        /// They are of another version of the program.
+        case otherVersion
+        /// They are not what was written, or name a path that leads out of the tree.
+        case damaged
+    }
+
+    /// The manifest as bytes: a line with the format and a checksum of the rest, a line with generation and number of
+    /// files, then a line a file, by key.
     var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(records.count * 128)
-        bytes += "\(Self.format) \(generation) \(records.count)\n".utf8
+        bytes += "\(generation) \(records.count)\n".utf8
         for record in records {
             bytes += record.fingerprint.hex.utf8
             for number in [
@@ -29,26 +38,39 @@ extension Manifest {
             }
             bytes.append(UInt8(ascii: "\n"))
         }
-        return bytes
+        return Array("\(Self.format) \(Fingerprint(hashing: bytes).hex)\n".utf8) + bytes
     }
 
-    /// Reads a manifest; `nil` when the bytes are of another version or damaged, which only costs time.
-    init?(_ bytes: [UInt8]) {
+    /// Reads a manifest.
+    ///
+    /// The checksum finds what was damaged. Somebody may have written another one, so paths are checked too.
+    init(_ bytes: [UInt8]) throws(Unreadable) {
         var lines = LineCursor(bytes)
-        guard
+        let first = lines.next().map { String(decoding: $0, as: UTF8.self) }
+        let words = first?.split(separator: " ") ?? []
+        guard words.first == Self.format[...] else {
+            throw words.first?.hasPrefix("showcard-manifest-") == true ? .otherVersion : .damaged
+        }
+        let checksum = bytes.withUnsafeBytes {
+            Fingerprint(
+                hashing: UnsafeRawBufferPointer(rebasing: $0[min(lines.position, $0.count)...]))
+        }
+        guard words.count == 2, checksum.hex == words[1],
             let header = lines.next().map({ String(decoding: $0, as: UTF8.self) })?.split(
                 separator: " "),
-            header.count == 3, header[0] == Self.format, let generation = Int64(header[1]),
-            let count = Int(header[2]), count >= 0, count <= bytes.count,
+            header.count == 2, let generation = Int64(header[0]),
+            let count = Int(header[1]), count >= 0, count <= bytes.count,
             bytes.last == UInt8(ascii: "\n")
-        else { return nil }
+        else { throw .damaged }
         var records: [Record] = []
         records.reserveCapacity(count)
         while let line = lines.next() {
-            guard let record = Self.record(line) else { return nil }
+            guard let record = Self.record(line), OutputPath(record.path) != nil else {
+                throw .damaged
+            }
             records.append(record)
         }
-        guard records.count == count else { return nil }
+        guard records.count == count else { throw .damaged }
         self.init(generation: generation, records: records)
     }
 
@@ -88,7 +110,7 @@ extension Manifest {
 /// Walks over lines without keeping them.
 private struct LineCursor {
     private let bytes: [UInt8]
-    private var position = 0
+    private(set) var position = 0
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 import ShowcardSigning
 
 /// What a published tree holds, kept beside it: which inputs each file was made from, and how to tell that it
@@ -14,7 +15,7 @@ struct Manifest: Sendable {
         /// The fingerprint of what it was made from.
         var fingerprint: Fingerprint
         /// What the file system said when it was written.
-        let stamp: FileStamp
+        var stamp: FileStamp
         /// The SHA-256 of its bytes, when it was announced.
         var sha256: String?
         /// How many earlier versions of the output stay published.
@@ -63,14 +64,4 @@ struct Manifest: Sendable {
         }
         return low < records.count && TextKey.areSame(records[low].key, key) ? records[low] : nil
     }
-}
-
-/// What tells one version of a file from another without reading it.
-struct FileStamp: Sendable, Hashable {
-    /// The number of the file in its file system.
-    let inode: UInt64
-    /// Its size in bytes.
-    let size: Int64
-    /// When it was last written, in nanoseconds since 1970.
-    let modified: Int64
 }

@@ -1,18 +1,29 @@
+import Foundation
 import ShowcardCatalog
+import ShowcardFiles
 
 /// The folder a state is published to, and the one beside it that holds what publishing needs.
 struct OutputFolder: Sendable {
     /// Why a folder cannot be published to.
     struct Refusal: Error {
         let diagnostic: Diagnostic
-        /// Whether another run holds the lock, so that it is nothing of the folder.
-        var isLock = false
+        /// Whether the system is the reason and not the folder: another run holds the lock, or the disk fails.
+        var isOfSystem = false
     }
 
-    /// The folder's path without symbolic links.
-    let path: String
-    /// The folder beside it: lock, spare tree and manifests.
-    let side: String
+    /// The folder that the output is in, without symbolic links.
+    let parent: String
+    /// The output's name.
+    let name: String
+    /// Where the catalog is read from.
+    private let source: String
+
+    /// The output's path.
+    var path: String { parent == "/" ? "/\(name)" : "\(parent)/\(name)" }
+    /// The name of the folder beside it: lock, spare tree and manifests.
+    var sideName: String { ".\(name).showcard" }
+    /// The path of the folder beside it.
+    var side: String { parent == "/" ? "/\(sideName)" : "\(parent)/\(sideName)" }
 
     /// The file that says a folder was made by Showcard.
     static let marker = ".showcard"
@@ -29,13 +40,18 @@ struct OutputFolder: Sendable {
     /// - Throws: ``Refusal`` when it is dangerous to publish there, or not ours.
     init(_ path: String, source: String) throws(Refusal) {
         let trimmed = Self.trimmed(path)
-        let (parent, name) = Self.split(FileSystem.resolved(trimmed) ?? trimmed)
-        guard !name.isEmpty, name != ".", name != ".." else {
+        var (parent, name) = FileSystem.split(trimmed)
+        if ["", ".", ".."].contains(name) {
+            (parent, name) = FileSystem.split(FileSystem.resolved(trimmed) ?? trimmed)
+        }
+        guard !["", ".", ".."].contains(name) else {
             throw Self.refuse("'\(path)' cannot be published to", "name a folder of its own")
         }
-        let place = FileSystem.resolved(parent) ?? parent
-        self.path = place == "/" ? "/\(name)" : "\(place)/\(name)"
-        side = place == "/" ? "/.\(name).showcard" : "\(place)/.\(name).showcard"
+        self.parent = FileSystem.resolved(parent) ?? parent
+        self.name = name
+        self.source = source
+        try refuseLinksOnTheWay(parent)
+        try refuseLinks()
         if let root = FileSystem.resolved(source) {
             try refuseDangerous(root, as: path)
         }
@@ -45,11 +61,40 @@ struct OutputFolder: Sendable {
     /// Whether something is published there.
     var isThere: Bool { FileSystem.item(at: path) == .folder }
 
-    /// Where a tree is built before it is swapped in, and kept after it is swapped out.
-    var spare: String { "\(side)/tree" }
+    /// Refuses an output, or a folder beside it, that is a symbolic link.
+    ///
+    /// - Throws: ``Refusal``.
+    func refuseLinks() throws(Refusal) {
+        guard let place = try? Folder(parent) else { return }
+        for name in [name, sideName] where (try? place.status(of: name)?.kind) == .link {
+            throw Self.refuse(
+                "'\(parent == "/" ? "" : parent)/\(name)' is a symbolic link",
+                "remove it, and name the folder itself with --output")
+        }
+    }
 
-    /// Where the manifest of the tree with some number is.
-    func manifest(ofTree inode: UInt64) -> String { "\(side)/manifest-\(inode)" }
+    /// Refuses symbolic links in the catalog on the way to the output: they come with the content.
+    private func refuseLinksOnTheWay(_ given: String) throws(Refusal) {
+        guard let root = FileSystem.resolved(source) else { return }
+        var given = given
+        // Of folders that are still to be created, those above them count.
+        while FileSystem.resolved(given) == nil, given.utf8.contains(UInt8(ascii: "/")) {
+            given = FileSystem.split(given).parent
+        }
+        let (lexical, whole) = (Self.absolute(source), Self.absolute(given))
+        let start = lexical == "/" ? lexical : "\(lexical)/"
+        guard whole.utf8.starts(with: start.utf8) else { return }
+        let inner = String(decoding: whole.utf8.dropFirst(start.utf8.count), as: UTF8.self)
+        let expected = root == "/" ? "/\(inner)" : "\(root)/\(inner)"
+        guard let place = FileSystem.resolved(given), place != expected else { return }
+        throw Self.refuse(
+            "the way to '\(given)' leads over a symbolic link in the catalog",
+            "remove it, or name the folder it leads to with --output")
+    }
+
+    private static func absolute(_ path: String) -> String {
+        URL(fileURLWithPath: path).standardized.path
+    }
 
     private func refuseDangerous(_ root: String, as given: String) throws(Refusal) {
         let isAbove = root == path || "\(root)/".hasPrefix("\(path)/")
@@ -74,13 +119,13 @@ struct OutputFolder: Sendable {
         case .folder: break
         }
         let names: [String]
-        do throws(SystemFailure) {
-            names = try FileSystem.names(in: path)
+        do throws(SystemError) {
+            names = try Folder(path).items().map(\.name.shown)
         } catch {
-            throw Refusal(diagnostic: error.diagnostic)
+            throw Refusal(diagnostic: error.diagnostic, isOfSystem: true)
         }
         if names.isEmpty { return }
-        // A folder of that name is the cache of a catalog, in a folder that nobody must replace.
+        // A folder of that name is the cache of a catalog, in a folder that must not be replaced.
         guard FileSystem.item(at: "\(path)/\(Self.marker)") == .file else {
             throw Self.refuse(
                 "the folder '\(given)' was not made by Showcard",
@@ -112,11 +157,5 @@ struct OutputFolder: Sendable {
         var text = path[...]
         while text.utf8.count > 1, text.utf8.last == UInt8(ascii: "/") { text = text.dropLast() }
         return String(text)
-    }
-
-    private static func split(_ path: String) -> (parent: String, name: String) {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
-        let parent = slash == path.startIndex ? "/" : String(path[..<slash])
-        return (parent, String(path[path.utf8.index(after: slash)...]))
     }
 }

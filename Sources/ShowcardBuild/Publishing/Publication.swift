@@ -1,19 +1,27 @@
 import ShowcardCatalog
+import ShowcardFiles
 
 /// A state on its way to the output folder: files are written into a tree beside it, which is then
 /// swapped in with one rename.
 ///
-/// The tree swapped out is kept as the spare, and the next publication begins with it.
+/// The tree swapped out is kept as the spare, and the next publication begins with it. The folders are held open from the
+/// beginning, so that none of them can be replaced by a link meanwhile.
 struct Publication: Sendable {
     private let folder: OutputFolder
+    private let place: Folder
+    private let state: StateFolder
     private let lock: FileLock
+    /// The published tree, whatever is known of it.
+    private let published: Folder?
     /// The published state, if there is one and it is known file by file.
     let current: PublishedTree?
+    /// What was found wrong with what earlier runs left.
+    let notes: [Diagnostic]
 
     /// The generation of the published state: what is known of it, else what its entry file says.
     var publishedGeneration: Int64? {
         if let current { return current.manifest.generation }
-        guard let bytes = FileSystem.read("\(folder.path)/v1/entry.json"),
+        guard let bytes = try? published?.read(EarlierPaths.entry),
             let entry = try? JSONNode.parse(bytes)
         else { return nil }
         return entry["generation"]?.integerValue.map(Int64.init)
@@ -21,10 +29,8 @@ struct Publication: Sendable {
 
     /// The published state, for what is made from it; absent when there is none.
     var publishedState: EarlierState? {
-        guard folder.isThere, let tree = try? current?.tree ?? FileTree(folder.path) else {
-            return nil
-        }
-        let packs = ((try? FileSystem.names(in: "\(folder.path)/v1/pack")) ?? [])
+        guard let tree = published else { return nil }
+        let packs = ((try? tree.folder(EarlierPaths.packFolder).names()) ?? [])
             .map { "\(EarlierPaths.packs)\($0)" }
         let current = current
         // What is still as it was written has the hash of its name.
@@ -34,7 +40,7 @@ struct Publication: Sendable {
         }
         @Sendable func read(_ path: String) -> [UInt8]? {
             guard let limit = EarlierPaths.limit(of: path),
-                let bytes = tree.read(path, limit: limit)
+                let bytes = try? tree.read(path, limit: limit)
             else { return nil }
             return isKnown(path) || EarlierPaths.holds(bytes, at: path) ? bytes : nil
         }
@@ -45,42 +51,54 @@ struct Publication: Sendable {
 
     /// Takes the lock and looks at what is published.
     ///
-    /// - Throws: ``SystemFailure``, or ``OutputFolder/Refusal`` when another run holds the lock or the folder
+    /// - Throws: ``SystemError``, or ``OutputFolder/Refusal`` when another run holds the lock or the folder
     ///   holds what was not published.
     init(_ folder: OutputFolder) throws {
         self.folder = folder
-        try FileSystem.makeFolders(folder.side)
-        guard let lock = try FileLock("\(folder.side)/lock") else {
+        try FileSystem.makeFolders(folder.parent)
+        place = try Folder(folder.parent)
+        try folder.refuseLinks()
+        state = try StateFolder(folder.sideName, in: place)
+        guard let lock = try state.takeLock() else {
             throw OutputFolder.Refusal(
                 diagnostic: .error(
                     "locked", "another run is publishing to '\(folder.path)'",
-                    help: "wait for it to end"), isLock: true)
+                    help: "wait for it to end"), isOfSystem: true)
         }
         self.lock = lock
-        current = folder.isThere ? PublishedTree(at: folder.path, in: folder) : nil
+        published = folder.isThere ? try place.folder(folder.name) : nil
+        let (current, problem) = try published.map(state.published) ?? (nil, nil)
+        (self.current, notes) = (current, [problem].compactMap(\.self))
         try refuseForeign()
     }
 
-    /// Opens the tree to write into: the spare if it is known file by file, else an empty one.
+    /// Opens the tree to write into: the spare if it is as it was left, else an empty one.
     ///
-    /// - Throws: ``SystemFailure``, or ``OutputFolder/Refusal`` when the tree to be replaced holds, in whatever
+    /// - Returns: The tree, and what was found wrong with the spare.
+    /// - Throws: ``SystemError``, or ``OutputFolder/Refusal`` when the tree to be replaced holds, in whatever
     ///   folder, what was not published.
-    func stage() throws -> Staging {
-        if let current {
-            try folder.refuse(
-                StrangerSearch(current.manifest).firstAnywhere(in: folder.path))
+    func stage() throws -> (staging: Staging, notes: [Diagnostic]) {
+        guard let current else { return (Staging(tree: try state.makeSpare(), known: nil), []) }
+        try folder.refuse(UnmanagedFiles(current.manifest).firstAnywhere(in: current.tree))
+        guard let tree = try state.openSpare() else {
+            return (Staging(tree: try state.makeSpare(), known: nil), [])
         }
-        if let spare = PublishedTree(at: folder.spare, in: folder), current != nil {
-            // From the first change on the manifest would not be true, so it goes before.
-            try FileSystem.removeAll(folder.manifest(ofTree: spare.tree.inode))
-            return Staging(tree: spare.tree, known: spare.manifest)
+        let (spare, problem) = try state.published(tree)
+        guard let spare else {
+            return (
+                Staging(tree: try state.makeSpare(), known: nil), [problem].compactMap(\.self)
+            )
         }
-        try FileSystem.removeAll(folder.spare)
-        try FileSystem.makeFolders(folder.spare)
-        let tree = try FileTree(folder.spare)
-        // File systems give numbers of removed folders away again, so the manifest of one may be left.
-        try FileSystem.removeAll(folder.manifest(ofTree: tree.inode))
-        return Staging(tree: tree, known: nil)
+        guard try spare.isIntact(settled: current.settled) else {
+            let note = Diagnostic.note(
+                "damaged-state",
+                "'\(tree.path)' is not as the last build left it, so it is not used",
+                help: "nothing but Showcard should change what is in this folder")
+            return (Staging(tree: try state.makeSpare(), known: nil), [note])
+        }
+        // From the first change on the manifest would not be true, so it goes before.
+        try state.removeManifest(of: tree)
+        return (Staging(tree: tree, known: spare.manifest), [])
     }
 
     /// Makes the staged tree the published one.
@@ -89,52 +107,65 @@ struct Publication: Sendable {
     ///   - staging: The tree, with all that was written into it.
     ///   - manifest: What the state holds.
     ///   - written: The keys of the outputs that were written; the others are taken over from the current state.
-    /// - Throws: ``SystemFailure``, or ``OutputFolder/Refusal`` when the folder holds by now what was not
+    /// - Throws: ``SystemError``, or ``OutputFolder/Refusal`` when the folder holds by now what was not
     ///   published; then the published state is what it was.
     func publish(
         _ staging: Staging, _ manifest: Manifest, written: Set<String>
     ) throws {
         try complete(staging, manifest, written)
-        if staging.tree.stamp(of: OutputFolder.marker) == nil {
+        if try staging.tree.status(of: OutputFolder.marker) == nil {
             _ = try staging.tree.write(Array(OutputFolder.markerText.utf8), to: OutputFolder.marker)
         }
-        try write(manifest, of: staging.tree)
+        try state.write(manifest, of: staging.tree)
         try refuseForeign()
-        if folder.isThere {
-            try FileSystem.exchange(folder.spare, folder.path)
-        } else {
-            try FileSystem.rename(folder.spare, to: folder.path)
-        }
+        try state.publish(folder.name, in: place, replacing: folder.isThere)
         // The state is published; what is left over costs room and is removed by the next run.
-        if current == nil { try? FileSystem.removeAll(folder.spare) }
-        try? forgetOldManifests()
+        if current == nil { try? state.removeSpare() }
+        try? state.removeManifests(except: [staging.tree] + [published].compactMap(\.self))
     }
 
-    /// Notes what the published state was found to be made from, when all of it is what would be published.
-    func renew(_ manifest: Manifest) throws(SystemFailure) {
-        if let current { try write(manifest, of: current.tree) }
+    /// Records what the published state was found to be made from, when all of it is what would be published.
+    func update(_ manifest: Manifest) throws(SystemError) {
+        if let current { try state.write(manifest, of: current.tree) }
     }
 
     /// Gives up: what was staged is removed, the published state stays as it is.
-    func abandon() {
-        // A failure here changes nothing that is published, and the next run begins by removing the same.
-        try? FileSystem.removeAll(folder.spare)
-        try? forgetOldManifests()
-        if !folder.isThere { lock.dissolve(folder.side) }
+    func rollBack() {
+        // Removing the spare changes the number of links of files that both trees have, and with it the time of their
+        // last change: the manifest is written again after it, without what did not hold before.
+        let settled = current.map { current in
+            Manifest(
+                generation: current.manifest.generation,
+                records: current.manifest.records.map { record in
+                    current.holds(record) ? record : record.forgettingStamp
+                })
+        }
+        // An error here changes nothing that is published, and the next run begins by removing the same.
+        try? state.removeSpare()
+        if let settled { try? update(settled) }
+        try? state.removeManifests(except: [published].compactMap(\.self))
+        if !folder.isThere { removeState() }
     }
 
-    /// Removes the published state and all that stands beside it.
-    func removeAll() throws(SystemFailure) {
-        try FileSystem.removeAll(folder.path)
-        try FileSystem.removeAll(folder.spare)
-        try forgetOldManifests()
-        lock.dissolve(folder.side)
+    /// Removes the published state and all that is beside it.
+    func removeAll() throws(SystemError) {
+        try place.removeAll(folder.name)
+        try state.removeSpare()
+        try state.removeDamaged()
+        try state.removeManifests(except: [])
+        removeState()
+    }
+
+    /// Removes the lock, and the folder beside the output unless something else is in it.
+    private func removeState() {
+        lock.removeFile()
+        place.removeIfEmpty(folder.sideName)
     }
 
     /// Brings files that did not change over into the staged tree, and takes out those of an older state.
     private func complete(
         _ staging: Staging, _ manifest: Manifest, _ written: Set<String>
-    ) throws(SystemFailure) {
+    ) throws(SystemError) {
         for record in manifest.records where !written.contains(record.key) {
             let known = staging.known?.record(at: record.path)
             let isShared = known?.stamp.inode == record.stamp.inode
@@ -150,36 +181,26 @@ struct Publication: Sendable {
     }
 
     /// Refuses to replace what was not published; somebody may have put it there while this run was rendering.
-    private func refuseForeign() throws(OutputFolder.Refusal) {
+    private func refuseForeign() throws {
         try folder.refuseForeign(as: folder.path)
         if let current {
-            try folder.refuse(StrangerSearch(current.manifest).firstInRoot(of: folder.path))
-        }
-    }
-
-    /// Writes the manifest of a tree in one step, so that no half of one is ever found.
-    private func write(_ manifest: Manifest, of tree: FileTree) throws(SystemFailure) {
-        let draft = "manifest-draft"
-        _ = try FileTree(folder.side).write(manifest.bytes, to: draft)
-        try FileSystem.rename(
-            "\(folder.side)/\(draft)", to: folder.manifest(ofTree: tree.inode))
-    }
-
-    private func forgetOldManifests() throws(SystemFailure) {
-        var kept = Set<String>()
-        for path in [folder.path, folder.spare] {
-            if let tree = try? FileTree(path) { kept.insert("manifest-\(tree.inode)") }
-        }
-        for name in try FileSystem.names(in: folder.side)
-        where name.hasPrefix("manifest-") && !kept.contains(name) {
-            try FileSystem.removeAll("\(folder.side)/\(name)")
+            try folder.refuse(UnmanagedFiles(current.manifest).firstInRoot(of: current.tree))
         }
     }
 }
 
 /// A tree that is being made ready.
 struct Staging: Sendable {
-    let tree: FileTree
+    let tree: Folder
     /// What it held when it was opened, if it was not empty.
     let known: Manifest?
+}
+
+extension Manifest.Record {
+    /// The same record, which no file holds.
+    fileprivate var forgettingStamp: Manifest.Record {
+        var record = self
+        record.stamp = FileStamp(inode: 0, size: stamp.size, modified: stamp.modified)
+        return record
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ShowcardFiles
 
 /// Finds out whether something lies where builds publish to.
 package enum PublishedFolder {

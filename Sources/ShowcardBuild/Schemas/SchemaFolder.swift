@@ -1,5 +1,6 @@
 import ShowcardCatalog
 package import ShowcardContent
+import ShowcardFiles
 
 /// What became of the schemas of a catalog.
 package struct WrittenSchemas: Sendable, Hashable {
@@ -32,13 +33,13 @@ struct SchemaFolder {
         }
         if !taken.isEmpty { throw .inTheWay(taken) }
         var changed: [String] = []
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             for (file, state) in zip(files, states) where state != .same {
                 try write(file, over: state == .older)
                 changed.append(file.path)
             }
         } catch {
-            throw .system(error.diagnostic(help: "mend this and try again"))
+            throw .system(error.diagnostic(help: "fix this and try again"))
         }
         return WrittenSchemas(count: files.count, changed: changed)
     }
@@ -52,12 +53,12 @@ struct SchemaFolder {
         case .folder: return .taken
         case .nothing: return .absent
         case .file:
-            guard let bytes = FileSystem.read(full) else { return .taken }
+            guard let bytes = try? FileSystem.read(full) else { return .taken }
             return bytes == file.bytes ? .same : SchemaFile.isOwn(bytes) ? .older : .taken
         }
     }
 
-    private func write(_ file: SchemaFile, over older: Bool) throws(SystemFailure) {
+    private func write(_ file: SchemaFile, over older: Bool) throws(SystemError) {
         let full = "\(path)/\(file.path)"
         if older { return try FileSystem.replace(full, with: file.bytes) }
         if let slash = full.utf8.lastIndex(of: UInt8(ascii: "/")) {

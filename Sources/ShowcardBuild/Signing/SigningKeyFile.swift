@@ -1,5 +1,12 @@
 package import ShowcardCatalog
+import ShowcardFiles
 import ShowcardSigning
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
 
 /// A file with a key that signs.
 package enum SigningKeyFile {
@@ -25,8 +32,8 @@ package enum SigningKeyFile {
         guard let key = SigningKey.random() else {
             throw DiagnosticError(.error("internal", "there is no memory for a key"))
         }
-        do throws(SystemFailure) {
-            try key.withText { (text) throws(SystemFailure) in
+        do throws(SystemError) {
+            try key.withText { (text) throws(SystemError) in
                 try FileSystem.create(path, with: text, mode: 0o600)
             }
         } catch {
@@ -43,10 +50,14 @@ package enum SigningKeyFile {
     /// - Returns: The public half.
     /// - Throws: ``DiagnosticError`` when it cannot be read, or is no key.
     package static func facts(at path: String) throws(DiagnosticError) -> Facts {
-        guard var text = FileSystem.read(path) else {
-            throw DiagnosticError(
-                SystemFailure.last("read", path).diagnostic(
-                    help: "name a file of 'showcard keys new'"))
+        var text: [UInt8]
+        do throws(SystemError) {
+            guard let bytes = try FileSystem.read(path) else {
+                throw SystemError(action: "read", path: path, number: ENOENT)
+            }
+            text = bytes
+        } catch {
+            throw DiagnosticError(error.diagnostic(help: "name a file of 'showcard keys new'"))
         }
         return try facts(of: &text, from: "'\(path)'")
     }

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 import ShowcardSigning
 
 /// Fetches the keys that sign what is published from where `catalog.yml` says they are.
@@ -67,7 +68,14 @@ struct SigningKeyReader {
                 "wrong-signing-key", "'\(path)' is among what is published or what is read for it",
                 source, help: "take another key, and keep it beside the catalog's folder")
         }
-        guard let bytes = FileSystem.read(full), bytes.count <= Self.largestFile else {
+        let bytes: [UInt8]?
+        do throws(SystemError) {
+            bytes = try FileSystem.read(full, limit: Self.largestFile)
+        } catch {
+            guard error.concernsPath else { throw DiagnosticError(error.diagnostic) }
+            bytes = nil
+        }
+        guard let bytes else {
             throw Self.error(
                 "missing-signing-key", "there is no key in '\(path)' that could be read", source,
                 help: "make one with 'showcard keys new --output \(path)', "

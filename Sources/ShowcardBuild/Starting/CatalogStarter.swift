@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardContent
+import ShowcardFiles
 import ShowcardStarter
 
 #if canImport(Darwin)
@@ -40,7 +41,7 @@ struct CatalogStarter {
         let item = FileSystem.item(at: folder)
         let taken = item == .folder ? takenPaths() : []
         if item == .file || !taken.isEmpty { throw .inTheWay(taken) }
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             if item == .nothing { try makeFolder() } else { try fill(folder) }
         } catch {
             throw .system(error.diagnostic(help: "nothing was written; mend this and try again"))
@@ -69,10 +70,10 @@ struct CatalogStarter {
     }
 
     /// Fills a folder beside, and renames it when all is there.
-    private func makeFolder() throws(SystemFailure) {
+    private func makeFolder() throws(SystemError) {
         let draft = "\(folder).\(getpid()).tmp"
         try FileSystem.makeFolders(draft)
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             try fill(draft)
             try FileSystem.rename(draft, to: folder)
         } catch {
@@ -82,9 +83,9 @@ struct CatalogStarter {
     }
 
     /// Writes the files into a folder; what was written before one that cannot be is removed.
-    private func fill(_ folder: String) throws(SystemFailure) {
+    private func fill(_ folder: String) throws(SystemError) {
         var made: [String] = []
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             for file in files {
                 let path = "\(folder)/\(file.path)"
                 for parent in Self.folders(above: file.path) {

@@ -1,9 +1,12 @@
 import ShowcardCatalog
+import ShowcardContent
 
 /// Finds static files that hosts would obey, that run in the origin of the site, or that hold secrets.
 struct StaticFileCheck: Sendable {
     /// What `catalog.yml` allows.
     let allowances: [StaticAllowance]
+    /// The catalog's folder, which the files are read from.
+    let folder: SourceFolder
 
     /// The largest file that is searched for keys, in bytes; one of RSA with 8 192 bits has less than half of it.
     private static let largestKeyFile = 16 * 1_024
@@ -21,12 +24,12 @@ struct StaticFileCheck: Sendable {
         var problems: [Diagnostic] = []
         var used = Set<Int>()
         for file in files {
-            let bytes = file.size <= Self.largestSigningKeyFile ? Self.read(file) : nil
+            let bytes = file.size <= Self.largestSigningKeyFile ? read(file) : nil
             if let bytes, PublishedSecrets.hasSigningKey(bytes) {
                 problems.append(PublishedSecrets.problem(with: file))
                 continue
             }
-            guard let reason = Self.reason(against: file, bytes) else { continue }
+            guard let reason = reason(against: file, bytes) else { continue }
             let allowing = allowances.indices.filter { allowances[$0].pattern.matches(file.path) }
             if allowing.isEmpty { problems.append(Self.refusal(of: file, reason)) }
             used.formUnion(allowing)
@@ -56,21 +59,22 @@ struct StaticFileCheck: Sendable {
     ///   - file: The file.
     ///   - bytes: What it has, if that is read already.
     /// - Returns: Why it is refused, as it follows a colon; `nil` when it is not.
-    private static func reason(against file: StaticFile, _ bytes: [UInt8]?) -> String? {
-        let isMedia = isMedia(file.path)
+    private func reason(against file: StaticFile, _ bytes: [UInt8]?) -> String? {
+        let isMedia = Self.isMedia(file.path)
         // Most static files are pictures, and no rule is about one whose path has no other dot, nor begins like 'functions'.
         let isPlain = isMedia && file.path.utf8.count { $0 == UInt8(ascii: ".") } == 1
         if isPlain, file.path.utf8.first.map({ $0 | 0x20 }) != UInt8(ascii: "f") { return nil }
         switch StaticFileRule(file.path) {
         case .refused(let reason): return reason
         case .markup:
-            guard file.size <= largestMarkup else {
-                return "it is larger than \(largestMarkup) bytes, so it is not checked for scripts"
+            guard file.size <= Self.largestMarkup else {
+                return
+                    "it is larger than \(Self.largestMarkup) bytes, so it is not checked for scripts"
             }
             // What cannot be read is reported where it is copied.
             return (bytes ?? read(file)).flatMap(MarkupScan.finding)
         case .harmless:
-            guard file.size <= largestKeyFile, !isMedia else { return nil }
+            guard file.size <= Self.largestKeyFile, !isMedia else { return nil }
             let hasKey = (bytes ?? read(file)).map(PublishedSecrets.hasPrivateKey) ?? false
             return hasKey ? "it has a private key" : nil
         }
@@ -90,7 +94,7 @@ struct StaticFileCheck: Sendable {
     ]
 
     /// Reads a static file whose size is known to be within a limit: the one place where this check opens files.
-    private static func read(_ file: StaticFile) -> [UInt8]? {
-        FileSystem.read(file.source)
+    private func read(_ file: StaticFile) -> [UInt8]? {
+        try? folder.bytes(of: file.source, limit: Self.largestMarkup)
     }
 }

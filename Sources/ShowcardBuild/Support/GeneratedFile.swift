@@ -1,4 +1,5 @@
 package import ShowcardCatalog
+import ShowcardFiles
 
 /// A file that is made of others, and may be made again.
 package struct GeneratedFile: Sendable, Hashable {
@@ -36,12 +37,12 @@ extension GeneratedFile {
     ) throws(DiagnosticError) -> WrittenFiles {
         try check(files, folder, inputs)
         var changed: [String] = []
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             for file in files {
                 if try write(file.bytes, to: "\(folder)/\(file.path)") { changed.append(file.path) }
             }
         } catch {
-            throw DiagnosticError(error.diagnostic(help: "mend this and try again"))
+            throw DiagnosticError(error.diagnostic(help: "fix this and try again"))
         }
         return WrittenFiles(changed: changed)
     }
@@ -53,17 +54,17 @@ extension GeneratedFile {
     package static func replace(
         _ path: String, with bytes: [UInt8]
     ) throws(DiagnosticError) -> Bool {
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             return try write(bytes, to: path)
         } catch {
-            throw DiagnosticError(error.diagnostic(help: "mend this and try again"))
+            throw DiagnosticError(error.diagnostic(help: "fix this and try again"))
         }
     }
 
-    private static func write(_ bytes: [UInt8], to path: String) throws(SystemFailure) -> Bool {
+    private static func write(_ bytes: [UInt8], to path: String) throws(SystemError) -> Bool {
         switch FileSystem.item(at: path) {
         case .file:
-            if FileSystem.read(path) == bytes { return false }
+            if try FileSystem.read(path) == bytes { return false }
             // A link stays one: what it leads to is replaced.
             try FileSystem.replace(FileSystem.resolved(path) ?? path, with: bytes)
         case .nothing, .folder:

@@ -1,4 +1,5 @@
 import Foundation
+import ShowcardFiles
 
 /// The running program, as far as it matters to what is cached.
 enum Tool {

@@ -60,17 +60,19 @@ package struct SourceCollection: Sendable {
 
 /// A file that is published byte for byte.
 package struct StaticFile: Sendable, Hashable {
-    /// Where it goes, relative to the output.
+    /// Where static files are, below the catalog's folder.
+    package static let folder = "content/static"
+
+    /// Where it goes, relative to the output, and where it is, relative to ``folder``.
     package let path: String
-    /// Where it is read from, as an absolute or working-directory path.
-    package let source: String
     /// How many bytes it had when it was found.
     package let size: Int
 
     /// Creates a static file.
-    package init(path: String, source: String, size: Int = 0) {
-        self.path = path
-        self.source = source
-        self.size = size
+    package init(path: String, size: Int = 0) {
+        (self.path, self.size) = (path, size)
     }
+
+    /// Where it is read from, relative to the catalog's folder.
+    package var source: String { "\(Self.folder)/\(path)" }
 }

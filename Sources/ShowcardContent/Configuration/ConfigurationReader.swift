@@ -63,6 +63,8 @@ struct ConfigurationReader {
         DeclaredKey("usage", "where counts of uses come from; as 'usage' under 'plugins'"),
         DeclaredKey("plugins", "plugins by name: on, off, or options"),
         DeclaredKey("diagnostics", "severities of diagnostics, by their codes"),
+        DeclaredKey(
+            AllowedLink.key, "symbolic links that are followed, by path, each with its target"),
         DeclaredKey("signing", "where the keys are that sign what is published"),
         DeclaredKey(
             Field("allow_static", .list(.string), limits: FieldLimits(isUnique: true)),
@@ -105,6 +107,7 @@ struct ConfigurationReader {
         configuration.severities = severitySettings(root)
         configuration.signingKeys = signingKeys(root)
         configuration.staticAllowances = staticAllowances(root)
+        AllowedLink.check(root, in: &reader)
         return (configuration, reader.problems)
     }
 

@@ -1,20 +1,14 @@
 import ShowcardCatalog
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardFiles
 
 extension SourceFolder {
     /// What a folder holds.
     struct Item: Sendable {
-        enum Kind: Sendable { case file, folder, link, other }
         let name: String
-        let kind: Kind
+        let kind: FileStatus.Kind
     }
 
-    /// What Finder leaves in every folder it shows; it is nobody's content.
+    /// What Finder leaves in every folder it shows; it is not content.
     private static let finderFile = ".DS_Store"
 
     /// Lists a folder, by name in UTF-8 order.
@@ -22,38 +16,50 @@ extension SourceFolder {
     /// - Parameters:
     ///   - relative: The folder.
     ///   - includesHidden: Whether names that begin with a point are among them.
-    /// - Returns: The items, or `nil` when there is no such folder.
-    /// - Throws: ``DiagnosticError`` when it is there but cannot be listed, or has a name that is no UTF-8.
+    /// - Returns: The items, or `nil` when there is no such folder. A link that is followed is what it leads to.
+    /// - Throws: ``DiagnosticError`` when it is there but is a link, cannot be listed, or has a name that is not UTF-8.
     func list(
         _ relative: String, includesHidden: Bool = false
     ) throws(DiagnosticError) -> [Item]? {
-        guard let stream = opendir(absolute(relative)) else {
-            let fault = SystemFault.last
-            if fault.number == ENOENT || fault.number == ENOTDIR { return nil }
-            throw DiagnosticError(
-                .error(
-                    "unreadable-folder", "the folder cannot be listed: \(fault.reason)",
-                    at: .file(relative), help: "check its permissions"))
+        let folder: Folder
+        do throws(SystemError) {
+            folder = try self.folder(relative)
+        } catch {
+            if error.isAbsence { return nil }
+            throw DiagnosticError(Self.unlistable(relative, error))
         }
-        defer { closedir(stream) }
+        let found: [Folder.Item]
+        do throws(SystemError) {
+            found = try folder.items()
+        } catch {
+            throw DiagnosticError(.system(error, at: relative))
+        }
         var items: [Item] = []
         var problems: [Diagnostic] = []
-        // readdir(3): "returns a pointer to a dirent structure ... NULL on reaching the end"; the structure
-        // lives until the next call, so the name is copied at once.
-        while let entry = readdir(stream) {
-            guard let name = name(of: entry) else {
+        for item in found {
+            guard let name = item.name.text else {
                 problems.append(
                     .error(
                         "invalid-file-name", "a file's name here is not UTF-8",
                         at: .file(relative), help: "rename the file"))
                 continue
             }
-            if name == "." || name == ".." || name == Self.finderFile { continue }
+            if name == Self.finderFile { continue }
             if !includesHidden, name.utf8.first == UInt8(ascii: ".") { continue }
-            items.append(Item(name: name, kind: kind(of: entry, in: relative, name)))
+            let followed =
+                item.kind == .link ? kind(ofLink: Self.joined(relative, name)) : nil
+            items.append(Item(name: name, kind: followed ?? item.kind))
         }
         if !problems.isEmpty { throw DiagnosticError(problems) }
         return items.sorted { TextKey.precedes($0.name, $1.name) }
+    }
+
+    private static func unlistable(_ relative: String, _ error: SystemError) -> Diagnostic {
+        if error.isLink { return .link(at: relative) }
+        guard error.concernsPath else { return .system(error, at: relative) }
+        return .error(
+            "unreadable-folder", "the folder cannot be listed: \(error.reason)",
+            at: .file(relative), help: "check its permissions")
     }
 
     /// All regular files below a folder, as paths relative to it, in UTF-8 order.
@@ -61,7 +67,7 @@ extension SourceFolder {
     /// - Parameters:
     ///   - relative: The folder.
     ///   - includesHidden: Whether names that begin with a point are among them.
-    ///   - problems: Receives what could not be listed, and a warning for each symbolic link.
+    ///   - problems: Receives what could not be listed, and an error for each symbolic link that is not followed.
     /// - Returns: The paths, or `nil` when there is no such folder.
     func files(
         below relative: String, includesHidden: Bool = false, problems: inout [Diagnostic]
@@ -81,8 +87,10 @@ extension SourceFolder {
                     switch item.kind {
                     case .file: files.append(path)
                     case .folder where path.utf8.count < 1_024: waiting.append(path)
-                    case .link: problems.append(ignoredLink(Self.joined(relative, path)))
-                    default: problems.append(ignoredItem(Self.joined(relative, path)))
+                    case .link:
+                        problems += [problem(ofLink: Self.joined(relative, path))].compactMap(
+                            \.self)
+                    default: problems.append(Self.ignoredItem(Self.joined(relative, path)))
                     }
                 }
             } catch {
@@ -110,45 +118,7 @@ extension SourceFolder {
         folder.isEmpty ? path : "\(folder)/\(path)"
     }
 
-    private func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
-        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-            pointer.withMemoryRebound(
-                to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
-            ) { String(validatingCString: $0) }
-        }
-    }
-
-    private func kind(
-        of entry: UnsafeMutablePointer<dirent>, in relative: String, _ name: String
-    ) -> Item.Kind {
-        switch Int32(entry.pointee.d_type) {
-        case Int32(DT_REG): .file
-        case Int32(DT_DIR): .folder
-        case Int32(DT_LNK): .link
-        // readdir(3): "all applications must properly handle a return of DT_UNKNOWN".
-        case Int32(DT_UNKNOWN): kindByStatus(Self.joined(relative, name))
-        default: .other
-        }
-    }
-
-    private func kindByStatus(_ relative: String) -> Item.Kind {
-        var status = stat()
-        guard lstat(absolute(relative), &status) == 0 else { return .other }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: return .file
-        case S_IFDIR: return .folder
-        case S_IFLNK: return .link
-        default: return .other
-        }
-    }
-
-    private func ignoredLink(_ path: String) -> Diagnostic {
-        .warning(
-            "ignored-link", "a symbolic link is not followed", at: .file(path),
-            help: "put the file itself there")
-    }
-
-    private func ignoredItem(_ path: String) -> Diagnostic {
+    private static func ignoredItem(_ path: String) -> Diagnostic {
         .warning(
             "ignored-file", "this is neither a file nor a folder", at: .file(path),
             help: "move it out of the catalog")

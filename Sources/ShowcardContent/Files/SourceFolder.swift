@@ -1,24 +1,31 @@
 package import ShowcardCatalog
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+package import ShowcardFiles
 
 /// The folder a catalog is read from.
 ///
-/// Knows how to list and read, and says what it cannot as diagnostics.
+/// Lists and reads, and reports what it cannot as diagnostics. No symbolic link is followed but those that are allowed.
 package struct SourceFolder: Sendable {
     /// The folder's path, absolute or relative to the working directory.
     package let path: String
+    private let root: Result<Folder, SystemError>
+    /// The links that are followed; one in the folder of another comes behind it.
+    private var links: [(path: String, place: Folder.Place)] = []
+    /// The links that were to be followed and are not, which is reported already.
+    private var wrongLinks: Set<String> = []
 
     /// The largest file read into memory, in bytes.
     package static let largestFile = 64 * 1_024 * 1_024
 
-    /// Creates a folder; nothing is read yet.
+    /// Opens a folder by a path that may lead over symbolic links.
+    ///
+    /// That it cannot be opened is reported by what reads.
     package init(_ path: String) {
         self.path = path
+        do throws(SystemError) {
+            root = .success(try Folder(path))
+        } catch {
+            root = .failure(error)
+        }
     }
 
     /// The path of a file of the folder, as the system takes it.
@@ -27,86 +34,167 @@ package struct SourceFolder: Sendable {
         return path.isEmpty || path == "." ? relative : "\(path)/\(relative)"
     }
 
+    /// The same folder, in which some links are followed.
+    ///
+    /// - Parameters:
+    ///   - allowed: The links.
+    ///   - problems: Receives what is wrong with them.
+    /// - Returns: The folder.
+    func following(_ allowed: [AllowedLink], _ problems: inout [Diagnostic]) -> SourceFolder {
+        var folder = self
+        for link in allowed.sorted(by: { TextKey.precedes($0.path, $1.path) }) {
+            let (parent, name) = FileSystem.split(link.path)
+            var said: String?
+            do throws(SystemError) {
+                let place = try folder.folder(parent)
+                said = place.linkTarget(of: name)
+                folder.links.append((link.path, try place.place(byLink: name, to: link.target)))
+            } catch {
+                problems.append(link.problem(error, leadingTo: said))
+                folder.wrongLinks.insert(link.path)
+            }
+        }
+        return folder
+    }
+
+    /// Whether a path is a link that is followed, and what it leads to.
+    func kind(ofLink path: String) -> FileStatus.Kind? {
+        switch links.first(where: { $0.path == path })?.place {
+        case .folder: .folder
+        case .file: .file
+        case nil: nil
+        }
+    }
+
+    /// The problem of a link that is in the way, unless it is reported already.
+    func problem(ofLink path: String) -> Diagnostic? {
+        wrongLinks.contains(path) ? nil : .link(at: path)
+    }
+
+    /// Opens a folder.
+    func folder(_ relative: String) throws(SystemError) -> Folder {
+        let (folder, inner) = try place(of: relative)
+        return inner.isEmpty ? folder : try folder.folder(inner)
+    }
+
+    /// What the system says of a file; `nil` when nothing is there or it cannot be examined.
+    package func status(of relative: String) -> FileStatus? {
+        guard let (folder, inner) = try? place(of: relative) else { return nil }
+        return try? folder.status(of: inner)
+    }
+
+    /// Opens a regular file for reading.
+    ///
+    /// - Returns: A descriptor that the caller closes, and what the system says of the file.
+    /// - Throws: ``SystemError``.
+    package func openFile(
+        _ relative: String
+    ) throws(SystemError) -> (descriptor: Int32, status: FileStatus) {
+        let (folder, inner) = try place(of: relative)
+        return try folder.openFile(inner)
+    }
+
     /// Reads a regular file.
     ///
-    /// Symbolic links are not followed.
+    /// - Parameters:
+    ///   - relative: The file's path below the folder.
+    ///   - limit: The most bytes it may have.
+    /// - Returns: Its bytes.
+    /// - Throws: ``SystemError``, with EINVAL when it is not a regular file, EFBIG when it is too large.
+    package func bytes(of relative: String, limit: Int) throws(SystemError) -> [UInt8] {
+        let (folder, inner) = try place(of: relative)
+        return try folder.read(inner, limit: limit)
+    }
+
+    /// Reads a regular file.
     ///
     /// - Parameter relative: The file's path below the folder.
     /// - Returns: The file with its bytes.
     /// - Throws: ``DiagnosticError`` with the system's reason.
     package func read(_ relative: String) throws(DiagnosticError) -> SourceText {
-        // open(2): O_NONBLOCK keeps a FIFO from blocking; "If the trailing component (i.e., basename) of
-        // pathname is a symbolic link, then the open fails" with O_NOFOLLOW.
-        let descriptor = open(absolute(relative), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw unreadable(relative, SystemFault.last.reason) }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
-            throw unreadable(relative, SystemFault.last.reason)
+        do throws(SystemError) {
+            return SourceText(
+                path: relative, bytes: try bytes(of: relative, limit: Self.largestFile))
+        } catch {
+            throw DiagnosticError(.unreadable(relative, error, limit: Self.largestFile))
         }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw unreadable(relative, "it is not a regular file")
-        }
-        guard status.st_size <= Self.largestFile else {
-            throw unreadable(relative, "it is larger than 64 MB")
-        }
-        return SourceText(
-            path: relative, bytes: try bytes(of: descriptor, size: Int(status.st_size), relative))
     }
 
-    /// The size of a file in bytes; 0 when it cannot be told.
-    func size(of relative: String) -> Int {
-        var status = stat()
-        guard lstat(absolute(relative), &status) == 0 else { return 0 }
-        return Int(status.st_size)
+    /// Reads a regular file that was named on the command line.
+    ///
+    /// A path below the working directory leads over no link; of another path only the last name may not be one.
+    ///
+    /// - Parameter path: The file's path, absolute or relative to the working directory.
+    /// - Returns: The file with its bytes.
+    /// - Throws: ``DiagnosticError`` with the system's reason.
+    static func read(named path: String) throws(DiagnosticError) -> SourceText {
+        if OutputPath(path) != nil { return try SourceFolder("").read(path) }
+        let (parent, name) = FileSystem.split(path)
+        do throws(SystemError) {
+            return SourceText(
+                path: path,
+                bytes: try SourceFolder(parent).bytes(of: name, limit: Self.largestFile))
+        } catch {
+            throw DiagnosticError(.unreadable(path, error, limit: Self.largestFile))
+        }
     }
 
-    private func bytes(
-        of descriptor: Int32, size: Int, _ relative: String
-    ) throws(DiagnosticError) -> [UInt8] {
-        var fault: SystemFault?
-        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            while count < size {
-                let got = Platform.read(
-                    descriptor, buffer.baseAddress?.advanced(by: count), size - count)
-                if got < 0, errno == EINTR { continue }
-                if got < 0 { fault = SystemFault.last }
-                if got <= 0 { break }
-                count += got
+    /// The open folder that a path is named from, and the rest of the path.
+    private func place(of relative: String) throws(SystemError) -> (folder: Folder, inner: String) {
+        for (path, place) in links.reversed() where relative.utf8.starts(with: path.utf8) {
+            let rest = relative.utf8.dropFirst(path.utf8.count)
+            switch place {
+            case .folder(let folder) where rest.first == nil || rest.first == UInt8(ascii: "/"):
+                return (folder, String(Substring(rest.dropFirst())))
+            case .file(let folder, let name) where rest.isEmpty:
+                return (folder, name)
+            default: continue
             }
         }
-        if let fault { throw unreadable(relative, fault.reason) }
-        return bytes
-    }
-
-    private func unreadable(_ relative: String, _ reason: String) -> DiagnosticError {
-        DiagnosticError(
-            .error(
-                "unreadable-file", "the file cannot be read: \(reason)", at: .file(relative),
-                help: "check that it is there and that its permissions allow reading"))
+        return (try root.get(), relative)
     }
 }
 
-/// The system's calls by names that no method shadows.
-private enum Platform {
-    static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-        #if canImport(Darwin)
-        Darwin.read(descriptor, buffer, count)
-        #else
-        Glibc.read(descriptor, buffer, count)
-        #endif
+extension Diagnostic {
+    /// A file that cannot be read: an error of the content where the path is the reason, else of the system.
+    package static func unreadable(
+        _ path: String, _ error: SystemError, limit: Int
+    ) -> Diagnostic {
+        if error.isLink { return .link(at: path) }
+        guard error.concernsPath else { return .system(error, at: path) }
+        return .error(
+            "unreadable-file",
+            "the file cannot be read: \(error.readingReason(limit: limit))",
+            at: .file(path),
+            help: "check that it is there and that its permissions allow reading")
     }
+
+    /// A symbolic link that is not followed.
+    static func link(at path: String) -> Diagnostic {
+        .error(
+            "symbolic-link", "a symbolic link is not followed", at: .file(path),
+            help: "put what it leads to in its place, or list it under 'allow_links' in catalog.yml"
+        )
+    }
+
+    /// A failure of the disk or the machine, which ends the run with the exit status for those.
+    package static func system(_ error: SystemError, at path: String) -> Diagnostic {
+        .error(
+            "system", "cannot \(error.action) '\(path)': \(error.reason)", at: .file(path),
+            help: "what was published is as it was; fix this and try again")
+    }
+
+    /// Whether the disk or the machine failed.
+    package var isOfSystem: Bool { severity == .error && code == "system" }
 }
 
-/// An error number of the system.
-struct SystemFault {
-    let number: Int32
-
-    static var last: SystemFault { SystemFault(number: errno) }
-
-    /// The system's words for it.
-    var reason: String {
-        guard let text = strerror(number) else { return "error \(number)" }
-        return String(cString: text)
+extension SystemError {
+    /// Why a regular file cannot be read, in a few words.
+    fileprivate func readingReason(limit: Int) -> String {
+        switch number {
+        case Self.notRegular: "it is not a regular file"
+        case Self.tooLarge: "it is larger than \(limit >> 20) MB"
+        default: reason
+        }
     }
 }

@@ -1,5 +1,6 @@
 package import ShowcardCatalog
 import ShowcardCommonMark
+import ShowcardFiles
 
 /// Reads a catalog's folder: the first stage of the flow.
 package struct CatalogLoader: Sendable {
@@ -24,8 +25,10 @@ package struct CatalogLoader: Sendable {
         var problems: [Diagnostic] = []
         let isThere = isThere(&problems)
         let configuration = isThere ? loadConfiguration(&problems) : nil
+        let links = configuration.map(AllowedLink.read) ?? []
         return OpenedCatalog(
-            configuration: configuration, isThere: isThere, diagnostics: problems)
+            folder: folder.following(links, &problems), configuration: configuration,
+            isThere: isThere, diagnostics: problems)
     }
 
     /// Finds the kinds, and the paths of their entries.
@@ -41,12 +44,15 @@ package struct CatalogLoader: Sendable {
         _ opened: OpenedCatalog, plugins: [PluginSetting] = [], schemes: [any LinkScheme] = []
     ) -> LoadedCatalog {
         var loaded = LoadedCatalog(opened, plugins: plugins, schemes: schemes)
-        guard opened.isThere, let names = collectionFolders(&loaded.diagnostics) else {
-            return loaded
-        }
+        guard opened.isThere,
+            let names = Self.collectionFolders(in: opened.folder, &loaded.diagnostics)
+        else { return loaded }
         loaded.isListed = true
         for name in names {
-            guard let collection = discover("content/\(name)", &loaded.diagnostics) else {
+            guard
+                let collection = Self.discover(
+                    "content/\(name)", in: opened.folder, &loaded.diagnostics)
+            else {
                 continue
             }
             loaded.collections.append(collection)
@@ -67,12 +73,13 @@ package struct CatalogLoader: Sendable {
     ) async -> LoadedCatalog {
         var loaded = listed
         guard loaded.isThere else { return loaded }
-        loaded.theme = ThemeLoader(folder).load(&loaded.diagnostics)
+        loaded.theme = ThemeLoader(loaded.folder).load(&loaded.diagnostics)
         guard loaded.isListed else { return loaded }
         cache?.parse(schemes: loaded.schemes.map(\.name))
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
-            let (entries, problems) = await loadEntries(paths, loaded.renderer, &cache)
+            let (entries, problems) = await loadEntries(
+                paths, in: loaded.folder, loaded.renderer, &cache)
             loaded.collections[index].entries = entries
             loaded.diagnostics += problems
         }
@@ -117,16 +124,15 @@ package struct CatalogLoader: Sendable {
     /// Reads what values of fields may refer to beside other entries.
     private func loadSurroundings(_ loaded: inout LoadedCatalog) {
         var problems: [Diagnostic] = []
-        loaded.tokens = TokenLoader(folder).load(&problems)
+        loaded.tokens = TokenLoader(loaded.folder).load(&problems)
         loaded.diagnostics += KnownContrast.summedUp(problems)
-        loaded.staticFiles =
-            (folder.files(
-                below: "content/static", includesHidden: true, problems: &loaded.diagnostics) ?? [])
-            .map {
-                let path = "content/static/\($0)"
-                return StaticFile(
-                    path: $0, source: folder.absolute(path), size: folder.size(of: path))
-            }
+        let files =
+            loaded.folder.files(
+                below: StaticFile.folder, includesHidden: true, problems: &loaded.diagnostics) ?? []
+        loaded.staticFiles = files.map {
+            let size = loaded.folder.status(of: "\(StaticFile.folder)/\($0)")?.stamp.size
+            return StaticFile(path: $0, size: size.map { Int($0) } ?? 0)
+        }
     }
 
     private func isThere(_ problems: inout [Diagnostic]) -> Bool {
@@ -151,7 +157,9 @@ package struct CatalogLoader: Sendable {
         }
     }
 
-    private func collectionFolders(_ problems: inout [Diagnostic]) -> [String]? {
+    private static func collectionFolders(
+        in folder: SourceFolder, _ problems: inout [Diagnostic]
+    ) -> [String]? {
         do throws(DiagnosticError) {
             guard let items = try folder.list("content") else {
                 problems.append(
@@ -161,10 +169,7 @@ package struct CatalogLoader: Sendable {
                 return nil
             }
             for item in items where item.kind == .link {
-                problems.append(
-                    .warning(
-                        "ignored-link", "a symbolic link is not followed",
-                        at: .file("content/\(item.name)"), help: "put the folder itself there"))
+                problems += [folder.problem(ofLink: "content/\(item.name)")].compactMap(\.self)
             }
             problems += IgnoredFiles(folder).problems(
                 inContent: items.filter { $0.kind == .file }.map(\.name))
@@ -176,7 +181,9 @@ package struct CatalogLoader: Sendable {
         }
     }
 
-    private func discover(_ path: String, _ problems: inout [Diagnostic]) -> LoadedCollection? {
+    private static func discover(
+        _ path: String, in folder: SourceFolder, _ problems: inout [Diagnostic]
+    ) -> LoadedCollection? {
         let files = folder.files(below: path, problems: &problems) ?? []
         let entries = files.filter { $0.utf8.suffix(3).elementsEqual(".md".utf8) }
         let ignored = IgnoredFiles(folder)
@@ -207,11 +214,12 @@ package struct CatalogLoader: Sendable {
     }
 
     private func loadEntries(
-        _ paths: [String], _ renderer: Renderer, _ cache: inout EntryCache?
+        _ paths: [String], in folder: SourceFolder, _ renderer: Renderer,
+        _ cache: inout EntryCache?
     ) async -> ([LoadedEntry], [Diagnostic]) {
-        let files = await concurrentMap(paths, jobs: jobs) { [folder, known = cache] path in
+        let files = await concurrentMap(paths, jobs: jobs) { [known = cache] path in
             // Looked at before it is read: what changes meanwhile is another version the next time.
-            let version = known.flatMap { _ in EntryCache.Version(of: folder.absolute(path)) }
+            let version = known.flatMap { _ in EntryCache.Version(of: path, in: folder) }
             if let same = known?.parsed(path, version) { return same }
             let (entry, problems) = LoadedEntry.load(
                 path, id: Self.id(of: path), from: folder, renderer)

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 
 #if canImport(Darwin)
 import Darwin
@@ -10,33 +11,24 @@ import Glibc
 package struct EntryCache: Sendable {
     /// What tells one version of a file from another without reading it.
     struct Version: Sendable, Hashable {
-        let inode: UInt64
-        let size: Int64
-        let seconds: Int
-        let nanoseconds: Int
+        private let stamp: FileStamp
+        /// When the file or its attributes last changed, by the system's clock.
+        private let changed: Int64
 
         /// How old a version has to be, in seconds, for another of the same size to have another time in every
         /// file system.
         private static let leastAge = 3
 
         /// The version of a regular file; `nil` when there is none, or none that can be told from the next.
-        init?(of path: String) {
-            var status = stat()
-            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-            #if canImport(Darwin)
-            let time = status.st_mtimespec
-            #else
-            let time = status.st_mtim
-            #endif
+        init?(of path: String, in folder: SourceFolder) {
+            guard let status = folder.status(of: path), status.kind == .file else { return nil }
             var now = timespec()
+            let seconds = Int(clamping: status.stamp.modified / 1_000_000_000)
             guard clock_gettime(CLOCK_REALTIME, &now) == 0,
-                Int(now.tv_sec).subtractingReportingOverflow(Int(time.tv_sec)).partialValue
-                    >= Self.leastAge
+                Int(now.tv_sec).subtractingReportingOverflow(seconds).partialValue >= Self.leastAge
             else { return nil }
-            inode = UInt64(status.st_ino)
-            size = Int64(status.st_size)
-            seconds = Int(time.tv_sec)
-            nanoseconds = Int(time.tv_nsec)
+            stamp = status.stamp
+            changed = status.changed
         }
     }
 

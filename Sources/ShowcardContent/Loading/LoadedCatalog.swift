@@ -2,6 +2,8 @@ package import ShowcardCatalog
 
 /// Everything read from a catalog's folder and parsed, before anything is checked against anything else.
 package struct LoadedCatalog: Sendable {
+    /// The folder it is read from, which follows the links that ``configuration`` allows.
+    package let folder: SourceFolder
     /// Whether there is a folder to read.
     let isThere: Bool
     var configuration: ParsedFile?
@@ -26,6 +28,7 @@ package struct LoadedCatalog: Sendable {
     init(
         _ opened: OpenedCatalog, plugins: [PluginSetting], schemes: [any LinkScheme] = []
     ) {
+        folder = opened.folder
         isThere = opened.isThere
         configuration = opened.configuration
         self.plugins = plugins

@@ -2,11 +2,16 @@ package import ShowcardCatalog
 
 /// A catalog of which only `catalog.yml` is read: what it says of plugins decides what else there is to read.
 package struct OpenedCatalog: Sendable {
+    /// The folder it is in, which follows the links that `catalog.yml` allows.
+    package let folder: SourceFolder
     let configuration: ParsedFile?
     /// Whether there is a folder to read.
     let isThere: Bool
     /// What stands in the way so far.
     package let diagnostics: [Diagnostic]
+
+    /// The paths of the symbolic links that are followed, below the catalog's folder.
+    package var linkPaths: [String] { configuration.map(AllowedLink.read)?.map(\.path) ?? [] }
 
     /// Reads what `catalog.yml` says of plugins.
     ///

@@ -25,6 +25,7 @@ struct ConfigurationSchema {
         case let name where PluginSettingsReader.ownKeys.contains(name):
             plugins.first { $0.name == name }.map { switches($0) } ?? ["not": [:]]
         case "diagnostics": diagnostics
+        case AllowedLink.key: Self.links
         case "signing": FieldSchema.object(ConfigurationReader.signingFields)
         default: [:]
         }
@@ -52,6 +53,13 @@ struct ConfigurationSchema {
                 })
         }
         return ["anyOf": .list(rules)]
+    }
+
+    private static var links: Schema {
+        [
+            "type": "object", "propertyNames": ["pattern": "^(content|templates)(/|$)"],
+            "additionalProperties": ["type": "string", "minLength": .integer(1)],
+        ]
     }
 
     private static var feeds: Schema {

@@ -117,7 +117,7 @@ package struct TokenRepository: Sendable {
         var files: [(inner: String, text: SourceText)] = []
         for (inner, path) in paths {
             do throws(DiagnosticError) {
-                files.append((inner, try SourceFolder("").read(path)))
+                files.append((inner, try SourceFolder.read(named: path)))
             } catch {
                 problems += error.diagnostics
             }
@@ -164,7 +164,7 @@ package struct TokenRepository: Sendable {
         var problems: [Diagnostic] = []
         for path in paths {
             do throws(DiagnosticError) {
-                texts.append(try SourceFolder("").read(path))
+                texts.append(try SourceFolder.read(named: path))
             } catch {
                 problems += error.diagnostics
             }

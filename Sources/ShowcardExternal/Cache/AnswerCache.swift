@@ -19,7 +19,7 @@ struct AnswerCache: Sendable {
     private var order: [String] = []
     private var isChanged = false
 
-    private static let file = "answers.jsonl"
+    static let file = "answers.jsonl"
     /// How often answers are kept that a run did not need, as it may have left out what the next one needs again.
     private static let oldest = 8
     /// How many of these are kept, if it is more than are needed.

@@ -1,5 +1,6 @@
 import Foundation
 import ShowcardCatalog
+import ShowcardFiles
 import ShowcardSigning
 
 /// The folder that is a plugin's own: what it puts there is gone with the run, what it answered is kept.
@@ -35,7 +36,9 @@ struct PluginFolder: Sendable {
     init(of name: String, below source: String) throws(PluginFailure) {
         let run = UUID().uuidString
         let place = "\(source)/\(Self.root)/\(name)"
-        if let lock = Self.share(of: place), Self.make("\(place)/work/\(run)") {
+        if !Self.hasLinks(name, below: source), let lock = Self.share(of: place),
+            Self.make("\(place)/work/\(run)")
+        {
             (path, self.lock) = (place, lock)
         } else {
             let spare = NSTemporaryDirectory() + "showcard-\(name)-\(run)"
@@ -50,6 +53,18 @@ struct PluginFolder: Sendable {
         }
         work = "\(path)/work/\(run)"
         began = RegularFile.change(of: work) ?? .min
+    }
+
+    /// Whether a symbolic link is where the folder or something of it should be.
+    ///
+    /// A pull request can bring one along, and what it leads to would be written to and removed from.
+    private static func hasLinks(_ name: String, below source: String) -> Bool {
+        guard let source = try? Folder(source) else { return false }
+        let place = "\(root)/\(name)"
+        let paths =
+            [".showcard", root, place]
+            + (folders + [lockName, AnswerCache.file]).map { "\(place)/\($0)" }
+        return paths.contains { (try? source.status(of: $0))?.kind == .link }
     }
 
     /// Asks for a folder as a whole, to take it away.

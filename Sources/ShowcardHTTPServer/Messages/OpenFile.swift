@@ -12,18 +12,17 @@ package final class OpenFile: Sendable {
     package let stamp: String
     private let descriptor: Int32
 
-    /// Opens a file; gives `nil` when there is no regular file that can be read.
+    /// Takes over an open file; gives `nil`, and closes it, when it is not a regular file that can be read.
     ///
-    /// - Parameter path: Where it is; a symbolic link is not followed.
-    package init?(_ path: String) {
-        // open(2): O_NONBLOCK keeps a FIFO from blocking; with O_NOFOLLOW a symbolic link fails.
-        descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    /// - Parameter descriptor: The file, which is closed in the end.
+    package init?(taking descriptor: Int32) {
+        self.descriptor = descriptor
         var status = stat()
-        guard descriptor >= 0, fstat(descriptor, &status) == 0,
-            status.st_mode & S_IFMT == S_IFREG, status.st_size >= 0
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            status.st_size >= 0
         else {
             // Swift runs no deinit for what failed to begin before all properties are set.
-            if descriptor >= 0 { close(descriptor) }
+            close(descriptor)
             return nil
         }
         #if canImport(Darwin)

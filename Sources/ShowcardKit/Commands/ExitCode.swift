@@ -1,4 +1,6 @@
 package import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
 
 /// What the process tells its caller.
 package enum ExitCode: Int32, Sendable {
@@ -19,6 +21,11 @@ package enum ExitCode: Int32, Sendable {
     /// The process was asked to end: 128 and the number of SIGTERM.
     case termination = 143
 
+    /// The code for errors of what was read: of the content, unless the disk or the machine failed.
+    init(errors: [Diagnostic]) {
+        self = errors.contains(where: \.isOfSystem) ? .system : .content
+    }
+
     /// The code for a report.
     ///
     /// - Parameters:
@@ -30,6 +37,7 @@ package enum ExitCode: Int32, Sendable {
         case .commandLine, .output: self = .usage
         case .plugin: self = .plugin
         case .system: self = .system
+        case nil where report.diagnostics.contains(where: \.isOfSystem): self = .system
         case nil:
             let tally = DiagnosticTally(report.diagnostics)
             let isBad = tally.errors > 0 || isStrict && tally.warnings > 0

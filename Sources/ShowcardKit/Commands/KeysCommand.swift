@@ -1,5 +1,6 @@
 import ShowcardBuild
 import ShowcardCatalog
+import ShowcardContent
 
 /// `showcard keys`: makes keys that sign what is published, and tells the public half of one.
 struct KeysCommand: Command {
@@ -76,7 +77,7 @@ struct KeysCommand: Command {
         } catch {
             try await DiagnosticWriter(format: format, source: ".", context: context)
                 .write(error.diagnostics)
-            return error.diagnostics.contains { $0.code == "system" || $0.code == "internal" }
+            return error.diagnostics.contains { $0.isOfSystem || $0.code == "internal" }
                 ? .system : .content
         }
         var text = "Public     \(facts.publicKey)\nKey id     \(facts.id)\n"

@@ -51,7 +51,7 @@ struct NewCommand: Command {
                 return .usage
             case .content(let problems):
                 try await writer.write(problems.sorted())
-                return .content
+                return ExitCode(errors: problems)
             case .system(let problem):
                 try await writer.write([problem])
                 return .system

@@ -90,7 +90,7 @@ struct SchemaCommand: Command {
                 .inTheWay(folder: folder, paths: paths), in: Self.declaration.name)
         case .content(let problems):
             try await writer.write(problems)
-            return .content
+            return ExitCode(errors: problems)
         case .system(let problem):
             try await writer.write([problem])
             return .system

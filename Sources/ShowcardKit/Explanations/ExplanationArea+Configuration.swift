@@ -47,7 +47,7 @@ extension ExplanationArea {
                 """,
                 example: """
                     diagnostics: {ignored-lnik: error}    # wrong
-                    diagnostics: {ignored-link: error}    # right
+                    diagnostics: {ignored-file: error}    # right
                     """),
             .error(
                 "fixed-severity", "'diagnostics' lowers or silences an error",
@@ -58,7 +58,7 @@ extension ExplanationArea {
                 """,
                 example: """
                     diagnostics: {unknown-field: off}    # wrong: unknown-field is an error
-                    diagnostics: {ignored-link: off}     # right: ignored-link is a warning
+                    diagnostics: {ignored-file: off}     # right: ignored-file is a warning
                     """),
             .error(
                 "private-field", "a feed goes by a private field",

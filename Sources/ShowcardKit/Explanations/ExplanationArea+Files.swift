@@ -37,11 +37,29 @@ extension ExplanationArea {
                 deep are not entered. What is named here is not published; move it out of the \
                 catalog.
                 """),
-            .warning(
-                "ignored-link", "a symbolic link is passed over",
+            .error(
+                "symbolic-link", "a symbolic link is not followed",
                 """
-                A link may lead out of the catalog, to files that the next machine does not have, \
-                so none is followed. Put the file or the folder itself there.
+                A link can lead out of the catalog: to files that the next machine does not have, \
+                or to secrets of the machine that builds a pull request. Put the file or folder \
+                itself there, or list the link in catalog.yml with the target it must have.
+                """,
+                example: """
+                    allow_links:
+                      content/static/shared: ../../../brand/static
+                    """),
+            .error(
+                "wrong-link", "a symbolic link that catalog.yml lists cannot be followed",
+                """
+                'allow_links' names each link with its target, which has to be what 'readlink' \
+                prints, and must be there. The way to the target must not lead over other links: \
+                name the place that they lead to.
+                """),
+            .warning(
+                "missing-link", "catalog.yml lists a symbolic link that is not there",
+                """
+                Nothing is at the path, or something that is not a link. Take it out of \
+                'allow_links': otherwise a link that is added there later is followed.
                 """),
             .warning(
                 "ignored-entry", "a file that looks like an entry is passed over",

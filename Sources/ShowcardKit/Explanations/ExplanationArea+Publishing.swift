@@ -146,6 +146,15 @@ extension ExplanationArea {
                 process that holds it, however it ends, so there is nothing to clean up: wait, or \
                 end the other run. The exit status is 4.
                 """),
+            .note(
+                "damaged-state", "what the last build left beside the output cannot be used",
+                """
+                Showcard keeps a record of what it published, and a spare copy, in the folder \
+                '.NAME.showcard' beside the output. What is there is checked before it is used. \
+                Something was changed, by a damaged cache or by another program, so everything is \
+                built again; the output is right. If this happens often, find out what writes \
+                there.
+                """),
             .error(
                 "system", "the operating system refused something",
                 """

@@ -32,7 +32,7 @@ struct TokensTeller: Sendable {
                 repair: "tokens convert --write"
             ).write(told)
         }
-        if diagnostics.contains(where: { $0.code == "system" }) { return .system }
+        if diagnostics.contains(where: \.isOfSystem) { return .system }
         if diagnostics.contains(where: { $0.code == "output-refused" }) { return .usage }
         return tally.errors > 0 || options.isStrict && tally.warnings > 0 ? .content : .success
     }

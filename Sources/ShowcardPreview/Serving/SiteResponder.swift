@@ -1,5 +1,6 @@
 import ShowcardBuild
 import ShowcardCatalog
+import ShowcardContent
 import ShowcardHTTPServer
 import ShowcardSigning
 
@@ -69,8 +70,10 @@ struct SiteResponder: Sendable {
         return page(bytes, path, tag: site.tag(ofPage: path))
     }
 
-    private func response(_ path: String, from source: String) -> Response? {
-        guard let file = OpenFile(source) else { return nil }
+    private func response(_ path: String, from source: FolderFile) -> Response? {
+        guard let opened = try? source.open(), let file = OpenFile(taking: opened.descriptor) else {
+            return nil
+        }
         let type = Self.type(of: path)
         guard type == MediaType.html, let bytes = file.bytes() else {
             return Response(type: type, body: .file(file), tag: file.stamp)

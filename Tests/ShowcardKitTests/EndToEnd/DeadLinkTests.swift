@@ -229,8 +229,8 @@ struct DeadLinkTests {
                 """
                 content/things/lamp.md:203:5: warning[dead-link]: '../none-99/' leads to no page or \
                 file of the site
-                [x](../none-99/)
-                    ^~~~~~~~~~~
+                  203 | [x](../none-99/)
+                      |     ^~~~~~~~~~~
                 help: mend it; addresses in a body are relative to '/things/lamp/'
 
                 … and 19900 more 'dead-link'
@@ -278,14 +278,14 @@ struct DeadLinkTests {
             try await errors(body) == """
                 content/things/lamp.md:6005:5: warning[dead-link]: '#section-h2999x' is no heading of \
                 this body
-                [x](#section-h2999x) [y](#section-zz)
-                    ^~~~~~~~~~~~~~~
+                 6005 | [x](#section-h2999x) [y](#section-zz)
+                      |     ^~~~~~~~~~~~~~~
                 help: did you mean '#section-h2999'?
 
                 content/things/lamp.md:6005:26: warning[dead-link]: '#section-zz' is no heading of \
                 this body
-                [x](#section-h2999x) [y](#section-zz)
-                                         ^~~~~~~~~~~
+                 6005 | [x](#section-h2999x) [y](#section-zz)
+                      |                          ^~~~~~~~~~~
                 help: the headings' names begin with 'section-'
 
                 2 warnings

@@ -125,7 +125,7 @@ struct FixingTests {
         let catalog = try SampleCatalog()
         let text = "name: Minimal\nbase_url: https://example.com/shop/\ntheme: {default: plain}\n"
         try catalog.write(
-            text + "diagnostics: {ignored_link: off, ignored-flie: note} # both\n",
+            text + "diagnostics: {ignored_entry: off, ignored-flie: note} # both\n",
             to: "catalog.yml")
         let plain = await check(catalog)
         #expect(
@@ -135,7 +135,7 @@ struct FixingTests {
         #expect(
             catalog.everything()["catalog.yml"]
                 == Array(
-                    (text + "diagnostics: {ignored-link: off, ignored-file: note} # both\n").utf8))
+                    (text + "diagnostics: {ignored-entry: off, ignored-file: note} # both\n").utf8))
     }
 
     @Test(

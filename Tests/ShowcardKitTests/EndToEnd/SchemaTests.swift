@@ -206,7 +206,7 @@ struct SchemaTests {
             ),
             (
                 ["--into", "/dev/null/x"], .system,
-                "error[system]: cannot create the folder '/dev/null/x': Not a directory\nhelp: mend this and try again\n\n1 error\n"
+                "error[system]: cannot create the folder '/dev/null/x': Not a directory\nhelp: fix this and try again\n\n1 error\n"
             ),
         ])
     func refusals(_ arguments: [String], _ code: ExitCode, _ errors: String) async throws {

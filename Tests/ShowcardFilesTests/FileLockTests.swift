@@ -1,7 +1,7 @@
 import ShowcardTestSupport
 import Testing
 
-@testable import ShowcardBuild
+@testable import ShowcardFiles
 
 #if canImport(Darwin)
 import Darwin
@@ -14,14 +14,14 @@ struct FileLockTests {
     @Test("a lock ends with its value, though a program that is starting has its descriptor")
     func copied() throws {
         let folder = try TemporaryFolder()
-        let path = "\(folder.path)/lock"
-        var lock = try FileLock(path)
-        #expect(try FileLock(path) == nil)
+        let place = try Folder(folder.path)
+        var lock = try FileLock("lock", in: place)
+        #expect(try FileLock("lock", in: place) == nil)
         // fork(2): "The child inherits copies of the parent's set of open file descriptors", which refer to the same
         // open file descriptions, as those of dup(2) do.
         let copy = dup(try #require(lock).descriptor)
         defer { close(copy) }
         lock = nil
-        #expect(try FileLock(path) != nil)
+        #expect(try FileLock("lock", in: place) != nil)
     }
 }

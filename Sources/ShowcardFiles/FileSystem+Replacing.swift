@@ -8,7 +8,7 @@ extension FileSystem {
     /// Puts other bytes in the place of a file by one rename, keeping its permissions.
     ///
     /// What else has the file open, or is linked to it, keeps the old bytes.
-    static func replace(_ path: String, with bytes: [UInt8]) throws(SystemFailure) {
+    package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
         var status = stat()
         guard lstat(path, &status) == 0 else { throw .last("write", path) }
         let draft = "\(path).\(getpid()).tmp"
@@ -17,7 +17,7 @@ extension FileSystem {
         guard file >= 0 else { throw .last("write", draft) }
         // open(2): the mode is cut by the process's umask.
         fchmod(file, status.st_mode & 0o777)
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             try write(bytes, to: file, draft)
             try rename(draft, to: path)
         } catch {
@@ -28,10 +28,10 @@ extension FileSystem {
 
     private static func write(
         _ bytes: [UInt8], to file: Int32, _ path: String
-    ) throws(SystemFailure) {
+    ) throws(SystemError) {
         // fsync(2): the rename must not reach the disk before the bytes do.
         let isWritten = writeAll(bytes, to: file) && fsync(file) == 0
-        let failure: SystemFailure? = isWritten ? nil : .last("write", path)
+        let failure: SystemError? = isWritten ? nil : .last("write", path)
         // close(2): "Failing to check the return value when closing a file may lead to silent loss of data."
         let isClosed = close(file) == 0
         if let failure { throw failure }
@@ -41,7 +41,7 @@ extension FileSystem {
     /// Writes all bytes to an open file.
     ///
     /// - Returns: Whether it could; else `errno` says why not.
-    static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+    package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in

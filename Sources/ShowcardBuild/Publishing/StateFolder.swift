@@ -1,0 +1,125 @@
+import ShowcardCatalog
+import ShowcardFiles
+
+/// The folder beside the output that keeps what publishing needs: a lock, the spare tree, and the manifests of both trees.
+///
+/// It may come out of a cache or a pull request, so nothing in it is trusted before it was checked.
+struct StateFolder: Sendable {
+    private let folder: Folder
+
+    /// The name of the spare tree.
+    static let spare = "tree"
+    private static let lock = "lock"
+    private static let manifestPrefix = "manifest-"
+    private static let draft = "draft-manifest"
+    private static let damaged = "damaged-manifest"
+
+    /// Opens the folder, which is created if it is not there.
+    ///
+    /// - Throws: ``SystemError``, with ELOOP when it is a link.
+    init(_ name: String, in parent: Folder) throws(SystemError) {
+        folder = try parent.makeFolder(name)
+    }
+
+    /// Takes the lock without waiting; `nil` when another process holds it.
+    func takeLock() throws(SystemError) -> FileLock? {
+        try FileLock(Self.lock, in: folder)
+    }
+
+    /// Opens a tree with its manifest.
+    ///
+    /// - Parameter tree: The tree.
+    /// - Returns: What is known of it; without a tree when nothing is.
+    /// - Throws: ``SystemError``.
+    func published(
+        _ tree: Folder
+    ) throws(SystemError) -> (tree: PublishedTree?, problem: Diagnostic?) {
+        let name = Self.name(ofManifest: try tree.status().stamp.inode)
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try folder.read(name)
+        } catch {
+            if error.isAbsence { return (nil, nil) }
+            guard error.concernsPath else { throw error }
+            return (nil, try setAside(name))
+        }
+        do throws(Manifest.Unreadable) {
+            let manifest = try Manifest(bytes)
+            guard let written = try? folder.status(of: name)?.changed else { return (nil, nil) }
+            return (PublishedTree(tree: tree, manifest: manifest, settled: written), nil)
+        } catch {
+            return (nil, error == .damaged ? try setAside(name) : nil)
+        }
+    }
+
+    /// Renames a damaged manifest, so that it can be looked at and is not read again.
+    private func setAside(_ name: String) throws(SystemError) -> Diagnostic {
+        try folder.removeAll(Self.damaged)
+        try folder.rename(name, to: Self.damaged, in: folder)
+        return .note(
+            "damaged-state", "'\(folder.path)/\(name)' is damaged, so everything is built again",
+            help: "it was renamed to '\(Self.damaged)'; remove it, or report how it came about")
+    }
+
+    /// The spare tree; `nil` when there is none.
+    func openSpare() throws(SystemError) -> Folder? {
+        do throws(SystemError) {
+            return try folder.folder(Self.spare)
+        } catch {
+            if error.concernsPath { return nil }
+            throw error
+        }
+    }
+
+    /// An empty spare tree, in place of the one that is there.
+    func makeSpare() throws(SystemError) -> Folder {
+        try folder.removeAll(Self.spare)
+        let tree = try folder.makeFolder(Self.spare)
+        // File systems reuse the numbers of removed folders, so the manifest of one may be left.
+        try removeManifest(of: tree)
+        return tree
+    }
+
+    /// Removes the spare tree.
+    func removeSpare() throws(SystemError) {
+        try folder.removeAll(Self.spare)
+    }
+
+    /// Puts the spare tree in place of the published one, which becomes the spare, or where none is.
+    func publish(_ name: String, in place: Folder, replacing isThere: Bool) throws(SystemError) {
+        if isThere {
+            try folder.exchange(Self.spare, with: name, in: place)
+        } else {
+            try folder.rename(Self.spare, to: name, in: place)
+        }
+    }
+
+    /// Writes the manifest of a tree in one step, so that no half of one is ever found.
+    func write(_ manifest: Manifest, of tree: Folder) throws(SystemError) {
+        _ = try folder.write(manifest.bytes, to: Self.draft)
+        try folder.rename(
+            Self.draft, to: Self.name(ofManifest: try tree.status().stamp.inode), in: folder)
+    }
+
+    /// Removes the manifest of a tree.
+    func removeManifest(of tree: Folder) throws(SystemError) {
+        try folder.removeAll(Self.name(ofManifest: try tree.status().stamp.inode))
+    }
+
+    /// Removes the manifests of all trees but some.
+    func removeManifests(except trees: [Folder]) throws(SystemError) {
+        var kept = Set<String>()
+        for tree in trees { kept.insert(Self.name(ofManifest: try tree.status().stamp.inode)) }
+        for name in try folder.names()
+        where name.hasPrefix(Self.manifestPrefix) && !kept.contains(name) {
+            try folder.removeAll(name)
+        }
+    }
+
+    /// Removes what was set aside.
+    func removeDamaged() throws(SystemError) {
+        try folder.removeAll(Self.damaged)
+    }
+
+    private static func name(ofManifest inode: UInt64) -> String { "\(manifestPrefix)\(inode)" }
+}

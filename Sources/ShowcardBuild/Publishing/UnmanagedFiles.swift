@@ -1,0 +1,61 @@
+import ShowcardCatalog
+import ShowcardFiles
+
+/// Finds what is in a published tree without having been published, links in place of folders among it.
+struct UnmanagedFiles {
+    /// For each folder of the tree what was published into it.
+    private var names: [Substring: Set<Substring>] = ["": [Substring(OutputFolder.marker)]]
+
+    /// What Finder leaves in every folder it shows.
+    private static let ignored = ".DS_Store"
+
+    init(_ manifest: Manifest) {
+        for record in manifest.records { add(record.path[...]) }
+    }
+
+    /// Adds a path to its folder, and the folder to the one above, up to one that is known already.
+    private mutating func add(_ path: Substring) {
+        var rest = path
+        while true {
+            let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/"))
+            let folder = slash.map { rest[..<$0] } ?? ""
+            let name = slash.map { rest[rest.utf8.index(after: $0)...] } ?? rest
+            guard names[folder, default: []].insert(name).inserted, slash != nil else { return }
+            rest = folder
+        }
+    }
+
+    /// The first in the tree's root, by name.
+    ///
+    /// - Throws: ``SystemError`` when the root cannot be listed.
+    func firstInRoot(of tree: Folder) throws(SystemError) -> String? {
+        try first(in: tree, folder: "")
+    }
+
+    /// The first anywhere in the tree, by folder and name.
+    ///
+    /// - Throws: ``SystemError`` when a folder cannot be listed.
+    func firstAnywhere(in tree: Folder) throws(SystemError) -> String? {
+        for folder in names.keys.sorted(by: { TextKey.precedes(String($0), String($1)) }) {
+            if let first = try first(in: tree, folder: folder) { return first }
+        }
+        return nil
+    }
+
+    private func first(in tree: Folder, folder: Substring) throws(SystemError) -> String? {
+        let place: Folder
+        do throws(SystemError) {
+            place = folder.isEmpty ? tree : try tree.folder(String(folder))
+        } catch {
+            // A folder that is missing comes back by what is published. A link was reported with the folder it is in.
+            if error.isAbsence || error.isLink { return nil }
+            throw error
+        }
+        let known = names[folder] ?? []
+        return try place.items().lazy.filter { item in
+            let name = item.name.shown
+            return name != Self.ignored && (item.kind == .link || !known.contains(name[...]))
+        }.map(\.name.shown).min(by: TextKey.precedes)
+            .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+    }
+}

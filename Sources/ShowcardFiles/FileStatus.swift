@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// What distinguishes one version of a file from another without reading it.
+package struct FileStamp: Sendable, Hashable {
+    /// The number of the file in its file system.
+    package let inode: UInt64
+    /// Its size in bytes.
+    package let size: Int64
+    /// When it was last written, in nanoseconds since 1970.
+    ///
+    /// A program can set it to any time.
+    package let modified: Int64
+
+    /// Creates a stamp.
+    package init(inode: UInt64, size: Int64, modified: Int64) {
+        (self.inode, self.size, self.modified) = (inode, size, modified)
+    }
+}
+
+/// What the system says of a file or folder.
+package struct FileStatus: Sendable, Hashable {
+    /// What is at a path.
+    package enum Kind: Sendable, Hashable { case file, folder, link, other }
+
+    /// What it is.
+    package let kind: Kind
+    /// Its version.
+    package let stamp: FileStamp
+    /// When its contents, permissions or number of links last changed, in nanoseconds since 1970.
+    ///
+    /// The system alone sets it, by its clock.
+    package let changed: Int64
+    /// Its permission bits.
+    package let permissions: UInt32
+
+    init(_ status: stat) {
+        #if canImport(Darwin)
+        let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+        #else
+        let (modified, changed) = (status.st_mtim, status.st_ctim)
+        #endif
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .other
+            }
+        stamp = FileStamp(
+            inode: UInt64(status.st_ino), size: Int64(status.st_size),
+            modified: Self.nanoseconds(modified))
+        self.changed = Self.nanoseconds(changed)
+        permissions = UInt32(status.st_mode & 0o7777)
+    }
+
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+        Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
+}

@@ -1,0 +1,172 @@
+import CShowcardPlatform
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+extension Folder {
+    /// Creates a folder directly in this one, unless it is there, and opens it.
+    ///
+    /// - Throws: ``SystemError``, with ELOOP when a link is in its place.
+    package func makeFolder(_ name: String) throws(SystemError) -> Folder {
+        guard mkdirat(descriptor, name, 0o755) == 0 || errno == EEXIST else {
+            throw .last("create the folder", shown(name))
+        }
+        return try folder(name)
+    }
+
+    /// Writes a new file, in place of what is there, and creates the folders above it.
+    ///
+    /// A file that is there is unlinked and not written into: another folder may share it by a hard link.
+    ///
+    /// - Returns: The stamp of the file.
+    /// - Throws: ``SystemError``.
+    package func write(_ bytes: [UInt8], to path: String) throws(SystemError) -> FileStamp {
+        let file = try create(path)
+        defer { close(file) }
+        guard FileSystem.writeAll(bytes, to: file) else { throw .last("write", shown(path)) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .last("examine", shown(path)) }
+        return FileStatus(status).stamp
+    }
+
+    /// Gives a file of another folder the same path in this one, by a hard link, in place of what is there.
+    ///
+    /// - Throws: ``SystemError``.
+    package func link(_ path: String, from other: Folder) throws(SystemError) {
+        let (place, name) = try parent(of: path, isMade: true)
+        let (source, _) = try other.parent(of: path, isMade: false)
+        if linkat(source.descriptor, name, place.descriptor, name, 0) == 0 { return }
+        guard errno == EEXIST else { throw .last("link", shown(path)) }
+        try place.removeAll(name)
+        guard linkat(source.descriptor, name, place.descriptor, name, 0) == 0 else {
+            throw .last("link", shown(path))
+        }
+    }
+
+    /// Removes a file, and the folders above it that it leaves empty; a folder in its place stays.
+    ///
+    /// - Throws: ``SystemError``.
+    package func remove(_ path: String) throws(SystemError) {
+        var path = path
+        var isFile = true
+        while true {
+            let place: (folder: Folder, name: String)
+            do throws(SystemError) {
+                place = try parent(of: path, isMade: false)
+            } catch {
+                if error.isAbsence || error.isLink { return }
+                throw error
+            }
+            if isFile {
+                let kind = try place.folder.status(of: place.name)?.kind
+                if let kind, kind != .folder { try place.folder.removeFile(place.name) }
+            } else if unlinkat(place.folder.descriptor, place.name, AT_REMOVEDIR) != 0 {
+                // unlink(2): "ENOTEMPTY: AT_REMOVEDIR was specified ... and the directory is not empty".
+                return
+            }
+            isFile = false
+            guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
+            path = String(path[..<slash])
+        }
+    }
+
+    /// Renames something directly in this folder, in place of what is there.
+    ///
+    /// - Throws: ``SystemError``.
+    package func rename(
+        _ name: String, to other: String, in folder: Folder
+    ) throws(SystemError) {
+        guard renameat(descriptor, name, folder.descriptor, other) == 0 else {
+            throw .last("rename to '\(folder.shown(other))'", shown(name))
+        }
+    }
+
+    /// Exchanges something directly in this folder with something in another in one step.
+    ///
+    /// - Throws: ``SystemError``.
+    package func exchange(
+        _ name: String, with other: String, in folder: Folder
+    ) throws(SystemError) {
+        guard showcard_exchange(descriptor, name, folder.descriptor, other) == 0 else {
+            throw .last("swap in", folder.shown(other))
+        }
+    }
+
+    /// Whether a file holds exactly some bytes.
+    package func file(_ path: String, holds bytes: [UInt8]) -> Bool {
+        guard let file = try? openBelow(path, O_RDONLY | O_NONBLOCK, for: "read") else {
+            return false
+        }
+        defer { close(file) }
+        var offset = 0
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while offset < bytes.count {
+            let wanted = min(chunk.count, bytes.count - offset)
+            let count = pread(file, &chunk, wanted, off_t(offset))
+            guard count > 0, chunk[..<count].elementsEqual(bytes[offset..<offset + count]) else {
+                return false
+            }
+            offset += count
+        }
+        return true
+    }
+
+    private func create(_ path: String) throws(SystemError) -> Int32 {
+        let flags = O_WRONLY | O_CREAT | O_EXCL
+        var file = showcard_open_without_links(descriptor, path, flags, 0o644, 1)
+        // Mostly the nearest folder is the only one missing.
+        if file < 0, errno == ENOENT, makeNearestFolder(above: path) {
+            file = showcard_open_without_links(descriptor, path, flags, 0o644, 1)
+        }
+        if file >= 0 { return file }
+        guard [EEXIST, ENOENT, ENOTDIR, ELOOP].contains(errno) else {
+            throw .last("create", shown(path))
+        }
+        let (place, name) = try parent(of: path, isMade: true)
+        try place.removeAll(name)
+        return try place.openBelow(name, flags, mode: 0o644, for: "create")
+    }
+
+    /// Creates the folder that a path is in, if the one above that is there; whether it could.
+    private func makeNearestFolder(above path: String) -> Bool {
+        let parts = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
+        guard let last = parts.last else { return false }
+        guard let above = parts.dropLast().last else {
+            return mkdirat(descriptor, String(path[..<last]), 0o755) == 0
+        }
+        let name = String(path[path.utf8.index(after: above)..<last])
+        let place = showcard_open_without_links(
+            descriptor, String(path[..<above]), O_RDONLY | O_DIRECTORY, 0, 1)
+        guard place >= 0 else { return false }
+        defer { close(place) }
+        return mkdirat(place, name, 0o755) == 0 || errno == EEXIST
+    }
+
+    /// The folder that a path is in, and the last name of the path.
+    ///
+    /// - Parameters:
+    ///   - path: The path.
+    ///   - isMade: Whether folders that are missing are created, and files and links in their place are removed.
+    /// - Returns: The open folder, and the name.
+    /// - Throws: ``SystemError``.
+    private func parent(
+        of path: String, isMade: Bool
+    ) throws(SystemError) -> (folder: Folder, name: String) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (self, path) }
+        let folder = String(path[..<slash])
+        let name = String(path[path.utf8.index(after: slash)...])
+        do throws(SystemError) {
+            return (try self.folder(folder), name)
+        } catch {
+            guard isMade, error.isAbsence || error.isLink else { throw error }
+        }
+        let (place, last) = try parent(of: folder, isMade: true)
+        if let kind = try place.status(of: last)?.kind, kind != .folder {
+            try place.removeFile(last)
+        }
+        return (try place.makeFolder(last), name)
+    }
+}
