@@ -95,6 +95,27 @@ extension Folder {
         }
     }
 
+    /// Returns when a change of any file would get a later time than the last change of a file has.
+    ///
+    /// The clock that files get their times from ticks every few milliseconds, so a file changed twice within a tick has
+    /// the time of the first change. File systems that round times to more than 50 milliseconds are not waited for.
+    ///
+    /// - Parameters:
+    ///   - file: The name of the file, directly in this folder.
+    ///   - probe: The name of a file directly in this folder whose times may be changed.
+    /// - Throws: ``SystemError``.
+    package func waitForLaterTime(than file: String, probe: String) throws(SystemError) {
+        guard let changed = try status(of: file)?.changed else { return }
+        for _ in 0..<100 {
+            // utimensat(2): "If times is NULL, then both timestamps are set to the current time."
+            guard utimensat(descriptor, probe, nil, AT_SYMLINK_NOFOLLOW) == 0 else {
+                throw .last("set the times of", shown(probe))
+            }
+            if let now = try status(of: probe)?.changed, now > changed { return }
+            usleep(500)
+        }
+    }
+
     /// Whether a file holds exactly some bytes.
     package func file(_ path: String, holds bytes: [UInt8]) -> Bool {
         guard let file = try? openBelow(path, O_RDONLY | O_NONBLOCK, for: "read") else {

@@ -39,6 +39,18 @@ struct FolderTests {
         #expect(temporary.read("outside/key") == "secret")
     }
 
+    @Test("a change after the wait has a later time, each of a hundred times")
+    func waitingForLaterTime() throws {
+        try temporary.write("", to: "inside/probe")
+        for round in 0..<100 {
+            _ = try folder.write(Array("\(round)".utf8), to: "written")
+            let written = try #require(try folder.status(of: "written")).changed
+            try folder.waitForLaterTime(than: "written", probe: "probe")
+            _ = try folder.write([], to: "other")
+            #expect(try #require(try folder.status(of: "other")).changed > written)
+        }
+    }
+
     @Test("opening one component after the other gives what the system's own call gives")
     func componentByComponent() throws {
         let root = open(folder.path, O_RDONLY | O_DIRECTORY)

@@ -95,10 +95,13 @@ struct StateFolder: Sendable {
     }
 
     /// Writes the manifest of a tree in one step, so that no half of one is ever found.
+    ///
+    /// Afterwards every change of the tree's files gets a later time than the manifest has.
     func write(_ manifest: Manifest, of tree: Folder) throws(SystemError) {
+        let name = Self.name(ofManifest: try tree.status().stamp.inode)
         _ = try folder.write(manifest.bytes, to: Self.draft)
-        try folder.rename(
-            Self.draft, to: Self.name(ofManifest: try tree.status().stamp.inode), in: folder)
+        try folder.rename(Self.draft, to: name, in: folder)
+        try folder.waitForLaterTime(than: name, probe: Self.lock)
     }
 
     /// Removes the manifest of a tree.
