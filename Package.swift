@@ -40,6 +40,9 @@ package.targets += [
         name: "CShowcardZlib", pkgConfig: "zlib",
         providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
+        name: "CShowcardXXHash", pkgConfig: "libxxhash",
+        providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(
         name: "CShowcardPQ", pkgConfig: "libpq",
         providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .systemLibrary(
@@ -55,6 +58,7 @@ package.targets += [
     .target(name: "ShowcardSQLite", dependencies: ["CShowcardSQLite"]),
     .target(name: "ShowcardSigning", dependencies: ["CShowcardSodium"]),
     .target(name: "ShowcardCompression", dependencies: ["CShowcardZlib"]),
+    .target(name: "ShowcardHashing", dependencies: ["CShowcardXXHash"]),
     .target(
         name: "ShowcardPostgres",
         dependencies: [.target(name: "CShowcardPQ", condition: .when(traits: ["Postgres"]))]),
@@ -82,9 +86,10 @@ package.targets += [
     .plugin(name: "EmbedStarter", capability: .buildTool(), dependencies: ["ShowcardEmbedder"]),
 ]
 
-// Layer 2: the domain and the plugin contract.
+// Layer 2: what outlives a build, and the domain with the plugin contract.
 package.targets += [
-    .target(name: "ShowcardCatalog", dependencies: ["ShowcardJSON", "ShowcardDesignTokens"])
+    .target(name: "ShowcardStore", dependencies: ["ShowcardFiles", "ShowcardSigning"]),
+    .target(name: "ShowcardCatalog", dependencies: ["ShowcardJSON", "ShowcardDesignTokens"]),
 ]
 
 // Layer 3: files to entries, and the first-party emitters.
@@ -92,7 +97,8 @@ package.targets += [
     .target(
         name: "ShowcardContent",
         dependencies: [
-            "ShowcardCatalog", "ShowcardFiles", "ShowcardYAML", "ShowcardCommonMark",
+            "ShowcardCatalog", "ShowcardFiles", "ShowcardStore", "ShowcardSigning", "ShowcardYAML",
+            "ShowcardCommonMark",
         ]),
     .target(
         name: "ShowcardPages",
@@ -133,7 +139,8 @@ package.targets += [
         name: "ShowcardBuild",
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardEmbedding",
-            "ShowcardSigning", "ShowcardCompression", "ShowcardFiles",
+            "ShowcardSigning", "ShowcardCompression", "ShowcardFiles", "ShowcardHashing",
+            "ShowcardStore",
             "ShowcardStarter", "CShowcardPlatform",
         ])
 ]
@@ -204,6 +211,10 @@ package.targets += [
     .testTarget(
         name: "ShowcardFilesTests",
         dependencies: ["ShowcardFiles", "CShowcardPlatform", "ShowcardTestSupport"]),
+    .testTarget(name: "ShowcardHashingTests", dependencies: ["ShowcardHashing"]),
+    .testTarget(
+        name: "ShowcardStoreTests",
+        dependencies: ["ShowcardStore", "ShowcardFiles", "ShowcardSigning", "ShowcardTestSupport"]),
     .testTarget(
         name: "ShowcardProcessesTests", dependencies: ["ShowcardProcesses", "ShowcardTestSupport"]),
     .testTarget(name: "ShowcardJSONTests", dependencies: ["ShowcardJSON"]),
@@ -255,7 +266,8 @@ package.targets += [
         name: "ShowcardBuildTests",
         dependencies: [
             "ShowcardBuild", "ShowcardCatalog", "ShowcardEmbedding", "ShowcardExternal",
-            "ShowcardFiles", "ShowcardSigning", "ShowcardCompression", "ShowcardTestSupport",
+            "ShowcardFiles", "ShowcardHashing", "ShowcardSigning", "ShowcardCompression",
+            "ShowcardTestSupport",
         ],
         exclude: ["Fixtures"]),
     .testTarget(

@@ -11,7 +11,7 @@ public struct DatabasePlugin: Plugin {
     public let declaration = PluginDeclaration(
         "database", summary: "the catalog as a SQLite database with full-text search",
         isOnByDefault: false,
-        options: [Field(bodiesOption, .boolean, defaultValue: .boolean(false))])
+        options: [Field(bodiesOption, .boolean, defaultValue: .boolean(false))], isPure: true)
 
     /// Creates the plugin.
     public init() {}

@@ -21,15 +21,17 @@ struct EntryPointFile {
     }
 
     private func output(_ content: [UInt8], at path: String) -> PlannedOutput? {
-        OutputPath(path).map { output in
-            PlannedOutput(
-                .path(output), inputs: [.text(String(decoding: content, as: UTF8.self))],
+        OutputPath(path).map { path in
+            var output = PlannedOutput(
+                .path(path), inputs: [.text(String(decoding: content, as: UTF8.self))],
                 group: "entry"
             ) { bytes in
                 bytes += content
                 try SizeBudgets(options, catalog.configuration)
-                    .check(content, at: path, of: "entry")
+                    .check(content, at: path.text, of: "entry")
             }
+            output.refreshesAt = catalog.asOf.advanced(by: lifetime / 2)
+            return output
         }
     }
 
@@ -90,9 +92,10 @@ struct EntryPointFile {
     }
 
     /// When clients are to hold the file for too old.
-    private var expiry: Instant {
-        catalog.asOf.advanced(by: Int64(options.expiresAfterDays) * 86_400)
-    }
+    private var expiry: Instant { catalog.asOf.advanced(by: lifetime) }
+
+    /// For how many seconds clients may take the file for current.
+    private var lifetime: Int64 { Int64(options.expiresAfterDays) * 86_400 }
 
     private func writeRules(to writer: inout JSONWriter) {
         let badges = catalog.configuration.badges

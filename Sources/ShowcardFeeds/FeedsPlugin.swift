@@ -9,7 +9,7 @@ public struct FeedsPlugin: Plugin {
     /// `docs/feeds.md` describes its options.
     public let declaration = PluginDeclaration(
         name, summary: "static JSON feeds under v1/, with redirects and headers for hosts",
-        options: FeedsOptions.fields)
+        options: FeedsOptions.fields, isPure: true)
 
     /// Where the plugin is spoken of in `catalog.yml`, if it is.
     static func place(in configuration: Configuration) -> SourceLocation? {

@@ -37,6 +37,11 @@ package struct FileStatus: Sendable, Hashable {
     /// Its permission bits.
     package let permissions: UInt32
 
+    /// Creates a status as it was kept, without permissions.
+    package init(kind: Kind, stamp: FileStamp, changed: Int64) {
+        (self.kind, self.stamp, self.changed, permissions) = (kind, stamp, changed, 0)
+    }
+
     init(_ status: stat) {
         #if canImport(Darwin)
         let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)

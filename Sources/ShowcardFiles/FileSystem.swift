@@ -100,6 +100,35 @@ package enum FileSystem {
         return try readAll(file, size: Int(status.st_size), path)
     }
 
+    /// Reads a regular file piece by piece, by a path that may lead over links.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - take: Is given one piece after the other, good until it returns.
+    /// - Throws: ``SystemError``, with EINVAL when it is not a regular file.
+    package static func readPieces(
+        of path: String, _ take: (UnsafeRawBufferPointer) -> Void
+    ) throws(SystemError) {
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { throw .last("read", path) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .last("read", path) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw SystemError(action: "read", path: path, number: EINVAL)
+        }
+        var piece = [UInt8](repeating: 0, count: 256 * 1_024)
+        var offset: off_t = 0
+        while true {
+            let count = pread(file, &piece, piece.count, offset)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .last("read", path) }
+            if count == 0 { return }
+            piece.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+            offset += off_t(count)
+        }
+    }
+
     /// Reads the bytes that an open file had when it was examined; fewer if it has become shorter since.
     static func readAll(
         _ file: Int32, size: Int, _ path: String
@@ -121,7 +150,19 @@ package enum FileSystem {
 
     /// The stamp of a file that identifies its version, or `nil` when nothing is there.
     package static func stamp(of path: String) -> FileStamp? {
+        status(of: path)?.stamp
+    }
+
+    /// What the system says of a path, of which links are followed; `nil` when nothing is there.
+    package static func status(of path: String) -> FileStatus? {
         var status = stat()
-        return stat(path, &status) == 0 ? FileStatus(status).stamp : nil
+        return stat(path, &status) == 0 ? FileStatus(status) : nil
+    }
+
+    /// What the system's clock says, in nanoseconds since 1970: files get their times from it, rounded down.
+    package static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 }

@@ -95,25 +95,30 @@ extension Folder {
         }
     }
 
-    /// Returns when a change of any file would get a later time than the last change of a file has.
+    /// Waits until changes of files get later times than all changes so far have.
     ///
     /// The clock that files get their times from ticks every few milliseconds, so a file changed twice within a tick has
     /// the time of the first change. File systems that round times to more than 50 milliseconds are not waited for.
     ///
-    /// - Parameters:
-    ///   - file: The name of the file, directly in this folder.
-    ///   - probe: The name of a file directly in this folder whose times may be changed.
+    /// - Parameter probe: The name of a file directly in this folder whose times may be changed.
+    /// - Returns: The time that no change so far is later than, and every change from now on is.
     /// - Throws: ``SystemError``.
-    package func waitForLaterTime(than file: String, probe: String) throws(SystemError) {
-        guard let changed = try status(of: file)?.changed else { return }
+    package func settle(_ probe: String) throws(SystemError) -> Int64 {
+        let settled = try touch(probe)
         for _ in 0..<100 {
-            // utimensat(2): "If times is NULL, then both timestamps are set to the current time."
-            guard utimensat(descriptor, probe, nil, AT_SYMLINK_NOFOLLOW) == 0 else {
-                throw .last("set the times of", shown(probe))
-            }
-            if let now = try status(of: probe)?.changed, now > changed { return }
+            if try touch(probe) > settled { break }
             usleep(500)
         }
+        return settled
+    }
+
+    /// Changes the times of a file to that of now, and returns it.
+    private func touch(_ name: String) throws(SystemError) -> Int64 {
+        // utimensat(2): "If times is NULL, then both timestamps are set to the current time."
+        guard utimensat(descriptor, name, nil, AT_SYMLINK_NOFOLLOW) == 0 else {
+            throw .last("set the times of", shown(name))
+        }
+        return try status(of: name)?.changed ?? 0
     }
 
     /// Whether a file holds exactly some bytes.

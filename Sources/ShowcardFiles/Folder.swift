@@ -114,6 +114,18 @@ package final class Folder: Sendable {
         throw error
     }
 
+    /// What the system says of a path that is in memory as the system takes it; of a link, and not of what it leads to.
+    ///
+    /// For tables of very many paths: nothing is allocated.
+    ///
+    /// - Parameter path: The path below this folder, ended by a zero.
+    /// - Returns: The status, or `nil` when there is none to be had.
+    package func status(ofTerminated path: UnsafePointer<CChar>) -> FileStatus? {
+        var status = stat()
+        guard fstatat(descriptor, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        return FileStatus(status)
+    }
+
     /// Opens a regular file for reading.
     ///
     /// - Returns: A descriptor that the caller closes, and what the system says of the file.
@@ -145,12 +157,26 @@ package final class Folder: Sendable {
     package func read(
         _ path: String, limit: Int = Folder.largestFile
     ) throws(SystemError) -> [UInt8] {
+        try readWithStatus(path, limit: limit).bytes
+    }
+
+    /// Reads a whole regular file.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - limit: The most bytes it may have.
+    /// - Returns: Its bytes, and what the system said of it before they were read.
+    /// - Throws: ``SystemError``, with EINVAL when it is not a regular file, EFBIG when it is too large.
+    package func readWithStatus(
+        _ path: String, limit: Int = Folder.largestFile
+    ) throws(SystemError) -> (bytes: [UInt8], status: FileStatus) {
         let (file, status) = try openFile(path)
         defer { close(file) }
         guard status.stamp.size <= Int64(limit) else {
             throw SystemError(action: "read", path: shown(path), number: EFBIG)
         }
-        return try FileSystem.readAll(file, size: Int(status.stamp.size), shown(path))
+        let size = Int(status.stamp.size)
+        return (try FileSystem.readAll(file, size: size, shown(path)), status)
     }
 
     /// Opens what is below this folder, without following links.

@@ -4,7 +4,7 @@ public import ShowcardCatalog
 public struct PagesPlugin: Plugin {
     /// Named `pages`, on by default, without options.
     public let declaration = PluginDeclaration(
-        "pages", summary: "renders the HTML site from the theme")
+        "pages", summary: "renders the HTML site from the theme", isPure: true)
 
     /// Creates the plugin.
     public init() {}

@@ -10,7 +10,7 @@ public struct ReadingTimePlugin: Plugin {
             Field(
                 "words_per_minute", .integer, limits: FieldLimits(min: 1, max: 10_000),
                 defaultValue: .integer(220))
-        ])
+        ], isPure: true)
 
     /// Creates the plugin.
     public init() {}

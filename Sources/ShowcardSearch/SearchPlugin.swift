@@ -4,7 +4,7 @@ public import ShowcardCatalog
 public struct SearchPlugin: Plugin {
     /// Named `search`, on by default, without options.
     public let declaration = PluginDeclaration(
-        "search", summary: "word-search shards under v1/search/, for the site")
+        "search", summary: "word-search shards under v1/search/, for the site", isPure: true)
 
     /// Creates the plugin.
     public init() {}

@@ -5,7 +5,7 @@ public struct AtomPlugin: Plugin {
     /// Named `atom`, on by default; takes `kind`, `count` and `content`.
     public let declaration = PluginDeclaration(
         AtomFeed.plugin, summary: "the newest entries as an Atom feed, feed.xml",
-        options: FeedOptions.fields)
+        options: FeedOptions.fields, isPure: true)
 
     /// Creates the plugin.
     public init() {}

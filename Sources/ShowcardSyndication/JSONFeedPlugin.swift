@@ -5,7 +5,7 @@ public struct JSONFeedPlugin: Plugin {
     /// Named `json-feed`, on by default; takes `kind`, `count` and `content`.
     public let declaration = PluginDeclaration(
         JSONFeed.plugin, summary: "the newest entries as a JSON Feed, feed.json",
-        options: FeedOptions.fields)
+        options: FeedOptions.fields, isPure: true)
 
     /// Creates the plugin.
     public init() {}

@@ -4,7 +4,8 @@ public import ShowcardCatalog
 public struct SitemapPlugin: Plugin {
     /// Named `sitemap`, on by default, without options.
     public let declaration = PluginDeclaration(
-        "sitemap", summary: "lists the pages for search engines: sitemap.xml and robots.txt")
+        "sitemap", summary: "lists the pages for search engines: sitemap.xml and robots.txt",
+        isPure: true)
 
     /// Creates the plugin.
     public init() {}

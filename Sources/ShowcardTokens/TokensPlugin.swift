@@ -5,7 +5,7 @@ public import ShowcardCatalog
 public struct TokensPlugin: Plugin {
     /// On unless switched off; takes no options.
     public let declaration = PluginDeclaration(
-        "tokens", summary: "the design tokens as CSS, JSON and a page")
+        "tokens", summary: "the design tokens as CSS, JSON and a page", isPure: true)
 
     /// Creates the plugin.
     public init() {}

@@ -41,7 +41,7 @@ struct DamagedStateTests {
             (site.folder.read(path) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
                 .dropFirst().joined(separator: "\n"))
         let checksum = Fingerprint(hashing: Array(text.utf8)).hex
-        try site.folder.write("showcard-manifest-5 \(checksum)\n\(text)", to: path)
+        try site.folder.write("showcard-manifest-6 \(checksum)\n\(text)", to: path)
     }
 
     @Test("a page that was removed from the spare tree is in the next state")

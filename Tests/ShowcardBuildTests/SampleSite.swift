@@ -49,7 +49,13 @@ struct SampleSite {
 
 /// Writes `notes/<id>.txt` for each entry, and `entry.txt` with generation and as-of.
 struct NotePlugin: Plugin {
-    let declaration = PluginDeclaration("notes", summary: "writes notes")
+    var declaration: PluginDeclaration {
+        PluginDeclaration("notes", summary: "writes notes", isPure: isPure)
+    }
+    /// Whether it says that a build may end without it.
+    var isPure = false
+    /// How many hours after as-of the entry point is written again by the clock.
+    var freshHours: Int64?
     /// Ids whose rendering fails.
     var failing: Set<String> = []
     /// Ids whose rendering throws what is no diagnostic.
@@ -103,6 +109,10 @@ private struct NoteEmitter: Emitter {
         let text =
             path.text.hasSuffix(".json")
             ? generation : "\(conclusion.generation) \(request.catalog.asOf.text) \(told)"
-        return [PlannedOutput(.path(path), inputs: [.text(text)]) { $0 += text.utf8 }]
+        var output = PlannedOutput(.path(path), inputs: [.text(text)]) { $0 += text.utf8 }
+        output.refreshesAt = plugin.freshHours.map {
+            request.catalog.asOf.advanced(by: $0 * 3_600)
+        }
+        return [output]
     }
 }

@@ -39,15 +39,15 @@ struct FolderTests {
         #expect(temporary.read("outside/key") == "secret")
     }
 
-    @Test("a change after the wait has a later time, each of a hundred times")
-    func waitingForLaterTime() throws {
+    @Test("changes after settling have later times than those before, each of a hundred times")
+    func settling() throws {
         try temporary.write("", to: "inside/probe")
         for round in 0..<100 {
             _ = try folder.write(Array("\(round)".utf8), to: "written")
-            let written = try #require(try folder.status(of: "written")).changed
-            try folder.waitForLaterTime(than: "written", probe: "probe")
+            let settled = try folder.settle("probe")
+            #expect(try #require(try folder.status(of: "written")).changed <= settled)
             _ = try folder.write([], to: "other")
-            #expect(try #require(try folder.status(of: "other")).changed > written)
+            #expect(try #require(try folder.status(of: "other")).changed > settled)
         }
     }
 

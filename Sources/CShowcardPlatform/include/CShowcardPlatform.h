@@ -30,6 +30,9 @@ void showcard_return_freed_memory(void);
 int showcard_start(const char *path, char *const arguments[], char *const environment[], const char *directory,
                    int input, int output, int errors, unsigned long long memory, int *process);
 
+/* Calls a function with the path of each library that is part of this process, the program itself among them. */
+void showcard_visit_libraries(void (*visit)(const char *path, void *context), void *context);
+
 /* Whether a started program has ended. Its number stays its own until waitpid(2) is called. */
 int showcard_has_ended(int process);
 

@@ -9,6 +9,8 @@ struct Concluder<Record: Sendable>: Sendable {
     let asOf: Instant
     /// The generation of the state that is replaced.
     let publishedGeneration: Int64?
+    /// The as-of of the published state, if it stays as long as nothing else changes.
+    var keptAsOf: Instant?
     /// What the announced outputs became.
     let announcements: [Conclusion.Announcement]
     /// Signs what concludes the build.
@@ -26,10 +28,16 @@ struct Concluder<Record: Sendable>: Sendable {
     /// The concluding outputs, and the generation they tell.
     struct Ending {
         let generation: Int64
+        let asOf: Instant
         let outputs: [Output]
 
         /// Whether any of the outputs differs from the published one.
         var isChanged: Bool { outputs.contains { $0.kept == nil } }
+
+        /// From when on one of the outputs is written again although nothing else has changed; absent without outputs.
+        var refreshesAt: Instant? {
+            outputs.map { $0.item.refreshesAt ?? asOf }.min()
+        }
     }
 
     /// The keys of the concluding outputs.
@@ -43,13 +51,18 @@ struct Concluder<Record: Sendable>: Sendable {
 
     /// Renders the concluding outputs.
     ///
-    /// The generation is as-of in Unix seconds; if the published state's is not smaller, it is that one's as
+    /// As-of and generation stay those of the published state where they may and nothing says anything else. Else the
+    /// generation is as-of in Unix seconds; if the published state's is not smaller, it is that one's as
     /// long as nothing says anything else, and else one more.
     ///
     /// - Parameter isChanged: Whether anything else differs from the published state.
     /// - Returns: The outputs, and the generation they tell.
     /// - Throws: What a rendering throws.
     func conclude(isChanged: Bool) throws -> Ending {
+        if !isChanged, let keptAsOf, let publishedGeneration {
+            let same = try ending(publishedGeneration, asOf: keptAsOf)
+            if !same.isChanged { return same }
+        }
         guard let published = publishedGeneration, published >= asOf.seconds else {
             return try ending(asOf.seconds)
         }
@@ -60,11 +73,13 @@ struct Concluder<Record: Sendable>: Sendable {
         return try ending(published &+ 1)
     }
 
-    private func ending(_ generation: Int64) throws -> Ending {
+    private func ending(_ generation: Int64, asOf instant: Instant? = nil) throws -> Ending {
+        let instant = instant ?? asOf
+        let planner = planner.dated(instant)
         let items = try planner.conclude(
             Conclusion(generation: generation, announcements: announcements, signer: signer))
         return Ending(
-            generation: generation,
+            generation: generation, asOf: instant,
             outputs: try items.map { item in
                 var bytes: [UInt8] = []
                 let rendering = try render(item, into: &bytes)

@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardFiles
+import ShowcardHashing
 import ShowcardSigning
 
 /// The state that a build is putting together, file by file.
@@ -92,7 +93,8 @@ struct Draft {
             records.append(
                 Manifest.Record(
                     key: old.path, path: old.path, fingerprint: old.fingerprint,
-                    stamp: old.stamp, sha256: old.sha256, keptVersions: old.keptVersions,
+                    stamp: old.stamp, hash: old.hash, sha256: old.sha256,
+                    keptVersions: old.keptVersions,
                     age: age))
         }
     }
@@ -124,7 +126,8 @@ struct Draft {
                 records.append(
                     Manifest.Record(
                         key: path, path: path, fingerprint: Fingerprint(hashing: bytes),
-                        stamp: try tree().write(bytes, to: path), keptVersions: versions,
+                        stamp: try tree().write(bytes, to: path), hash: ContentHash(of: bytes),
+                        keptVersions: versions,
                         age: newer + 1))
                 written.insert(path)
             }

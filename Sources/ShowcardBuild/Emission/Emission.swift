@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardFiles
+import ShowcardHashing
 import ShowcardSigning
 
 /// Renders what changed and writes it into the staged tree; what did not change is not touched.
@@ -84,23 +85,27 @@ struct Emission: Sendable {
             record.stamp.size == Int64(bytes.count), current.mayHold(record),
             current.tree.file(record.path, holds: bytes)
         else { return nil }
-        return Manifest.Record(item, output, stamp: record.stamp)
+        return Manifest.Record(item, output, stamp: record.stamp, hash: record.hash)
     }
 
     /// Writes an output into the staged tree.
     func write(
         _ output: Rendering, of item: Plan.Item, bytes: [UInt8], into tree: Folder
     ) throws(SystemError) -> Manifest.Record {
-        Manifest.Record(item, output, stamp: try tree.write(bytes, to: output.path.text))
+        Manifest.Record(
+            item, output, stamp: try tree.write(bytes, to: output.path.text),
+            hash: ContentHash(of: bytes))
     }
 }
 
 extension Manifest.Record {
     /// The record of an output of a plan.
-    fileprivate init(_ item: Plan.Item, _ output: Rendering, stamp: FileStamp) {
+    fileprivate init(
+        _ item: Plan.Item, _ output: Rendering, stamp: FileStamp, hash: ContentHash
+    ) {
         self.init(
             key: item.key, path: output.path.text, fingerprint: item.fingerprint, stamp: stamp,
-            sha256: output.sha256)
+            hash: hash, sha256: output.sha256)
         take(item)
     }
 

@@ -10,6 +10,9 @@ package struct BuildOptions: Sendable {
     package var configuration: String
     /// The instant the run pretends it is.
     package var asOf: Instant
+    /// Whether that instant is the system's clock; then as-of and generation of a published state stay for a while where
+    /// nothing else changes.
+    package var followsClock: Bool
     /// What to bring in that a published catalog leaves out.
     package var visibility: VisibilityOptions
     /// How many threads work at once, at least 1.
@@ -33,7 +36,8 @@ package struct BuildOptions: Sendable {
     /// Creates options.
     package init(
         source: String, output: String, configuration: String = "catalog.yml", asOf: Instant,
-        visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1,
+        followsClock: Bool = false, visibility: VisibilityOptions = VisibilityOptions(),
+        jobs: Int = 1,
         excludedPlugins: Set<String> = [], isStrict: Bool = false,
         environment: [String: String] = [:], origin: String? = nil, transcripts: String? = nil,
         usageDays: Int = 0, previous: [String] = []
@@ -42,6 +46,7 @@ package struct BuildOptions: Sendable {
         self.output = output
         self.configuration = configuration
         self.asOf = asOf
+        self.followsClock = followsClock
         self.visibility = visibility
         self.jobs = max(1, jobs)
         self.excludedPlugins = excludedPlugins

@@ -124,6 +124,8 @@ package struct BuildReport: Sendable {
     package var plugins: [PluginWork] = []
     /// The generation of the published state; absent when nothing was published.
     package var generation: Int64?
+    /// Why the build could not end with a look at the files, in a few words; absent when it did.
+    package var workReason: String?
     /// Why nothing was published; absent when all went well.
     package var failure: BuildFailure?
 

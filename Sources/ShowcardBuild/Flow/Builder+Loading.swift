@@ -16,9 +16,11 @@ extension Builder {
     func load(_ options: BuildOptions, _ run: inout Run) async -> LoadedBuild {
         run.begin(.load)
         let loader = CatalogLoader(
-            SourceFolder(options.source), configuration: options.configuration, jobs: options.jobs)
+            SourceFolder(options.source, log: run.reads?.log),
+            configuration: options.configuration, jobs: options.jobs)
         let opened = loader.open()
         let (registry, settings) = await register(opened, options, &run)
+        run.observe(registry, of: plugins, options)
         let listed = loader.list(
             opened, plugins: settings, schemes: registry.schemes.map(\.part))
         let request = SourceRequest(

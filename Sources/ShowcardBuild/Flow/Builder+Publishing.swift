@@ -2,16 +2,18 @@ import ShowcardCatalog
 
 extension Builder {
     /// Emits a plan and publishes what came of it.
+    ///
+    /// - Returns: What the next build may be spared by.
     func publish(
         _ build: PlannedBuild, to folder: OutputFolder, after given: [GivenState],
         _ options: BuildOptions, _ run: inout Run
-    ) async throws {
+    ) async throws -> PublishedBuild {
         run.begin(.emit)
         let signer = try signer(build, folder, options, &run)
         let publication = try Publication(folder)
         run.take(publication.notes)
         do {
-            try await publish(build, publication, after: given, signer, options, &run)
+            return try await publish(build, publication, after: given, signer, options, &run)
         } catch {
             publication.rollBack()
             throw error
@@ -25,6 +27,7 @@ extension Builder {
         _ build: PlannedBuild, _ folder: OutputFolder, _ options: BuildOptions, _ run: inout Run
     ) throws -> OutputSigner? {
         let sources = build.planner.request.catalog.configuration.signingKeys
+        for source in sources { run.observe(source, options) }
         let reader = SigningKeyReader(
             source: options.source, output: folder.path, environment: options.environment)
         let (keys, problems) = reader.read(sources)
@@ -37,7 +40,7 @@ extension Builder {
         _ build: PlannedBuild, _ publication: Publication, after given: [GivenState],
         _ signer: OutputSigner?,
         _ options: BuildOptions, _ run: inout Run
-    ) async throws {
+    ) async throws -> PublishedBuild {
         let emission = Emission(current: publication.current, jobs: options.jobs)
         var draft = Draft(current: publication.current)
         var staging: Staging?
@@ -76,7 +79,7 @@ extension Builder {
             asOf: options.asOf,
             publishedGeneration: (given.map(\.generation)
                 + [publication.publishedGeneration].compactMap(\.self)).max(),
-            announcements: announcements, signer: signer)
+            keptAsOf: run.keptAsOf(options), announcements: announcements, signer: signer)
         let endingKeys = try concluder.keys()
         draft.keepEarlierVersions(before: endingKeys)
         try draft.adopt(given, after: publication.publishedGeneration) {
@@ -104,5 +107,12 @@ extension Builder {
         run.report.files = draft.files
         run.report.groups = draft.groups
         run.report.generation = ending.generation
+        return PublishedBuild(
+            publication: publication, files: draft.records.map { ($0.path, $0.stamp) },
+            asOf: ending.asOf,
+            changesAt: [
+                ending.refreshesAt, build.planner.request.catalog.nextChange, run.givenUntil,
+            ]
+            .reduce(nil, Instant.earlier))
     }
 }

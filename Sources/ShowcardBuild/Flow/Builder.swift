@@ -42,16 +42,21 @@ package struct Builder: Sendable {
     /// What goes wrong is in the report; then nothing is published.
     package func build(_ options: BuildOptions, progress: Progress? = nil) async -> BuildReport {
         var run = Run(progress)
+        var published: PublishedBuild?
+        let key = stateKey(options)
         do {
             let folder = try OutputFolder(options.output, source: options.source)
+            if let report = await unchanged(key, options, folder, &run) { return report }
             let given = givenStates(options, &run)
             let plan = try await plan(options, &run)
             keepToTheEnd(plan)
-            try await publish(plan, to: folder, after: given, options, &run)
+            published = try await publish(plan, to: folder, after: given, options, &run)
         } catch {
             run.fail(error)
         }
-        return await run.finish()
+        let report = await run.finish()
+        if report.failure == nil { published?.keep(key, report, run) }
+        return report
     }
 
     /// Checks a catalog as far as it can be without rendering it.
@@ -164,9 +169,10 @@ package struct Builder: Sendable {
             catalog: catalog, theme: source.theme,
             contributions: try await contributions(enriched, &run), facts: registry.facts,
             plugins: registry.plugins, helpers: registry.helpers, jobs: options.jobs)
+        let tool = run.reads?.program ?? Tool.identity
         async let inputs =
             compares
-            ? InputFingerprints(request, tool: Tool.identity, versions: registry.versions) : nil
+            ? InputFingerprints(request, tool: tool, versions: registry.versions) : nil
         async let asked = Planner.plans(of: registry.emitters, request)
         let planner = Planner(
             registry: registry, request: request, inputs: await inputs, shipped: shipped)

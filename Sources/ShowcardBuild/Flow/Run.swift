@@ -24,6 +24,8 @@ struct Run {
     var plugins: [String] = []
     /// How long they took.
     var times = PluginTimes()
+    /// What is noted of all that a build reads; absent in runs that leave nothing to the next one.
+    var reads: BuildReads?
     private var blocked: BuildFailure?
     /// Is told what the run does.
     let progress: Builder.Progress?
@@ -35,6 +37,7 @@ struct Run {
 
     /// Begins a stage, and with it ends the one before.
     mutating func begin(_ stage: BuildReport.Stage) {
+        if began?.stage == stage { return }
         endStage()
         progress?(.stage(stage))
         began = (stage, .now)
@@ -136,6 +139,14 @@ struct Run {
         if !faults.crashes.isEmpty { throw Stop.reported(.plugin) }
         if !faults.problems.isEmpty { throw Stop.reported(.content) }
         if let broken = faults.broken { throw broken }
+    }
+
+    /// The report of an earlier run, which this one has nothing to add to.
+    mutating func finish(as earlier: BuildReport) -> BuildReport {
+        endStage()
+        var report = earlier
+        report.stages = self.report.stages
+        return report
     }
 
     /// The report, its diagnostics sorted by place and each once; every program the run has started has ended.

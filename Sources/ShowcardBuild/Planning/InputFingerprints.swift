@@ -27,7 +27,7 @@ struct InputFingerprints: Sendable {
         var summaries: [[Fingerprint]] = []
         for collection in catalog.collections {
             let pairs = await concurrentMap(collection.entries, jobs: request.jobs) { entry in
-                let content = Self.content(of: entry, kind: collection.kind)
+                let content = Self.content(of: entry, kind: collection.kind, in: catalog)
                 return (content, Self.summary(of: entry, kind: collection.kind, content))
             }
             contents.append(pairs.map(\.0))
@@ -86,7 +86,9 @@ struct InputFingerprints: Sendable {
         return builder.finalize()
     }
 
-    private static func content(of entry: Entry, kind: Kind) -> Fingerprint {
+    private static func content(
+        of entry: Entry, kind: Kind, in catalog: Catalog
+    ) -> Fingerprint {
         var builder = FingerprintBuilder()
         builder.combine(kind.name)
         builder.combine(entry.id)
@@ -97,8 +99,10 @@ struct InputFingerprints: Sendable {
         for field in entry.references {
             builder.combine(Int64(field.slot))
             for target in field.targets {
-                builder.combine(Int64(target.collection))
-                builder.combine(Int64(target.entry))
+                // By id: the position of an entry changes with those before it.
+                builder.combine(catalog.collections[target.collection].kind.name)
+                builder.combine(
+                    catalog.collections[target.collection].entries[target.entry].id)
             }
         }
         return builder.finalize()

@@ -20,6 +20,8 @@ struct Plan: Sendable {
         var keptVersions = 0
         /// What the report counts it among.
         var group: String?
+        /// From when on a concluding output is written again although nothing else has changed.
+        var refreshesAt: Instant?
         /// Where its bytes come from.
         let content: Content
     }

@@ -5,7 +5,7 @@ import ShowcardSigning
 /// Asks the emitters what they will write, and finds what cannot be written together.
 struct Planner: Sendable {
     let registry: PluginRegistry
-    let request: EmissionRequest
+    private(set) var request: EmissionRequest
     /// The fingerprints of what outputs are made from; absent where nobody compares outputs with earlier ones.
     let inputs: InputFingerprints?
     /// The names of the plugins that come with the program.
@@ -108,6 +108,14 @@ struct Planner: Sendable {
         return (sorted(items), remarks, problems)
     }
 
+    /// The same planner, for a catalog as of another instant.
+    func dated(_ instant: Instant) -> Planner {
+        guard instant != request.catalog.asOf else { return self }
+        var planner = self
+        planner.request.catalog = request.catalog.dated(instant)
+        return planner
+    }
+
     /// Lists what can be said only now that everything else is rendered.
     ///
     /// - Throws: ``DiagnosticError`` or ``PluginFailure``.
@@ -165,7 +173,8 @@ struct Planner: Sendable {
             key: output.destination.key, plugin: plugin, destination: output.destination,
             fingerprint: inputs?.fingerprint(of: output.inputs, plugin: plugin) ?? .absent,
             announcedAs: output.announcedAs, keptVersions: output.keptVersions,
-            group: output.group, content: .rendered(output.render))
+            group: output.group, refreshesAt: output.refreshesAt,
+            content: .rendered(output.render))
     }
 
     private func copy(of file: FolderFile, to path: OutputPath) -> Plan.Item {

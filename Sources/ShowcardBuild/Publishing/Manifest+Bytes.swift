@@ -1,9 +1,10 @@
 import ShowcardCatalog
 import ShowcardFiles
+import ShowcardHashing
 import ShowcardSigning
 
 extension Manifest {
-    private static let format = "showcard-manifest-5"
+    private static let format = "showcard-manifest-6"
 
     /// Why bytes are not read as a manifest.
     enum Unreadable: Error {
@@ -24,6 +25,7 @@ extension Manifest {
             for number in [
                 UInt64(bitPattern: record.stamp.size), UInt64(bitPattern: record.stamp.modified),
                 record.stamp.inode, UInt64(record.keptVersions), UInt64(record.age),
+                record.hash.high, record.hash.low,
             ] {
                 bytes.append(UInt8(ascii: " "))
                 bytes += String(number).utf8
@@ -78,19 +80,21 @@ extension Manifest {
         let parts = line.split(separator: UInt8(ascii: "\t"))
         guard parts.count == 2 || parts.count == 3 else { return nil }
         let words = parts[0].split(separator: UInt8(ascii: " "))
-        guard words.count == 7,
+        guard words.count == 9,
             let fingerprint = Fingerprint(hex: String(decoding: words[0], as: UTF8.self)),
             let size = number(words[1]), let modified = number(words[2]),
-            let inode = number(words[3]), let kept = number(words[4]), let age = number(words[5])
+            let inode = number(words[3]), let kept = number(words[4]), let age = number(words[5]),
+            let high = number(words[6]), let low = number(words[7])
         else { return nil }
         let key = String(decoding: parts[1], as: UTF8.self)
-        let sha256 = String(decoding: words[6], as: UTF8.self)
+        let sha256 = String(decoding: words[8], as: UTF8.self)
         return Record(
             key: key, path: parts.count == 3 ? String(decoding: parts[2], as: UTF8.self) : key,
             fingerprint: fingerprint,
             stamp: FileStamp(
                 inode: inode, size: Int64(bitPattern: size), modified: Int64(bitPattern: modified)),
-            sha256: sha256 == "-" ? nil : sha256, keptVersions: Int(clamping: kept),
+            hash: ContentHash(high: high, low: low), sha256: sha256 == "-" ? nil : sha256,
+            keptVersions: Int(clamping: kept),
             age: Int(clamping: age))
     }
 

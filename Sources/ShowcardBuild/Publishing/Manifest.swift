@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardFiles
+import ShowcardHashing
 import ShowcardSigning
 
 /// What a published tree holds, kept beside it: which inputs each file was made from, and how to tell that it
@@ -16,6 +17,8 @@ struct Manifest: Sendable {
         var fingerprint: Fingerprint
         /// What the file system said when it was written.
         var stamp: FileStamp
+        /// The hash of its bytes, to know it again where it has another stamp, as after a cache was restored.
+        let hash: ContentHash
         /// The SHA-256 of its bytes, when it was announced.
         var sha256: String?
         /// How many earlier versions of the output stay published.
@@ -24,6 +27,13 @@ struct Manifest: Sendable {
         var age = 0
         /// What the report counts it among; not written down.
         var group: String?
+
+        /// The same record, which no file holds.
+        var forgettingStamp: Record {
+            var record = self
+            record.stamp = FileStamp(inode: 0, size: stamp.size, modified: stamp.modified)
+            return record
+        }
     }
 
     /// The number of the state.

@@ -118,6 +118,7 @@ struct Publication: Sendable {
         }
         try state.write(manifest, of: staging.tree)
         try refuseForeign()
+        try state.removeState()
         try state.publish(folder.name, in: place, replacing: folder.isThere)
         // The state is published; what is left over costs room and is removed by the next run.
         if current == nil { try? state.removeSpare() }
@@ -127,6 +128,18 @@ struct Publication: Sendable {
     /// Records what the published state was found to be made from, when all of it is what would be published.
     func update(_ manifest: Manifest) throws(SystemError) {
         if let current { try state.write(manifest, of: current.tree) }
+    }
+
+    /// Keeps what finds out that the next build has nothing to do.
+    ///
+    /// - Parameter making: Makes it, of the published tree and of when publishing was done.
+    /// - Throws: ``SystemError``.
+    func keep(
+        _ making: (_ tree: Folder, _ settled: Int64) throws(SystemError) -> BuildState
+    ) throws(SystemError) {
+        let tree = try place.folder(folder.name)
+        guard let settled = try state.settled(tree) else { return }
+        try state.write(try making(tree, settled))
     }
 
     /// Gives up: what was staged is removed, the published state stays as it is.
@@ -152,6 +165,7 @@ struct Publication: Sendable {
         try place.removeAll(folder.name)
         try state.removeSpare()
         try state.removeDamaged()
+        try state.removeState()
         try state.removeManifests(except: [])
         removeState()
     }
@@ -194,13 +208,4 @@ struct Staging: Sendable {
     let tree: Folder
     /// What it held when it was opened, if it was not empty.
     let known: Manifest?
-}
-
-extension Manifest.Record {
-    /// The same record, which no file holds.
-    fileprivate var forgettingStamp: Manifest.Record {
-        var record = self
-        record.stamp = FileStamp(inode: 0, size: stamp.size, modified: stamp.modified)
-        return record
-    }
 }

@@ -13,12 +13,20 @@ struct StateFolder: Sendable {
     private static let manifestPrefix = "manifest-"
     private static let draft = "draft-manifest"
     private static let damaged = "damaged-manifest"
+    private static let state = "state"
+    private static let draftState = "draft-state"
 
     /// Opens the folder, which is created if it is not there.
     ///
     /// - Throws: ``SystemError``, with ELOOP when it is a link.
     init(_ name: String, in parent: Folder) throws(SystemError) {
         folder = try parent.makeFolder(name)
+    }
+
+    /// Opens the folder; `nil` when it is not there or cannot be opened.
+    init?(existing name: String, in parent: Folder) {
+        guard let folder = try? parent.folder(name) else { return nil }
+        self.folder = folder
     }
 
     /// Takes the lock without waiting; `nil` when another process holds it.
@@ -50,6 +58,29 @@ struct StateFolder: Sendable {
         } catch {
             return (nil, error == .damaged ? try setAside(name) : nil)
         }
+    }
+
+    /// When the manifest of a tree was written, by the clock that files get their times from.
+    func settled(_ tree: Folder) throws(SystemError) -> Int64? {
+        try folder.status(of: Self.name(ofManifest: try tree.status().stamp.inode))?.changed
+    }
+
+    /// What the last build left; `nil` when it left nothing, or what cannot be read.
+    func readState() -> BuildState? {
+        guard let bytes = try? folder.read(Self.state) else { return nil }
+        return try? BuildState(bytes)
+    }
+
+    /// Keeps what a build leaves, in one step.
+    func write(_ state: BuildState) throws(SystemError) {
+        _ = try folder.write(state.bytes, to: Self.draftState)
+        try folder.rename(Self.draftState, to: Self.state, in: folder)
+    }
+
+    /// Removes what the last build left, before any of it is changed.
+    func removeState() throws(SystemError) {
+        try folder.removeAll(Self.state)
+        try folder.removeAll(Self.draftState)
     }
 
     /// Renames a damaged manifest, so that it can be looked at and is not read again.
@@ -94,6 +125,12 @@ struct StateFolder: Sendable {
         }
     }
 
+    /// The manifest of the tree that had a number; `nil` when there is none that can be read.
+    func manifest(ofTree inode: UInt64) -> Manifest? {
+        guard let bytes = try? folder.read(Self.name(ofManifest: inode)) else { return nil }
+        return try? Manifest(bytes)
+    }
+
     /// Writes the manifest of a tree in one step, so that no half of one is ever found.
     ///
     /// Afterwards every change of the tree's files gets a later time than the manifest has.
@@ -101,7 +138,7 @@ struct StateFolder: Sendable {
         let name = Self.name(ofManifest: try tree.status().stamp.inode)
         _ = try folder.write(manifest.bytes, to: Self.draft)
         try folder.rename(Self.draft, to: name, in: folder)
-        try folder.waitForLaterTime(than: name, probe: Self.lock)
+        _ = try folder.settle(Self.lock)
     }
 
     /// Removes the manifest of a tree.

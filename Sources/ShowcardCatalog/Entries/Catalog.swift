@@ -3,7 +3,7 @@ public struct Catalog: Sendable {
     /// What `catalog.yml` says.
     public let configuration: Configuration
     /// The instant the build pretends it is.
-    public let asOf: Instant
+    public private(set) var asOf: Instant
     /// The kinds with their entries: paged kinds first, then by path.
     public var collections: [EntryCollection]
     /// The tags of all entries, by path.
@@ -31,6 +31,13 @@ public struct Catalog: Sendable {
         self.leftOut = leftOut
         self.nextChange = nextChange
         self.comingChanges = comingChanges
+    }
+
+    /// The same catalog as of another instant, at which the clock has changed nothing in it.
+    package func dated(_ instant: Instant) -> Catalog {
+        var catalog = self
+        catalog.asOf = instant
+        return catalog
     }
 
     /// The entry at a key of this catalog.

@@ -65,7 +65,7 @@ extension Emitter {
 /// What an emitter may draw on.
 public struct EmissionRequest: Sendable {
     /// The published catalog.
-    public let catalog: Catalog
+    public package(set) var catalog: Catalog
     /// The theme's files.
     public let theme: Theme
     /// What plugins add to the site, in their order.
@@ -221,6 +221,9 @@ public struct PlannedOutput: Sendable {
     /// The page that it is, if it is one that people are meant to come to; it is told to
     /// ``Emitter/follow(_:request:)``.
     public let page: PlannedPage?
+    /// Of a concluding output, from when on it is written again although nothing else has changed; absent when it is in
+    /// every build by the system's clock.
+    public var refreshesAt: Instant?
     /// Appends the output's bytes.
     ///
     /// Called at most once, on any thread.

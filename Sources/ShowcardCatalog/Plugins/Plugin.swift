@@ -32,6 +32,10 @@ public struct PluginDeclaration: Sendable, Hashable {
     public let options: [Field]
     /// Which version of the plugin it is, if it says so.
     public let version: String?
+    /// Whether all it does follows from what it is given: the catalog, its options, and the ``Source/inputs`` of its sources.
+    ///
+    /// A build in which nothing of this has changed ends without starting its plugins, if all that are on say so.
+    public let isPure: Bool
     /// The names of plugins whose parts must come before this one's; it cannot run without them.
     public let needs: [String]
     /// The names of plugins that are off where this one is on, and whose place it takes for those that need them.
@@ -40,13 +44,14 @@ public struct PluginDeclaration: Sendable, Hashable {
     /// Creates a declaration.
     public init(
         _ name: String, summary: String, isOnByDefault: Bool = true, options: [Field] = [],
-        version: String? = nil, needs: [String] = [], replaces: [String] = []
+        version: String? = nil, isPure: Bool = false, needs: [String] = [], replaces: [String] = []
     ) {
         self.name = name
         self.summary = summary
         self.isOnByDefault = isOnByDefault
         self.options = options
         self.version = version
+        self.isPure = isPure
         self.needs = needs
         self.replaces = replaces
     }

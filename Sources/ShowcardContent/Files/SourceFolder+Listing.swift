@@ -1,5 +1,7 @@
 import ShowcardCatalog
 import ShowcardFiles
+package import ShowcardSigning
+package import ShowcardStore
 
 extension SourceFolder {
     /// What a folder holds.
@@ -25,11 +27,14 @@ extension SourceFolder {
         do throws(SystemError) {
             folder = try self.folder(relative)
         } catch {
+            log?.noteFolder(relative, nil)
             if error.isAbsence { return nil }
             throw DiagnosticError(Self.unlistable(relative, error))
         }
         let found: [Folder.Item]
+        let status: FileStatus?
         do throws(SystemError) {
+            status = log == nil ? nil : try folder.status()
             found = try folder.items()
         } catch {
             throw DiagnosticError(.system(error, at: relative))
@@ -51,7 +56,54 @@ extension SourceFolder {
             items.append(Item(name: name, kind: followed ?? item.kind))
         }
         if !problems.isEmpty { throw DiagnosticError(problems) }
-        return items.sorted { TextKey.precedes($0.name, $1.name) }
+        items.sort { TextKey.precedes($0.name, $1.name) }
+        log?.noteFolder(
+            relative, status, listing: Self.fingerprint(of: items), listsHidden: includesHidden)
+        return items
+    }
+
+    /// What stands for the names and kinds of items.
+    private static func fingerprint(of items: [Item]) -> Fingerprint {
+        var text: [UInt8] = []
+        for item in items {
+            let kind =
+                switch item.kind {
+                case .file: "f"
+                case .folder: "d"
+                case .link: "l"
+                case .other: "o"
+                }
+            text += "\(kind)\(item.name)\0".utf8
+        }
+        return Fingerprint(hashing: text)
+    }
+
+    /// The hash that what was read before has now; `nil` where it cannot be read.
+    package func hash(of row: StampTable.Row) -> Fingerprint? {
+        switch row.status?.kind {
+        case .file:
+            return (try? bytes(of: row.path, limit: Folder.largestFile))
+                .map(Fingerprint.init(hashing:))
+        case .folder:
+            guard let items = try? list(row.path, includesHidden: row.listsHidden) else {
+                return nil
+            }
+            return Self.fingerprint(of: items)
+        default: return nil
+        }
+    }
+
+    /// Whether the catalog's folder is there.
+    ///
+    /// - Throws: ``DiagnosticError`` when it is there but cannot be opened.
+    func isThere() throws(DiagnosticError) -> Bool {
+        do throws(SystemError) {
+            _ = try folder("")
+            return true
+        } catch {
+            if error.isAbsence { return false }
+            throw DiagnosticError(Self.unlistable("", error))
+        }
     }
 
     private static func unlistable(_ relative: String, _ error: SystemError) -> Diagnostic {

@@ -1,5 +1,6 @@
 package import ShowcardCatalog
 package import ShowcardFiles
+package import ShowcardStore
 
 /// The folder a catalog is read from.
 ///
@@ -12,6 +13,8 @@ package struct SourceFolder: Sendable {
     private var links: [(path: String, place: Folder.Place)] = []
     /// The links that were to be followed and are not, which is reported already.
     private var wrongLinks: Set<String> = []
+    /// Notes what is read; absent where nobody asks later whether it is the same.
+    let log: ReadLog?
 
     /// The largest file read into memory, in bytes.
     package static let largestFile = 64 * 1_024 * 1_024
@@ -19,8 +22,13 @@ package struct SourceFolder: Sendable {
     /// Opens a folder by a path that may lead over symbolic links.
     ///
     /// That it cannot be opened is reported by what reads.
-    package init(_ path: String) {
+    ///
+    /// - Parameters:
+    ///   - path: The folder's path.
+    ///   - log: Notes what is read.
+    package init(_ path: String, log: ReadLog? = nil) {
         self.path = path
+        self.log = log
         do throws(SystemError) {
             root = .success(try Folder(path))
         } catch {
@@ -42,6 +50,7 @@ package struct SourceFolder: Sendable {
     /// - Returns: The folder.
     func following(_ allowed: [AllowedLink], _ problems: inout [Diagnostic]) -> SourceFolder {
         var folder = self
+        if !allowed.isEmpty { log?.noteGap("a symbolic link of 'allow_links'") }
         for link in allowed.sorted(by: { TextKey.precedes($0.path, $1.path) }) {
             let (parent, name) = FileSystem.split(link.path)
             var said: String?
@@ -80,7 +89,9 @@ package struct SourceFolder: Sendable {
     /// What the system says of a file; `nil` when nothing is there or it cannot be examined.
     package func status(of relative: String) -> FileStatus? {
         guard let (folder, inner) = try? place(of: relative) else { return nil }
-        return try? folder.status(of: inner)
+        let status = try? folder.status(of: inner)
+        log?.noteFile(relative, status)
+        return status
     }
 
     /// Opens a regular file for reading.
@@ -91,7 +102,9 @@ package struct SourceFolder: Sendable {
         _ relative: String
     ) throws(SystemError) -> (descriptor: Int32, status: FileStatus) {
         let (folder, inner) = try place(of: relative)
-        return try folder.openFile(inner)
+        let file = try folder.openFile(inner)
+        log?.noteFile(relative, file.status)
+        return file
     }
 
     /// Reads a regular file.
@@ -103,7 +116,15 @@ package struct SourceFolder: Sendable {
     /// - Throws: ``SystemError``, with EINVAL when it is not a regular file, EFBIG when it is too large.
     package func bytes(of relative: String, limit: Int) throws(SystemError) -> [UInt8] {
         let (folder, inner) = try place(of: relative)
-        return try folder.read(inner, limit: limit)
+        guard let log else { return try folder.read(inner, limit: limit) }
+        do throws(SystemError) {
+            let (bytes, status) = try folder.readWithStatus(inner, limit: limit)
+            log.noteFile(relative, status, bytes: bytes)
+            return bytes
+        } catch {
+            log.noteFile(relative, try? folder.status(of: inner))
+            throw error
+        }
     }
 
     /// Reads a regular file.

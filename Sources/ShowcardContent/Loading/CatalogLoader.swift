@@ -137,7 +137,7 @@ package struct CatalogLoader: Sendable {
 
     private func isThere(_ problems: inout [Diagnostic]) -> Bool {
         do throws(DiagnosticError) {
-            if try folder.list("") != nil { return true }
+            if try folder.isThere() { return true }
             problems.append(
                 .error(
                     "missing-folder", "there is no folder '\(folder.path)'",

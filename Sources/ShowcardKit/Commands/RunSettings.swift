@@ -40,7 +40,7 @@ struct RunSettings: Sendable {
             max(context.system.processorCount(), range.lowerBound), range.upperBound)
         options = BuildOptions(
             source: folders.source, output: folders.output, configuration: configuration,
-            asOf: asOf.instant,
+            asOf: asOf.instant, followsClock: asOf.origin == .clock,
             visibility: VisibilityOptions(
                 includesDrafts: arguments.isSet(CommonOptions.drafts),
                 includesFuture: arguments.isSet(CommonOptions.future),

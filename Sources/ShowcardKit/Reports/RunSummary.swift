@@ -21,6 +21,7 @@ struct RunSummary: Sendable {
             ("Files", Self.list(files)),
             ("Feeds", settings.isVerbose ? Self.list(feeds) : []),
             ("Remarks", settings.isVerbose && isPublished ? remarks : []),
+            ("Rebuilt", settings.isVerbose ? reason : []),
             ("Time", time),
             ("Plugins", settings.isVerbose ? Self.list(plugins) : []),
             (verb == .build ? "Published" : "Checked", [outcome]),
@@ -136,6 +137,12 @@ struct RunSummary: Sendable {
         Self.list(report.remarks.map(PrintableText.escaped)).flatMap {
             $0.split(separator: " ").map { String($0) }
         }
+    }
+
+    /// Why the build did more than look at files.
+    private var reason: [String] {
+        guard let reason = report.workReason else { return [] }
+        return "because \(PrintableText.escaped(reason))".split(separator: " ").map(String.init)
     }
 
     private var time: [String] {

@@ -8,7 +8,7 @@ public struct UsagePlugin: Plugin {
     /// in its place.
     public let declaration = PluginDeclaration(
         "usage", summary: "counts uses of entries from the usage ledger or a PostgreSQL server",
-        options: [LedgerPath.option, PostgresSettings.option])
+        options: [LedgerPath.option, PostgresSettings.option], isPure: true)
 
     /// Creates the plugin.
     ///

@@ -1,0 +1,363 @@
+#!/usr/bin/env python3
+"""Changes a catalog at random, step by step, and builds it after each step on top of the last output and from nothing: both
+must publish the same files and print the same diagnostics.
+
+Usage: check_rebuilds.py TOOL CATALOG WORK [--steps N] [--seed N]
+
+CATALOG is copied. What a state keeps of earlier ones (packs, deltas, databases) is left out of the comparison, and so is the
+generation, which counts on from the state before.
+"""
+
+import argparse
+import datetime
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+KEPT = ("v1/pack/", "v1/stats/", "v1/index/", "v1/delta/", "v1/db/")
+NOTES_OF_STATE = {"damaged-state"}
+WORDS = "quiet luxury picnic lantern garden harvest midnight letter gallery paper summer atlas".split()
+
+
+class Catalog:
+    """A catalog on disk, and the ways in which it is changed."""
+
+    def __init__(self, tool, original, work, seed):
+        self.tool, self.random = tool, random.Random(seed)
+        self.source, self.output, self.clean = work / "source", work / "out" / "site", work / "clean"
+        self.original = work / "original"
+        for folder in (self.source, self.original):
+            shutil.copytree(original, folder, ignore=shutil.ignore_patterns(".showcard", "site", ".site.showcard"))
+        self.now = datetime.datetime(2026, 1, 5, 12, tzinfo=datetime.timezone.utc)
+        self.options, self.count = [], 0
+        self.steps = [
+            self.edit_body, self.edit_body, self.edit_same_size, self.edit_name, self.edit_tags, self.add_entry, self.remove_entry,
+            self.rename_entry, self.break_entry, self.edit_kind, self.edit_configuration, self.edit_template, self.edit_token,
+            self.edit_static, self.switch_plugin, self.import_usage, self.move_clock, self.move_clock_back, self.touch_all,
+            self.change_output, self.remove_output, self.remove_state, self.damage_state, self.exchange_state, self.restore_cache, self.restore_cache, self.interrupt, self.restore, self.nothing,
+        ]
+
+    def step(self):
+        """Changes something; returns what."""
+        change = self.random.choice(self.steps)
+        return f"{change.__name__} {change() or ''}".strip()
+
+    def entries(self):
+        return sorted(path for path in (self.source / "content").glob("*/*.md") if path.parent.name not in ("static", "tokens"))
+
+    def entry(self):
+        return self.random.choice(self.entries())
+
+    def words(self, count):
+        return " ".join(self.random.choice(WORDS) for _ in range(count))
+
+    def edit_body(self):
+        path = self.entry()
+        with path.open("a") as file:
+            file.write(f"\n{self.words(8)}\n")
+        return path.name
+
+    def edit_same_size(self):
+        """Changes letters and sets the time of the last change back, as if nothing had happened."""
+        path = self.entry()
+        before, text = path.stat(), path.read_text()
+        head, body = text.rsplit("---\n", 1)
+        changed = "".join(self.random.choice("aeiou") if letter in "aeiou" else letter for letter in body)
+        with path.open("r+") as file:
+            file.write(f"{head}---\n{changed}")
+        os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+        return path.name
+
+    def edit_line(self, path, key, value):
+        lines = path.read_text().split("\n")
+        for index, line in enumerate(lines):
+            if line.startswith(f"{key}:"):
+                lines[index] = f"{key}: {value}"
+                path.write_text("\n".join(lines))
+                return
+        lines.insert(1, f"{key}: {value}")
+        path.write_text("\n".join(lines))
+
+    def edit_name(self):
+        path = self.entry()
+        self.count += 1
+        self.edit_line(path, "name", f"{self.words(2).title()} {self.count}")
+        return path.name
+
+    def edit_tags(self):
+        folder = self.source / "content" / "templates"
+        paths = sorted(folder.glob("*.md"))
+        if not paths:
+            return "nothing"
+        path = self.random.choice(paths)
+        tags = ", ".join(sorted({self.random.choice(WORDS) for _ in range(3)}))
+        self.edit_line(path, "tags", f"[{tags}]")
+        return path.name
+
+    def add_entry(self):
+        other = self.entry()
+        self.count += 1
+        path = other.with_name(f"{self.random.choice('amz')}-added-{self.count}.md")
+        shutil.copy(other, path)
+        self.edit_line(path, "name", f"Added {self.count}")
+        return path.name
+
+    def remove_entry(self):
+        if len(self.entries()) < 12:
+            return "nothing"
+        path = self.entry()
+        path.unlink()
+        return path.name
+
+    def rename_entry(self):
+        path = self.entry()
+        self.count += 1
+        path.rename(path.with_name(f"{self.random.choice('amz')}-renamed-{self.count}.md"))
+        return path.name
+
+    def break_entry(self):
+        path = self.entry()
+        with path.open("a") as file:
+            file.write("\n[nowhere](no-such-page.md)\n")
+        if self.random.random() < 0.3:
+            self.edit_line(path, "unknown_field", "1")
+        return path.name
+
+    def edit_kind(self):
+        path = self.random.choice(sorted((self.source / "content").glob("*/_kind.yml")))
+        path.write_text(path.read_text() + f"# {self.words(3)}\n")
+        return str(path.relative_to(self.source))
+
+    def edit_configuration(self):
+        path = self.source / "catalog.yml"
+        self.edit_line(path, "tagline", self.words(3))
+        return "tagline"
+
+    def edit_template(self):
+        paths = sorted(path for path in (self.source / "templates").rglob("*") if path.suffix in (".mustache", ".css", ".js"))
+        if not paths:
+            return "nothing"
+        path = self.random.choice(paths)
+        path.write_text(path.read_text() + {".mustache": "\n<!-- x -->\n"}.get(path.suffix, "\n/* x */\n"))
+        return str(path.relative_to(self.source))
+
+    def edit_token(self):
+        paths = sorted((self.source / "content" / "tokens").rglob("*.tokens.json"))
+        if not paths:
+            return "nothing"
+        path = self.random.choice(paths)
+        path.write_text(path.read_text() + " ")
+        return path.name
+
+    def edit_static(self):
+        path = self.source / "content" / "static" / f"file-{self.random.randrange(3)}.txt"
+        path.parent.mkdir(exist_ok=True)
+        if path.exists() and self.random.random() < 0.4:
+            path.unlink()
+        else:
+            path.write_text(self.words(5))
+        return path.name
+
+    def switch_plugin(self):
+        self.options = self.random.choice([[], [], ["--without", "search"], ["--drafts"], ["--future"], ["--without", "pages"]])
+        return " ".join(self.options)
+
+    def import_usage(self):
+        day = (self.now - datetime.timedelta(days=self.random.randrange(1, 5))).date()
+        path = self.source.parent / "usage.csv"
+        ids = [entry.stem for entry in sorted((self.source / "content" / "templates").glob("*.md"))]
+        rows = "".join(f"{name},{day},{self.random.randrange(900)}\n" for name in self.random.sample(ids, min(4, len(ids))))
+        path.write_text("id,date,count\n" + rows)
+        subprocess.run(
+            [self.tool, "usage", "import", path, "--source", self.source], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return str(day)
+
+    def move_clock(self):
+        self.now += datetime.timedelta(hours=self.random.choice([1, 5, 24, 24 * 9]))
+        return self.now.isoformat()
+
+    def move_clock_back(self):
+        self.now -= datetime.timedelta(hours=self.random.choice([1, 30]))
+        return self.now.isoformat()
+
+    def touch_all(self):
+        """What a fresh checkout does: every file is new and says the same."""
+        for path in self.source.rglob("*"):
+            if path.is_file():
+                os.utime(path)
+
+    def published(self):
+        return sorted(path for path in self.output.rglob("*") if path.is_file() and path.name != ".showcard")
+
+    def change_output(self):
+        """Changes the first byte of a published file in place, and sets its time back."""
+        if not self.output.exists():
+            return "nothing"
+        path = self.random.choice(self.published())
+        before = path.stat()
+        with path.open("r+b") as file:
+            file.write(b"X")
+        os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+        return str(path.relative_to(self.output))
+
+    def remove_output(self):
+        if not self.output.exists():
+            return "nothing"
+        path = self.random.choice(self.published())
+        path.unlink()
+        return str(path.relative_to(self.output))
+
+    def side(self):
+        return self.output.with_name(".site.showcard")
+
+    def remove_state(self):
+        shutil.rmtree(self.random.choice([self.side(), self.output]), ignore_errors=True)
+
+    def damage_state(self):
+        """Cuts the state off, changes a byte of it, or puts something else in its place."""
+        path = self.side() / "state"
+        if not path.exists():
+            return "nothing"
+        data = bytearray(path.read_bytes())
+        place, way = self.random.randrange(len(data)), self.random.randrange(3)
+        if way == 0:
+            data = data[:place]
+        elif way == 1:
+            data[place] ^= 1 << self.random.randrange(8)
+        else:
+            data = bytearray(os.urandom(200))
+        path.write_bytes(data)
+        return f"at {place}"
+
+    def exchange_state(self):
+        """Puts the state of an earlier step in the place of the last one."""
+        path, other = self.side() / "state", self.source.parent / "earlier-state"
+        if not path.exists():
+            return "nothing"
+        data = path.read_bytes()
+        if other.exists():
+            shutil.copy(other, path)
+        other.write_bytes(data)
+
+    def restore_cache(self):
+        """What a cache of CI does: the output and what is beside it come back with other inodes, and the sources have new times."""
+        parent = self.output.parent
+        archive = self.source.parent / "cache.tar"
+        names = [name for name in ("site", ".site.showcard") if (parent / name).exists()]
+        subprocess.run(["tar", "-C", parent, "-cf", archive, *names], check=True)
+        for name in names:
+            shutil.rmtree(parent / name)
+        subprocess.run(["tar", "-C", parent, "-xf", archive], check=True)
+        self.touch_all()
+        if self.random.random() < 0.3:
+            return self.edit_body()
+
+    def interrupt(self):
+        """Changes an entry and kills the build of it."""
+        self.edit_body()
+        process = subprocess.Popen(self.command(self.output), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(self.random.random() * self.longest)
+        process.kill()
+        process.wait()
+
+    def restore(self):
+        """Puts the catalog back to what it was at the beginning."""
+        shutil.rmtree(self.source)
+        shutil.copytree(self.original, self.source)
+
+    def nothing(self):
+        pass
+
+    longest = 0.5
+
+    def command(self, output):
+        return [
+            self.tool, "build", "--source", self.source, "--output", output, "--now", self.now.strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "--diagnostics", "json", *self.options]
+
+    def build(self, output):
+        began = time.monotonic()
+        done = subprocess.run(self.command(output), capture_output=True, text=True)
+        self.longest = max(0.1, time.monotonic() - began)
+        return done.returncode, diagnostics(done.stdout), done.stderr
+
+
+def diagnostics(text):
+    """What a build has found, but for what it says of the state before it."""
+    found = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
+    return [item for item in found if item.get("code") not in NOTES_OF_STATE]
+
+
+def contents(folder):
+    """The files of an output by path, the entry file without what depends on the states before."""
+    files = {}
+    for path in folder.rglob("*"):
+        name = str(path.relative_to(folder))
+        if path.is_file() and not name.startswith(KEPT):
+            data = path.read_bytes()
+            if name == "v1/entry.json":
+                entry = json.loads(data)
+                data = json.dumps({key: value for key, value in entry.items() if key not in ("generation", "deltas")}).encode()
+            files[name] = data
+    return files
+
+
+def differences(left, right):
+    names = sorted(left.keys() | right.keys())
+    return [name for name in names if left.get(name) != right.get(name)]
+
+
+def check(catalog, number, change):
+    """Builds on top of the last output and from nothing; returns what differs."""
+    status, found, errors = catalog.build(catalog.output)
+    shutil.rmtree(catalog.clean, ignore_errors=True)
+    clean_status, clean_found, clean_errors = catalog.build(catalog.clean / "site")
+    if status != clean_status:
+        return f"exit status {status} instead of {clean_status}: {errors}{clean_errors}"
+    if found != clean_found:
+        return f"diagnostics {json.dumps(found, indent=1)} instead of {json.dumps(clean_found, indent=1)}"
+    if status == 0:
+        names = differences(contents(catalog.output), contents(catalog.clean / "site"))
+        if names:
+            return f"{len(names)} files differ, {names[:5]}"
+        missing = [path for path in named(catalog.output) if not (catalog.output / path).is_file()]
+        if missing:
+            return f"files that the entry file names are missing: {missing}"
+    return None
+
+
+def named(output):
+    """The paths that an entry file names."""
+    path = output / "v1" / "entry.json"
+    if not path.is_file():
+        return []
+    entry = json.loads(path.read_text())
+    links = [entry[key] for key in ("pack", "stats", "index", "database") if key in entry] + entry.get("deltas", [])
+    return ["v1/" + link["href"] for link in links]
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("tool")
+    arguments.add_argument("catalog", type=Path)
+    arguments.add_argument("work", type=Path)
+    arguments.add_argument("--steps", type=int, default=40)
+    arguments.add_argument("--seed", type=int, default=1)
+    given = arguments.parse_args()
+    catalog = Catalog(os.path.abspath(given.tool), given.catalog, given.work.resolve(), given.seed)
+    catalog.build(catalog.output)
+    for number in range(given.steps):
+        change = catalog.step()
+        problem = check(catalog, number, change)
+        if problem:
+            sys.exit(f"step {number} of seed {given.seed}, {change}: {problem}")
+    print(f"{given.steps} steps of seed {given.seed} publish what a build from nothing does")
+
+
+if __name__ == "__main__":
+    main()

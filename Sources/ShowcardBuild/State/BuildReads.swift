@@ -1,0 +1,91 @@
+import ShowcardCatalog
+import ShowcardFiles
+import ShowcardHashing
+import ShowcardSigning
+import ShowcardStore
+
+/// What is noted of all that a build reads, for the state it leaves.
+struct BuildReads: Sendable {
+    /// What is read below the catalog's folder, and what cannot be told the versions of.
+    let log = ReadLog()
+    /// What the last build left, which may not be true any more.
+    let earlier: BuildState?
+    /// The files outside the catalog's folder, as they were before they were read.
+    private(set) var outside: [OutsideFile] = []
+    /// The variables of the environment that are read.
+    private(set) var environment: [BuildState.Variable] = []
+    /// From when on what sources bring in may be something else.
+    fileprivate(set) var givenUntil: Instant?
+
+    /// What tells the running program from another one, wherever it lies; absent where it cannot be read.
+    var program: String? {
+        outside.first { $0.path == nil }?.hash.map { "\($0.high) \($0.low)" }
+    }
+
+    init(after earlier: BuildState?) {
+        self.earlier = earlier
+    }
+
+    /// Notes a file outside the catalog's folder.
+    ///
+    /// - Parameter path: Its path; absent for the running program.
+    mutating func add(outside path: String?) {
+        outside.append(OutsideFile(path, log, known: earlier?.outside ?? []))
+    }
+
+    fileprivate mutating func add(variable name: String, in environment: [String: String]) {
+        self.environment.append(BuildState.Variable(name, in: environment))
+    }
+}
+
+extension Run {
+    /// From when on what sources bring in may be something else.
+    var givenUntil: Instant? { reads?.givenUntil }
+
+    /// The as-of of the published state where it stays unless something else changes.
+    func keptAsOf(_ options: BuildOptions) -> Instant? {
+        guard options.followsClock, let earlier = reads?.earlier,
+            earlier.holds(at: options.asOf, followsClock: true)
+        else { return nil }
+        return earlier.asOf
+    }
+
+    /// Notes what plugins depend on.
+    ///
+    /// - Parameters:
+    ///   - registry: The parts of those that are on.
+    ///   - plugins: All that are part of the program.
+    ///   - options: Where the catalog is, and when the build is.
+    mutating func observe(
+        _ registry: PluginRegistry, of plugins: [any Plugin], _ options: BuildOptions
+    ) {
+        guard reads != nil else { return }
+        let pure = Set(plugins.map(\.declaration).filter(\.isPure).map(\.name))
+        if let other = registry.plugins.first(where: { !pure.contains($0) }) {
+            reads?.log.noteGap("the plugin '\(other)', which may depend on more than files")
+        }
+        for source in registry.sources {
+            guard let inputs = source.part.inputs else {
+                reads?.log.noteGap(
+                    "the plugin '\(source.plugin)', which does not say what it reads")
+                continue
+            }
+            for path in inputs { reads?.add(outside: Self.absolute(path, options)) }
+            // Counts are those of whole days before as-of.
+            let nextDay = Int64(options.asOf.date.daysSinceEpoch + 1) * 86_400
+            reads?.givenUntil = Instant(seconds: nextDay)
+        }
+    }
+
+    /// Notes where a key is read from.
+    mutating func observe(_ key: SigningKeySource, _ options: BuildOptions) {
+        switch key.place {
+        case .variable(let name): reads?.add(variable: name, in: options.environment)
+        case .file(let path): reads?.add(outside: Self.absolute(path, options))
+        }
+    }
+
+    private static func absolute(_ path: String, _ options: BuildOptions) -> String {
+        path.utf8.first == UInt8(ascii: "/") ? path : "\(options.source)/\(path)"
+    }
+}

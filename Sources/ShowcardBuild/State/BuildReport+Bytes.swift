@@ -1,0 +1,148 @@
+import ShowcardCatalog
+import ShowcardStore
+
+/// What a report says of a published state, and not of the run that published it.
+extension BuildReport {
+    func write(to writer: inout PackedWriter) {
+        writer.write(diagnostics) { $1.write(to: &$0) }
+        writer.write(kinds) { writer, kind in
+            writer.write(kind.title)
+            writer.write(kind.kind)
+            writer.write(kind.count)
+        }
+        writer.write(leftOut) { writer, part in
+            writer.write(part.kind)
+            writer.write(part.reason)
+            writer.write(part.count)
+        }
+        writer.write(nextChange) { $0.write($1.seconds) }
+        writer.write(comingChanges) { writer, change in
+            writer.write(change.instant.seconds)
+            writer.write(change.cause.rawValue)
+            writer.write(change.entry.kind)
+            writer.write(change.entry.id)
+        }
+        writer.write(files.total)
+        writer.write(files.bytes)
+        writer.write(groups) { writer, group in
+            writer.write(group.name)
+            writer.write(group.count)
+            writer.write(group.bytes)
+            writer.write(group.largest)
+        }
+        writer.write(remarks) { $0.write($1) }
+        writer.write(plugins) { $0.write($1.name) }
+        writer.write(generation) { $0.write($1) }
+    }
+
+    /// Reads a report of a run that has published nothing new.
+    init(from reader: inout PackedReader) throws(PackedReader.Damage) {
+        typealias Damage = PackedReader.Damage
+        self.init()
+        diagnostics = try reader.list { reader throws(Damage) in try Diagnostic(from: &reader) }
+        kinds = try reader.list { reader throws(Damage) in
+            KindCount(
+                title: try reader.text(), kind: try reader.text(), count: try reader.count())
+        }
+        leftOut = try reader.list { reader throws(Damage) in
+            LeftOut(kind: try reader.text(), reason: try reader.text(), count: try reader.count())
+        }
+        nextChange = try reader.optional { reader throws(Damage) in try reader.instant() }
+        comingChanges = try reader.list { reader throws(Damage) in
+            let instant = try reader.instant()
+            guard let cause = ComingChange.Cause(rawValue: try reader.text()) else {
+                throw Damage()
+            }
+            return ComingChange(
+                at: instant, cause,
+                of: EntryReference(kind: try reader.text(), id: try reader.text()))
+        }
+        files.total = try reader.count()
+        files.bytes = try reader.count()
+        groups = try reader.list { reader throws(Damage) in
+            FileGroup(
+                name: try reader.text(), count: try reader.count(), bytes: try reader.count(),
+                largest: try reader.count())
+        }
+        remarks = try reader.list { reader throws(Damage) in try reader.text() }
+        plugins = try reader.list { reader throws(Damage) in
+            PluginWork(name: try reader.text(), seconds: 0)
+        }
+        generation = try reader.optional { reader throws(Damage) in try reader.signedNumber() }
+    }
+}
+
+extension Diagnostic {
+    fileprivate func write(to writer: inout PackedWriter) {
+        writer.write(severity.rawValue)
+        writer.write(count)
+        writer.write(code)
+        writer.write(message)
+        writer.write(location) { $1.write(to: &$0) }
+        writer.write(help) { $0.write($1) }
+        writer.write(related) { writer, related in
+            related.location.write(to: &writer)
+            writer.write(related.message)
+        }
+        writer.write(fix) { writer, fix in
+            writer.write(fix.title)
+            writer.write(fix.path)
+            writer.write(fix.edits) { writer, edit in
+                writer.write(edit.offset)
+                writer.write(edit.length)
+                writer.write(edit.replacement)
+            }
+        }
+    }
+
+    fileprivate init(from reader: inout PackedReader) throws(PackedReader.Damage) {
+        typealias Damage = PackedReader.Damage
+        guard let severity = Severity(rawValue: try reader.text()) else { throw Damage() }
+        let count = try reader.count()
+        self.init(
+            severity, code: try reader.text(), try reader.text(),
+            at: try reader.optional { reader throws(Damage) in
+                try SourceLocation(from: &reader)
+            },
+            help: try reader.optional { reader throws(Damage) in try reader.text() },
+            related: try reader.list { reader throws(Damage) in
+                Related(location: try SourceLocation(from: &reader), message: try reader.text())
+            },
+            fix: try reader.optional { reader throws(Damage) in
+                let (title, path) = (try reader.text(), try reader.text())
+                return Fix(
+                    title, in: path,
+                    edits: try reader.list { reader throws(Damage) in
+                        Fix.Edit(
+                            offset: try reader.count(), length: try reader.count(),
+                            replacement: try reader.text())
+                    })
+            })
+        self.count = count
+    }
+}
+
+extension SourceLocation {
+    fileprivate func write(to writer: inout PackedWriter) {
+        writer.write(path)
+        for number in [line, column, length] { writer.write(number) }
+        writer.write(excerpt) { $0.write($1) }
+    }
+
+    fileprivate init(from reader: inout PackedReader) throws(PackedReader.Damage) {
+        self.init(
+            path: try reader.text(), line: try reader.count(), column: try reader.count(),
+            length: try reader.count(),
+            excerpt: try reader.optional { reader throws(PackedReader.Damage) in
+                try reader.text()
+            })
+    }
+}
+
+extension PackedReader {
+    /// Reads a number that counts something.
+    fileprivate mutating func count() throws(Damage) -> Int {
+        guard let count = Int(exactly: try signedNumber()) else { throw Damage() }
+        return count
+    }
+}

@@ -1,0 +1,77 @@
+import ShowcardCatalog
+import ShowcardFiles
+import ShowcardSigning
+import ShowcardStore
+
+/// What a build has published, while nobody else can publish to the same folder.
+struct PublishedBuild: Sendable {
+    let publication: Publication
+    /// The files, and their stamps.
+    let files: [(path: String, stamp: FileStamp)]
+    /// The as-of of what is published.
+    let asOf: Instant
+    /// From when on a build by the system's clock publishes something else.
+    let changesAt: Instant?
+
+    /// Keeps the state for the next build, unless the build has read what nobody can tell the version of.
+    ///
+    /// - Parameters:
+    ///   - key: What stands for the program, its plugins and the options.
+    ///   - report: What the build has reported.
+    ///   - run: The run.
+    func keep(_ key: Fingerprint, _ report: BuildReport, _ run: Run) {
+        guard let reads = run.reads else { return }
+        let (rows, gap) = reads.log.contents
+        guard gap == nil else { return }
+        let inputs = StampTable(rows.map { Self.withHash($0, reads.earlier?.inputs) })
+        var report = report
+        // Of what the build before left, and not of what this one did.
+        report.diagnostics.removeAll { $0.code == "damaged-state" }
+        // A state that cannot be written only costs the next build time.
+        try? publication.keep { tree, settled throws(SystemError) in
+            BuildState(
+                key: key, asOf: asOf, changesAt: changesAt, settled: settled,
+                tree: try tree.status().stamp.inode, environment: reads.environment,
+                outside: reads.outside, inputs: inputs,
+                outputs: try StampTable(of: files, in: tree), report: report)
+        }
+    }
+
+    /// A row with the hash that it had in an earlier state, where this build did not read the file.
+    private static func withHash(_ row: StampTable.Row, _ earlier: StampTable?) -> StampTable.Row {
+        guard row.hash == nil, row.status?.kind == .file, let earlier,
+            let position = earlier.position(of: row.path)
+        else { return row }
+        let known = earlier[position]
+        guard !known.isRacy, known.status?.stamp == row.status?.stamp,
+            known.status?.changed == row.status?.changed
+        else { return row }
+        var row = row
+        row.hash = known.hash
+        return row
+    }
+}
+
+extension StampTable {
+    /// The published files of a tree, and the folders they are in as they are now.
+    ///
+    /// - Throws: ``SystemError`` when a folder cannot be examined.
+    init(of files: [(path: String, stamp: FileStamp)], in tree: Folder) throws(SystemError) {
+        var rows = files.map { path, stamp in
+            // Links from the spare tree change the time of the last change, so that of publishing stands for it.
+            Row(path: path, status: FileStatus(kind: .file, stamp: stamp, changed: 0))
+        }
+        var folders: Set<Substring> = [""]
+        for (path, _) in files {
+            var rest = path[...]
+            while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+                rest = rest[..<slash]
+                guard folders.insert(rest).inserted else { break }
+            }
+        }
+        for path in folders.map(String.init) + [OutputFolder.marker] {
+            rows.append(Row(path: path, status: try tree.status(of: path)))
+        }
+        self.init(rows)
+    }
+}

@@ -1,0 +1,83 @@
+package import ShowcardSigning
+
+/// Reads what ``PackedWriter`` wrote.
+package struct PackedReader: Sendable {
+    /// The bytes are not what was written.
+    package struct Damage: Error {
+        /// Creates the error, for readers of what the bytes stand for.
+        package init() {}
+    }
+
+    private let bytes: [UInt8]
+    private var position: Int
+
+    /// Begins at a byte.
+    package init(_ bytes: [UInt8], at position: Int = 0) {
+        (self.bytes, self.position) = (bytes, position)
+    }
+
+    /// Whether everything was read.
+    package var isAtEnd: Bool { position == bytes.count }
+
+    /// Reads a number.
+    package mutating func number() throws(Damage) -> UInt64 {
+        guard bytes.count - position >= 8 else { throw Damage() }
+        defer { position += 8 }
+        return bytes.withUnsafeBytes {
+            UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        }
+    }
+
+    /// Reads a number.
+    package mutating func signedNumber() throws(Damage) -> Int64 {
+        Int64(bitPattern: try number())
+    }
+
+    /// Reads whether something is so.
+    package mutating func flag() throws(Damage) -> Bool { try number() != 0 }
+
+    /// Reads a text; bytes that are not UTF-8 are damage.
+    package mutating func text() throws(Damage) -> String {
+        guard let text = String(validating: try slice(), as: UTF8.self) else { throw Damage() }
+        return text
+    }
+
+    /// Reads bytes.
+    package mutating func data() throws(Damage) -> [UInt8] { Array(try slice()) }
+
+    /// Reads a fingerprint.
+    package mutating func fingerprint() throws(Damage) -> Fingerprint {
+        Fingerprint(high: try number(), low: try number())
+    }
+
+    /// Reads a value that may be absent.
+    package mutating func optional<Value>(
+        _ read: (inout PackedReader) throws(Damage) -> Value
+    ) throws(Damage) -> Value? {
+        try flag() ? try read(&self) : nil
+    }
+
+    /// Reads a list.
+    package mutating func list<Value>(
+        _ read: (inout PackedReader) throws(Damage) -> Value
+    ) throws(Damage) -> [Value] {
+        let count = try length()
+        var values: [Value] = []
+        // Each value takes eight bytes at least, so a count that is damaged reserves no memory to speak of.
+        values.reserveCapacity(min(count, (bytes.count - position) / 8))
+        for _ in 0..<count { values.append(try read(&self)) }
+        return values
+    }
+
+    private mutating func slice() throws(Damage) -> ArraySlice<UInt8> {
+        let count = try length()
+        guard bytes.count - position >= count else { throw Damage() }
+        defer { position += count }
+        return bytes[position..<position + count]
+    }
+
+    private mutating func length() throws(Damage) -> Int {
+        guard let count = Int(exactly: try number()) else { throw Damage() }
+        return count
+    }
+}

@@ -1,0 +1,70 @@
+import ShowcardFiles
+import ShowcardSigning
+
+/// A row as it is packed: numbers of fixed width in the order of the machine, since a state is of no use to another kind
+/// of machine.
+struct PackedRow {
+    /// How many bytes a row takes.
+    static let size = MemoryLayout<PackedRow>.size
+
+    private enum Flag {
+        static let file: UInt32 = 1
+        static let folder: UInt32 = 2
+        static let kind: UInt32 = 3
+        static let racy: UInt32 = 4
+        static let hashed: UInt32 = 8
+        static let hidden: UInt32 = 16
+    }
+
+    private let inode: UInt64
+    private let size: Int64
+    private let modified: Int64
+    private let changed: Int64
+    private let high: UInt64
+    private let low: UInt64
+    /// Where the path begins, behind the rows.
+    let path: UInt32
+    private let flags: UInt32
+
+    init(_ row: StampTable.Row, at path: Int) {
+        let status = row.status
+        inode = status?.stamp.inode ?? 0
+        size = status?.stamp.size ?? 0
+        modified = status?.stamp.modified ?? 0
+        changed = status?.changed ?? 0
+        high = row.hash?.high ?? 0
+        low = row.hash?.low ?? 0
+        // Four gigabytes of paths are more than any folder has.
+        self.path = UInt32(clamping: path)
+        flags =
+            (status?.kind == .file ? Flag.file : status?.kind == .folder ? Flag.folder : 0)
+            | (row.isRacy ? Flag.racy : 0) | (row.hash == nil ? 0 : Flag.hashed)
+            | (row.listsHidden ? Flag.hidden : 0)
+    }
+
+    /// Whether a status is, for certain, that of the row.
+    func holds(_ status: FileStatus?, settled: Int64) -> Bool {
+        guard let status else { return flags & Flag.kind == 0 }
+        return flags & Flag.racy == 0
+            && flags & Flag.kind == (status.kind == .folder ? Flag.folder : Flag.file)
+            && (status.kind == .folder || status.kind == .file)
+            && status.stamp.inode == inode && status.stamp.modified == modified
+            && status.stamp.size == size
+            && (changed == 0 ? status.changed <= settled : status.changed == changed)
+    }
+
+    func row(path: String) -> StampTable.Row {
+        let stamp = FileStamp(inode: inode, size: size, modified: modified)
+        let kind: FileStatus.Kind? =
+            switch flags & Flag.kind {
+            case Flag.file: .file
+            case Flag.folder: .folder
+            default: nil
+            }
+        return StampTable.Row(
+            path: path,
+            status: kind.map { FileStatus(kind: $0, stamp: stamp, changed: changed) },
+            hash: flags & Flag.hashed == 0 ? nil : Fingerprint(high: high, low: low),
+            isRacy: flags & Flag.racy != 0, listsHidden: flags & Flag.hidden != 0)
+    }
+}
