@@ -42,6 +42,11 @@ package struct FileStatus: Sendable, Hashable {
         (self.kind, self.stamp, self.changed, permissions) = (kind, stamp, changed, 0)
     }
 
+    /// Whether both are of one version of one file or folder, whatever its permissions were when one of them was kept.
+    package func isSameVersion(as other: FileStatus?) -> Bool {
+        other.map { kind == $0.kind && stamp == $0.stamp && changed == $0.changed } ?? false
+    }
+
     init(_ status: stat) {
         #if canImport(Darwin)
         let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)

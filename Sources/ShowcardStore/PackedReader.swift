@@ -63,8 +63,8 @@ package struct PackedReader: Sendable {
     ) throws(Damage) -> [Value] {
         let count = try length()
         var values: [Value] = []
-        // Each value takes eight bytes at least, so a count that is damaged reserves no memory to speak of.
-        values.reserveCapacity(min(count, (bytes.count - position) / 8))
+        // A count that is damaged reserves no memory to speak of.
+        values.reserveCapacity(min(count, 4_096))
         for _ in 0..<count { values.append(try read(&self)) }
         return values
     }

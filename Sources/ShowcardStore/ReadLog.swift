@@ -42,7 +42,7 @@ package final class ReadLog: @unchecked Sendable {
     ///   - path: Its path below the folder.
     ///   - status: What the system said of it before; absent where there is none.
     ///   - listing: What stands for the names that were taken from it.
-    ///   - listsHidden: Whether names that begin with a point were among them.
+    ///   - listsHidden: Whether names that begin with a dot were among them.
     package func noteFolder(
         _ path: String, _ status: FileStatus?, listing: Fingerprint? = nil,
         listsHidden: Bool = false
@@ -77,7 +77,7 @@ package final class ReadLog: @unchecked Sendable {
             return
         }
         guard old.status == new.status else {
-            // It changed under way: nothing is the same as what was read.
+            // It changed during the build: nothing is the same as what was read.
             rows[new.path] = StampTable.Row(path: new.path, status: old.status, isRacy: true)
             return
         }

@@ -16,7 +16,7 @@ package struct StampTable: Sendable {
         /// Whether its status is not enough to say that it is the same, as it may have changed again in the same tick
         /// of the clock.
         package var isRacy = false
-        /// Of a folder, whether what was listed has names that begin with a point.
+        /// Of a folder, whether what was listed has names that begin with a dot.
         package var listsHidden = false
 
         /// Creates a row.
@@ -80,7 +80,7 @@ package struct StampTable: Sendable {
         return path.elementsEqual([UInt8(ascii: ".")]) ? "" : String(decoding: path, as: UTF8.self)
     }
 
-    /// The row of a path, found by halving; `nil` when there is none.
+    /// The row of a path, by binary search; `nil` when there is none.
     package func position(of path: String) -> Int? {
         var (low, high) = (0, count)
         while low < high {

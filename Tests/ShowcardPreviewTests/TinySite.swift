@@ -14,9 +14,10 @@ final class TinySite: Sendable {
     private let work: Task<Void, Never>
     private let told: AsyncStream<PreviewBuild>
 
-    init(base: String = "https://example.com/shop/", isBroken: Bool = false, watches: Bool = true)
-        async throws
-    {
+    init(
+        base: String = "https://example.com/shop/", isBroken: Bool = false, watches: Bool = true,
+        plugins: [any Plugin] = [TinyPages()]
+    ) async throws {
         folder = try TemporaryFolder()
         try folder.write("name: Sample\nbase_url: \(base)\n", to: "catalog.yml")
         try folder.write(
@@ -42,11 +43,13 @@ final class TinySite: Sendable {
         var build = BuildOptions(
             source: folder.path, output: "\(folder.path)/site", asOf: Instant(seconds: 0), jobs: 2)
         build.origin = origin
+        var options = PreviewOptions(
+            build: build, asOf: { Instant(seconds: 1_767_225_600) }, followsClock: false,
+            watches: watches, milliseconds: { 0 })
+        // No test depends on how fast the machine is.
+        options.longestWait = HangLimit.duration
         let preview = Preview(
-            builder: Builder(plugins: [TinyPages()]),
-            options: PreviewOptions(
-                build: build, asOf: { Instant(seconds: 1_767_225_600) }, followsClock: false,
-                watches: watches, milliseconds: { 0 }),
+            builder: Builder(plugins: plugins), options: options,
             words: PreviewWords(
                 describe: { $0.map(\.message).joined(separator: "\n") },
                 items: { survey in

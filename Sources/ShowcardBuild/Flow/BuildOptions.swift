@@ -32,6 +32,8 @@ package struct BuildOptions: Sendable {
     package var usageDays: Int
     /// Outputs of earlier builds that the new one is to know: folders, or tar archives of one, gzipped or not.
     package var previous: [String]
+    /// Whether nobody needs the result any more, asked between stages; then the run stops.
+    package var isObsolete: @Sendable () -> Bool = { false }
 
     /// Creates options.
     package init(
@@ -56,5 +58,12 @@ package struct BuildOptions: Sendable {
         self.transcripts = transcripts
         self.usageDays = usageDays
         self.previous = previous
+    }
+}
+
+extension BuildOptions {
+    /// Stops a run whose result nobody needs.
+    func stopIfObsolete() throws {
+        if isObsolete() { throw Stop.abandoned }
     }
 }

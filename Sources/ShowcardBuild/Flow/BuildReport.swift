@@ -126,6 +126,8 @@ package struct BuildReport: Sendable {
     package var generation: Int64?
     /// Why the build could not end with a look at the files, in a few words; absent when it did.
     package var workReason: String?
+    /// Whether the run was stopped as nobody needed its result; then the report is not complete.
+    package var isAbandoned = false
     /// Why nothing was published; absent when all went well.
     package var failure: BuildFailure?
 

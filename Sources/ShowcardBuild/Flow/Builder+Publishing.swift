@@ -98,8 +98,10 @@ extension Builder {
                 written: draft.written)
         } else {
             try draft.add(ending, emission, into: nil)
-            if staging != nil {
-                publication.rollBack()
+            if staging != nil { publication.rollBack() }
+            // Files that hold the bytes they should, and have another stamp, are known by it from now on.
+            let isStale = draft.records.contains { publication.current?.holds($0) != true }
+            if staging != nil || isStale {
                 try publication.update(
                     Manifest(generation: ending.generation, records: draft.records))
             }

@@ -23,6 +23,7 @@ extension Builder {
         var site: RenderedSite?
         do {
             let build = try await plan(options, &run)
+            try options.stopIfObsolete()
             site = try await render(build, after: previous, options, &run)
         } catch {
             run.fail(error)

@@ -89,11 +89,14 @@ package struct Builder: Sendable {
         _ options: BuildOptions, _ run: inout Run, compares: Bool = true
     ) async throws -> PlannedBuild {
         let loaded = await load(options, &run)
+        try options.stopIfObsolete()
         let source = try await validate(loaded, options, &run)
         Memory.returnFreed()
+        try options.stopIfObsolete()
+        let enriched = try await enrich(source, loaded.registry, options, &run)
+        try options.stopIfObsolete()
         return try await plan(
-            enrich(source, loaded.registry, options, &run), in: loaded.catalog.folder, options,
-            &run, compares: compares)
+            enriched, in: loaded.catalog.folder, options, &run, compares: compares)
     }
 
     /// Checks what was loaded, everything against everything.

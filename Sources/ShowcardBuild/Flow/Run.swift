@@ -7,6 +7,8 @@ import ShowcardFiles
 enum Stop: Error {
     /// The diagnostics are in the report already.
     case reported(BuildFailure)
+    /// Nobody needs the result.
+    case abandoned
 }
 
 /// A run under way: its report, and the clock of its stages.
@@ -102,6 +104,7 @@ struct Run {
     mutating func fail(_ error: any Error) {
         switch error {
         case Stop.reported(let failure): report.failure = failure
+        case Stop.abandoned: report.isAbandoned = true
         case let error as DiagnosticError:
             report.diagnostics += error.diagnostics
             report.failure = error.diagnostics.contains(where: \.isOfSystem) ? .system : .content

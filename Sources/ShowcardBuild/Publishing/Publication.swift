@@ -157,7 +157,7 @@ struct Publication: Sendable {
         try? state.removeSpare()
         if let settled { try? update(settled) }
         try? state.removeManifests(except: [published].compactMap(\.self))
-        if !folder.isThere { removeState() }
+        if !folder.isThere { removeSideFolder() }
     }
 
     /// Removes the published state and all that is beside it.
@@ -167,11 +167,11 @@ struct Publication: Sendable {
         try state.removeDamaged()
         try state.removeState()
         try state.removeManifests(except: [])
-        removeState()
+        removeSideFolder()
     }
 
     /// Removes the lock, and the folder beside the output unless something else is in it.
-    private func removeState() {
+    private func removeSideFolder() {
         lock.removeFile()
         place.removeIfEmpty(folder.sideName)
     }

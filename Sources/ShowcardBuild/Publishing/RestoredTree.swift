@@ -11,19 +11,28 @@ struct RestoredTree: Sendable {
     /// The manifest with the stamps of now.
     ///
     /// - Parameter jobs: How many files are read at once.
-    /// - Returns: The manifest, in which no file holds what is not as it was published, and whether there is nothing such.
-    func renewed(jobs: Int) async -> (manifest: Manifest, isWhole: Bool) {
-        let records = await concurrentMap(manifest.records, jobs: jobs) { record in
+    /// - Returns: The manifest, in which no file holds what is not as it was published; whether there is nothing such; and
+    ///   when each file had changed last before it was read, by key.
+    func renewed(jobs: Int) async -> (manifest: Manifest, isWhole: Bool, changed: [Int64?]) {
+        let found = await concurrentMap(manifest.records, jobs: jobs) {
+            record -> (record: Manifest.Record, changed: Int64?) in
             guard let (bytes, status) = try? tree.readWithStatus(record.path),
                 Int64(bytes.count) == record.stamp.size, ContentHash(of: bytes) == record.hash
-            else { return record.forgettingStamp }
+            else { return (record.forgettingStamp, nil) }
             var record = record
             record.stamp = status.stamp
-            return record
+            return (record, status.changed)
         }
         return (
-            Manifest(generation: manifest.generation, records: records),
-            records.allSatisfy { $0.stamp.inode != 0 }
+            Manifest(generation: manifest.generation, records: found.map(\.record)),
+            found.allSatisfy { $0.changed != nil }, found.map(\.changed)
         )
+    }
+
+    /// Whether no file has changed since it was read.
+    static func isUnchanged(_ manifest: Manifest, _ changed: [Int64?], in tree: Folder) -> Bool {
+        zip(manifest.records, changed).allSatisfy { record, changed in
+            changed == nil || (try? tree.status(of: record.path))?.changed == changed
+        }
     }
 }

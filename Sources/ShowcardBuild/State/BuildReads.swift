@@ -10,6 +10,8 @@ struct BuildReads: Sendable {
     let log = ReadLog()
     /// What the last build left, which may not be true any more.
     let earlier: BuildState?
+    /// Whether all that is read is as the last build read it.
+    let hasSameInputs: Bool
     /// The files outside the catalog's folder, as they were before they were read.
     private(set) var outside: [OutsideFile] = []
     /// The variables of the environment that are read.
@@ -22,15 +24,21 @@ struct BuildReads: Sendable {
         outside.first { $0.path == nil }?.hash.map { "\($0.high) \($0.low)" }
     }
 
-    init(after earlier: BuildState?) {
-        self.earlier = earlier
+    init(after earlier: BuildState?, hasSameInputs: Bool) {
+        (self.earlier, self.hasSameInputs) = (earlier, hasSameInputs)
     }
 
     /// Notes a file outside the catalog's folder.
     ///
-    /// - Parameter path: Its path; absent for the running program.
-    mutating func add(outside path: String?) {
-        outside.append(OutsideFile(path, log, known: earlier?.outside ?? []))
+    /// - Parameters:
+    ///   - path: Its path; absent for the running program.
+    ///   - isSecret: Whether nothing of its contents may be kept.
+    /// - Returns: Whether something is there.
+    @discardableResult
+    mutating func add(outside path: String?, isSecret: Bool = false) -> Bool {
+        let file = OutsideFile(path, log, known: earlier?.outside ?? [], isSecret: isSecret)
+        outside.append(file)
+        return file.isThere
     }
 
     fileprivate mutating func add(variable name: String, in environment: [String: String]) {
@@ -44,7 +52,7 @@ extension Run {
 
     /// The as-of of the published state where it stays unless something else changes.
     func keptAsOf(_ options: BuildOptions) -> Instant? {
-        guard options.followsClock, let earlier = reads?.earlier,
+        guard options.followsClock, let reads, reads.hasSameInputs, let earlier = reads.earlier,
             earlier.holds(at: options.asOf, followsClock: true)
         else { return nil }
         return earlier.asOf
@@ -70,10 +78,12 @@ extension Run {
                     "the plugin '\(source.plugin)', which does not say what it reads")
                 continue
             }
-            for path in inputs { reads?.add(outside: Self.absolute(path, options)) }
+            let areThere = inputs.map {
+                reads?.add(outside: Self.absolute($0, options)) ?? false
+            }
             // Counts are those of whole days before as-of.
             let nextDay = Int64(options.asOf.date.daysSinceEpoch + 1) * 86_400
-            reads?.givenUntil = Instant(seconds: nextDay)
+            if areThere.contains(true) { reads?.givenUntil = Instant(seconds: nextDay) }
         }
     }
 
@@ -81,7 +91,7 @@ extension Run {
     mutating func observe(_ key: SigningKeySource, _ options: BuildOptions) {
         switch key.place {
         case .variable(let name): reads?.add(variable: name, in: options.environment)
-        case .file(let path): reads?.add(outside: Self.absolute(path, options))
+        case .file(let path): reads?.add(outside: Self.absolute(path, options), isSecret: true)
         }
     }
 

@@ -140,9 +140,10 @@ extension SourceLocation {
 }
 
 extension PackedReader {
-    /// Reads a number that counts something.
+    /// Reads a number that counts something: small enough for many of them to be added.
     fileprivate mutating func count() throws(Damage) -> Int {
-        guard let count = Int(exactly: try signedNumber()) else { throw Damage() }
-        return count
+        let count = try signedNumber()
+        guard (0...(1 << 53)).contains(count) else { throw Damage() }
+        return Int(count)
     }
 }

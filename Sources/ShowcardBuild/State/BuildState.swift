@@ -8,7 +8,7 @@ import ShowcardStore
 /// It is written when everything is published. It only ever saves work: what cannot be read, or is not of this program
 /// and these options, is as if it were not there.
 struct BuildState: Sendable {
-    /// What stands for the program, its plugins and the options.
+    /// What stands for the plugins and the options.
     let key: Fingerprint
     /// The as-of of the published state.
     let asOf: Instant

@@ -18,14 +18,15 @@ struct OutsideFile: Sendable, Equatable {
     ///   - path: Its path; absent for the running program.
     ///   - log: Says what is too young to tell versions apart.
     ///   - known: Files that were looked at before, whose hashes are taken over where stamps are the same.
-    init(_ path: String?, _ log: ReadLog, known: [OutsideFile]) {
+    ///   - isSecret: Whether nothing of its contents may be kept, not even a hash.
+    init(_ path: String?, _ log: ReadLog, known: [OutsideFile], isSecret: Bool = false) {
         self.path = path
         status = Self.status(path)
         isRacy = status.map(log.isRacy) ?? false
         if let same = known.first(where: { $0.path == path && $0.holds(status) }) {
             hash = same.hash
         } else {
-            hash = Self.hash(path, status)
+            hash = isSecret ? nil : Self.hash(path, status)
         }
     }
 
@@ -42,10 +43,17 @@ struct OutsideFile: Sendable, Equatable {
         return (true, true)
     }
 
+    /// Whether something is there.
+    var isThere: Bool { status != nil }
+
+    /// Whether the file has not changed since it was looked at, as far as its status says.
+    var isUnchanged: Bool {
+        let now = Self.status(path)
+        return status.map { $0.isSameVersion(as: now) } ?? (now == nil)
+    }
+
     private func holds(_ now: FileStatus?) -> Bool {
-        guard let status, let now else { return self.status == nil && now == nil }
-        return !isRacy && now.kind == status.kind && now.stamp == status.stamp
-            && now.changed == status.changed
+        status.map { !isRacy && $0.isSameVersion(as: now) } ?? (now == nil)
     }
 
     private static func status(_ path: String?) -> FileStatus? {

@@ -16,13 +16,14 @@ struct PublishedBuild: Sendable {
     /// Keeps the state for the next build, unless the build has read what nobody can tell the version of.
     ///
     /// - Parameters:
-    ///   - key: What stands for the program, its plugins and the options.
+    ///   - key: What stands for the plugins and the options.
     ///   - report: What the build has reported.
     ///   - run: The run.
     func keep(_ key: Fingerprint, _ report: BuildReport, _ run: Run) {
         guard let reads = run.reads else { return }
         let (rows, gap) = reads.log.contents
-        guard gap == nil else { return }
+        // A file that changed while the build ran may have been read before or after.
+        guard gap == nil, reads.outside.allSatisfy(\.isUnchanged) else { return }
         let inputs = StampTable(rows.map { Self.withHash($0, reads.earlier?.inputs) })
         var report = report
         // Of what the build before left, and not of what this one did.
@@ -39,13 +40,12 @@ struct PublishedBuild: Sendable {
 
     /// A row with the hash that it had in an earlier state, where this build did not read the file.
     private static func withHash(_ row: StampTable.Row, _ earlier: StampTable?) -> StampTable.Row {
-        guard row.hash == nil, row.status?.kind == .file, let earlier,
-            let position = earlier.position(of: row.path)
+        // What changed during the build is racy, and its status is not that of what was read.
+        guard row.hash == nil, !row.isRacy, let status = row.status, status.kind == .file,
+            let earlier, let position = earlier.position(of: row.path)
         else { return row }
         let known = earlier[position]
-        guard !known.isRacy, known.status?.stamp == row.status?.stamp,
-            known.status?.changed == row.status?.changed
-        else { return row }
+        guard !known.isRacy, status.isSameVersion(as: known.status) else { return row }
         var row = row
         row.hash = known.hash
         return row

@@ -14,16 +14,19 @@ struct StateCheck: Sendable {
     enum Finding: Sendable {
         /// A build would publish what is published.
         case same(BuildState)
-        /// Something may have changed: what it is, in a few words, and the state if there is one.
-        case changed(String, BuildState?)
+        /// Something may have changed: what it is, in a few words; the state if there is one; and whether all that a
+        /// build reads is as it was.
+        case changed(String, BuildState?, hasSameInputs: Bool = false)
     }
 
     /// Looks at all files, and reads those whose stamps are not what they were.
     func find() async -> Finding {
         guard let place = try? Folder(folder.parent),
-            let side = StateFolder(existing: folder.sideName, in: place),
-            let lock = try? side.takeLock()
+            let side = StateFolder(existing: folder.sideName, in: place)
         else { return .changed("there is no state of an earlier build", nil) }
+        guard let lock = try? side.takeLock() else {
+            return .changed("another run is publishing", nil)
+        }
         let finding = await find(in: side, place)
         return withExtendedLifetime(lock) { finding }
     }
@@ -44,7 +47,7 @@ struct StateCheck: Sendable {
             guard isSame else {
                 let path = state.outside[position].path
                 return .changed(
-                    path.map { "'\($0)' has changed" } ?? "the program is another one", state)
+                    path.map { "'\($0)' has changed" } ?? "the program has changed", state)
             }
             isRenewed = isRenewed || isNew
         }
@@ -55,7 +58,7 @@ struct StateCheck: Sendable {
             in: tree, settled: state.settled, jobs: options.jobs)
         if let first = outputs.first {
             let path = "\(folder.name)/\(state.outputs.path(first))"
-            return .changed("'\(path)' is not as it was published", state)
+            return .changed("'\(path)' is not as it was published", state, hasSameInputs: true)
         }
         // What is not written again only costs time.
         if isRenewed { try? side.write(state) }
@@ -73,10 +76,14 @@ struct StateCheck: Sendable {
                 || !state.outputs.seemsUnchanged(in: tree, settled: state.settled),
             let known = side.manifest(ofTree: state.tree)
         else { return false }
-        let (manifest, isWhole) = await RestoredTree(tree: tree, manifest: known)
+        let (manifest, isWhole, changed) = await RestoredTree(tree: tree, manifest: known)
             .renewed(jobs: options.jobs)
         do {
             try side.write(manifest, of: tree)
+            guard RestoredTree.isUnchanged(manifest, changed, in: tree) else {
+                try side.removeManifest(of: tree)
+                return false
+            }
             guard isWhole, try UnmanagedFiles(manifest).firstAnywhere(in: tree) == nil,
                 let settled = try side.settled(tree)
             else { return false }
@@ -95,7 +102,7 @@ struct StateCheck: Sendable {
         guard options.previous.isEmpty, options.transcripts == nil else {
             return "earlier outputs or transcripts are asked for"
         }
-        guard state.key == key else { return "the plugins or the options are others" }
+        guard state.key == key else { return "the plugins or the options have changed" }
         guard state.holds(at: options.asOf, followsClock: options.followsClock) else {
             return "what is published is as of \(state.asOf.text)"
         }
@@ -128,54 +135,5 @@ struct StateCheck: Sendable {
             isRenewed = true
         }
         return nil
-    }
-}
-
-extension Builder {
-    /// What stands for the plugins and the options: builds with others may come to something else.
-    func stateKey(_ options: BuildOptions) -> Fingerprint {
-        var builder = FingerprintBuilder()
-        for text in [options.source, options.output, options.configuration, options.origin ?? ""] {
-            builder.combine(text)
-        }
-        for library in Tool.libraries { builder.combine(library) }
-        let visibility = options.visibility
-        for flag in [
-            visibility.includesDrafts, visibility.includesFuture, visibility.includesExpired,
-            options.isStrict,
-        ] {
-            builder.combine(flag ? 1 : 0)
-        }
-        builder.combine(Int64(options.usageDays))
-        builder.combine(Int64(options.excludedPlugins.count))
-        for name in options.excludedPlugins.sorted(by: TextKey.precedes) { builder.combine(name) }
-        for plugin in plugins {
-            builder.combine(plugin.declaration.name)
-            builder.combine(plugin.declaration.version ?? "")
-        }
-        return builder.finalize()
-    }
-
-    /// The report of what is published, if nothing it depends on has changed.
-    ///
-    /// - Parameters:
-    ///   - key: What stands for the plugins and the options.
-    ///   - options: What the build is asked to do.
-    ///   - folder: Where it publishes.
-    ///   - run: Takes why there is work to do, and notes what the build reads then.
-    /// - Returns: The report; `nil` when the build has to go on.
-    func unchanged(
-        _ key: Fingerprint, _ options: BuildOptions, _ folder: OutputFolder, _ run: inout Run
-    ) async -> BuildReport? {
-        run.begin(.load)
-        switch await StateCheck(key: key, options: options, folder: folder).find() {
-        case .same(let state):
-            return run.finish(as: state.report)
-        case .changed(let reason, let state):
-            run.report.workReason = reason
-            run.reads = BuildReads(after: state)
-            run.reads?.add(outside: nil)
-            return nil
-        }
     }
 }

@@ -94,6 +94,15 @@ package struct SourceFolder: Sendable {
         return status
     }
 
+    /// Notes the folders that a path leads over, for paths of which no folder is listed.
+    func noteParents(of relative: String) {
+        var rest = relative[...]
+        while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+            rest = rest[..<slash]
+            if log != nil { _ = try? list(String(rest)) }
+        }
+    }
+
     /// Opens a regular file for reading.
     ///
     /// - Returns: A descriptor that the caller closes, and what the system says of the file.

@@ -149,6 +149,7 @@ package struct CatalogLoader: Sendable {
     }
 
     private func loadConfiguration(_ problems: inout [Diagnostic]) -> ParsedFile? {
+        folder.noteParents(of: configurationPath)
         do throws(DiagnosticError) {
             return try ParsedFile(try folder.read(configurationPath))
         } catch {

@@ -1,5 +1,9 @@
+import ShowcardHTTPServer
+
 /// Changes that wait to be built, all of them together.
 actor Mailbox {
+    /// Whether changes wait, for whoever cannot wait to ask.
+    nonisolated let hasMore = Guarded(false)
     private var changes: [String]?
     private var isClosed = false
     private var waiting: CheckedContinuation<Void, Never>?
@@ -7,6 +11,7 @@ actor Mailbox {
     /// Adds changes; none are a reason to build as well.
     func post(_ more: [String]) {
         changes = (changes ?? []) + more
+        hasMore.with { $0 = true }
         wake()
     }
 
@@ -27,7 +32,10 @@ actor Mailbox {
             await withCheckedContinuation { waiting = $0 }
         }
         guard !isClosed else { return nil }
-        defer { changes = nil }
+        defer {
+            changes = nil
+            hasMore.with { $0 = false }
+        }
         var seen: Set<String> = []
         return (changes ?? []).filter { seen.insert($0).inserted }
     }

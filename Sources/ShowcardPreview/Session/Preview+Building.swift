@@ -5,13 +5,19 @@ import ShowcardHTTPServer
 extension Preview {
     /// Builds the catalog; pages are told of the new state, or of what is wrong.
     ///
-    /// - Parameter cache: What was parsed before, and then what is parsed now.
+    /// - Parameters:
+    ///   - cache: What was parsed before, and then what is parsed now.
+    ///   - isObsolete: Whether there are newer changes to build; then the build stops, and nobody is told.
     /// - Returns: What was found.
-    func build(_ cache: inout EntryCache) async -> BuildReport {
+    func build(
+        _ cache: inout EntryCache, isObsolete: @escaping @Sendable () -> Bool
+    ) async -> BuildReport {
         var options = options.build
         options.asOf = self.options.asOf()
+        options.isObsolete = isObsolete
         let old = state.current.site
         let (site, report) = await builder.render(options, after: old?.site, &cache)
+        if report.isAbandoned { return report }
         let problems = Problems(report, describe: words.describe)
         let next = site.map { site in
             ServedSite(

@@ -19,7 +19,7 @@ package final class Preview: Sendable {
     let state = Guarded(State())
     let listeners = PageListeners()
     private let requests = Guarded<UInt32>(0)
-    private let mailbox = Mailbox()
+    let mailbox = Mailbox()
 
     /// How often it is found out whether pages that wait are still there.
     private static let heartbeat = Duration.seconds(15)
@@ -85,22 +85,34 @@ package final class Preview: Sendable {
         var isFirst = true
         var notes: [Diagnostic] = []
         var cache = EntryCache()
+        // When the first of the changes came that no build has shown yet.
+        var began: ContinuousClock.Instant?
         while let current = changes {
             if let told = manner, watcher?.currentManner != told {
                 manner = nil
                 await tell(.looksForChanges)
             }
-            let began = ContinuousClock.now
-            let report = await build(&cache)
+            let begin = began ?? .now
+            let report = await build(&cache) { [mailbox, options] in
+                mailbox.hasMore.current && .now - begin < options.longestWait
+            }
             // A build that is cut short has nothing to say.
             if await mailbox.isOver { return }
+            if report.isAbandoned {
+                began = begin
+                changes = await mailbox.next().map { newer in
+                    current.filter { !newer.contains($0) } + newer
+                }
+                continue
+            }
+            began = nil
             let places = builder.places(options.build)
             watcher?.watch(WatchedPlaces(places))
             await tell(
                 .built(
                     PreviewBuild(
                         report: report, toldNotes: notes, changes: places.relative(current),
-                        isFirst: isFirst, duration: .now - began)))
+                        isFirst: isFirst, duration: .now - begin)))
             isFirst = false
             notes = report.diagnostics.filter { $0.severity == .note }
             let alarm = alarm()

@@ -13,6 +13,8 @@ package struct PreviewOptions: Sendable {
     package var watches: Bool
     /// The milliseconds since 1970; only answers of the live API tell them.
     package var milliseconds: @Sendable () -> Int64
+    /// How long a change waits at most while builds of it are stopped for newer changes.
+    package var longestWait = Duration.seconds(3)
 
     /// Creates options.
     package init(

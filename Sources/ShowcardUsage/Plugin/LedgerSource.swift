@@ -5,8 +5,8 @@ struct LedgerSource: Source {
     let path: LedgerPath
     let givesEntries = false
 
-    // What is written behind it and not yet in the file itself stands beside it.
-    var inputs: [String]? { [path.text, "\(path.text)-wal"] }
+    // What is not yet in the file itself, or to be taken back in it, stands beside it.
+    var inputs: [String]? { [path.text, "\(path.text)-wal", "\(path.text)-journal"] }
 
     func load(_ request: SourceRequest) async throws -> SourceResult {
         let ledger = try path.ledger(in: request.folder)

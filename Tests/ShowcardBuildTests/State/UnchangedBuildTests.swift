@@ -104,6 +104,18 @@ struct UnchangedBuildTests {
         }
     }
 
+    @Test("are not those of a configuration in a folder that a link stands for now")
+    func linkedConfiguration() async throws {
+        try site.folder.write(
+            "name: Sample\nbase_url: https://example.com/\n", to: "source/conf/site.yml")
+        let change: (inout BuildOptions) -> Void = { $0.configuration = "conf/site.yml" }
+        _ = await build("2026-01-01", change)
+        #expect(await build("2026-01-01", change).workReason == nil)
+        try site.folder.move("source/conf", to: "source/other")
+        try site.folder.link("source/conf", to: "source/other")
+        #expect(await build("2026-01-01", change).failure == .content)
+    }
+
     @Test(
         "are not those after a change",
         arguments: [
@@ -174,15 +186,22 @@ struct UnchangedBuildTests {
         #expect(third.generation == (first.generation ?? 0) + 86_400)
     }
 
-    @Test("by the clock keep as-of also where inputs changed and nothing that is published did")
+    @Test("by the clock keep as-of where only the output was changed, and not where inputs were")
     func byTheClockWithWork() async throws {
         let first = await build("2026-01-01T00:00:00Z", followsClock: true)
+        for path in ["notes/a.txt", "entry.txt"] {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o600], ofItemAtPath: "\(site.folder.path)/site/\(path)")
+            let second = await build("2026-01-01T12:00:00Z", followsClock: true)
+            #expect(second.workReason == "'site/\(path)' is not as it was published")
+            #expect(second.files.written == 0)
+            #expect(second.generation == first.generation)
+            #expect(await build("2026-01-01T12:00:01Z", followsClock: true).workReason == nil)
+        }
         try site.folder.write(
             "# comment\nname: Sample\nbase_url: https://example.com/\n", to: "source/catalog.yml")
-        let second = await build("2026-01-01T12:00:00Z", followsClock: true)
-        #expect(second.workReason == "'catalog.yml' has changed")
-        #expect(second.files.written == 0)
-        #expect(second.generation == first.generation)
+        let commented = await build("2026-01-01T12:30:00Z", followsClock: true)
+        #expect(commented.generation == (first.generation ?? 0) + 12 * 3_600 + 1_800)
         try site.write("a", "Other")
         let third = await build("2026-01-01T13:00:00Z", followsClock: true)
         #expect(third.generation == (first.generation ?? 0) + 13 * 3_600)

@@ -1,0 +1,52 @@
+import ShowcardCatalog
+import ShowcardFiles
+import ShowcardSigning
+
+extension Builder {
+    /// What stands for the plugins and the options: builds with others may come to something else.
+    func stateKey(_ options: BuildOptions) -> Fingerprint {
+        var builder = FingerprintBuilder()
+        for text in [options.source, options.output, options.configuration, options.origin ?? ""] {
+            builder.combine(text)
+        }
+        for library in Tool.libraries { builder.combine(library) }
+        let visibility = options.visibility
+        for flag in [
+            visibility.includesDrafts, visibility.includesFuture, visibility.includesExpired,
+            options.isStrict,
+        ] {
+            builder.combine(flag ? 1 : 0)
+        }
+        builder.combine(Int64(options.usageDays))
+        builder.combine(Int64(options.excludedPlugins.count))
+        for name in options.excludedPlugins.sorted(by: TextKey.precedes) { builder.combine(name) }
+        for plugin in plugins {
+            builder.combine(plugin.declaration.name)
+            builder.combine(plugin.declaration.version ?? "")
+        }
+        return builder.finalize()
+    }
+
+    /// The report of what is published, if nothing it depends on has changed.
+    ///
+    /// - Parameters:
+    ///   - key: What stands for the plugins and the options.
+    ///   - options: What the build is asked to do.
+    ///   - folder: Where it publishes.
+    ///   - run: Takes why there is work to do, and notes what the build reads then.
+    /// - Returns: The report; `nil` when the build has to go on.
+    func unchanged(
+        _ key: Fingerprint, _ options: BuildOptions, _ folder: OutputFolder, _ run: inout Run
+    ) async -> BuildReport? {
+        run.begin(.load)
+        switch await StateCheck(key: key, options: options, folder: folder).find() {
+        case .same(let state):
+            return run.finish(as: state.report)
+        case .changed(let reason, let state, let hasSameInputs):
+            run.report.workReason = reason
+            run.reads = BuildReads(after: state, hasSameInputs: hasSameInputs)
+            run.reads?.add(outside: nil)
+            return nil
+        }
+    }
+}
