@@ -41,7 +41,7 @@ package final class ReadLog: @unchecked Sendable {
     /// - Parameters:
     ///   - path: Its path below the folder.
     ///   - status: What the system said of it before; absent where there is none.
-    ///   - listing: What stands for the names that were taken from it.
+    ///   - listing: The fingerprint of the names and kinds that were listed.
     ///   - listsHidden: Whether names that begin with a dot were among them.
     package func noteFolder(
         _ path: String, _ status: FileStatus?, listing: Fingerprint? = nil,

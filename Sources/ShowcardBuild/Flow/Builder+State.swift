@@ -3,7 +3,7 @@ import ShowcardFiles
 import ShowcardSigning
 
 extension Builder {
-    /// What stands for the plugins and the options: builds with others may come to something else.
+    /// The fingerprint of the plugins and the options: builds with other ones may publish something else.
     func stateKey(_ options: BuildOptions) -> Fingerprint {
         var builder = FingerprintBuilder()
         for text in [options.source, options.output, options.configuration, options.origin ?? ""] {
@@ -30,7 +30,7 @@ extension Builder {
     /// The report of what is published, if nothing it depends on has changed.
     ///
     /// - Parameters:
-    ///   - key: What stands for the plugins and the options.
+    ///   - key: The fingerprint of the plugins and the options.
     ///   - options: What the build is asked to do.
     ///   - folder: Where it publishes.
     ///   - run: Takes why there is work to do, and notes what the build reads then.

@@ -8,7 +8,7 @@ import ShowcardStore
 /// It is written when everything is published. It only ever saves work: what cannot be read, or is not of this program
 /// and these options, is as if it were not there.
 struct BuildState: Sendable {
-    /// What stands for the plugins and the options.
+    /// The fingerprint of the plugins and the options.
     let key: Fingerprint
     /// The as-of of the published state.
     let asOf: Instant
@@ -19,7 +19,7 @@ struct BuildState: Sendable {
     var settled: Int64
     /// The number of the published tree in its file system; its manifest is named after it.
     var tree: UInt64
-    /// The variables of the environment that were read, with what stands for their values.
+    /// The variables of the environment that were read, with the fingerprints of their values.
     let environment: [Variable]
     /// The files outside the catalog's folder that were read.
     var outside: [OutsideFile]

@@ -16,7 +16,7 @@ struct PublishedBuild: Sendable {
     /// Keeps the state for the next build, unless the build has read what nobody can tell the version of.
     ///
     /// - Parameters:
-    ///   - key: What stands for the plugins and the options.
+    ///   - key: The fingerprint of the plugins and the options.
     ///   - report: What the build has reported.
     ///   - run: The run.
     func keep(_ key: Fingerprint, _ report: BuildReport, _ run: Run) {

@@ -62,7 +62,7 @@ extension SourceFolder {
         return items
     }
 
-    /// What stands for the names and kinds of items.
+    /// The fingerprint of the names and kinds of items.
     private static func fingerprint(of items: [Item]) -> Fingerprint {
         var text: [UInt8] = []
         for item in items {

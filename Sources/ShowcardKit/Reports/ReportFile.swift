@@ -26,6 +26,7 @@ struct ReportFile: Sendable {
         if let failure = report.failure { writer.member("failure", Self.word(failure)) }
         if let generation = report.generation { writer.member("generation", Int(generation)) }
         writer.member("output", options.output)
+        if let reason = report.workReason { writer.member("rebuild_reason", reason) }
         writeEntries(to: &writer)
         if !report.kinds.isEmpty { writeChanges(to: &writer) }
         writeFiles(to: &writer)

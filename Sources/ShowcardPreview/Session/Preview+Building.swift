@@ -7,7 +7,7 @@ extension Preview {
     ///
     /// - Parameters:
     ///   - cache: What was parsed before, and then what is parsed now.
-    ///   - isObsolete: Whether there are newer changes to build; then the build stops, and nobody is told.
+    ///   - isObsolete: Whether there are newer changes to build; then the build stops, and pages get no event.
     /// - Returns: What was found.
     func build(
         _ cache: inout EntryCache, isObsolete: @escaping @Sendable () -> Bool
