@@ -6,7 +6,7 @@ struct InputTests {
     /// A change to a catalog.
     enum Change: String, CaseIterable, Sendable {
         case name, usage, body, unlistedField, hiddenTarget, hiddenNestedTarget, expiry, baseURL
-        case later, newEntry, alias, feed, kind, token
+        case later, newEntry, alias, feed, kind, token, otherPlugin
     }
 
     @Test("what changes a file changes its inputs", arguments: Change.allCases)
@@ -110,7 +110,8 @@ struct InputTests {
         return try await Site(
             [(template, templates), (Sample.vibe, vibes)], configuration: configuration,
             asOf: Sample.asOf.advanced(by: change == .later ? 2 * 86_400 : 0),
-            tokens: try Sample.tokens(blue: change == .token ? 0.8 : 0.6))
+            tokens: try Sample.tokens(blue: change == .token ? 0.8 : 0.6),
+            plugins: change == .otherPlugin ? ["feeds", "search"] : ["feeds"])
     }
 
     /// The values that inputs stand for, of an entry's references only what its file says.

@@ -18,7 +18,7 @@ struct Site {
         _ collections: [(kind: Kind, entries: [ContentEntry])],
         configuration: Configuration = Sample.configuration, asOf: Instant = Sample.asOf,
         options: VisibilityOptions = VisibilityOptions(), facts: [Field] = [],
-        tokens: [TokenSet] = [],
+        tokens: [TokenSet] = [], plugins: [String] = [],
         announcements: [Conclusion.Announcement] = [], earlier: [EarlierState] = [],
         generation: Int64? = nil, feedsOptions: [FieldValue.Member] = [], jobs: Int = 1,
         adjust: (inout Catalog) -> Void = { _ in }
@@ -31,7 +31,8 @@ struct Site {
             }, tokens: tokens.map { ThemedTokens(base: $0) }, theme: Theme(), staticFiles: [])
         var catalog = Enricher(asOf: asOf, options: options).enrich(source)
         adjust(&catalog)
-        let request = EmissionRequest(catalog: catalog, theme: Theme(), facts: facts, jobs: jobs)
+        let request = EmissionRequest(
+            catalog: catalog, theme: Theme(), facts: facts, plugins: plugins, jobs: jobs)
         let emitters = PluginRegistry(
             [FeedsPlugin()],
             settings: [PluginSetting(name: "feeds", isOn: true, options: feedsOptions)]

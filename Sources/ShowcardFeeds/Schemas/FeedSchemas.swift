@@ -23,7 +23,8 @@ struct FeedSchemas {
             ) { $0 += schema.tree(baseURL: baseURL).json }
         }
         let context = context
-        plan.add("v1/openapi.json", inputs: [.configuration], group: "schemas") {
+        let search = OutputInput.number(context.hasSearch ? 1 : 0)
+        plan.add("v1/openapi.json", inputs: [.configuration, search], group: "schemas") {
             $0 += OpenAPIFile(context).tree.json
         }
         plan.add("v1/openapi-live.json", inputs: [.configuration], group: "schemas") {
