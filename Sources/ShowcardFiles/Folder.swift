@@ -119,7 +119,7 @@ package final class Folder: Sendable {
     /// For tables of very many paths: nothing is allocated.
     ///
     /// - Parameter path: The path below this folder, ended by a zero.
-    /// - Returns: The status, or `nil` when there is none to be had.
+    /// - Returns: The status, or `nil` when the path cannot be examined.
     package func status(ofTerminated path: UnsafePointer<CChar>) -> FileStatus? {
         var status = stat()
         guard fstatat(descriptor, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }

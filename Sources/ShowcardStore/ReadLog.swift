@@ -40,7 +40,7 @@ package final class ReadLog: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - path: Its path below the folder.
-    ///   - status: What the system said of it before; absent where there is none.
+    ///   - status: What the system said of it before; absent where the folder is missing.
     ///   - listing: The fingerprint of the names and kinds that were listed.
     ///   - listsHidden: Whether names that begin with a dot were among them.
     package func noteFolder(

@@ -80,7 +80,7 @@ package struct StampTable: Sendable {
         return path.elementsEqual([UInt8(ascii: ".")]) ? "" : String(decoding: path, as: UTF8.self)
     }
 
-    /// The row of a path, by binary search; `nil` when there is none.
+    /// The row of a path, by binary search; `nil` when the path is not in the table.
     package func position(of path: String) -> Int? {
         var (low, high) = (0, count)
         while low < high {

@@ -125,7 +125,7 @@ struct StateFolder: Sendable {
         }
     }
 
-    /// The manifest of the tree that had a number; `nil` when there is none that can be read.
+    /// Reads the manifest of the tree that had an inode; `nil` when it is missing or damaged.
     func manifest(ofTree inode: UInt64) -> Manifest? {
         guard let bytes = try? folder.read(Self.name(ofManifest: inode)) else { return nil }
         return try? Manifest(bytes)

@@ -7,8 +7,8 @@ public protocol Source: Sendable {
     /// The files that all it has comes from, relative to the catalog's folder; `nil`, as it is where nothing is said,
     /// when it comes from elsewhere too.
     ///
-    /// `showcard embed --stamp` does nothing while they are as they were, and embeds in every run where they are not
-    /// known.
+    /// `showcard build` and `showcard embed --stamp` compare them with those of the last run, to find out whether there is
+    /// anything to do. Where they are not known, every run does all work.
     var inputs: [String]? { get }
 
     /// Loads what it has; called once a run, while the files of the catalog are read.
