@@ -36,7 +36,7 @@ class Catalog:
         self.now = datetime.datetime(2026, 1, 5, 12, tzinfo=datetime.timezone.utc)
         self.options, self.count = [], 0
         self.steps = [
-            self.edit_body, self.edit_body, self.edit_same_size, self.edit_name, self.edit_tags, self.add_entry, self.remove_entry,
+            self.edit_body, self.edit_body, self.edit_same_size, self.edit_name, self.edit_similar_name, self.edit_tags, self.link_to_heading, self.add_entry, self.remove_entry,
             self.rename_entry, self.break_entry, self.edit_kind, self.edit_configuration, self.edit_template, self.edit_token,
             self.edit_static, self.switch_plugin, self.import_usage, self.move_clock, self.move_clock_back, self.touch_all,
             self.change_output, self.remove_output, self.remove_state, self.damage_state, self.exchange_state, self.restore_cache, self.restore_cache, self.interrupt, self.restore, self.nothing,
@@ -88,6 +88,24 @@ class Catalog:
         self.count += 1
         self.edit_line(path, "name", f"{self.words(2).title()} {self.count}")
         return path.name
+
+    def edit_similar_name(self):
+        """Gives an entry the name of another one, but for the case."""
+        path, other = self.entry(), self.entry()
+        name = next((line[6:] for line in other.read_text().split("\n") if line.startswith("name: ")), "Name")
+        self.edit_line(path, "name", name.swapcase())
+        return path.name
+
+    def link_to_heading(self):
+        """Links an entry to a heading of another one, which may be missing, or come and go."""
+        path, other = self.entry(), self.entry()
+        heading = self.random.choice(WORDS)
+        if self.random.random() < 0.5:
+            with other.open("a") as file:
+                file.write(f"\n## {heading}\n")
+        with path.open("a") as file:
+            file.write(f"\n[there](../{other.parent.name}/{other.name}#{heading})\n")
+        return f"{path.name} to {other.name}"
 
     def edit_tags(self):
         folder = self.source / "content" / "templates"
@@ -219,9 +237,9 @@ class Catalog:
         shutil.rmtree(self.random.choice([self.side(), self.output]), ignore_errors=True)
 
     def damage_state(self):
-        """Cuts the state off, changes a byte of it, or puts something else in its place."""
-        path = self.side() / "state"
-        if not path.exists():
+        """Cuts a file of the state off, changes a byte of it, or puts something else in its place."""
+        path = self.kept_file()
+        if path is None:
             return "nothing"
         data = bytearray(path.read_bytes())
         place, way = self.random.randrange(len(data)), self.random.randrange(3)
@@ -232,11 +250,17 @@ class Catalog:
         else:
             data = bytearray(os.urandom(200))
         path.write_bytes(data)
-        return f"at {place}"
+        return f"{path.name} at {place}"
+
+    def kept_file(self):
+        """One of the files beside the output that are not empty; None where there is none."""
+        paths = sorted(path for path in self.side().glob("*") if path.is_file() and path.stat().st_size)
+        return self.random.choice(paths) if paths else None
 
     def exchange_state(self):
-        """Puts the state of an earlier step in the place of the last one."""
-        path, other = self.side() / "state", self.source.parent / "earlier-state"
+        """Puts a file of the state of an earlier step in the place of the last one."""
+        path = self.side() / self.random.choice(["state", "entries"])
+        other = self.source.parent / f"earlier-{path.name}"
         if not path.exists():
             return "nothing"
         data = path.read_bytes()

@@ -16,10 +16,20 @@ package struct ContentHash: Hashable, Sendable {
     }
 
     /// Hashes bytes.
-    package init(of bytes: [UInt8]) {
+    package init(of bytes: [UInt8]) { self.init(of: bytes[...]) }
+
+    /// Hashes bytes.
+    package init(of bytes: ArraySlice<UInt8>) {
         // > The memory between @p input and @p input + @p length must be valid, readable, contiguous memory. However, if
         // > @p length is 0, @p input may be NULL. (xxhash.h)
         let hash = bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
         self.init(high: hash.high64, low: hash.low64)
+    }
+    /// How many bytes a hash has.
+    package static let size = 16
+
+    /// The bytes of the hash.
+    package var bytes: [UInt8] {
+        [high, low].flatMap { half in withUnsafeBytes(of: half.bigEndian) { Array($0) } }
     }
 }

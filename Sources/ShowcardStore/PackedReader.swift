@@ -8,23 +8,30 @@ package struct PackedReader: Sendable {
         package init() {}
     }
 
-    private let bytes: [UInt8]
+    private let bytes: ArraySlice<UInt8>
     private var position: Int
 
     /// Begins at a byte.
     package init(_ bytes: [UInt8], at position: Int = 0) {
-        (self.bytes, self.position) = (bytes, position)
+        self.init(bytes[min(position, bytes.count)...])
+    }
+
+    /// Reads a part of some bytes, which is not copied.
+    package init(_ bytes: ArraySlice<UInt8>) {
+        (self.bytes, position) = (bytes, bytes.startIndex)
     }
 
     /// Whether everything was read.
-    package var isAtEnd: Bool { position == bytes.count }
+    package var isAtEnd: Bool { position == bytes.endIndex }
 
     /// Reads a number.
     package mutating func number() throws(Damage) -> UInt64 {
-        guard bytes.count - position >= 8 else { throw Damage() }
+        guard bytes.endIndex - position >= 8 else { throw Damage() }
         defer { position += 8 }
         return bytes.withUnsafeBytes {
-            UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+            UInt64(
+                littleEndian: $0.loadUnaligned(
+                    fromByteOffset: position - bytes.startIndex, as: UInt64.self))
         }
     }
 
@@ -35,6 +42,13 @@ package struct PackedReader: Sendable {
 
     /// Reads whether something is so.
     package mutating func flag() throws(Damage) -> Bool { try number() != 0 }
+
+    /// Reads a number that counts something: small enough for many of them to be added.
+    package mutating func count() throws(Damage) -> Int {
+        let count = try signedNumber()
+        guard (0...(1 << 53)).contains(count) else { throw Damage() }
+        return Int(count)
+    }
 
     /// Reads a text; bytes that are not UTF-8 are damage.
     package mutating func text() throws(Damage) -> String {
@@ -69,9 +83,10 @@ package struct PackedReader: Sendable {
         return values
     }
 
-    private mutating func slice() throws(Damage) -> ArraySlice<UInt8> {
+    /// Reads bytes, without a copy of them.
+    package mutating func slice() throws(Damage) -> ArraySlice<UInt8> {
         let count = try length()
-        guard bytes.count - position >= count else { throw Damage() }
+        guard bytes.endIndex - position >= count else { throw Damage() }
         defer { position += count }
         return bytes[position..<position + count]
     }

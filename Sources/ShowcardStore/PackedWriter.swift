@@ -10,6 +10,9 @@ package struct PackedWriter: Sendable {
     /// Begins with nothing.
     package init() {}
 
+    /// Takes room for as many bytes as will be written.
+    package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
     /// Appends a number.
     package mutating func write(_ number: UInt64) {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
@@ -25,10 +28,13 @@ package struct PackedWriter: Sendable {
     package mutating func write(_ flag: Bool) { write(flag ? 1 : 0) }
 
     /// Appends a text as UTF-8.
-    package mutating func write(_ text: String) { write(Array(text.utf8)) }
+    package mutating func write(_ text: String) {
+        write(text.utf8.count)
+        bytes += text.utf8
+    }
 
     /// Appends bytes.
-    package mutating func write(_ other: [UInt8]) {
+    package mutating func write(_ other: some Collection<UInt8>) {
         write(other.count)
         bytes += other
     }

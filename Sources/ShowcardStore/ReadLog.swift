@@ -9,6 +9,7 @@ package final class ReadLog: @unchecked Sendable {
     private let lock = NSLock()
     private var rows: [String: StampTable.Row] = [:]
     private var gap: String?
+    private var isOutdated = false
     /// What changed later than this may have changed again without another time.
     private let settled: Int64
 
@@ -60,6 +61,23 @@ package final class ReadLog: @unchecked Sendable {
         gap = gap ?? reason
     }
 
+    /// Notes that a file or folder was not read, as it is the one an earlier run has read.
+    package func noteUnchanged(_ row: StampTable.Row) { note(row) }
+
+    /// Notes that a file turned out to have changed since it was noted to be unchanged.
+    package func noteChange() {
+        lock.lock()
+        defer { lock.unlock() }
+        isOutdated = true
+    }
+
+    /// Whether a file that was noted to be unchanged has changed.
+    package var hasChange: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return isOutdated
+    }
+
     /// What was read, and what is missing in it.
     package var contents: (rows: [StampTable.Row], gap: String?) {
         lock.lock()
@@ -76,7 +94,8 @@ package final class ReadLog: @unchecked Sendable {
             rows[new.path] = new
             return
         }
-        guard old.status == new.status else {
+        // What was kept of a file has no permissions; with them the time of its last change is another one.
+        guard old.status.map({ $0.isSameVersion(as: new.status) }) ?? (new.status == nil) else {
             // It changed during the build: nothing is the same as what was read.
             rows[new.path] = StampTable.Row(path: new.path, status: old.status, isRacy: true)
             return

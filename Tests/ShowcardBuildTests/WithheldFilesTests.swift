@@ -52,7 +52,7 @@ struct WithheldFilesTests {
                 ThemeFile(
                     name: "base", path: "templates/base.mustache",
                     bytes: Array("<link href=\"{{root}}favicon.svg\">".utf8))
-            ]), staticFiles: [])
+            ]), staticFiles: paths.map { StaticFile(path: $0) })
         let catalog = Enricher(
             asOf: Instant(seconds: 0), options: VisibilityOptions(includesDrafts: includesDrafts)
         ).enrich(source)

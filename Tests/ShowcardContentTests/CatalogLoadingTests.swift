@@ -35,7 +35,8 @@ struct SampleFolder {
     func load() async -> (catalog: SourceCatalog?, diagnostics: [Diagnostic]) {
         let loader = CatalogLoader(SourceFolder(folder.path), jobs: 2)
         let loaded = await loader.read(loader.list(loader.open()))
-        let (catalog, _, problems) = await CatalogValidator(jobs: 2).validate(loaded)
+        let outcome = await CatalogValidator(jobs: 2).validate(loaded)
+        let (catalog, problems) = (outcome.catalog, outcome.diagnostics)
         return (catalog, (loaded.diagnostics + problems).sorted())
     }
 

@@ -52,6 +52,11 @@ package final class TemporaryFolder: Sendable {
             atPath: "\(path)/\(relative)", toPath: "\(path)/\(other)")
     }
 
+    /// Removes a file, or a folder with all in it.
+    package func remove(_ relative: String) throws {
+        try FileManager.default.removeItem(atPath: "\(path)/\(relative)")
+    }
+
     /// The text of a file, or `nil` when there is none.
     package func read(_ relative: String) -> String? {
         FileManager.default.contents(atPath: "\(path)/\(relative)").map {

@@ -107,8 +107,8 @@ struct Draft {
     ///   - tree: Opens the tree that is written into; asked only when there is something to write.
     /// - Throws: What writing throws.
     mutating func adopt(
-        _ given: [GivenState], after published: Int64?, into tree: () throws -> Folder
-    ) throws {
+        _ given: [GivenState], after published: Int64?, into tree: () async throws -> Folder
+    ) async throws {
         var kept: [Substring: Int] = [:]
         for record in records where record.keptVersions > 0 && record.age == 0 {
             let folder = Self.folder(of: record.path)
@@ -126,7 +126,8 @@ struct Draft {
                 records.append(
                     Manifest.Record(
                         key: path, path: path, fingerprint: Fingerprint(hashing: bytes),
-                        stamp: try tree().write(bytes, to: path), hash: ContentHash(of: bytes),
+                        stamp: try await tree().write(bytes, to: path),
+                        hash: ContentHash(of: bytes),
                         keptVersions: versions,
                         age: newer + 1))
                 written.insert(path)

@@ -126,6 +126,10 @@ package struct BuildReport: Sendable {
     package var generation: Int64?
     /// Why the build could not end with a look at the files, in a few words; absent when it did.
     package var workReason: String?
+    /// How many files of entries were read and parsed; absent when the build ended before.
+    ///
+    /// Files that have not changed since the last build are not read.
+    package var entriesRead: Int?
     /// Whether the run was stopped as nobody needed its result; then the report is not complete.
     package var isAbandoned = false
     /// Why nothing was published; absent when all went well.

@@ -10,7 +10,8 @@ extension Builder {
     ) async throws -> PublishedBuild {
         run.begin(.emit)
         let signer = try signer(build, folder, options, &run)
-        let publication = try Publication(folder)
+        var publication = try Publication(folder, jobs: options.jobs)
+        await publication.compare(with: run.reads?.earlier)
         run.take(publication.notes)
         do {
             return try await publish(build, publication, after: given, signer, options, &run)
@@ -44,9 +45,9 @@ extension Builder {
         let emission = Emission(current: publication.current, jobs: options.jobs)
         var draft = Draft(current: publication.current)
         var staging: Staging?
-        func stage() throws -> Staging {
+        func stage() async throws -> Staging {
             if let staging { return staging }
-            let (opened, notes) = try publication.stage()
+            let (opened, notes) = try await publication.stage()
             run.take(notes)
             staging = opened
             return opened
@@ -55,7 +56,7 @@ extension Builder {
             let (changed, kept) = await emission.survey(items)
             draft.add(kept)
             if !changed.isEmpty {
-                let tree = try stage()
+                let tree = try await stage()
                 let (outcomes, times) = await emission.emit(changed, into: tree.tree)
                 run.times += times
                 draft.add(outcomes)
@@ -82,14 +83,15 @@ extension Builder {
             keptAsOf: run.keptAsOf(options), announcements: announcements, signer: signer)
         let endingKeys = try concluder.keys()
         draft.keepEarlierVersions(before: endingKeys)
-        try draft.adopt(given, after: publication.publishedGeneration) {
-            try stage().tree
+        try await draft.adopt(given, after: publication.publishedGeneration) {
+            try await stage().tree
         }
         let isChanged = draft.isChanged(before: endingKeys)
         let ending = try concluder.conclude(isChanged: isChanged)
         run.begin(.publish)
+        try run.stopIfOutdated()
         if ending.isChanged || isChanged {
-            let staged = try stage()
+            let staged = try await stage()
             try draft.add(ending, emission, into: staged.tree)
             run.take(FileLimitCheck.problems(build.plan.fileLimits, count: draft.records.count))
             try run.stopOnErrors(isStrict: options.isStrict)

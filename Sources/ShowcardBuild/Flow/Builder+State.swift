@@ -34,17 +34,20 @@ extension Builder {
     ///   - options: What the build is asked to do.
     ///   - folder: Where it publishes.
     ///   - run: Takes why there is work to do, and notes what the build reads then.
+    ///   - readsAll: Whether all entries are read, those too that have not changed.
     /// - Returns: The report; `nil` when the build has to go on.
     func unchanged(
-        _ key: Fingerprint, _ options: BuildOptions, _ folder: OutputFolder, _ run: inout Run
+        _ key: Fingerprint, _ options: BuildOptions, _ folder: OutputFolder, _ run: inout Run,
+        readsAll: Bool
     ) async -> BuildReport? {
         run.begin(.load)
         switch await StateCheck(key: key, options: options, folder: folder).find() {
         case .same(let state):
             return run.finish(as: state.report)
-        case .changed(let reason, let state, let hasSameInputs):
+        case .changed(let reason, let state, let hasSameInputs, let known):
             run.report.workReason = reason
-            run.reads = BuildReads(after: state, hasSameInputs: hasSameInputs)
+            run.reads = BuildReads(
+                after: state, hasSameInputs: hasSameInputs, known: readsAll ? nil : known)
             run.reads?.add(outside: nil)
             return nil
         }

@@ -41,12 +41,25 @@ package struct Builder: Sendable {
     ///
     /// What goes wrong is in the report; then nothing is published.
     package func build(_ options: BuildOptions, progress: Progress? = nil) async -> BuildReport {
+        let (report, isOutdated) = await attempt(options, progress)
+        return isOutdated ? await attempt(options, progress, readsAll: true).report : report
+    }
+
+    /// Builds a catalog once.
+    ///
+    /// - Returns: The report, and whether a file changed during the build that was taken to be unchanged; then nothing
+    ///   is published.
+    private func attempt(
+        _ options: BuildOptions, _ progress: Progress?, readsAll: Bool = false
+    ) async -> (report: BuildReport, isOutdated: Bool) {
         var run = Run(progress)
         var published: PublishedBuild?
         let key = stateKey(options)
         do {
             let folder = try OutputFolder(options.output, source: options.source)
-            if let report = await unchanged(key, options, folder, &run) { return report }
+            if let report = await unchanged(key, options, folder, &run, readsAll: readsAll) {
+                return (report, false)
+            }
             let given = givenStates(options, &run)
             let plan = try await plan(options, &run)
             keepToTheEnd(plan)
@@ -54,9 +67,10 @@ package struct Builder: Sendable {
         } catch {
             run.fail(error)
         }
+        let isOutdated = run.reads?.isOutdated ?? false
         let report = await run.finish()
-        if report.failure == nil { published?.keep(key, report, run) }
-        return report
+        if report.failure == nil, !isOutdated { published?.keep(key, report, run) }
+        return (report, isOutdated)
     }
 
     /// Checks a catalog as far as it can be without rendering it.
@@ -104,13 +118,15 @@ package struct Builder: Sendable {
         _ loaded: LoadedBuild, _ options: BuildOptions, _ run: inout Run
     ) async throws -> SourceCatalog {
         run.begin(.validate)
-        let (catalog, severities, diagnostics) = await CatalogValidator(
-            codes: codes, asOf: options.asOf, visibility: options.visibility, jobs: options.jobs
+        let outcome = await CatalogValidator(
+            codes: codes, asOf: options.asOf, visibility: options.visibility, jobs: options.jobs,
+            keepsRecords: run.reads != nil
         ).validate(loaded.catalog)
-        run.severities = severities
-        run.take(diagnostics)
+        run.reads?.records = outcome.records
+        run.severities = outcome.severities
+        run.take(outcome.diagnostics)
         try run.stopWhereBlocked()
-        guard let catalog else { throw Stop.reported(.content) }
+        guard let catalog = outcome.catalog else { throw Stop.reported(.content) }
         run.goOnWithoutFaults()
         let join = UsageJoin(loaded.usage, in: catalog, asOf: options.asOf)
         try run.take(join.problems)
@@ -187,7 +203,7 @@ package struct Builder: Sendable {
         if !problems.content.isEmpty { run.goOnWithoutFaults() }
         let (plan, diagnostics, collisions) = try await planner.plan(
             plans, staticFiles: source.staticFiles.filter { withheld.lets($0.path) }, in: folder,
-            source: source)
+            source: source, &run.reads)
         let staticFiles = StaticFileCheck(
             allowances: source.configuration.staticAllowances, folder: folder)
         run.take(diagnostics + staticFiles.problems(in: source.staticFiles))

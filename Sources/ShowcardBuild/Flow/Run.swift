@@ -9,6 +9,8 @@ enum Stop: Error {
     case reported(BuildFailure)
     /// Nobody needs the result.
     case abandoned
+    /// A file changed that was taken to be unchanged, so that another attempt is made.
+    case outdated
 }
 
 /// A run under way: its report, and the clock of its stages.
@@ -105,6 +107,7 @@ struct Run {
         switch error {
         case Stop.reported(let failure): report.failure = failure
         case Stop.abandoned: report.isAbandoned = true
+        case Stop.outdated: report.failure = .system
         case let error as DiagnosticError:
             report.diagnostics += error.diagnostics
             report.failure = error.diagnostics.contains(where: \.isOfSystem) ? .system : .content
@@ -133,6 +136,11 @@ struct Run {
             }
         }
         if hasErrors { throw Stop.reported(blocked ?? .content) }
+    }
+
+    /// Stops where a file has changed that was taken to be unchanged: what was rendered from it is not its text.
+    func stopIfOutdated() throws {
+        if reads?.isOutdated ?? false { throw Stop.outdated }
     }
 
     /// Stops when something could not be rendered or written.

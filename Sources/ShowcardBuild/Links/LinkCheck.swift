@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardSigning
 
 /// Finds links and pictures in bodies that lead to nothing on the site.
 ///
@@ -33,22 +34,56 @@ struct LinkCheck: Sendable {
         let line: Int
     }
 
-    /// What is wrong with the addresses in all bodies.
+    /// What is wrong with the links and includes in all bodies.
     ///
-    /// - Parameter jobs: How many bodies are scanned at once.
+    /// - Parameters:
+    ///   - jobs: How many bodies are scanned at once.
+    ///   - earlier: What was wrong in the last build; absent where that is not known.
+    ///   - isKept: Whether the file of an entry is the one it was in that build.
     /// - Returns: A warning for each place.
-    func problems(jobs: Int) async -> [Diagnostic] {
+    func findings(
+        jobs: Int, after earlier: LinkFindings? = nil,
+        isKept: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) async -> LinkFindings {
         let pages = pages
-        let found = await concurrentMap(pages, jobs: jobs) { ($0, deadEnds(on: $0)) }
-            .filter { !$0.1.isEmpty }
-        let includeCheck = IncludeCheck(catalog, paths: paths, pages: pages)
-        let includes = await concurrentMap(pages, jobs: jobs) { includeCheck.problems(on: $0) }
-        guard !found.isEmpty else { return Array(includes.joined()) }
-        let report = LinkReport(source: source, catalog: catalog, paths: paths)
-        let problems = await concurrentMap(found, jobs: jobs) { page, ends in
-            report.problems(with: ends, on: page)
+        let context = context
+        let includes = IncludeCheck(catalog, paths: paths, pages: pages)
+        let report = Once { LinkReport(source: source, catalog: catalog, paths: paths) }
+        let problems = await concurrentMap(pages, jobs: jobs) { page -> [Diagnostic] in
+            if let known = earlier?.problems(on: page, in: context, isKept: isKept) {
+                return known
+            }
+            let ends = deadEnds(on: page)
+            return includes.problems(on: page)
+                + (ends.isEmpty ? [] : report.value.problems(with: ends, on: page))
         }
-        return Array(includes.joined()) + problems.joined()
+        let found = zip(pages, problems).filter { !$1.isEmpty }.map { ($0.entry.path, $1) }
+        return LinkFindings(
+            context: context,
+            problems: Dictionary(found, uniquingKeysWith: { first, _ in first }))
+    }
+
+    /// The fingerprint of all that decides where links lead, beside the body they are in and the headings of others.
+    private var context: Fingerprint {
+        var builder = FingerprintBuilder()
+        for path in paths.all { builder.combine(path) }
+        for file in source.staticFiles { builder.combine(file.path) }
+        for text in [source.configuration.baseURL, source.configuration.basePath] {
+            builder.combine(text)
+        }
+        let index = EntryIndex(catalog)
+        for collection in source.collections {
+            builder.combine(collection.kind.name)
+            builder.combine(collection.kind.path)
+            let aliases = collection.kind.slot(of: .aliases)
+            for entry in collection.entries {
+                builder.combine(entry.path)
+                let reference = EntryReference(kind: collection.kind.name, id: entry.id)
+                builder.combine(index.key(of: reference) == nil ? 0 : 1)
+                builder.combine(entry[aliases])
+            }
+        }
+        return builder.finalize()
     }
 
     /// The entries that have a page, or will have one where their kind has.

@@ -14,13 +14,19 @@ struct WithheldFiles {
         let base = SiteAddress.Base(catalog.configuration)
         var (shown, hidden) = Self.assets(named: entries)
         for entry in entries where !entry.isPublic {
-            hidden.formUnion(Self.paths(inBodyOf: entry, base))
+            hidden.formUnion(Self.paths(inBodyOf: entry, base) { _ in true })
         }
+        // Pages are withheld with their entries.
+        hidden.formIntersection(source.staticFiles.map(\.path))
         hidden.subtract(shown)
-        if !hidden.isEmpty {
-            for entry in entries where entry.isPublic {
-                hidden.subtract(Self.paths(inBodyOf: entry, base))
+        let names = Set(hidden.map { Self.lastName(in: $0) })
+        for entry in entries where entry.isPublic && !hidden.isEmpty {
+            let paths = Self.paths(inBodyOf: entry, base) { address in
+                names.contains(Self.lastName(in: address))
+                    // What is percent-encoded may be any name.
+                    || address.utf8.contains { "%?#".utf8.contains($0) }
             }
+            hidden.subtract(paths)
         }
         paths = hidden.subtracting(ThemeNames.found(hidden, in: source.theme))
     }
@@ -64,12 +70,20 @@ struct WithheldFiles {
         return (shown, hidden)
     }
 
-    /// The paths of the site that a body links or shows.
+    /// What stands behind the last slash.
+    private static func lastName(in path: String) -> Substring {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
+            ?? path[...]
+    }
+
+    /// The paths of the site that a body links or shows, by addresses that are worth reading.
     private static func paths(
-        inBodyOf entry: SourceEntry, _ base: SiteAddress.Base
+        inBodyOf entry: SourceEntry, _ base: SiteAddress.Base,
+        where isWanted: (String) -> Bool
     ) -> [String] {
         let folder = "\(entry.kind.path)/\(entry.content.id)/"
         return entry.content.body.links.compactMap { link in
+            guard isWanted(link.address) else { return nil }
             let target = SiteAddress(link.address, on: folder, base)
             return if case .inside(let path) = target { path } else { nil }
         }

@@ -127,9 +127,7 @@ struct InputFingerprints: Sendable {
     ) -> Fingerprint {
         var builder = FingerprintBuilder()
         builder.combine(summary)
-        entry.content.body.markdown.withUnsafeBytes { builder.combine($0) }
-        // The HTML as well: another release of the Markdown library may make another of the same text.
-        builder.combine(entry.content.body.html)
+        builder.combine(entry.content.body)
         builder.combine(entry.nextChange?.seconds ?? .min)
         for target in entry.references.flatMap(\.targets) {
             builder.combine(all[target.collection][target.entry])
@@ -180,5 +178,18 @@ struct InputFingerprints: Sendable {
             }
         }
         return builder.finalize()
+    }
+}
+
+extension FingerprintBuilder {
+    /// Adds the texts of a body, which are not read where their version is known.
+    fileprivate mutating func combine(_ body: ContentEntry.Body) {
+        if let version = body.version {
+            combine(Int64(bitPattern: version.high))
+            combine(Int64(bitPattern: version.low))
+        } else {
+            body.markdown.withUnsafeBytes { combine($0) }
+            combine(body.html)
+        }
     }
 }

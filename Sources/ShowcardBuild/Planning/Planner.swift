@@ -18,11 +18,12 @@ struct Planner: Sendable {
     ///   - staticFiles: The files to copy.
     ///   - folder: The catalog's folder, which they are read from.
     ///   - source: The source, whose bodies are checked against what will be there.
+    ///   - reads: What is known of the last build, and takes what is found wrong with links.
     /// - Returns: The plan, what is wrong with it, and what cannot be written together.
     /// - Throws: What ``conclude(_:)`` throws.
     func plan(
         _ plans: [NamedPlan], staticFiles: [StaticFile], in folder: SourceFolder,
-        source: SourceCatalog
+        source: SourceCatalog, _ reads: inout BuildReads?
     ) async throws -> (plan: Plan, diagnostics: [Diagnostic], collisions: PartProblems) {
         var diagnostics: [Diagnostic] = []
         var items: [Plan.Item] = []
@@ -45,8 +46,13 @@ struct Planner: Sendable {
         diagnostics += FileLimitCheck.problems(limits, count: items.count + endings.count)
         let plan = Plan(items: sorted(items), fileLimits: limits)
         let paths = PlannedPaths(sorted: plan.items.map(\.key), others: endings.map(\.key))
-        let links = LinkCheck(source: source, catalog: request.catalog, paths: paths)
-        diagnostics += await links.problems(jobs: request.jobs)
+        let records = reads?.records
+        let links = await LinkCheck(source: source, catalog: request.catalog, paths: paths)
+            .findings(jobs: request.jobs, after: reads?.earlier?.links) { path in
+                records?.isKept(path) ?? false
+            }
+        diagnostics += links.problems.values.joined()
+        reads?.links = links
         let aliases = AliasCheck(
             catalog: request.catalog, paths: paths, others: source.staticFiles.map(\.path))
         diagnostics += aliases.problems(besides: diagnostics)

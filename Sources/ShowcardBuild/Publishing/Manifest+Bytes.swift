@@ -1,10 +1,11 @@
 import ShowcardCatalog
 import ShowcardFiles
 import ShowcardHashing
-import ShowcardSigning
+import ShowcardStore
 
 extension Manifest {
-    private static let format = "showcard-manifest-6"
+    private static let family = "showcard-manifest-"
+    private static let format = Array("\(family)7\n".utf8)
 
     /// Why bytes are not read as a manifest.
     enum Unreadable: Error {
@@ -14,116 +15,68 @@ extension Manifest {
         case damaged
     }
 
-    /// The manifest as bytes: a line with the format and a checksum of the rest, a line with generation and number of
-    /// files, then a line a file, by key.
+    /// The manifest as bytes: the format, a checksum of the rest, and the rest: generation and files, by key.
     var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(records.count * 128)
-        bytes += "\(generation) \(records.count)\n".utf8
-        for record in records {
-            bytes += record.fingerprint.hex.utf8
-            for number in [
-                UInt64(bitPattern: record.stamp.size), UInt64(bitPattern: record.stamp.modified),
-                record.stamp.inode, UInt64(record.keptVersions), UInt64(record.age),
-                record.hash.high, record.hash.low,
-            ] {
-                bytes.append(UInt8(ascii: " "))
-                bytes += String(number).utf8
-            }
-            bytes.append(UInt8(ascii: " "))
-            bytes += (record.sha256 ?? "-").utf8
-            bytes.append(UInt8(ascii: "\t"))
-            bytes += record.key.utf8
-            if record.key != record.path {
-                bytes.append(UInt8(ascii: "\t"))
-                bytes += record.path.utf8
-            }
-            bytes.append(UInt8(ascii: "\n"))
-        }
-        return Array("\(Self.format) \(Fingerprint(hashing: bytes).hex)\n".utf8) + bytes
+        var writer = PackedWriter()
+        writer.reserveCapacity(records.count * 224)
+        writer.write(generation)
+        writer.write(records) { $1.write(to: &$0) }
+        return Self.format + ContentHash(of: writer.bytes).bytes + writer.bytes
     }
 
     /// Reads a manifest.
     ///
     /// The checksum finds what was damaged. Somebody may have written another one, so paths are checked too.
     init(_ bytes: [UInt8]) throws(Unreadable) {
-        var lines = LineCursor(bytes)
-        let first = lines.next().map { String(decoding: $0, as: UTF8.self) }
-        let words = first?.split(separator: " ") ?? []
-        guard words.first == Self.format[...] else {
-            throw words.first?.hasPrefix("showcard-manifest-") == true ? .otherVersion : .damaged
+        guard bytes.starts(with: Self.format) else {
+            throw bytes.starts(with: Self.family.utf8) ? .otherVersion : .damaged
         }
-        let checksum = bytes.withUnsafeBytes {
-            Fingerprint(
-                hashing: UnsafeRawBufferPointer(rebasing: $0[min(lines.position, $0.count)...]))
-        }
-        guard words.count == 2, checksum.hex == words[1],
-            let header = lines.next().map({ String(decoding: $0, as: UTF8.self) })?.split(
-                separator: " "),
-            header.count == 2, let generation = Int64(header[0]),
-            let count = Int(header[1]), count >= 0, count <= bytes.count,
-            bytes.last == UInt8(ascii: "\n")
+        let start = Self.format.count + ContentHash.size
+        guard bytes.count >= start,
+            ContentHash(of: bytes[start...]).bytes
+                .elementsEqual(bytes[Self.format.count..<start])
         else { throw .damaged }
-        var records: [Record] = []
-        records.reserveCapacity(count)
-        while let line = lines.next() {
-            guard let record = Self.record(line), OutputPath(record.path) != nil else {
-                throw .damaged
+        do throws(PackedReader.Damage) {
+            var reader = PackedReader(bytes, at: start)
+            let generation = try reader.signedNumber()
+            let records = try reader.list { reader throws(PackedReader.Damage) in
+                try Record(from: &reader)
             }
-            records.append(record)
+            guard reader.isAtEnd else { throw PackedReader.Damage() }
+            self.init(generation: generation, records: records)
+        } catch {
+            throw .damaged
         }
-        guard records.count == count else { throw .damaged }
-        self.init(generation: generation, records: records)
-    }
-
-    private static func record(_ line: ArraySlice<UInt8>) -> Record? {
-        let parts = line.split(separator: UInt8(ascii: "\t"))
-        guard parts.count == 2 || parts.count == 3 else { return nil }
-        let words = parts[0].split(separator: UInt8(ascii: " "))
-        guard words.count == 9,
-            let fingerprint = Fingerprint(hex: String(decoding: words[0], as: UTF8.self)),
-            let size = number(words[1]), let modified = number(words[2]),
-            let inode = number(words[3]), let kept = number(words[4]), let age = number(words[5]),
-            let high = number(words[6]), let low = number(words[7])
-        else { return nil }
-        let key = String(decoding: parts[1], as: UTF8.self)
-        let sha256 = String(decoding: words[8], as: UTF8.self)
-        return Record(
-            key: key, path: parts.count == 3 ? String(decoding: parts[2], as: UTF8.self) : key,
-            fingerprint: fingerprint,
-            stamp: FileStamp(
-                inode: inode, size: Int64(bitPattern: size), modified: Int64(bitPattern: modified)),
-            hash: ContentHash(high: high, low: low), sha256: sha256 == "-" ? nil : sha256,
-            keptVersions: Int(clamping: kept),
-            age: Int(clamping: age))
-    }
-
-    private static func number(_ digits: ArraySlice<UInt8>) -> UInt64? {
-        var number: UInt64 = 0
-        for digit in digits {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-            let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
-            let (sum, carry) = tens.addingReportingOverflow(UInt64(digit - UInt8(ascii: "0")))
-            guard !overflow, !carry else { return nil }
-            number = sum
-        }
-        return digits.isEmpty ? nil : number
     }
 }
 
-/// Walks over lines without keeping them.
-private struct LineCursor {
-    private let bytes: [UInt8]
-    private(set) var position = 0
-
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
+extension Manifest.Record {
+    fileprivate func write(to writer: inout PackedWriter) {
+        writer.write(key)
+        writer.write(TextKey.areSame(key, path) ? nil : path) { $0.write($1) }
+        writer.write(fingerprint)
+        writer.write(stamp.inode)
+        writer.write(stamp.size)
+        writer.write(stamp.modified)
+        writer.write(hash.high)
+        writer.write(hash.low)
+        writer.write(sha256) { $0.write($1) }
+        writer.write(keptVersions)
+        writer.write(age)
     }
 
-    mutating func next() -> ArraySlice<UInt8>? {
-        guard position < bytes.count else { return nil }
-        let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        defer { position = end + 1 }
-        return bytes[position..<end]
+    fileprivate init(from reader: inout PackedReader) throws(PackedReader.Damage) {
+        typealias Damage = PackedReader.Damage
+        let key = try reader.text()
+        let path = try reader.optional { reader throws(Damage) in try reader.text() } ?? key
+        guard OutputPath(path) != nil else { throw Damage() }
+        self.init(
+            key: key, path: path, fingerprint: try reader.fingerprint(),
+            stamp: FileStamp(
+                inode: try reader.number(), size: try reader.signedNumber(),
+                modified: try reader.signedNumber()),
+            hash: ContentHash(high: try reader.number(), low: try reader.number()),
+            sha256: try reader.optional { reader throws(Damage) in try reader.text() },
+            keptVersions: try reader.count(), age: try reader.count())
     }
 }

@@ -1,5 +1,7 @@
 import ShowcardCatalog
 import ShowcardFiles
+import ShowcardHashing
+import ShowcardStore
 
 /// A state on its way to the output folder: files are written into a tree beside it, which is then
 /// swapped in with one rename.
@@ -14,7 +16,11 @@ struct Publication: Sendable {
     /// The published tree, whatever is known of it.
     private let published: Folder?
     /// The published state, if there is one and it is known file by file.
-    let current: PublishedTree?
+    private(set) var current: PublishedTree?
+    /// What the build has left that published it, where that is still so.
+    private var earlier: BuildState?
+    /// How many threads look at files at once.
+    private let jobs: Int
     /// What was found wrong with what earlier runs left.
     let notes: [Diagnostic]
 
@@ -51,10 +57,13 @@ struct Publication: Sendable {
 
     /// Takes the lock and looks at what is published.
     ///
+    /// - Parameters:
+    ///   - folder: Where to publish.
+    ///   - jobs: How many threads look at files at once.
     /// - Throws: ``SystemError``, or ``OutputFolder/Refusal`` when another run holds the lock or the folder
     ///   holds what was not published.
-    init(_ folder: OutputFolder) throws {
-        self.folder = folder
+    init(_ folder: OutputFolder, jobs: Int = 1) throws {
+        (self.folder, self.jobs) = (folder, jobs)
         try FileSystem.makeFolders(folder.parent)
         place = try Folder(folder.parent)
         try folder.refuseLinks()
@@ -72,14 +81,29 @@ struct Publication: Sendable {
         try refuseForeign()
     }
 
+    /// Finds out whether the published tree is as a build has left it, so that no file of it needs to be looked at later.
+    ///
+    /// - Parameter state: What the build has left.
+    mutating func compare(with state: BuildState?) async {
+        guard let current, let state, state.settled == current.settled,
+            state.tree == (try? current.tree.status().stamp.inode)
+        else { return }
+        earlier = state
+        self.current?.isIntact = await state.outputs.changedRows(
+            in: current.tree, settled: state.settled, jobs: jobs
+        ).isEmpty
+    }
+
     /// Opens the tree to write into: the spare if it is as it was left, else an empty one.
     ///
     /// - Returns: The tree, and what was found wrong with the spare.
     /// - Throws: ``SystemError``, or ``OutputFolder/Refusal`` when the tree to be replaced holds, in whatever
     ///   folder, what was not published.
-    func stage() throws -> (staging: Staging, notes: [Diagnostic]) {
+    func stage() async throws -> (staging: Staging, notes: [Diagnostic]) {
         guard let current else { return (Staging(tree: try state.makeSpare(), known: nil), []) }
-        try folder.refuse(UnmanagedFiles(current.manifest).firstAnywhere(in: current.tree))
+        if !current.isIntact {
+            try folder.refuse(UnmanagedFiles(current.manifest).firstAnywhere(in: current.tree))
+        }
         guard let tree = try state.openSpare() else {
             return (Staging(tree: try state.makeSpare(), known: nil), [])
         }
@@ -89,7 +113,9 @@ struct Publication: Sendable {
                 Staging(tree: try state.makeSpare(), known: nil), [problem].compactMap(\.self)
             )
         }
-        guard try spare.isIntact(settled: current.settled) else {
+        let inode = try tree.status().stamp.inode
+        let stamps = earlier?.spare.flatMap { $0.tree == inode ? $0.stamps : nil }
+        guard try await spare.isIntact(stamps, settled: current.settled, jobs: jobs) else {
             let note = Diagnostic.note(
                 "damaged-state",
                 "'\(tree.path)' is not as the last build left it, so it is not used",
@@ -130,16 +156,47 @@ struct Publication: Sendable {
         if let current { try state.write(manifest, of: current.tree) }
     }
 
-    /// Keeps what finds out that the next build has nothing to do.
+    /// Keeps what finds out that the next build has nothing to do, or little.
     ///
-    /// - Parameter making: Makes it, of the published tree and of when publishing was done.
+    /// - Parameters:
+    ///   - records: What the entries came to.
+    ///   - making: Makes the state.
     /// - Throws: ``SystemError``.
     func keep(
-        _ making: (_ tree: Folder, _ settled: Int64) throws(SystemError) -> BuildState
+        _ records: [UInt8], _ making: (KeptParts) throws(SystemError) -> BuildState
     ) throws(SystemError) {
         let tree = try place.folder(folder.name)
         guard let settled = try state.settled(tree) else { return }
-        try state.write(try making(tree, settled))
+        let hash = ContentHash(of: records)
+        try state.write(records: records, hash)
+        try state.write(
+            try making(
+                KeptParts(tree: tree, settled: settled, spare: try spareStamps(), records: hash)))
+    }
+
+    /// What a kept state is made of.
+    struct KeptParts {
+        /// The published tree.
+        let tree: Folder
+        /// When publishing was done.
+        let settled: Int64
+        let spare: BuildState.SpareStamps?
+        /// The hash of the records of entries.
+        let records: ContentHash
+    }
+
+    /// The files and folders of the spare tree, where they are known without looking at each.
+    private func spareStamps() throws(SystemError) -> BuildState.SpareStamps? {
+        guard let earlier, let spare = try state.openSpare() else { return nil }
+        let status = try spare.status()
+        // Where nothing was published it is the one it was.
+        if let known = earlier.spare, known.tree == status.stamp.inode { return known }
+        guard let current, current.isIntact, earlier.tree == status.stamp.inode else { return nil }
+        // Of the tree that was published before, only the folder itself has changed when it was renamed.
+        var stamps = earlier.outputs
+        guard let root = stamps.position(of: "") else { return nil }
+        stamps.renew(root, status, isRacy: false)
+        return BuildState.SpareStamps(tree: status.stamp.inode, stamps: stamps)
     }
 
     /// Gives up: what was staged is removed, the published state stays as it is.
@@ -166,6 +223,7 @@ struct Publication: Sendable {
         try state.removeSpare()
         try state.removeDamaged()
         try state.removeState()
+        try state.removeRecords()
         try state.removeManifests(except: [])
         removeSideFolder()
     }
@@ -198,7 +256,7 @@ struct Publication: Sendable {
     private func refuseForeign() throws {
         try folder.refuseForeign(as: folder.path)
         if let current {
-            try folder.refuse(UnmanagedFiles(current.manifest).firstInRoot(of: current.tree))
+            try folder.refuse(UnmanagedFiles.firstInRoot(of: current))
         }
     }
 }

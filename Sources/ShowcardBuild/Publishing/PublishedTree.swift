@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardFiles
+import ShowcardStore
 
 /// A tree on disk together with the manifest of what was written into it.
 struct PublishedTree: Sendable {
@@ -7,9 +8,12 @@ struct PublishedTree: Sendable {
     let manifest: Manifest
     /// When the manifest was written, by the system's clock: what was changed later was changed by somebody else.
     let settled: Int64
+    /// Whether every file and folder was found to be as it was published, and nothing beside them.
+    var isIntact = false
 
     /// Whether a record's file is still the one that was written, by its status alone.
     func holds(_ record: Manifest.Record) -> Bool {
+        if isIntact { return record.stamp.inode != 0 }
         guard let status = try? tree.status(of: record.path), status.kind == .file else {
             return false
         }
@@ -26,13 +30,21 @@ struct PublishedTree: Sendable {
         return status.stamp == record.stamp
     }
 
-    /// Whether the tree is what the manifest says, with nothing beside it.
+    /// Looks at everything in the tree.
     ///
-    /// - Parameter settled: When the last publication ended. The trees of two states share files, so that publishing
-    ///   one of them changes the number of links of files in both.
-    /// - Returns: Whether it is.
+    /// - Parameters:
+    ///   - stamps: The files and folders as they were, if that is known; else they are compared with the manifest.
+    ///   - settled: When the last publication ended. The trees of two states share files, so that publishing one of them
+    ///     changes the number of links of files in both.
+    ///   - jobs: How many threads look at once.
+    /// - Returns: Whether the tree is what was published, with nothing beside it.
     /// - Throws: ``SystemError`` when a folder cannot be listed.
-    func isIntact(settled: Int64) throws(SystemError) -> Bool {
+    func isIntact(
+        _ stamps: StampTable?, settled: Int64, jobs: Int
+    ) async throws(SystemError) -> Bool {
+        if let stamps, await stamps.changedRows(in: tree, settled: settled, jobs: jobs).isEmpty {
+            return true
+        }
         let known = PublishedTree(tree: tree, manifest: manifest, settled: settled)
         return try UnmanagedFiles(manifest).firstAnywhere(in: tree) == nil
             && manifest.records.allSatisfy(known.holds)

@@ -1,5 +1,7 @@
 import ShowcardCatalog
+import ShowcardContent
 import ShowcardFiles
+import ShowcardHashing
 
 /// The folder beside the output that keeps what publishing needs: a lock, the spare tree, and the manifests of both trees.
 ///
@@ -15,6 +17,8 @@ struct StateFolder: Sendable {
     private static let damaged = "damaged-manifest"
     private static let state = "state"
     private static let draftState = "draft-state"
+    private static let records = "entries"
+    private static let draftRecords = "draft-entries"
 
     /// Opens the folder, which is created if it is not there.
     ///
@@ -81,6 +85,28 @@ struct StateFolder: Sendable {
     func removeState() throws(SystemError) {
         try folder.removeAll(Self.state)
         try folder.removeAll(Self.draftState)
+    }
+
+    /// What the entries came to in the last build; `nil` when it is not what has the hash.
+    func readRecords(_ hash: ContentHash) -> EntryRecords? {
+        guard let bytes = try? folder.read(Self.records), ContentHash(of: bytes) == hash else {
+            return nil
+        }
+        return try? EntryRecords(bytes)
+    }
+
+    /// Keeps what the entries came to, in one step; the state that names their hash is written after it.
+    func write(records: [UInt8], _ hash: ContentHash) throws(SystemError) {
+        let published = try? folder.read(Self.records)
+        guard published.map(ContentHash.init(of:)) != hash else { return }
+        _ = try folder.write(records, to: Self.draftRecords)
+        try folder.rename(Self.draftRecords, to: Self.records, in: folder)
+    }
+
+    /// Removes what the entries came to.
+    func removeRecords() throws(SystemError) {
+        try folder.removeAll(Self.records)
+        try folder.removeAll(Self.draftRecords)
     }
 
     /// Renames a damaged manifest, so that it can be looked at and is not read again.

@@ -25,11 +25,19 @@ struct UnmanagedFiles {
         }
     }
 
-    /// The first in the tree's root, by name.
+    /// The first in the root of a published tree, by name.
     ///
     /// - Throws: ``SystemError`` when the root cannot be listed.
-    func firstInRoot(of tree: Folder) throws(SystemError) -> String? {
-        try first(in: tree, folder: "")
+    static func firstInRoot(of published: PublishedTree) throws(SystemError) -> String? {
+        var names: Set<Substring> = [Substring(OutputFolder.marker)]
+        var last: Substring = ""
+        for record in published.manifest.records {
+            let name = record.path.utf8.prefix { $0 != UInt8(ascii: "/") }
+            // Records are by key, so that those of one folder mostly stand together.
+            if !name.elementsEqual(last.utf8) { names.insert(Substring(name)) }
+            last = Substring(name)
+        }
+        return try first(in: published.tree, known: names)
     }
 
     /// The first anywhere in the tree, by folder and name.
@@ -51,11 +59,16 @@ struct UnmanagedFiles {
             if error.isAbsence || error.isLink { return nil }
             throw error
         }
-        let known = names[folder] ?? []
-        return try place.items().lazy.filter { item in
-            let name = item.name.shown
-            return name != Self.ignored && (item.kind == .link || !known.contains(name[...]))
-        }.map(\.name.shown).min(by: TextKey.precedes)
+        return try Self.first(in: place, known: names[folder] ?? [])
             .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+    }
+
+    private static func first(
+        in folder: Folder, known: Set<Substring>
+    ) throws(SystemError) -> String? {
+        try folder.items().lazy.filter { item in
+            let name = item.name.shown
+            return name != ignored && (item.kind == .link || !known.contains(name[...]))
+        }.map(\.name.shown).min(by: TextKey.precedes)
     }
 }

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardContent
 import ShowcardFiles
 import ShowcardHashing
 import ShowcardSigning
@@ -12,6 +13,12 @@ struct BuildReads: Sendable {
     let earlier: BuildState?
     /// Whether all that is read is as the last build read it.
     let hasSameInputs: Bool
+    /// The entries whose files need not be read.
+    let known: KnownEntries?
+    /// What the entries came to, for the next build.
+    var records = EntryRecords()
+    /// What is wrong with links, for the next build.
+    var links: LinkFindings?
     /// The files outside the catalog's folder, as they were before they were read.
     private(set) var outside: [OutsideFile] = []
     /// The variables of the environment that are read.
@@ -24,9 +31,12 @@ struct BuildReads: Sendable {
         outside.first { $0.path == nil }?.hash.map { "\($0.high) \($0.low)" }
     }
 
-    init(after earlier: BuildState?, hasSameInputs: Bool) {
-        (self.earlier, self.hasSameInputs) = (earlier, hasSameInputs)
+    init(after earlier: BuildState?, hasSameInputs: Bool, known: KnownEntries?) {
+        (self.earlier, self.hasSameInputs, self.known) = (earlier, hasSameInputs, known)
     }
+
+    /// Whether a file has changed during the build that was taken to be unchanged.
+    var isOutdated: Bool { log.hasChange }
 
     /// Notes a file outside the catalog's folder.
     ///

@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardFiles
+import ShowcardHashing
 import ShowcardSigning
 import ShowcardStore
 
@@ -27,8 +28,21 @@ struct BuildState: Sendable {
     var inputs: StampTable
     /// The published files, and the folders they are in.
     var outputs: StampTable
+    /// The spare tree, as the build has left it; absent where that is not known.
+    let spare: SpareStamps?
+    /// The hash of the records of entries beside it; absent where there are none.
+    let records: ContentHash?
+    /// What was wrong with links in the bodies of those entries.
+    let links: LinkFindings?
     /// What the build has reported.
     let report: BuildReport
+
+    /// The files and folders of the spare tree.
+    struct SpareStamps: Sendable {
+        /// The number of the tree in its file system.
+        let tree: UInt64
+        let stamps: StampTable
+    }
 
     /// A variable of the environment.
     struct Variable: Sendable, Equatable {
@@ -60,7 +74,7 @@ struct BuildState: Sendable {
 }
 
 extension BuildState {
-    private static let format = Array("showcard-state-1\n".utf8)
+    private static let format = Array("showcard-state-2\n".utf8)
 
     /// The state as bytes: the format, a checksum of the rest, and the rest.
     var bytes: [UInt8] {
@@ -75,28 +89,33 @@ extension BuildState {
             writer.write(variable.value) { $0.write($1) }
         }
         writer.write(outside) { $1.write(to: &$0) }
-        for table in [inputs, outputs] {
-            writer.write(table.count)
-            writer.write(table.bytes)
+        writer.write(inputs)
+        writer.write(outputs)
+        writer.write(spare) { writer, spare in
+            writer.write(spare.tree)
+            writer.write(spare.stamps)
         }
+        writer.write(records) { writer, hash in
+            writer.write(hash.high)
+            writer.write(hash.low)
+        }
+        writer.write(links) { $1.write(to: &$0) }
         report.write(to: &writer)
-        return Self.format + Fingerprint(hashing: writer.bytes).bytes + writer.bytes
+        return Self.format + ContentHash(of: writer.bytes).bytes + writer.bytes
     }
 
     /// Reads a state.
     ///
     /// - Throws: ``PackedReader/Damage`` for anything but what was written.
     init(_ bytes: [UInt8]) throws(PackedReader.Damage) {
-        let start = Self.format.count + 16
+        let start = Self.format.count + ContentHash.size
         guard bytes.count >= start, bytes.starts(with: Self.format) else {
             throw PackedReader.Damage()
         }
-        let checksum = bytes.withUnsafeBytes {
-            Fingerprint(hashing: UnsafeRawBufferPointer(rebasing: $0[start...]))
-        }
-        guard checksum.bytes.elementsEqual(bytes[Self.format.count..<start]) else {
-            throw PackedReader.Damage()
-        }
+        guard
+            ContentHash(of: bytes[start...]).bytes
+                .elementsEqual(bytes[Self.format.count..<start])
+        else { throw PackedReader.Damage() }
         var reader = PackedReader(bytes, at: start)
         key = try reader.fingerprint()
         asOf = try reader.instant()
@@ -117,8 +136,24 @@ extension BuildState {
         }
         inputs = try reader.table()
         outputs = try reader.table()
+        spare = try reader.optional { reader throws(PackedReader.Damage) in
+            SpareStamps(tree: try reader.number(), stamps: try reader.table())
+        }
+        records = try reader.optional { reader throws(PackedReader.Damage) in
+            ContentHash(high: try reader.number(), low: try reader.number())
+        }
+        links = try reader.optional { reader throws(PackedReader.Damage) in
+            try LinkFindings(from: &reader)
+        }
         report = try BuildReport(from: &reader)
         guard reader.isAtEnd else { throw PackedReader.Damage() }
+    }
+}
+
+extension PackedWriter {
+    fileprivate mutating func write(_ table: StampTable) {
+        write(table.count)
+        write(table.bytes)
     }
 }
 

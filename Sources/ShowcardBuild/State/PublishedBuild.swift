@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardContent
 import ShowcardFiles
 import ShowcardSigning
 import ShowcardStore
@@ -28,13 +29,15 @@ struct PublishedBuild: Sendable {
         var report = report
         // Of what the build before left, and not of what this one did.
         report.diagnostics.removeAll { $0.code == "damaged-state" }
+        let records = reads.records.bytes
         // A state that cannot be written only costs the next build time.
-        try? publication.keep { tree, settled throws(SystemError) in
+        try? publication.keep(records) { parts throws(SystemError) in
             BuildState(
-                key: key, asOf: asOf, changesAt: changesAt, settled: settled,
-                tree: try tree.status().stamp.inode, environment: reads.environment,
+                key: key, asOf: asOf, changesAt: changesAt, settled: parts.settled,
+                tree: try parts.tree.status().stamp.inode, environment: reads.environment,
                 outside: reads.outside, inputs: inputs,
-                outputs: try StampTable(of: files, in: tree), report: report)
+                outputs: try StampTable(of: files, in: parts.tree), spare: parts.spare,
+                records: parts.records, links: reads.links, report: report)
         }
     }
 

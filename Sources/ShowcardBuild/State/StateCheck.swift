@@ -14,9 +14,10 @@ struct StateCheck: Sendable {
     enum Finding: Sendable {
         /// A build would publish what is published.
         case same(BuildState)
-        /// Something may have changed: what it is, in a few words; the state if there is one; and whether all that a
-        /// build reads is as it was.
-        case changed(String, BuildState?, hasSameInputs: Bool = false)
+        /// Something may have changed: what it is, in a few words; the state if there is one; whether all that a build
+        /// reads is as it was; and the entries that are as they were.
+        case changed(
+            String, BuildState?, hasSameInputs: Bool = false, known: KnownEntries? = nil)
     }
 
     /// Looks at all files, and reads those whose stamps are not what they were.
@@ -41,24 +42,26 @@ struct StateCheck: Sendable {
         let log = ReadLog()
         // In any case: what is restored is not rendered again then.
         var isRenewed = await renewOutputs(&state, tree, side)
-        if let reason = changedRequest(state) { return .changed(reason, state) }
-        for position in state.outside.indices {
-            let (isSame, isNew) = state.outside[position].renew(log)
-            guard isSame else {
-                let path = state.outside[position].path
-                return .changed(
-                    path.map { "'\($0)' has changed" } ?? "the program has changed", state)
-            }
-            isRenewed = isRenewed || isNew
+        guard state.key == key else {
+            return .changed("the plugins or the options have changed", state)
         }
-        if let reason = await changedInput(&state, log, &isRenewed) {
-            return .changed(reason, state)
+        let request = changedRequest(state)
+        let outside = changedOutside(&state, log, &isRenewed)
+        guard outside != Self.program else { return .changed(Self.program, state) }
+        guard let changed = await changedInputs(&state, log, &isRenewed) else {
+            return .changed("there is no catalog", state)
+        }
+        let input = changed.first.map { "'\($0.path)' has changed" }
+        if let reason = request ?? outside ?? input {
+            return .changed(reason, state, known: known(state, changed, side))
         }
         let outputs = await state.outputs.changedRows(
             in: tree, settled: state.settled, jobs: options.jobs)
         if let first = outputs.first {
             let path = "\(folder.name)/\(state.outputs.path(first))"
-            return .changed("'\(path)' is not as it was published", state, hasSameInputs: true)
+            return .changed(
+                "'\(path)' is not as it was published", state, hasSameInputs: true,
+                known: known(state, [], side))
         }
         // What is not written again only costs time.
         if isRenewed { try? side.write(state) }
@@ -102,7 +105,6 @@ struct StateCheck: Sendable {
         guard options.previous.isEmpty, options.transcripts == nil else {
             return "earlier outputs or transcripts are asked for"
         }
-        guard state.key == key else { return "the plugins or the options have changed" }
         guard state.holds(at: options.asOf, followsClock: options.followsClock) else {
             return "what is published is as of \(state.asOf.text)"
         }
@@ -112,28 +114,78 @@ struct StateCheck: Sendable {
         return changed.map { "the variable '\($0.name)' has changed" }
     }
 
+    /// What is outside the catalog's folder and has changed; `nil` when nothing has.
+    private func changedOutside(
+        _ state: inout BuildState, _ log: ReadLog, _ isRenewed: inout Bool
+    ) -> String? {
+        var changed: String?
+        for position in state.outside.indices {
+            let (isSame, isNew) = state.outside[position].renew(log)
+            isRenewed = isRenewed || isNew
+            guard !isSame else { continue }
+            guard let path = state.outside[position].path else { return Self.program }
+            changed = changed ?? "'\(path)' has changed"
+        }
+        return changed
+    }
+
+    private static let program = "the program has changed"
+
     /// Compares what was read with what would be read now, by hash where stamps differ.
     ///
-    /// - Returns: What has changed; `nil` when nothing has, and then stamps are those of now.
-    private func changedInput(
+    /// - Returns: What has changed; `nil` when there is no catalog. Stamps of what has not are those of now.
+    private func changedInputs(
         _ state: inout BuildState, _ log: ReadLog, _ isRenewed: inout Bool
-    ) async -> String? {
-        guard let root = try? Folder(options.source) else { return "there is no catalog" }
+    ) async -> [StampTable.Row]? {
+        guard let root = try? Folder(options.source) else { return nil }
         let suspects = await state.inputs.changedRows(in: root, jobs: options.jobs)
-        guard !suspects.isEmpty else { return nil }
+        guard !suspects.isEmpty else { return [] }
         let source = SourceFolder(options.source, log: log)
         let rows = suspects.map { [inputs = state.inputs] in inputs[$0] }
-        let changed = await concurrentMap(rows, jobs: options.jobs) { row in
+        let areChanged = await concurrentMap(rows, jobs: options.jobs) { row in
             row.hash == nil || source.hash(of: row) != row.hash
         }
-        if let first = changed.firstIndex(of: true) { return "'\(rows[first].path)' has changed" }
         let now = Dictionary(
             log.contents.rows.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        for (position, row) in zip(suspects, rows) {
-            guard let new = now[row.path], let status = new.status else { continue }
+        var changed: [StampTable.Row] = []
+        for (position, (row, isChanged)) in zip(suspects, zip(rows, areChanged)) {
+            if isChanged { changed.append(row) }
+            guard !isChanged, let new = now[row.path], let status = new.status else { continue }
             state.inputs.renew(position, status, isRacy: new.isRacy)
             isRenewed = true
         }
-        return nil
+        return changed
+    }
+
+    /// The entries whose files have not changed, unless something has that they are checked against.
+    private func known(
+        _ state: BuildState, _ changed: [StampTable.Row], _ side: StateFolder
+    ) -> KnownEntries? {
+        guard changed.allSatisfy(EntryFiles.isOnlyOfEntries), let hash = state.records,
+            let records = side.readRecords(hash)
+        else { return nil }
+        let paths = Set(changed.map(\.path))
+        let rows = (0..<state.inputs.count).lazy.map { state.inputs[$0] }
+            .filter { EntryFiles.isEntry($0.path) && !paths.contains($0.path) }
+        return KnownEntries(records, unchanged: Array(rows))
+    }
+}
+
+/// Tells files of entries from other files of a catalog by their paths.
+private enum EntryFiles {
+    /// Whether a file or folder that has changed decides on nothing but which entries there are and what they say.
+    static func isOnlyOfEntries(_ row: StampTable.Row) -> Bool {
+        isEntry(row.path) || row.status?.kind == .folder && isInKind(row.path)
+    }
+
+    /// Whether a path may be that of an entry.
+    static func isEntry(_ path: String) -> Bool {
+        isInKind(path) && path.utf8.suffix(3).elementsEqual(".md".utf8)
+    }
+
+    private static func isInKind(_ path: String) -> Bool {
+        guard path.utf8.starts(with: "content/".utf8) else { return false }
+        let rest = path.utf8.dropFirst("content/".utf8.count).prefix { $0 != UInt8(ascii: "/") }
+        return !rest.elementsEqual("static".utf8) && !rest.elementsEqual("tokens".utf8)
     }
 }

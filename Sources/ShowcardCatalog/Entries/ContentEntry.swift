@@ -54,10 +54,7 @@ public struct ContentEntry: Sendable {
 
     /// The Markdown body and what it renders to.
     public struct Body: Sendable {
-        /// The Markdown as written: the end of the file as read, so that no copy is made.
-        public let markdown: ArraySlice<UInt8>
-        /// The HTML, safe to put into a page as it is.
-        public let html: [UInt8]
+        private let texts: TextSource
         /// The line of its file that the Markdown begins on, from 1.
         public let line: Int
         /// The links and pictures, in order.
@@ -66,17 +63,43 @@ public struct ContentEntry: Sendable {
         public let anchors: [String]
         /// What is put in from elsewhere, in the order it begins; the HTML has its text alone.
         public internal(set) var includes: [Include]
+        /// What tells the two texts from others without reading them; absent where nobody has found it out.
+        package let version: BodyVersion?
+
+        /// The Markdown as written: the end of the file as read, so that no copy is made.
+        public var markdown: ArraySlice<UInt8> { texts.value.markdown }
+        /// The HTML, safe to put into a page as it is.
+        public var html: [UInt8] { texts.value.html }
 
         /// Creates a body.
         public init(
             markdown: ArraySlice<UInt8>, html: [UInt8], line: Int = 1, links: [Link] = [],
             anchors: [String] = [], includes: [Include] = []
         ) {
-            self.markdown = markdown
-            self.html = html
-            self.line = line
-            self.links = links
-            self.anchors = anchors
+            self.init(
+                BodyText(markdown: markdown, html: html), line: line, links: links,
+                anchors: anchors, includes: includes)
+        }
+
+        /// Creates a body of texts whose version is known.
+        package init(
+            _ text: BodyText, version: BodyVersion? = nil, line: Int, links: [Link],
+            anchors: [String], includes: [Include]
+        ) {
+            texts = .given(text)
+            self.version = version
+            (self.line, self.links, self.anchors) = (line, links, anchors)
+            self.includes = includes
+        }
+
+        /// Creates a body whose texts are read when they are first asked for.
+        package init(
+            version: BodyVersion, line: Int, links: [Link], anchors: [String],
+            includes: [Include], reading: @escaping @Sendable () -> BodyText
+        ) {
+            texts = .deferred(Once(reading))
+            self.version = version
+            (self.line, self.links, self.anchors) = (line, links, anchors)
             self.includes = includes
         }
 
@@ -118,5 +141,44 @@ public struct ContentEntry: Sendable {
     /// The whole number at a slot; `nil` for anything else.
     public func integer(_ slot: Int?) -> Int? {
         if case .integer(let number) = self[slot] { number } else { nil }
+    }
+}
+
+/// The Markdown of a body and the HTML it renders to.
+package struct BodyText: Sendable {
+    /// The Markdown as written.
+    package let markdown: ArraySlice<UInt8>
+    /// The HTML, safe to put into a page as it is.
+    package let html: [UInt8]
+
+    /// Creates the texts.
+    package init(markdown: ArraySlice<UInt8>, html: [UInt8]) {
+        (self.markdown, self.html) = (markdown, html)
+    }
+}
+
+/// A hash of the two texts of a body.
+package struct BodyVersion: Sendable, Hashable {
+    /// The first half of the hash.
+    package let high: UInt64
+    /// The other half.
+    package let low: UInt64
+
+    /// Creates a version.
+    package init(high: UInt64, low: UInt64) {
+        (self.high, self.low) = (high, low)
+    }
+}
+
+/// Where the texts of a body come from.
+private enum TextSource: Sendable {
+    case given(BodyText)
+    case deferred(Once<BodyText>)
+
+    var value: BodyText {
+        switch self {
+        case .given(let text): text
+        case .deferred(let text): text.value
+        }
     }
 }

@@ -20,7 +20,7 @@ struct EntryReader: Sendable {
     ///   - includes: Finds what its body includes; absent for an entry whose body is of no account.
     /// - Returns: The entry, or `nil` when it has errors; and what is wrong with it.
     func read(
-        _ entry: LoadedEntry, _ includes: IncludeResolver? = nil
+        _ entry: ParsedEntry, _ includes: IncludeResolver? = nil
     ) -> (entry: ContentEntry?, problems: [Diagnostic]) {
         let resolved = includes?.resolve(entry.body, path: entry.file.text.path)
         let (content, problems) = read(entry, body: resolved?.body ?? entry.body)
@@ -29,7 +29,7 @@ struct EntryReader: Sendable {
     }
 
     private func read(
-        _ entry: LoadedEntry, body: ContentEntry.Body
+        _ entry: ParsedEntry, body: ContentEntry.Body
     ) -> (entry: ContentEntry?, problems: [Diagnostic]) {
         var reader = ValueReader(entry.file.text, context: context)
         guard let root = entry.file.document.root else {
@@ -61,7 +61,7 @@ struct EntryReader: Sendable {
     }
 
     private func values(
-        _ root: Node, _ entry: LoadedEntry, _ reader: inout ValueReader
+        _ root: Node, _ entry: ParsedEntry, _ reader: inout ValueReader
     ) -> (values: [FieldValue?], defaulted: [Int]) {
         var values = [FieldValue?](repeating: nil, count: kind.fields.count)
         var written = [Bool](repeating: false, count: kind.fields.count)
@@ -107,7 +107,7 @@ struct EntryReader: Sendable {
         return node.elements.map(text.location(of:))
     }
 
-    private func missing(_ message: String, _ entry: LoadedEntry, field: String) -> Diagnostic {
+    private func missing(_ message: String, _ entry: ParsedEntry, field: String) -> Diagnostic {
         let example = kind.slot(of: field).flatMap { kind.fields[$0].type.example } ?? "…"
         return .error(
             "missing-field", message, at: entry.file.text.location(line: 1, column: 1, length: 3),

@@ -2,8 +2,57 @@ import ShowcardCatalog
 import ShowcardCommonMark
 import ShowcardYAML
 
-/// An entry's file after parsing, before anything is checked against its kind.
+/// An entry's file, parsed in this build or, where it has not changed since, in an earlier one.
 package struct LoadedEntry: Sendable {
+    /// The id that the file's name stands for.
+    let id: String
+    /// The file's path below the catalog's folder.
+    let path: String
+    /// What an earlier build made of it; absent where it was parsed.
+    let record: EntryRecord?
+    private let reading: Once<ParsedEntry?>?
+    private let given: ParsedEntry?
+
+    /// An entry that was parsed.
+    init(_ parsed: ParsedEntry) {
+        (id, path) = (parsed.id, parsed.file.text.path)
+        (record, reading, given) = (nil, nil, parsed)
+    }
+
+    /// An entry as an earlier build has read it.
+    ///
+    /// - Parameters:
+    ///   - record: What it made of the file.
+    ///   - reading: Parses the file again, where that is not enough.
+    init(_ record: EntryRecord, reading: @escaping @Sendable () -> ParsedEntry?) {
+        (id, path) = (record.entry.id, record.entry.path)
+        (self.record, given) = (record, nil)
+        self.reading = Once(reading)
+    }
+
+    /// The file after parsing; absent where it has changed since an earlier build read it.
+    var parsed: ParsedEntry? { given ?? reading?.value }
+
+    /// The texts of one of the fields whose texts are compared.
+    func texts(of field: String) -> [WrittenText] {
+        if let record { return record.texts(of: field) }
+        guard let root = given?.file.document.root, root.kind == .mapping else { return [] }
+        return WrittenText.all(in: root[field])
+    }
+
+    /// Where the value of a field stands, or one of the texts in it.
+    func location(of field: String, _ text: WrittenText? = nil) -> SourceLocation {
+        guard let file = parsed?.file, let value = file.document.root?[field] else {
+            return .file(path)
+        }
+        let elements = value.kind == .sequence ? Array(value.elements) : []
+        let node = text?.index.flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+        return file.text.location(of: node ?? value)
+    }
+}
+
+/// An entry's file after parsing, before anything is checked against its kind.
+struct ParsedEntry: Sendable {
     let id: String
     let file: ParsedFile
     let body: ContentEntry.Body
@@ -19,7 +68,7 @@ package struct LoadedEntry: Sendable {
     ///   entry whose body alone has a problem is there, without a body.
     static func load(
         _ path: String, id: String, from folder: SourceFolder, _ renderer: Renderer
-    ) -> (entry: LoadedEntry?, problems: [Diagnostic]) {
+    ) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         do throws(DiagnosticError) {
             return try parse(try folder.read(path), id: id, renderer)
         } catch {
@@ -32,7 +81,7 @@ package struct LoadedEntry: Sendable {
     /// - Throws: ``DiagnosticError`` when it is not UTF-8, or its front matter is missing or never closed.
     static func parse(
         _ text: SourceText, id: String, _ renderer: Renderer
-    ) throws(DiagnosticError) -> (entry: LoadedEntry?, problems: [Diagnostic]) {
+    ) throws(DiagnosticError) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         try text.checkEncoding()
         let parts = try FrontMatter(text)
         var problems: [Diagnostic] = []
@@ -48,10 +97,7 @@ package struct LoadedEntry: Sendable {
         }
         var rendered: RenderedMarkdown?
         do throws(MarkdownProblem) {
-            rendered = try text.bytes.withUnsafeBufferPointer {
-                bytes throws(MarkdownProblem) -> RenderedMarkdown in
-                try renderer.render(UnsafeBufferPointer(rebasing: bytes[parts.body]))
-            }
+            rendered = try renderer.render(text, parts.body)
         } catch {
             problems.append(
                 .error(
@@ -60,30 +106,11 @@ package struct LoadedEntry: Sendable {
                     help: error.help))
         }
         let entry = document.map {
-            LoadedEntry(
+            ParsedEntry(
                 id: id, file: ParsedFile(text, $0),
                 body: ContentEntry.Body(
                     text.bytes[parts.body], line: parts.bodyLine, rendered: rendered))
         }
         return (entry, problems)
-    }
-}
-
-extension ContentEntry.Body {
-    /// A body that begins on a line of its file; `nil` for what it renders to leaves it empty.
-    fileprivate init(_ markdown: ArraySlice<UInt8>, line: Int, rendered: RenderedMarkdown?) {
-        let links = rendered?.links ?? []
-        self.init(
-            markdown: markdown, html: rendered?.html ?? [], line: line,
-            links: links.map {
-                Link(address: $0.url, line: $0.line + line - 1, isImage: $0.isImage)
-            },
-            anchors: rendered?.headings.compactMap(\.id) ?? [],
-            includes: (rendered?.includes ?? []).map {
-                Include(
-                    address: $0.url, line: $0.line + line - 1, isImage: $0.isImage,
-                    isInLink: $0.isInLink, isInInclude: $0.isInInclude, range: $0.range,
-                    paragraph: $0.paragraph)
-            })
     }
 }

@@ -67,9 +67,10 @@ package struct CatalogLoader: Sendable {
     /// - Parameters:
     ///   - listed: What is known already.
     ///   - cache: What was parsed before, and then what is parsed now; nothing is kept where there is none.
+    ///   - known: Entries that an earlier build has read, whose files are not read again.
     /// - Returns: All there is to know.
     package func read(
-        _ listed: LoadedCatalog, _ cache: inout EntryCache?
+        _ listed: LoadedCatalog, _ cache: inout EntryCache?, known: KnownEntries? = nil
     ) async -> LoadedCatalog {
         var loaded = listed
         guard loaded.isThere else { return loaded }
@@ -79,7 +80,7 @@ package struct CatalogLoader: Sendable {
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
             let (entries, problems) = await loadEntries(
-                paths, in: loaded.folder, loaded.renderer, &cache)
+                paths, in: loaded.folder, loaded.renderer, &cache, known)
             loaded.collections[index].entries = entries
             loaded.diagnostics += problems
         }
@@ -216,15 +217,19 @@ package struct CatalogLoader: Sendable {
 
     private func loadEntries(
         _ paths: [String], in folder: SourceFolder, _ renderer: Renderer,
-        _ cache: inout EntryCache?
+        _ cache: inout EntryCache?, _ known: KnownEntries?
     ) async -> ([LoadedEntry], [Diagnostic]) {
-        let files = await concurrentMap(paths, jobs: jobs) { [known = cache] path in
+        let files = await concurrentMap(paths, jobs: jobs) { [cache] path in
+            let id = Self.id(of: path)
+            if let entry = known?.entry(path, id: id, in: folder, renderer) {
+                return EntryCache.Parsed(version: nil, entry: entry, problems: [])
+            }
             // Looked at before it is read: what changes meanwhile is another version the next time.
-            let version = known.flatMap { _ in EntryCache.Version(of: path, in: folder) }
-            if let same = known?.parsed(path, version) { return same }
-            let (entry, problems) = LoadedEntry.load(
-                path, id: Self.id(of: path), from: folder, renderer)
-            return EntryCache.Parsed(version: version, entry: entry, problems: problems)
+            let version = cache.flatMap { _ in EntryCache.Version(of: path, in: folder) }
+            if let same = cache?.parsed(path, version) { return same }
+            let (entry, problems) = ParsedEntry.load(path, id: id, from: folder, renderer)
+            return EntryCache.Parsed(
+                version: version, entry: entry.map(LoadedEntry.init), problems: problems)
         }
         cache?.take(paths, files)
         return Self.gathered(files.map { ($0.entry, $0.problems) })
@@ -236,7 +241,9 @@ package struct CatalogLoader: Sendable {
         Self.gathered(
             await concurrentMap(files, jobs: jobs) { file in
                 do throws(DiagnosticError) {
-                    return try LoadedEntry.parse(file.text, id: Self.id(of: file.path), renderer)
+                    let (entry, problems) = try ParsedEntry.parse(
+                        file.text, id: Self.id(of: file.path), renderer)
+                    return (entry.map(LoadedEntry.init), problems)
                 } catch {
                     return (nil, error.diagnostics)
                 }

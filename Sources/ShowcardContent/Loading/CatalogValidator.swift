@@ -6,6 +6,20 @@ package struct CatalogValidator: Sendable {
     private let codes: DiagnosticCodes
     private let future: FutureEntries?
     private let jobs: Int
+    private let keepsRecords: Bool
+
+    /// What was found.
+    package struct Outcome: Sendable {
+        /// The catalog, without the entries and settings that have errors; `nil` when `catalog.yml`, a kind or the
+        /// theme cannot be read.
+        package var catalog: SourceCatalog?
+        /// What `catalog.yml` says of diagnostics, if it can be read.
+        package var severities: [SeveritySetting] = []
+        /// Every problem found here; those of loading are not repeated.
+        package var diagnostics: [Diagnostic] = []
+        /// What the entries without errors came to, for the next build.
+        package var records = EntryRecords()
+    }
 
     /// Creates a validator.
     ///
@@ -14,26 +28,30 @@ package struct CatalogValidator: Sendable {
     ///   - asOf: The instant the build pretends it is; absent when nothing is to be said of what goes public later.
     ///   - visibility: What the build brings in that is not public yet.
     ///   - jobs: How many entries are checked at once.
+    ///   - keepsRecords: Whether what the entries came to is packed for the next build.
     package init(
         codes: DiagnosticCodes = DiagnosticCodes(), asOf: Instant? = nil,
-        visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1
+        visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1,
+        keepsRecords: Bool = false
     ) {
         self.codes = codes
+        self.keepsRecords = keepsRecords
         future = asOf.map { FutureEntries(asOf: $0, options: visibility) }
         self.jobs = jobs
     }
 
     /// Checks a catalog.
-    ///
-    /// - Returns: The catalog, without the entries and settings that have errors, or `nil` when `catalog.yml`,
-    ///   a kind or the theme cannot be read; what `catalog.yml` says of diagnostics, if it can be read; and every
-    ///   problem found here. Those of loading are not repeated.
-    package func validate(
-        _ loaded: LoadedCatalog
-    ) async -> (
-        catalog: SourceCatalog?, severities: [SeveritySetting], diagnostics: [Diagnostic]
-    ) {
+    package func validate(_ loaded: LoadedCatalog) async -> Outcome {
+        var outcome = Outcome()
+        outcome.catalog = await catalog(of: loaded, &outcome)
+        return outcome
+    }
+
+    private func catalog(
+        of loaded: LoadedCatalog, _ outcome: inout Outcome
+    ) async -> SourceCatalog? {
         var problems: [Diagnostic] = []
+        defer { outcome.diagnostics = problems }
         let known = kinds(of: loaded)
         let (context, kinds, configuration) = (known.context, known.kinds, known.configuration)
         problems += known.problems
@@ -48,7 +66,10 @@ package struct CatalogValidator: Sendable {
             guard let kind else { continue }
             problems += IdentityCheck(kind: kind, configuration: configuration).problems(
                 of: collection.paths)
-            let entries = await readEntries(collection, kind, context, includes, &problems)
+            let compared = ComparedFields(kind, configuration)
+            let entries = await readEntries(
+                collection, EntryReader(kind: kind, context: context), includes, compared,
+                &problems, &outcome.records)
             problems += tags.problems(of: collection.entries, kind: kind)
             problems += PartCheck(kind, configuration).problems(of: collection.entries)
             problems += NameCheck.problems(of: collection.entries)
@@ -61,22 +82,22 @@ package struct CatalogValidator: Sendable {
                 SourceCollection(
                     kind: kind, entries: entries.filter { !faulty.contains($0.path) }))
         }
-        guard let configuration else { return (nil, [], problems) }
+        guard let configuration else { return nil }
+        outcome.severities = configuration.severities
         let tokens = tokens(of: loaded, configuration, &problems)
         problems += TokenSetContract(configuration.theme, loaded.tokens ?? []).problems
         let areKindsSound =
             collections.count == loaded.collections.count
             && KindCollisions.problems(kindFiles(loaded)).isEmpty
         guard areKindsSound, let theme = loaded.theme, loaded.tokens != nil else {
-            return (nil, configuration.severities, problems)
+            return nil
         }
         if let future, !(loaded.diagnostics + problems).contains(where: { $0.severity == .error }) {
             problems += zip(collections, loaded.collections).compactMap(future.notice)
         }
-        let catalog = SourceCatalog(
+        return SourceCatalog(
             configuration: configuration, collections: collections, tokens: tokens,
             theme: theme, staticFiles: loaded.staticFiles)
-        return (catalog, configuration.severities, problems)
     }
 
     /// Reads the kinds and the configuration; problems do not stop it.
@@ -160,18 +181,33 @@ package struct CatalogValidator: Sendable {
     }
 
     private func readEntries(
-        _ collection: LoadedCollection, _ kind: Kind, _ context: ValueContext,
-        _ includes: IncludeResolver, _ problems: inout [Diagnostic]
+        _ collection: LoadedCollection, _ reader: EntryReader, _ includes: IncludeResolver,
+        _ compared: ComparedFields, _ problems: inout [Diagnostic],
+        _ records: inout EntryRecords
     ) async -> [ContentEntry] {
-        let reader = EntryReader(kind: kind, context: context)
         let results = await concurrentMap(collection.entries, jobs: jobs) {
-            reader.read($0, includes)
+            [keepsRecords] loaded -> ReadEntry in
+            if let record = loaded.record, reader.holds(record) {
+                return ReadEntry(
+                    entry: record.entry, problems: record.problems, packed: record.packed,
+                    isKept: true)
+            }
+            guard let parsed = loaded.parsed else { return ReadEntry() }
+            var read = ReadEntry()
+            (read.entry, read.problems) = reader.read(parsed, includes)
+            if keepsRecords, let entry = read.entry {
+                read.packed = EntryRecord.pack(entry, read.problems, loaded, compared)
+            }
+            return read
         }
         var entries: [ContentEntry] = []
         entries.reserveCapacity(results.count)
-        for (entry, faults) in results {
-            problems += faults
-            if let entry { entries.append(entry) }
+        for read in results {
+            problems += read.problems
+            guard let entry = read.entry else { continue }
+            entries.append(entry)
+            guard keepsRecords, let packed = read.packed else { continue }
+            records.add(packed, of: entry.path, isKept: read.isKept)
         }
         return entries.sorted { TextKey.precedes($0.id, $1.id) }
     }
@@ -216,4 +252,15 @@ struct KnownKinds: Sendable {
     let configuration: Configuration?
     /// What is wrong with them.
     let problems: [Diagnostic]
+}
+
+/// What came of checking the file of an entry.
+private struct ReadEntry: Sendable {
+    /// The entry; absent when it has errors.
+    var entry: ContentEntry?
+    var problems: [Diagnostic] = []
+    /// What is kept of it for the next build.
+    var packed: ArraySlice<UInt8>?
+    /// Whether an earlier build has made it.
+    var isKept = false
 }

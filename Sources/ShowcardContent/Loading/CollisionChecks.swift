@@ -83,8 +83,11 @@ struct TagCheck {
 
     /// A tag where it is first written.
     private struct Place {
-        let text: String
-        let location: SourceLocation
+        let tag: WrittenText
+        let field: String
+        let entry: LoadedEntry
+
+        var location: SourceLocation { entry.location(of: field, tag) }
     }
 
     /// What is wrong with the tags of some entries, those with other problems among them.
@@ -95,16 +98,13 @@ struct TagCheck {
     /// - Returns: The problems, beside the entries of all calls before.
     mutating func problems(of entries: [LoadedEntry], kind: Kind) -> [Diagnostic] {
         guard let slot = kind.slot(of: .tags) else { return [] }
-        let name = kind.fields[slot].name
+        let field = kind.fields[slot].name
         var problems: [Diagnostic] = []
         for entry in entries {
-            guard let list = entry.file.document.root?[name], list.kind == .sequence else {
-                continue
-            }
-            for node in list.elements
-            where node.kind == .scalar && known.insert(Array(node.text.utf8)).inserted {
-                let path = TextKey.tagPath(node.text)
-                let place = Place(text: node.text, location: entry.file.text.location(of: node))
+            for tag in entry.texts(of: field)
+            where tag.index != nil && known.insert(Array(tag.text.utf8)).inserted {
+                let path = TextKey.tagPath(tag.text)
+                let place = Place(tag: tag, field: field, entry: entry)
                 if let other = first[path] {
                     problems.append(collision(place, other))
                 } else {
@@ -117,7 +117,7 @@ struct TagCheck {
 
     private func collision(_ tag: Place, _ other: Place) -> Diagnostic {
         .error(
-            "tag-collision", "the tags '\(tag.text)' and '\(other.text)' have one path",
+            "tag-collision", "the tags '\(tag.tag.text)' and '\(other.tag.text)' have one path",
             at: tag.location, help: "write both alike",
             related: [Diagnostic.Related(location: other.location, message: "the other one")])
     }

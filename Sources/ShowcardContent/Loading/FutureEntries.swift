@@ -1,5 +1,4 @@
 import ShowcardCatalog
-import ShowcardYAML
 
 /// Tells of entries that the clock alone will make public.
 struct FutureEntries: Sendable {
@@ -23,9 +22,8 @@ struct FutureEntries: Sendable {
             if first.map({ release < $0.release }) ?? true { first = (entry.path, release) }
         }
         guard let first else { return nil }
-        let file = loaded.entries.first { TextKey.areSame($0.file.text.path, first.path) }?.file
-        let node = file?.document.root?[collection.kind.fields[slot].name]
-        let place = file.flatMap { file in node.map(file.text.location(of:)) }
+        let file = loaded.entries.first { TextKey.areSame($0.path, first.path) }
+        let place = file?.location(of: collection.kind.fields[slot].name)
         let what = count == 1 ? "this entry goes" : "\(count) entries go"
         let when = count == 1 ? "at \(first.release.text)" : "by themselves, this one first"
         return .note(

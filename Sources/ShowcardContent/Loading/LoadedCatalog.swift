@@ -42,6 +42,13 @@ package struct LoadedCatalog: Sendable {
             String(decoding: $0.folder.utf8.dropFirst("content/".utf8.count), as: UTF8.self)
         }
     }
+
+    /// How many entries were parsed, and not known from an earlier build.
+    package var parsedCount: Int {
+        collections.reduce(0) { sum, collection in
+            sum + collection.entries.count { $0.record == nil }
+        }
+    }
 }
 
 /// A collection's folder: its `_kind.yml` and its entries.

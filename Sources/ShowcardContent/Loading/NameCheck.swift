@@ -1,26 +1,27 @@
 import ShowcardCatalog
-import ShowcardYAML
 
 /// Finds names that differ from another of the same kind only by case or blanks.
 ///
 /// Equal names are left alone: whoever writes one twice has seen the other.
 enum NameCheck {
+    /// The field that is compared.
+    static let field = "name"
+
     /// What is wrong with the names of the entries of one kind; of two the later one is.
     static func problems(of entries: [LoadedEntry]) -> [Diagnostic] {
-        var first: [String: (name: Node, file: SourceText)] = [:]
+        var first: [String: (name: String, entry: LoadedEntry)] = [:]
         first.reserveCapacity(entries.count)
         var problems: [Diagnostic] = []
         for entry in entries {
-            guard let root = entry.file.document.root, root.kind == .mapping,
-                let name = root["name"], name.kind == .scalar, !name.text.isEmpty
+            guard let name = entry.texts(of: field).first, name.index == nil, !name.text.isEmpty
             else { continue }
             let key = plain(name.text)
             if let other = first[key] {
                 // Canonical equivalence: two normalizations of one text look the same and are.
-                guard other.name.text != name.text else { continue }
-                problems.append(similar(name, entry.file.text, other))
+                guard other.name != name.text else { continue }
+                problems.append(similar(name.text, entry, other))
             } else {
-                first[key] = (name, entry.file.text)
+                first[key] = (name.text, entry)
             }
         }
         return problems
@@ -38,15 +39,15 @@ enum NameCheck {
     }
 
     private static func similar(
-        _ name: Node, _ file: SourceText, _ other: (name: Node, file: SourceText)
+        _ name: String, _ entry: LoadedEntry, _ other: (name: String, entry: LoadedEntry)
     ) -> Diagnostic {
         .warning(
             "similar-name",
-            "the names '\(name.text)' and '\(other.name.text)' differ only by case or blanks",
-            at: file.location(of: name), help: "give one of them another name",
+            "the names '\(name)' and '\(other.name)' differ only by case or blanks",
+            at: entry.location(of: field), help: "give one of them another name",
             related: [
                 Diagnostic.Related(
-                    location: other.file.location(of: other.name), message: "the other one")
+                    location: other.entry.location(of: field), message: "the other one")
             ])
     }
 }

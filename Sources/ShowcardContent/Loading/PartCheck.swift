@@ -1,16 +1,16 @@
 import ShowcardCatalog
-import ShowcardYAML
 
 /// Finds texts by which feeds fall into several and that can be no folder, or no folder of their own.
 ///
 /// Tags and enums are checked elsewhere, whatever feeds there are.
 struct PartCheck {
-    private let fields: [String]
+    /// The fields of a kind whose texts are checked.
+    let fields: [String]
 
     /// A text where it is first written.
     private struct Place {
-        let text: String
-        let location: SourceLocation
+        let written: WrittenText
+        let entry: LoadedEntry
     }
 
     init(_ kind: Kind, _ configuration: Configuration?) {
@@ -30,20 +30,21 @@ struct PartCheck {
         var first: [String: Place] = [:]
         var known = Set<[UInt8]>()
         for entry in entries {
-            for node in Self.scalars(entry.file.document.root?[field])
-            where known.insert(Array(node.text.utf8)).inserted {
-                let place = Place(text: node.text, location: entry.file.text.location(of: node))
-                if let reason = TextKey.problem(withTag: node.text) {
+            for written in entry.texts(of: field)
+            where !written.isAbsent && known.insert(Array(written.text.utf8)).inserted {
+                let path = TextKey.tagPath(written.text)
+                if let reason = TextKey.problem(withTag: written.text) {
                     problems.append(
                         .error(
                             "wrong-tag",
-                            "'\(node.text)' of '\(field)' can be no path of a feed: \(reason)",
-                            at: place.location,
+                            "'\(written.text)' of '\(field)' can be no path of a feed: \(reason)",
+                            at: entry.location(of: field, written),
                             help: "write it with letters, digits, spaces and hyphens"))
-                } else if let other = first[TextKey.tagPath(node.text)] {
-                    problems.append(collision(place, other, field))
+                } else if let other = first[path] {
+                    problems.append(
+                        collision(Place(written: written, entry: entry), other, field))
                 } else {
-                    first[TextKey.tagPath(node.text)] = place
+                    first[path] = Place(written: written, entry: entry)
                 }
             }
         }
@@ -53,17 +54,12 @@ struct PartCheck {
     private func collision(_ place: Place, _ other: Place, _ field: String) -> Diagnostic {
         .error(
             "tag-collision",
-            "'\(place.text)' and '\(other.text)' of '\(field)' have one path, by which a feed falls into several",
-            at: place.location, help: "write both alike",
-            related: [Diagnostic.Related(location: other.location, message: "the other one")])
-    }
-
-    /// The texts of a value, those that are absent left out.
-    private static func scalars(_ node: Node?) -> [Node] {
-        guard let node else { return [] }
-        let nodes = node.kind == .sequence ? node.elements.map { $0 } : [node]
-        return nodes.filter {
-            $0.kind == .scalar && !($0.isPlain && ($0.text.isEmpty || $0.text == "~"))
-        }
+            "'\(place.written.text)' and '\(other.written.text)' of '\(field)' have one path, by which a feed falls into several",
+            at: place.entry.location(of: field, place.written), help: "write both alike",
+            related: [
+                Diagnostic.Related(
+                    location: other.entry.location(of: field, other.written),
+                    message: "the other one")
+            ])
     }
 }

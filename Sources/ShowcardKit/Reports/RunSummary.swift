@@ -142,7 +142,9 @@ struct RunSummary: Sendable {
     /// Why the build did more than look at files.
     private var reason: [String] {
         guard let reason = report.workReason else { return [] }
-        return "because \(PrintableText.escaped(reason))".split(separator: " ").map(String.init)
+        let read = report.entriesRead.map { "; \($0) \($0 == 1 ? "entry" : "entries") read" } ?? ""
+        return "because \(PrintableText.escaped(reason))\(read)".split(separator: " ")
+            .map(String.init)
     }
 
     private var time: [String] {

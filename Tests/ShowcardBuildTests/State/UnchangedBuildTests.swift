@@ -196,7 +196,8 @@ struct UnchangedBuildTests {
             #expect(second.workReason == "'site/\(path)' is not as it was published")
             #expect(second.files.written == 0)
             #expect(second.generation == first.generation)
-            #expect(await build("2026-01-01T12:00:01Z", followsClock: true).workReason == nil)
+            let third = await build("2026-01-01T12:00:01Z", followsClock: true)
+            #expect(third.workReason == nil)
         }
         try site.folder.write(
             "# comment\nname: Sample\nbase_url: https://example.com/\n", to: "source/catalog.yml")

@@ -1,0 +1,31 @@
+import ShowcardCatalog
+
+extension EntryReader {
+    /// Whether what an earlier build made of a file is what this one would make of it: it still has a value for each
+    /// field, and all entries are there that it refers to.
+    func holds(_ record: EntryRecord) -> Bool {
+        let entry = record.entry
+        guard entry.values.count == kind.fields.count else { return false }
+        return zip(kind.fields, entry.values).allSatisfy { areThere($0.type, $1) }
+            && entry.body.includes.allSatisfy { include in
+                include.inclusion.reference.map { isThere($0.id, ofKind: $0.kind) } ?? true
+            }
+    }
+
+    private func areThere(_ type: FieldType, _ value: FieldValue?) -> Bool {
+        switch (type, value) {
+        case (.reference(let kind), .reference(let id)): isThere(id, ofKind: kind)
+        case (.list(let element), .list(let values)): values.allSatisfy { areThere(element, $0) }
+        case (.object(let fields, _), .object(let members)):
+            members.allSatisfy { member in
+                fields.first { TextKey.areSame($0.name, member.name) }
+                    .map { areThere($0.type, member.value) } ?? false
+            }
+        default: true
+        }
+    }
+
+    private func isThere(_ id: String, ofKind kind: String) -> Bool {
+        context.ids[kind]?.contains(id) ?? false
+    }
+}

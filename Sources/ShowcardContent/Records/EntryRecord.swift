@@ -1,0 +1,122 @@
+import ShowcardCatalog
+import ShowcardStore
+
+/// What a build made of the file of an entry, kept for the next one.
+///
+/// An entry with errors has none: a catalog with errors is not published.
+struct EntryRecord: Sendable {
+    /// The entry, checked against its kind; the texts of its body are read from the file when they are asked for.
+    let entry: ContentEntry
+    /// Warnings and notes about it.
+    let problems: [Diagnostic]
+    /// The texts that are compared with those of other entries, by field.
+    private let texts: [FieldTexts]
+    /// The record as it is kept.
+    let packed: ArraySlice<UInt8>
+
+    private struct FieldTexts: Sendable {
+        let field: String
+        let texts: [WrittenText]
+    }
+
+    /// The texts of a field.
+    func texts(of field: String) -> [WrittenText] {
+        texts.first { TextKey.areSame($0.field, field) }?.texts ?? []
+    }
+}
+
+extension EntryRecord {
+    /// Packs what was made of an entry; its id and path are kept beside it.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - problems: Warnings and notes about it.
+    ///   - loaded: The file it was made from.
+    ///   - fields: The fields whose texts are compared.
+    /// - Returns: The bytes; `nil` where the version of its body is not known.
+    static func pack(
+        _ entry: ContentEntry, _ problems: [Diagnostic], _ loaded: LoadedEntry,
+        _ fields: ComparedFields
+    ) -> ArraySlice<UInt8>? {
+        guard let version = entry.body.version else { return nil }
+        var writer = PackedWriter()
+        writer.write(entry.values) { writer, value in
+            writer.write(value) { $1.write(to: &$0) }
+        }
+        writer.write(entry.defaulted) { $0.write($1) }
+        writer.write(entry.aliasPlaces) { $1.write(to: &$0) }
+        writer.write(version.high)
+        writer.write(version.low)
+        writer.write(entry.body.line)
+        writer.write(entry.body.links) { writer, link in
+            writer.write(link.address)
+            writer.write(link.line)
+            writer.write(link.isImage)
+        }
+        writer.write(entry.body.anchors) { $0.write($1) }
+        writer.write(entry.body.includes) { $1.write(to: &$0) }
+        writer.write(problems) { $1.write(to: &$0) }
+        writer.write(fields.names) { writer, field in
+            writer.write(field)
+            writer.write(loaded.texts(of: field)) { writer, text in
+                writer.write(text.text)
+                writer.write(text.index) { $0.write($1) }
+                writer.write(text.isAbsent)
+            }
+        }
+        return writer.bytes[...]
+    }
+
+    /// Reads what was packed.
+    ///
+    /// - Parameters:
+    ///   - packed: The bytes.
+    ///   - id: The entry's id.
+    ///   - path: The path of its file.
+    ///   - body: Reads the texts of its body.
+    /// - Throws: ``PackedReader/Damage`` for anything that was not written.
+    init(
+        _ packed: ArraySlice<UInt8>, id: String, path: String,
+        body: @escaping @Sendable (BodyVersion) -> BodyText
+    ) throws(PackedReader.Damage) {
+        typealias Damage = PackedReader.Damage
+        self.packed = packed
+        var reader = PackedReader(packed)
+        let values = try reader.list { reader throws(Damage) in
+            try reader.optional { reader throws(Damage) in try FieldValue(from: &reader) }
+        }
+        let defaulted = try reader.list { reader throws(Damage) in try reader.count() }
+        let aliasPlaces = try reader.list { reader throws(Damage) in
+            try SourceLocation(from: &reader)
+        }
+        let version = BodyVersion(high: try reader.number(), low: try reader.number())
+        entry = ContentEntry(
+            id: id, values: values,
+            body: ContentEntry.Body(
+                version: version, line: try reader.count(),
+                links: try reader.list { reader throws(Damage) in
+                    ContentEntry.Body.Link(
+                        address: try reader.text(), line: try reader.count(),
+                        isImage: try reader.flag())
+                },
+                anchors: try reader.list { reader throws(Damage) in try reader.text() },
+                includes: try reader.list { reader throws(Damage) in
+                    try ContentEntry.Body.Include(from: &reader)
+                },
+                reading: { body(version) }),
+            path: path, aliasPlaces: aliasPlaces, defaulted: defaulted)
+        problems = try reader.list { reader throws(Damage) in try Diagnostic(from: &reader) }
+        texts = try reader.list { reader throws(Damage) in
+            FieldTexts(
+                field: try reader.text(),
+                texts: try reader.list { reader throws(Damage) in
+                    WrittenText(
+                        text: try reader.text(),
+                        index: try reader.optional { reader throws(Damage) in
+                            try reader.count()
+                        }, isAbsent: try reader.flag())
+                })
+        }
+        guard reader.isAtEnd else { throw Damage() }
+    }
+}

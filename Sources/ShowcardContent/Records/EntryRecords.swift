@@ -1,0 +1,50 @@
+import ShowcardCatalog
+package import ShowcardStore
+
+/// What a build made of the files of entries, packed, by path.
+package struct EntryRecords: Sendable {
+    private var records: [String: Record] = [:]
+
+    private struct Record: Sendable {
+        let bytes: ArraySlice<UInt8>
+        let isKept: Bool
+    }
+
+    /// No records.
+    package init() {}
+
+    /// The records as bytes, by path.
+    package var bytes: [UInt8] {
+        var writer = PackedWriter()
+        writer.reserveCapacity(
+            records.reduce(8) { $0 + $1.key.utf8.count + $1.value.bytes.count + 16 })
+        writer.write(records.keys.sorted(by: TextKey.precedes)) { writer, path in
+            writer.write(path)
+            writer.write(records[path]?.bytes ?? [])
+        }
+        return writer.bytes
+    }
+
+    /// Takes bytes that were packed before.
+    ///
+    /// - Throws: ``PackedReader/Damage`` for anything that was not written.
+    package init(_ bytes: [UInt8]) throws(PackedReader.Damage) {
+        var reader = PackedReader(bytes)
+        let packed = try reader.list { reader throws(PackedReader.Damage) in
+            (try reader.text(), Record(bytes: try reader.slice(), isKept: true))
+        }
+        guard reader.isAtEnd else { throw PackedReader.Damage() }
+        records = Dictionary(packed, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The packed record of a file.
+    subscript(path: String) -> ArraySlice<UInt8>? { records[path]?.bytes }
+
+    /// Whether the record of a file is that of an earlier build, as the file has not changed since.
+    package func isKept(_ path: String) -> Bool { records[path]?.isKept ?? false }
+
+    /// Adds the record of a file.
+    mutating func add(_ bytes: ArraySlice<UInt8>, of path: String, isKept: Bool) {
+        records[path] = Record(bytes: bytes, isKept: isKept)
+    }
+}

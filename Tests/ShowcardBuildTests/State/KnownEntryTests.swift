@@ -1,0 +1,156 @@
+import Foundation
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardTestSupport
+import Testing
+
+@Suite("Builds after a change")
+struct KnownEntryTests {
+    private let site: SampleSite
+
+    init() throws {
+        site = try SampleSite(["a": "Anna", "b": "Ben", "c": "Cid"])
+    }
+
+    private func build(output: String = "site") async -> BuildReport {
+        await site.build(output: output, plugins: [NotePlugin(isPure: true)])
+    }
+
+    /// The published files by path.
+    private func contents(_ folder: String = "site") -> [String: String] {
+        let paths = site.folder.files(below: folder)
+        return Dictionary(
+            paths.map { ($0, site.folder.read("\(folder)/\($0)") ?? "") },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Builds on top of what is published, and compares all with a build from nothing.
+    private func rebuild(readingOnly count: Int) async throws {
+        let report = await build()
+        #expect(report.entriesRead == count)
+        let clean = await build(output: "clean")
+        #expect(report.diagnostics == clean.diagnostics)
+        #expect(report.failure == clean.failure)
+        if clean.failure == nil {
+            var (published, expected) = (contents(), contents("clean"))
+            // It has the generation, which counts on.
+            published["entry.txt"] = nil
+            expected["entry.txt"] = nil
+            #expect(published == expected)
+        }
+        for folder in ["clean", ".clean.showcard"] { try? site.folder.remove(folder) }
+    }
+
+    @Test("read the entry that has changed, and publish what a build from nothing does")
+    func oneEntry() async throws {
+        #expect(await build().entriesRead == 3)
+        for name in ["Bob", "Bea"] {
+            try site.write("b", name)
+            try await rebuild(readingOnly: 1)
+        }
+    }
+
+    @Test("read entries that are new, and know those that are left")
+    func addedAndRemoved() async throws {
+        _ = await build()
+        try site.write("d", "Dan")
+        try await rebuild(readingOnly: 1)
+        try site.folder.remove("source/content/notes/a.md")
+        try await rebuild(readingOnly: 0)
+        try site.folder.move("source/content/notes/c.md", to: "source/content/notes/e.md")
+        try await rebuild(readingOnly: 1)
+    }
+
+    @Test(
+        "read all entries after changes of what they are checked against",
+        arguments: [
+            "catalog.yml", "content/notes/_kind.yml", "content/tokens/glass.tokens.json",
+            "content/static/new.txt", "templates/home.mustache",
+        ])
+    func surroundings(path: String) async throws {
+        _ = await build()
+        let text = site.folder.read("source/\(path)") ?? ""
+        try site.folder.write(text + "\n", to: "source/\(path)")
+        try await rebuild(readingOnly: 3)
+    }
+
+    @Test("read what has changed since the last build without errors")
+    func afterErrors() async throws {
+        _ = await build()
+        try site.folder.write("---\nnames: Bob\n---\n", to: "source/content/notes/b.md")
+        try await rebuild(readingOnly: 1)
+        try await rebuild(readingOnly: 1)
+        try site.write("b", "Bob")
+        try site.write("a", "Ada")
+        try await rebuild(readingOnly: 2)
+    }
+
+    @Test("find names and links to be wrong beside entries that are known")
+    func problemsAcrossEntries() async throws {
+        try site.folder.write(
+            "---\nname: Anna\n---\n[gone](../gone/)\n", to: "source/content/notes/a.md")
+        _ = await build()
+        try site.write("b", "ANNA")
+        try await rebuild(readingOnly: 1)
+        try site.write("gone", "Gone")
+        try await rebuild(readingOnly: 1)
+        try site.folder.remove("source/content/notes/gone.md")
+        try await rebuild(readingOnly: 0)
+    }
+
+    @Test("make a published file again that somebody has changed, from an entry that is known")
+    func changedOutput() async throws {
+        _ = await build()
+        try site.folder.write("other", to: "site/notes/a.txt")
+        try await rebuild(readingOnly: 0)
+    }
+
+    @Test("read all entries where what is known of them is damaged, missing or of another build")
+    func damagedRecords() async throws {
+        _ = await build()
+        let kept = ".site.showcard/entries"
+        let before = try Data(contentsOf: URL(fileURLWithPath: "\(site.folder.path)/\(kept)"))
+        try site.write("b", "Bob")
+        try site.folder.write(Array(before.dropLast()), to: kept)
+        try await rebuild(readingOnly: 3)
+        try site.write("b", "Bea")
+        try site.folder.remove(kept)
+        try await rebuild(readingOnly: 3)
+        try site.write("b", "Bet")
+        try site.folder.write(Array(before), to: kept)
+        try await rebuild(readingOnly: 3)
+    }
+
+    @Test(
+        "replace a spare tree in which somebody has changed something",
+        arguments: ["notes/a.txt", "new.txt"])
+    func changedSpare(path: String) async throws {
+        for name in ["Bob", "Bea", "Bet"] {
+            _ = await build()
+            try site.write("b", name)
+        }
+        // In the place of one that is there: the trees share files.
+        try site.folder.replace(".site.showcard/tree/\(path)", with: "evil")
+        let report = await build()
+        #expect(report.diagnostics.map(\.code) == ["damaged-state"])
+        #expect(contents()["new.txt"] == nil)
+        #expect(contents()["notes/a.txt"] == "<p>Hi <em>Anna</em></p>\n")
+        try site.write("b", "Bo")
+        #expect(await build().diagnostics == [])
+        #expect(contents()["notes/b.txt"] == "<p>Hi <em>Bo</em></p>\n")
+    }
+
+    @Test(
+        "refuse to replace a tree in which somebody has put a file",
+        arguments: ["notes/x.txt", "x.txt", "x/y.txt"])
+    func foreignFile(path: String) async throws {
+        for name in ["Bob", "Bea", "Bet"] {
+            _ = await build()
+            try site.write("b", name)
+        }
+        try site.folder.write("mine", to: "site/\(path)")
+        let report = await build()
+        #expect(report.failure == .output)
+        #expect(contents()[path] == "mine")
+    }
+}

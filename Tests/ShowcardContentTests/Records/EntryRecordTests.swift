@@ -1,0 +1,127 @@
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardStore
+import ShowcardTestSupport
+import Testing
+
+@Suite("Records of entries")
+struct EntryRecordTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try SampleCatalog.make()
+    }
+
+    /// What a build finds that reads all files, or those that are not known.
+    private func validate(
+        _ known: KnownEntries? = nil, log: ReadLog = ReadLog()
+    ) async -> (outcome: CatalogValidator.Outcome, read: Int) {
+        let loader = CatalogLoader(SourceFolder(folder.path, log: log), jobs: 2)
+        var cache: EntryCache?
+        let loaded = await loader.read(loader.list(loader.open()), &cache, known: known)
+        var outcome = await CatalogValidator(jobs: 2, keepsRecords: true).validate(loaded)
+        outcome.diagnostics = (loaded.diagnostics + outcome.diagnostics).sorted()
+        return (outcome, loaded.parsedCount)
+    }
+
+    /// What is known of all entries but some, as it is when it was written to a file and read again.
+    private func known(but changed: Set<String> = []) async throws -> KnownEntries {
+        let log = ReadLog()
+        let records = await validate(log: log).outcome.records
+        return KnownEntries(
+            try EntryRecords(records.bytes),
+            unchanged: log.contents.rows.filter { !changed.contains($0.path) })
+    }
+
+    @Test("say of every type of value, link and include what the file says")
+    func values() async throws {
+        let fresh = await validate()
+        let again = await validate(try await known())
+        #expect((fresh.read, again.read) == (3, 0))
+        #expect(fresh.outcome.diagnostics.map(\.code) == ["long-description", "similar-name"])
+        #expect(again.outcome.diagnostics == fresh.outcome.diagnostics)
+        let (left, right) = (fresh.outcome.catalog, again.outcome.catalog)
+        let entries = left?.collections.flatMap(\.entries) ?? []
+        let kept = right?.collections.flatMap(\.entries) ?? []
+        #expect(entries.count == 3)
+        for (entry, other) in zip(entries, kept) {
+            #expect(entry.id == other.id)
+            #expect(entry.path == other.path)
+            #expect(entry.values == other.values)
+            #expect(entry.defaulted == other.defaulted)
+            #expect(entry.aliasPlaces == other.aliasPlaces)
+            #expect(entry.body.markdown == other.body.markdown)
+            #expect(entry.body.html == other.body.html)
+            #expect(entry.body.line == other.body.line)
+            #expect(entry.body.links == other.body.links)
+            #expect(entry.body.anchors == other.body.anchors)
+            #expect(entry.body.includes == other.body.includes)
+            #expect(entry.body.version == other.body.version)
+        }
+        #expect(again.outcome.records.bytes == fresh.outcome.records.bytes)
+    }
+
+    @Test("are not used for files that have changed")
+    func changed() async throws {
+        let path = "content/notes/b.md"
+        let known = try await known(but: [path])
+        try folder.write("---\nname: Bob\n---\nNew.\n", to: path)
+        let again = await validate(known)
+        #expect(again.read == 1)
+        let fresh = await validate()
+        #expect(again.outcome.diagnostics == fresh.outcome.diagnostics)
+        #expect(again.outcome.catalog?.collections[0].entries[1].values.first == .string("Bob"))
+        #expect(again.outcome.records.bytes == fresh.outcome.records.bytes)
+    }
+
+    @Test("are not used for entries that refer to one that is gone")
+    func goneReference() async throws {
+        let known = try await known(but: ["content/notes/b.md"])
+        try folder.remove("content/notes/b.md")
+        let again = await validate(known)
+        let fresh = await validate()
+        #expect(fresh.outcome.diagnostics.map(\.code).contains("unknown-reference"))
+        #expect(again.outcome.diagnostics == fresh.outcome.diagnostics)
+    }
+
+    @Test("let a file that is taken to be unchanged, and is not, be noticed when its body is read")
+    func changedBehindTheBack() async throws {
+        let known = try await known()
+        try folder.write("---\nname: Bob\n---\nOther.\n", to: "content/notes/b.md")
+        let log = ReadLog()
+        let outcome = await validate(known, log: log).outcome
+        let body = try #require(outcome.catalog?.collections[0].entries[1].body)
+        #expect(!log.hasChange)
+        #expect(body.html == [])
+        #expect(log.hasChange)
+    }
+
+    @Test("let a file that is gone be noticed when its body is read")
+    func goneBehindTheBack() async throws {
+        let known = try await known()
+        let log = ReadLog()
+        let outcome = await validate(known, log: log).outcome
+        try folder.remove("content/notes/b.md")
+        let body = try #require(outcome.catalog?.collections[0].entries[1].body)
+        #expect(body.markdown == [])
+        #expect(log.hasChange)
+    }
+
+    @Test("that are cut off or changed in a byte are refused, or say something of the same shape")
+    func damaged() async throws {
+        let bytes = await validate().outcome.records.bytes
+        for length in stride(from: 0, to: bytes.count, by: 7) {
+            #expect(throws: PackedReader.Damage.self) {
+                try EntryRecords(Array(bytes[..<length]))
+            }
+        }
+        let log = ReadLog()
+        _ = await validate(log: log)
+        for position in stride(from: 0, to: bytes.count, by: 13) {
+            var damaged = bytes
+            damaged[position] ^= 0xFF
+            guard let records = try? EntryRecords(damaged) else { continue }
+            _ = await validate(KnownEntries(records, unchanged: log.contents.rows))
+        }
+    }
+}
