@@ -273,6 +273,8 @@ class Catalog:
         parent = self.output.parent
         archive = self.source.parent / "cache.tar"
         names = [name for name in ("site", ".site.showcard") if (parent / name).exists()]
+        if not names:
+            return "nothing"
         subprocess.run(["tar", "-C", parent, "-cf", archive, *names], check=True)
         for name in names:
             shutil.rmtree(parent / name)

@@ -40,14 +40,34 @@ package struct PackedReader: Sendable {
         Int64(bitPattern: try number())
     }
 
+    /// Reads a number that is mostly small.
+    package mutating func integer() throws(Damage) -> Int {
+        var (value, shift): (UInt64, UInt64) = (0, 0)
+        while true {
+            let byte = UInt64(try self.byte())
+            let part = byte & 0x7F
+            guard shift < 63 || shift == 63 && part <= 1 else { throw Damage() }
+            value |= part << shift
+            if byte & 0x80 == 0 { break }
+            shift += 7
+        }
+        let number = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+        guard let number = Int(exactly: number) else { throw Damage() }
+        return number
+    }
+
     /// Reads whether something is so.
-    package mutating func flag() throws(Damage) -> Bool { try number() != 0 }
+    package mutating func flag() throws(Damage) -> Bool {
+        let byte = try byte()
+        guard byte <= 1 else { throw Damage() }
+        return byte == 1
+    }
 
     /// Reads a number that counts something: small enough for many of them to be added.
     package mutating func count() throws(Damage) -> Int {
-        let count = try signedNumber()
+        let count = try integer()
         guard (0...(1 << 53)).contains(count) else { throw Damage() }
-        return Int(count)
+        return count
     }
 
     /// Reads a text; bytes that are not UTF-8 are damage.
@@ -91,8 +111,15 @@ package struct PackedReader: Sendable {
         return bytes[position..<position + count]
     }
 
+    private mutating func byte() throws(Damage) -> UInt8 {
+        guard position < bytes.endIndex else { throw Damage() }
+        defer { position += 1 }
+        return bytes[position]
+    }
+
     private mutating func length() throws(Damage) -> Int {
-        guard let count = Int(exactly: try number()) else { throw Damage() }
-        return count
+        let length = try integer()
+        guard length >= 0 else { throw Damage() }
+        return length
     }
 }

@@ -2,16 +2,27 @@ package import ShowcardSigning
 
 /// Writes values one behind the other, for ``PackedReader`` to read in the same order.
 ///
-/// Numbers are eight bytes, little-endian; texts and bytes have their length in front.
+/// Numbers of 64 bits are eight bytes, little-endian. An `Int` is as long as it needs, seven bits a byte, the sign in the
+/// lowest one (as in LEB128 with zigzag). Texts and bytes have their length in front.
 package struct PackedWriter: Sendable {
     /// What was written.
     package private(set) var bytes: [UInt8] = []
 
     /// Begins with nothing.
-    package init() {}
+    ///
+    /// - Parameter capacity: How many bytes will be written, about.
+    package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-    /// Takes room for as many bytes as will be written.
-    package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+    /// Begins with bytes that are written as they are.
+    init(_ bytes: [UInt8], capacity: Int) {
+        self.init(capacity: capacity)
+        self.bytes += bytes
+    }
+
+    /// Puts bytes in the place of as many.
+    mutating func replace(at position: Int, with other: [UInt8]) {
+        bytes.replaceSubrange(position..<position + other.count, with: other)
+    }
 
     /// Appends a number.
     package mutating func write(_ number: UInt64) {
@@ -21,11 +32,19 @@ package struct PackedWriter: Sendable {
     /// Appends a number.
     package mutating func write(_ number: Int64) { write(UInt64(bitPattern: number)) }
 
-    /// Appends a number.
-    package mutating func write(_ number: Int) { write(Int64(number)) }
+    /// Appends a number that is mostly small.
+    package mutating func write(_ number: Int) {
+        let number = Int64(number)
+        var rest = UInt64(bitPattern: (number << 1) ^ (number >> 63))
+        while rest > 0x7F {
+            bytes.append(UInt8(rest & 0x7F) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
 
     /// Appends whether something is so.
-    package mutating func write(_ flag: Bool) { write(flag ? 1 : 0) }
+    package mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
     /// Appends a text as UTF-8.
     package mutating func write(_ text: String) {

@@ -21,7 +21,7 @@ struct PackedTests {
 
     private func read(_ bytes: [UInt8]) throws(Damage) -> [String] {
         var reader = PackedReader(bytes)
-        var all = ["\(try reader.signedNumber())", "\(try reader.flag())", try reader.text()]
+        var all = ["\(try reader.integer())", "\(try reader.flag())", try reader.text()]
         all.append("\(try reader.data())")
         all.append(try reader.fingerprint().hex)
         for _ in 0..<2 {
@@ -51,7 +51,7 @@ struct PackedTests {
 
     @Test("with a length beyond their end, or of more than memory, are damage")
     func wrongLength() {
-        for length in [UInt64.max, 1 << 62, 1 << 40] {
+        for length in [Int.max, -1, 1 << 40] {
             var writer = PackedWriter()
             writer.write(length)
             #expect(throws: Damage.self) {

@@ -5,7 +5,8 @@ import ShowcardStore
 
 extension Manifest {
     private static let family = "showcard-manifest-"
-    private static let format = Array("\(family)7\n".utf8)
+    private static let format = "\(family)7"
+    private static let file = SealedBytes(format: format)
 
     /// Why bytes are not read as a manifest.
     enum Unreadable: Error {
@@ -15,29 +16,18 @@ extension Manifest {
         case damaged
     }
 
-    /// The manifest as bytes: the format, a checksum of the rest, and the rest: generation and files, by key.
+    /// The manifest as bytes: generation and files, by key.
     var bytes: [UInt8] {
-        var writer = PackedWriter()
-        writer.reserveCapacity(records.count * 224)
-        writer.write(generation)
-        writer.write(records) { $1.write(to: &$0) }
-        return Self.format + ContentHash(of: writer.bytes).bytes + writer.bytes
+        Self.file.bytes(capacity: 64 + records.count * 192) { writer in
+            writer.write(generation)
+            writer.write(records) { $1.write(to: &$0) }
+        }
     }
 
-    /// Reads a manifest.
-    ///
-    /// The checksum finds what was damaged. Somebody may have written another one, so paths are checked too.
+    /// Reads a manifest; paths in it are checked.
     init(_ bytes: [UInt8]) throws(Unreadable) {
-        guard bytes.starts(with: Self.format) else {
-            throw bytes.starts(with: Self.family.utf8) ? .otherVersion : .damaged
-        }
-        let start = Self.format.count + ContentHash.size
-        guard bytes.count >= start,
-            ContentHash(of: bytes[start...]).bytes
-                .elementsEqual(bytes[Self.format.count..<start])
-        else { throw .damaged }
         do throws(PackedReader.Damage) {
-            var reader = PackedReader(bytes, at: start)
+            var reader = try Self.file.reader(of: bytes)
             let generation = try reader.signedNumber()
             let records = try reader.list { reader throws(PackedReader.Damage) in
                 try Record(from: &reader)
@@ -45,7 +35,10 @@ extension Manifest {
             guard reader.isAtEnd else { throw PackedReader.Damage() }
             self.init(generation: generation, records: records)
         } catch {
-            throw .damaged
+            let isOther =
+                bytes.starts(with: Self.family.utf8)
+                && !bytes.starts(with: "\(Self.format)\n".utf8)
+            throw isOther ? .otherVersion : .damaged
         }
     }
 }

@@ -114,7 +114,7 @@ struct Publication: Sendable {
             )
         }
         let inode = try tree.status().stamp.inode
-        let stamps = earlier?.spare.flatMap { $0.tree == inode ? $0.stamps : nil }
+        let stamps = state.readSpareStamps().flatMap { $0.tree == inode ? $0.stamps : nil }
         guard try await spare.isIntact(stamps, settled: current.settled, jobs: jobs) else {
             let note = Diagnostic.note(
                 "damaged-state",
@@ -169,9 +169,8 @@ struct Publication: Sendable {
         guard let settled = try state.settled(tree) else { return }
         let hash = ContentHash(of: records)
         try state.write(records: records, hash)
-        try state.write(
-            try making(
-                KeptParts(tree: tree, settled: settled, spare: try spareStamps(), records: hash)))
+        if let stamps = try spareStamps() { try state.write(stamps) }
+        try state.write(try making(KeptParts(tree: tree, settled: settled, records: hash)))
     }
 
     /// What a kept state is made of.
@@ -180,23 +179,24 @@ struct Publication: Sendable {
         let tree: Folder
         /// When publishing was done.
         let settled: Int64
-        let spare: BuildState.SpareStamps?
         /// The hash of the records of entries.
         let records: ContentHash
     }
 
-    /// The files and folders of the spare tree, where they are known without looking at each.
-    private func spareStamps() throws(SystemError) -> BuildState.SpareStamps? {
-        guard let earlier, let spare = try state.openSpare() else { return nil }
+    /// The files and folders of the spare tree, where it is the one that was published before; `nil` where it is not, or
+    /// they are not known without looking at each.
+    private func spareStamps() throws(SystemError) -> SpareStamps? {
+        guard let earlier, let current, current.isIntact, let spare = try state.openSpare() else {
+            return nil
+        }
         let status = try spare.status()
-        // Where nothing was published it is the one it was.
-        if let known = earlier.spare, known.tree == status.stamp.inode { return known }
-        guard let current, current.isIntact, earlier.tree == status.stamp.inode else { return nil }
-        // Of the tree that was published before, only the folder itself has changed when it was renamed.
+        // Since then only the folder itself has changed, when it was renamed.
         var stamps = earlier.outputs
-        guard let root = stamps.position(of: "") else { return nil }
+        guard earlier.tree == status.stamp.inode, let root = stamps.position(of: "") else {
+            return nil
+        }
         stamps.renew(root, status, isRacy: false)
-        return BuildState.SpareStamps(tree: status.stamp.inode, stamps: stamps)
+        return SpareStamps(tree: status.stamp.inode, stamps: stamps)
     }
 
     /// Gives up: what was staged is removed, the published state stays as it is.
@@ -223,7 +223,7 @@ struct Publication: Sendable {
         try state.removeSpare()
         try state.removeDamaged()
         try state.removeState()
-        try state.removeRecords()
+        try state.removeKept()
         try state.removeManifests(except: [])
         removeSideFolder()
     }

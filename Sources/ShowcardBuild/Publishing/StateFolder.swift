@@ -19,6 +19,7 @@ struct StateFolder: Sendable {
     private static let draftState = "draft-state"
     private static let records = "entries"
     private static let draftRecords = "draft-entries"
+    private static let spareStamps = "spare"
 
     /// Opens the folder, which is created if it is not there.
     ///
@@ -103,10 +104,22 @@ struct StateFolder: Sendable {
         try folder.rename(Self.draftRecords, to: Self.records, in: folder)
     }
 
-    /// Removes what the entries came to.
-    func removeRecords() throws(SystemError) {
-        try folder.removeAll(Self.records)
-        try folder.removeAll(Self.draftRecords)
+    /// The stamps of the spare tree; `nil` when they are missing or damaged.
+    func readSpareStamps() -> SpareStamps? {
+        guard let bytes = try? folder.read(Self.spareStamps) else { return nil }
+        return try? SpareStamps(bytes)
+    }
+
+    /// Keeps the stamps of the spare tree.
+    func write(_ stamps: SpareStamps) throws(SystemError) {
+        _ = try folder.write(stamps.bytes, to: Self.spareStamps)
+    }
+
+    /// Removes what only saves the next build work.
+    func removeKept() throws(SystemError) {
+        for name in [Self.records, Self.draftRecords, Self.spareStamps] {
+            try folder.removeAll(name)
+        }
     }
 
     /// Renames a damaged manifest, so that it can be looked at and is not read again.

@@ -28,21 +28,12 @@ struct BuildState: Sendable {
     var inputs: StampTable
     /// The published files, and the folders they are in.
     var outputs: StampTable
-    /// The spare tree, as the build has left it; absent where that is not known.
-    let spare: SpareStamps?
     /// The hash of the records of entries beside it; absent where there are none.
     let records: ContentHash?
     /// What was wrong with links in the bodies of those entries.
     let links: LinkFindings?
     /// What the build has reported.
     let report: BuildReport
-
-    /// The files and folders of the spare tree.
-    struct SpareStamps: Sendable {
-        /// The number of the tree in its file system.
-        let tree: UInt64
-        let stamps: StampTable
-    }
 
     /// A variable of the environment.
     struct Variable: Sendable, Equatable {
@@ -74,49 +65,37 @@ struct BuildState: Sendable {
 }
 
 extension BuildState {
-    private static let format = Array("showcard-state-2\n".utf8)
+    private static let file = SealedBytes(format: "showcard-state-2")
 
-    /// The state as bytes: the format, a checksum of the rest, and the rest.
+    /// The state as bytes.
     var bytes: [UInt8] {
-        var writer = PackedWriter()
-        writer.write(key)
-        writer.write(asOf.seconds)
-        writer.write(changesAt) { $0.write($1.seconds) }
-        writer.write(settled)
-        writer.write(tree)
-        writer.write(environment) { writer, variable in
-            writer.write(variable.name)
-            writer.write(variable.value) { $0.write($1) }
+        Self.file.bytes(capacity: inputs.bytes.count + outputs.bytes.count + 1 << 20) { writer in
+            writer.write(key)
+            writer.write(asOf.seconds)
+            writer.write(changesAt) { $0.write($1.seconds) }
+            writer.write(settled)
+            writer.write(tree)
+            writer.write(environment) { writer, variable in
+                writer.write(variable.name)
+                writer.write(variable.value) { $0.write($1) }
+            }
+            writer.write(outside) { $1.write(to: &$0) }
+            writer.write(inputs)
+            writer.write(outputs)
+            writer.write(records) { writer, hash in
+                writer.write(hash.high)
+                writer.write(hash.low)
+            }
+            writer.write(links) { $1.write(to: &$0) }
+            report.write(to: &writer)
         }
-        writer.write(outside) { $1.write(to: &$0) }
-        writer.write(inputs)
-        writer.write(outputs)
-        writer.write(spare) { writer, spare in
-            writer.write(spare.tree)
-            writer.write(spare.stamps)
-        }
-        writer.write(records) { writer, hash in
-            writer.write(hash.high)
-            writer.write(hash.low)
-        }
-        writer.write(links) { $1.write(to: &$0) }
-        report.write(to: &writer)
-        return Self.format + ContentHash(of: writer.bytes).bytes + writer.bytes
     }
 
     /// Reads a state.
     ///
     /// - Throws: ``PackedReader/Damage`` for anything but what was written.
     init(_ bytes: [UInt8]) throws(PackedReader.Damage) {
-        let start = Self.format.count + ContentHash.size
-        guard bytes.count >= start, bytes.starts(with: Self.format) else {
-            throw PackedReader.Damage()
-        }
-        guard
-            ContentHash(of: bytes[start...]).bytes
-                .elementsEqual(bytes[Self.format.count..<start])
-        else { throw PackedReader.Damage() }
-        var reader = PackedReader(bytes, at: start)
+        var reader = try Self.file.reader(of: bytes)
         key = try reader.fingerprint()
         asOf = try reader.instant()
         changesAt = try reader.optional { reader throws(PackedReader.Damage) in
@@ -136,9 +115,6 @@ extension BuildState {
         }
         inputs = try reader.table()
         outputs = try reader.table()
-        spare = try reader.optional { reader throws(PackedReader.Damage) in
-            SpareStamps(tree: try reader.number(), stamps: try reader.table())
-        }
         records = try reader.optional { reader throws(PackedReader.Damage) in
             ContentHash(high: try reader.number(), low: try reader.number())
         }
@@ -151,7 +127,8 @@ extension BuildState {
 }
 
 extension PackedWriter {
-    fileprivate mutating func write(_ table: StampTable) {
+    /// Appends a table.
+    mutating func write(_ table: StampTable) {
         write(table.count)
         write(table.bytes)
     }
@@ -161,8 +138,9 @@ extension PackedReader {
     /// Reads an instant.
     mutating func instant() throws(Damage) -> Instant { Instant(seconds: try signedNumber()) }
 
-    fileprivate mutating func table() throws(Damage) -> StampTable {
-        guard let count = Int(exactly: try number()) else { throw Damage() }
+    /// Reads a table.
+    mutating func table() throws(Damage) -> StampTable {
+        let count = try count()
         return try StampTable(try data(), count: count)
     }
 }

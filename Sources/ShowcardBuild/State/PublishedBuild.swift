@@ -36,7 +36,7 @@ struct PublishedBuild: Sendable {
                 key: key, asOf: asOf, changesAt: changesAt, settled: parts.settled,
                 tree: try parts.tree.status().stamp.inode, environment: reads.environment,
                 outside: reads.outside, inputs: inputs,
-                outputs: try StampTable(of: files, in: parts.tree), spare: parts.spare,
+                outputs: try StampTable(of: files, in: parts.tree),
                 records: parts.records, links: reads.links, report: report)
         }
     }

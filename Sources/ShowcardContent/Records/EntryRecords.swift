@@ -15,9 +15,8 @@ package struct EntryRecords: Sendable {
 
     /// The records as bytes, by path.
     package var bytes: [UInt8] {
-        var writer = PackedWriter()
-        writer.reserveCapacity(
-            records.reduce(8) { $0 + $1.key.utf8.count + $1.value.bytes.count + 16 })
+        let size = records.reduce(8) { $0 + $1.key.utf8.count + $1.value.bytes.count + 16 }
+        var writer = PackedWriter(capacity: size)
         writer.write(records.keys.sorted(by: TextKey.precedes)) { writer, path in
             writer.write(path)
             writer.write(records[path]?.bytes ?? [])

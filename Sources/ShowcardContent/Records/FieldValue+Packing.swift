@@ -51,23 +51,23 @@ extension FieldValue {
     /// - Throws: ``PackedReader/Damage`` for anything that was not written.
     init(from reader: inout PackedReader, depth: Int = 64) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
-        guard depth > 0, let tag = UInt8(exactly: try reader.number()).flatMap(Tag.init) else {
+        guard depth > 0, let tag = UInt8(exactly: try reader.integer()).flatMap(Tag.init) else {
             throw Damage()
         }
         switch tag {
         case .string: self = .string(try reader.text())
         case .markdown:
             self = .markdown(MarkdownText(markdown: try reader.text(), html: try reader.text()))
-        case .integer: self = .integer(Int(try reader.signedNumber()))
+        case .integer: self = .integer(try reader.integer())
         case .number: self = .number(Double(bitPattern: try reader.number()))
         case .boolean: self = .boolean(try reader.flag())
         case .instant: self = .instant(Instant(seconds: try reader.signedNumber()))
-        case .date: self = .date(CivilDate(daysSinceEpoch: Int(try reader.signedNumber())))
+        case .date: self = .date(CivilDate(daysSinceEpoch: try reader.integer()))
         case .yearlyDate:
             guard let date = try? YearlyDate.parse(try reader.text()) else { throw Damage() }
             self = .yearlyDate(date)
         case .money:
-            let amount = Int(try reader.signedNumber())
+            let amount = try reader.integer()
             guard let currency = Currency(try reader.text()) else { throw Damage() }
             self = .money(Money(amount: amount, currency: currency))
         case .reference: self = .reference(try reader.text())
@@ -89,7 +89,7 @@ extension FieldValue {
 
 extension PackedWriter {
     fileprivate mutating func write(_ tag: Tag, _ value: (inout PackedWriter) -> Void) {
-        write(UInt64(tag.rawValue))
+        write(Int(tag.rawValue))
         value(&self)
     }
 }

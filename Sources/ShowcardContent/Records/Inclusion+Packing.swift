@@ -67,7 +67,7 @@ extension Inclusion {
 
     fileprivate init(from reader: inout PackedReader) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
-        guard let tag = UInt8(exactly: try reader.number()).flatMap(Tag.init) else {
+        guard let tag = UInt8(exactly: try reader.integer()).flatMap(Tag.init) else {
             throw Damage()
         }
         switch tag {
@@ -96,7 +96,7 @@ extension Inclusion {
 }
 
 extension PackedWriter {
-    fileprivate mutating func write(_ tag: Tag) { write(UInt64(tag.rawValue)) }
+    fileprivate mutating func write(_ tag: Tag) { write(Int(tag.rawValue)) }
 
     fileprivate mutating func write(_ range: Range<Int>) {
         write(range.lowerBound)
