@@ -88,7 +88,9 @@ package.targets += [
 
 // Layer 2: what outlives a build, and the domain with the plugin contract.
 package.targets += [
-    .target(name: "ShowcardStore", dependencies: ["ShowcardFiles", "ShowcardHashing", "ShowcardSigning"]),
+    .target(
+        name: "ShowcardStore",
+        dependencies: ["ShowcardFiles", "ShowcardHashing", "ShowcardSigning"]),
     .target(name: "ShowcardCatalog", dependencies: ["ShowcardJSON", "ShowcardDesignTokens"]),
 ]
 

@@ -11,9 +11,9 @@ struct AbandonedRunTests {
         let answers = Answers(count)
         var options = site.options()
         options.isObsolete = { answers.next() }
-        var cache = EntryCache()
+        var sources = KeptSources()
         let (rendered, report) = await Builder(plugins: [NotePlugin()]).render(
-            options, after: nil, &cache)
+            options, after: nil, &sources)
         #expect(rendered == nil)
         #expect(report.isAbandoned)
         #expect(report.failure == nil)

@@ -99,19 +99,21 @@ struct PreviewTests {
     func sameness() async throws {
         let site = try await TinySite(watches: false)
         let builder = Builder(plugins: [TinyPages()])
-        var cache = EntryCache()
+        var sources = KeptSources()
         let options = BuildOptions(
             source: site.folder.path, output: "\(site.folder.path)/site",
             asOf: Instant(seconds: 1_767_225_600))
-        let (rendered, report) = await builder.render(options, after: nil, &cache)
+        let (rendered, report) = await builder.render(options, after: nil, &sources)
         let built = await builder.build(options)
         #expect(report.files.total == built.files.total)
         let files = site.folder.files(below: "site").filter { $0 != ".showcard" }
         #expect(Set(rendered?.paths ?? []) == Set(files))
         for path in files {
             switch rendered?[path] {
-            case .bytes(let bytes):
-                #expect(site.folder.read("site/\(path)") == String(decoding: bytes, as: UTF8.self))
+            case .rendered(let output):
+                #expect(
+                    site.folder.read("site/\(path)")
+                        == String(decoding: output.bytes, as: UTF8.self))
             case .file(let source): #expect(source.path == "content/static/\(path)")
             case nil: Issue.record("there is no '\(path)'")
             }
@@ -123,21 +125,21 @@ struct PreviewTests {
     func sharing() async throws {
         let site = try await TinySite(watches: false)
         let builder = Builder(plugins: [TinyPages()])
-        var cache = EntryCache()
+        var sources = KeptSources()
         let options = BuildOptions(
             source: site.folder.path, output: "\(site.folder.path)/site",
             asOf: Instant(seconds: 1_767_225_600))
-        let (first, _) = await builder.render(options, after: nil, &cache)
-        let (same, none) = await builder.render(options, after: first, &cache)
+        let (first, _) = await builder.render(options, after: nil, &sources)
+        let (same, none) = await builder.render(options, after: first, &sources)
         #expect(none.files.written == 0)
         #expect(same?.generation == first?.generation)
         try site.write("a", "name: Other")
-        let (next, some) = await builder.render(options, after: same, &cache)
+        let (next, some) = await builder.render(options, after: same, &sources)
         #expect(some.files.written == 1)
         #expect(next?["notes/a/index.html"] != first?["notes/a/index.html"])
         #expect(next?["notes/b/index.html"] == first?["notes/b/index.html"])
         try FileManager.default.removeItem(atPath: "\(site.folder.path)/content/notes/b.md")
-        let (last, fewer) = await builder.render(options, after: next, &cache)
+        let (last, fewer) = await builder.render(options, after: next, &sources)
         #expect(fewer.files.removed == 1)
         #expect(last?["notes/b/index.html"] == nil)
         await site.stop()
@@ -147,7 +149,7 @@ struct PreviewTests {
     func soonEdits() async throws {
         let site = try await TinySite(watches: false)
         let builder = Builder(plugins: [TinyPages()])
-        var cache = EntryCache()
+        var sources = KeptSources()
         let options = BuildOptions(
             source: site.folder.path, output: "\(site.folder.path)/site",
             asOf: Instant(seconds: 1_767_225_600))
@@ -157,12 +159,13 @@ struct PreviewTests {
             let file = try #require(FileHandle(forWritingAtPath: path))
             try file.write(contentsOf: Data("---\nname: A\(round)\n---\nHi\n\n".utf8))
             try file.close()
-            let (next, _) = await builder.render(options, after: nil, &cache)
-            guard case .bytes(let bytes)? = next?["notes/a/index.html"] else {
+            let (next, _) = await builder.render(options, after: nil, &sources)
+            guard case .rendered(let output)? = next?["notes/a/index.html"] else {
                 Issue.record("there is no page")
                 return
             }
-            #expect(String(decoding: bytes, as: UTF8.self).contains("<body>A\(round)</body>"))
+            #expect(
+                String(decoding: output.bytes, as: UTF8.self).contains("<body>A\(round)</body>"))
         }
         await site.stop()
     }
@@ -172,29 +175,33 @@ struct PreviewTests {
     func parsedFiles() async throws {
         let site = try await TinySite(watches: false)
         let builder = Builder(plugins: [TinyPages()])
-        var cache = EntryCache()
+        var sources = KeptSources()
         let options = BuildOptions(
             source: site.folder.path, output: "\(site.folder.path)/site",
             asOf: Instant(seconds: 1_767_225_600))
         let path = "\(site.folder.path)/content/notes/a.md"
         let old = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 1_000_000)]
         try FileManager.default.setAttributes(old, ofItemAtPath: path)
-        _ = await builder.render(options, after: nil, &cache)
+        _ = await builder.render(options, after: nil, &sources)
         // The system's own time of the last change cannot be set back.
         let file = try #require(FileHandle(forWritingAtPath: path))
         try file.write(contentsOf: Data("---\nname: Emma".utf8))
         try file.close()
         try FileManager.default.setAttributes(old, ofItemAtPath: path)
-        let (same, _) = await builder.render(options, after: nil, &cache)
+        let (same, _) = await builder.render(options, after: nil, &sources)
         #expect(same?["notes/a/index.html"].map(Self.text)?.contains("Emma") == true)
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSince1970: 2_000_000)], ofItemAtPath: path)
-        let (other, _) = await builder.render(options, after: nil, &cache)
+        let (other, _) = await builder.render(options, after: nil, &sources)
         #expect(other?["notes/a/index.html"].map(Self.text)?.contains("Emma") == true)
         await site.stop()
     }
 
     private static func text(_ content: RenderedSite.Content) -> String {
-        if case .bytes(let bytes) = content { String(decoding: bytes, as: UTF8.self) } else { "" }
+        if case .rendered(let output) = content {
+            String(decoding: output.bytes, as: UTF8.self)
+        } else {
+            ""
+        }
     }
 }

@@ -1,7 +1,7 @@
 import ShowcardCatalog
 import ShowcardSigning
 
-/// Renders what changed and keeps it in memory; what did not change is taken over from the state before.
+/// Renders what changed, and notes what came of it; what did not change is taken over from the state before.
 struct MemorySink: Sendable {
     /// The state before, if there is one.
     let previous: RenderedSite?
@@ -30,7 +30,7 @@ struct MemorySink: Sendable {
                     same.fingerprint == item.fingerprint,
                     same.sha256 != nil || item.announcedAs == nil
                 {
-                    return Outcome.success(same)
+                    return Outcome.success(Self.same(same, as: item))
                 }
                 let began = ContinuousClock.now
                 defer { times.add(item.plugin, since: began) }
@@ -53,35 +53,47 @@ struct MemorySink: Sendable {
         }
         do {
             let rendering = try Rendering.render(item, into: &buffer)
-            return .success(
-                kept(rendering, of: item, bytes: buffer)
-                    ?? Self.record(rendering, of: item, buffer))
+            return .success(Self.record(rendering, of: item, buffer))
         } catch {
             return .failure(Failure(fault: RenderingFault(error, of: item)))
         }
     }
 
-    /// The record of an output that was the same before, byte for byte; the new one shares its bytes.
+    /// The record of an output that is made from the same as before: what rendered it then, and the catalog with it, is not
+    /// needed any more.
+    private static func same(
+        _ record: RenderedSite.Record, as item: Plan.Item
+    ) -> RenderedSite.Record {
+        guard case .rendered(let output) = record.content, case .rendered(let render) = item.content
+        else { return record }
+        var record = record
+        record.content = .rendered(output.rendered(by: render))
+        return record
+    }
+
+    /// The record of an output that was the same before, byte for byte.
     func kept(
         _ rendering: Rendering, of item: Plan.Item, bytes: [UInt8]
     ) -> RenderedSite.Record? {
-        guard let old = previous?.record(ofKey: item.key), old.path == rendering.path.text,
-            case .bytes(let same) = old.content, same == bytes
+        let new = Self.record(rendering, of: item, bytes)
+        guard let old = previous?.record(ofKey: item.key), old.path == new.path,
+            old.content == new.content
         else { return nil }
-        return RenderedSite.Record(
-            key: item.key, path: old.path, fingerprint: item.fingerprint,
-            sha256: rendering.sha256, content: old.content)
+        return new
     }
 
-    /// The record of an output that is new.
+    /// The record of an output.
     static func record(
         _ rendering: Rendering, of item: Plan.Item, _ bytes: [UInt8]
     ) -> RenderedSite.Record {
-        // Copied to its size: the buffer is that of the largest output so far.
-        let content = bytes.withUnsafeBufferPointer { Array($0) }
+        let content: RenderedSite.Content =
+            switch item.content {
+            case .rendered(let render): .rendered(RenderedOutput(bytes, render))
+            case .copied(let file): .file(file)
+            }
         return RenderedSite.Record(
             key: item.key, path: rendering.path.text, fingerprint: item.fingerprint,
-            sha256: rendering.sha256, content: .bytes(content))
+            sha256: rendering.sha256, content: content)
     }
 
     /// What announced outputs became, by name.
@@ -89,11 +101,10 @@ struct MemorySink: Sendable {
         of records: [RenderedSite.Record], _ items: [Plan.Item]
     ) -> [Conclusion.Announcement] {
         zip(records, items).compactMap { record, item in
-            guard let name = item.announcedAs, case .bytes(let bytes) = record.content else {
-                return nil
-            }
+            guard let name = item.announcedAs, case .rendered(let output) = record.content
+            else { return nil }
             return Conclusion.Announcement(
-                name: name, path: record.path, sha256: record.sha256 ?? "", size: bytes.count)
+                name: name, path: record.path, sha256: record.sha256 ?? "", size: output.size)
         }.sorted()
     }
 
@@ -115,7 +126,7 @@ struct MemorySink: Sendable {
         files.total = records.count
         files.written = records.count { isWritten($0) }
         files.bytes = records.reduce(0) { sum, record in
-            if case .bytes(let bytes) = record.content { sum + bytes.count } else { sum }
+            if case .rendered(let output) = record.content { sum + output.size } else { sum }
         }
         if let previous {
             let paths = Set(records.map(\.path))

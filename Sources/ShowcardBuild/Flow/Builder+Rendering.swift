@@ -1,30 +1,28 @@
 import ShowcardCatalog
-package import ShowcardContent
 import ShowcardSigning
 
 extension Builder {
-    /// Builds a catalog in memory; writes nothing but what plugins that are programs have answered.
+    /// Builds a catalog for a server; writes nothing but what plugins that are programs have answered.
     ///
     /// - Parameters:
     ///   - options: Which catalog, when, and what to bring in; the output is not looked at.
     ///   - previous: The state before, of which everything is taken over that has not changed.
-    ///   - cache: What was parsed before, and then what is parsed now.
+    ///   - sources: What the last such build has read, with the same options but for the instant.
     ///   - progress: Is told what the run does just now.
     /// - Returns: The state, or `nil` when something is wrong; and what was found.
     package func render(
-        _ options: BuildOptions, after previous: RenderedSite?, _ cache: inout EntryCache,
+        _ options: BuildOptions, after previous: RenderedSite?, _ sources: inout KeptSources,
         progress: Progress? = nil
     ) async -> (site: RenderedSite?, report: BuildReport) {
         var run = Run(progress)
-        run.cache = cache
-        // Given back below; kept once, so that it is changed in place.
-        cache = EntryCache()
-        defer { cache = run.cache ?? cache }
+        run.begin(.load)
+        run.reads = BuildReads(known: await sources.known(options), links: sources.links)
         var site: RenderedSite?
         do {
             let build = try await plan(options, &run)
             try options.stopIfObsolete()
             site = try await render(build, after: previous, options, &run)
+            sources.keep(run.reads)
         } catch {
             run.fail(error)
         }

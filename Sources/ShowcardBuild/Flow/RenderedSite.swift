@@ -2,14 +2,12 @@ import ShowcardCatalog
 package import ShowcardContent
 import ShowcardSigning
 
-/// A built state in memory, for a server to serve.
-///
-/// States share the bytes of files that are the same in both.
+/// A built state, for a server to serve: its files are rendered when they are asked for.
 package struct RenderedSite: Sendable {
     /// Where the bytes of a file are.
     package enum Content: Sendable, Hashable {
-        /// In memory.
-        case bytes([UInt8])
+        /// In nobody's hands: they are rendered.
+        case rendered(RenderedOutput)
         /// In a file of the source that is published as it is, which may be large.
         case file(FolderFile)
     }
@@ -24,8 +22,8 @@ package struct RenderedSite: Sendable {
         let fingerprint: Fingerprint
         /// The SHA-256 of its bytes, when it was announced.
         let sha256: String?
-        /// Its bytes.
-        let content: Content
+        /// Where its bytes are.
+        var content: Content
     }
 
     /// The number of the state.

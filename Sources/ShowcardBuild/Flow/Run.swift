@@ -22,8 +22,6 @@ struct Run {
     var programs: [ExternalPlugin] = []
     /// Whether there are others that ought to run and do not.
     var lacksPrograms = false
-    /// What was parsed before, for a run that is one of many.
-    var cache: EntryCache?
     /// The names of the plugins that are on, in the order in which they come.
     var plugins: [String] = []
     /// How long they took.

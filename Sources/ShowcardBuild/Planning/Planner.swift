@@ -48,7 +48,7 @@ struct Planner: Sendable {
         let paths = PlannedPaths(sorted: plan.items.map(\.key), others: endings.map(\.key))
         let records = reads?.records
         let links = await LinkCheck(source: source, catalog: request.catalog, paths: paths)
-            .findings(jobs: request.jobs, after: reads?.earlier?.links) { path in
+            .findings(jobs: request.jobs, after: reads?.knownLinks) { path in
                 records?.isKept(path) ?? false
             }
         diagnostics += links.problems.values.joined()

@@ -15,6 +15,8 @@ struct BuildReads: Sendable {
     let hasSameInputs: Bool
     /// The entries whose files need not be read.
     let known: KnownEntries?
+    /// What was wrong with links in the bodies of those.
+    let knownLinks: LinkFindings?
     /// What the entries came to, for the next build.
     var records = EntryRecords()
     /// What is wrong with links, for the next build.
@@ -25,14 +27,24 @@ struct BuildReads: Sendable {
     private(set) var environment: [BuildState.Variable] = []
     /// From when on what sources bring in may be something else.
     fileprivate(set) var givenUntil: Instant?
+    /// Whether links of some scheme may mean something else without any change of a file.
+    fileprivate(set) var hasImpureScheme = false
 
     /// What tells the running program from another one, wherever it lies; absent where it cannot be read.
     var program: String? {
         outside.first { $0.path == nil }?.hash.map { "\($0.high) \($0.low)" }
     }
 
+    /// Begins a build on top of what the last one has left beside the output.
     init(after earlier: BuildState?, hasSameInputs: Bool, known: KnownEntries?) {
         (self.earlier, self.hasSameInputs, self.known) = (earlier, hasSameInputs, known)
+        knownLinks = known.flatMap { _ in earlier?.links }
+    }
+
+    /// Begins a build after another one of the same process.
+    init(known: KnownEntries?, links: LinkFindings?) {
+        (earlier, hasSameInputs, self.known) = (nil, false, known)
+        knownLinks = known.flatMap { _ in links }
     }
 
     /// Whether a file has changed during the build that was taken to be unchanged.
@@ -82,6 +94,7 @@ extension Run {
         if let other = registry.plugins.first(where: { !pure.contains($0) }) {
             reads?.log.noteGap("the plugin '\(other)', which may depend on more than files")
         }
+        reads?.hasImpureScheme = registry.schemes.contains { !pure.contains($0.plugin) }
         for source in registry.sources {
             guard let inputs = source.part.inputs else {
                 reads?.log.noteGap(

@@ -48,9 +48,10 @@ struct StateCheck: Sendable {
         let request = changedRequest(state)
         let outside = changedOutside(&state, log, &isRenewed)
         guard outside != Self.program else { return .changed(Self.program, state) }
-        guard let changed = await changedInputs(&state, log, &isRenewed) else {
-            return .changed("there is no catalog", state)
-        }
+        let before = state.inputs
+        guard let changed = await InputCheck(options: options).changed(in: &state.inputs, log)
+        else { return .changed("there is no catalog", state) }
+        isRenewed = isRenewed || state.inputs.bytes != before.bytes
         let input = changed.first.map { "'\($0.path)' has changed" }
         if let reason = request ?? outside ?? input {
             return .changed(reason, state, known: known(state, changed, side))
@@ -131,61 +132,12 @@ struct StateCheck: Sendable {
 
     private static let program = "the program has changed"
 
-    /// Compares what was read with what would be read now, by hash where stamps differ.
-    ///
-    /// - Returns: What has changed; `nil` when there is no catalog. Stamps of what has not are those of now.
-    private func changedInputs(
-        _ state: inout BuildState, _ log: ReadLog, _ isRenewed: inout Bool
-    ) async -> [StampTable.Row]? {
-        guard let root = try? Folder(options.source) else { return nil }
-        let suspects = await state.inputs.changedRows(in: root, jobs: options.jobs)
-        guard !suspects.isEmpty else { return [] }
-        let source = SourceFolder(options.source, log: log)
-        let rows = suspects.map { [inputs = state.inputs] in inputs[$0] }
-        let areChanged = await concurrentMap(rows, jobs: options.jobs) { row in
-            row.hash == nil || source.hash(of: row) != row.hash
-        }
-        let now = Dictionary(
-            log.contents.rows.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        var changed: [StampTable.Row] = []
-        for (position, (row, isChanged)) in zip(suspects, zip(rows, areChanged)) {
-            if isChanged { changed.append(row) }
-            guard !isChanged, let new = now[row.path], let status = new.status else { continue }
-            state.inputs.renew(position, status, isRacy: new.isRacy)
-            isRenewed = true
-        }
-        return changed
-    }
-
     /// The entries whose files have not changed, unless something has that they are checked against.
     private func known(
         _ state: BuildState, _ changed: [StampTable.Row], _ side: StateFolder
     ) -> KnownEntries? {
-        guard changed.allSatisfy(EntryFiles.isOnlyOfEntries), let hash = state.records,
-            let records = side.readRecords(hash)
-        else { return nil }
-        let paths = Set(changed.map(\.path))
-        let rows = (0..<state.inputs.count).lazy.map { state.inputs[$0] }
-            .filter { EntryFiles.isEntry($0.path) && !paths.contains($0.path) }
-        return KnownEntries(records, unchanged: Array(rows))
-    }
-}
-
-/// Tells files of entries from other files of a catalog by their paths.
-private enum EntryFiles {
-    /// Whether a file or folder that has changed decides on nothing but which entries there are and what they say.
-    static func isOnlyOfEntries(_ row: StampTable.Row) -> Bool {
-        isEntry(row.path) || row.status?.kind == .folder && isInKind(row.path)
-    }
-
-    /// Whether a path may be that of an entry.
-    static func isEntry(_ path: String) -> Bool {
-        isInKind(path) && path.utf8.suffix(3).elementsEqual(".md".utf8)
-    }
-
-    private static func isInKind(_ path: String) -> Bool {
-        guard path.utf8.starts(with: "content/".utf8) else { return false }
-        let rest = path.utf8.dropFirst("content/".utf8.count).prefix { $0 != UInt8(ascii: "/") }
-        return !rest.elementsEqual("static".utf8) && !rest.elementsEqual("tokens".utf8)
+        state.records.flatMap(side.readRecords).flatMap {
+            InputCheck.known($0, in: state.inputs, besides: changed)
+        }
     }
 }

@@ -66,33 +66,24 @@ package struct CatalogLoader: Sendable {
     ///
     /// - Parameters:
     ///   - listed: What is known already.
-    ///   - cache: What was parsed before, and then what is parsed now; nothing is kept where there is none.
     ///   - known: Entries that an earlier build has read, whose files are not read again.
     /// - Returns: All there is to know.
     package func read(
-        _ listed: LoadedCatalog, _ cache: inout EntryCache?, known: KnownEntries? = nil
+        _ listed: LoadedCatalog, known: KnownEntries? = nil
     ) async -> LoadedCatalog {
         var loaded = listed
         guard loaded.isThere else { return loaded }
         loaded.theme = ThemeLoader(loaded.folder).load(&loaded.diagnostics)
         guard loaded.isListed else { return loaded }
-        cache?.parse(schemes: loaded.schemes.map(\.name))
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
             let (entries, problems) = await loadEntries(
-                paths, in: loaded.folder, loaded.renderer, &cache, known)
+                paths, in: loaded.folder, loaded.renderer, known)
             loaded.collections[index].entries = entries
             loaded.diagnostics += problems
         }
-        cache?.keep(loaded.collections.flatMap(\.paths))
         loadSurroundings(&loaded)
         return loaded
-    }
-
-    /// Reads and parses everything else, and keeps nothing for another time.
-    package func read(_ listed: LoadedCatalog) async -> LoadedCatalog {
-        var nothing: EntryCache?
-        return await read(listed, &nothing)
     }
 
     /// Adds entries from elsewhere, behind those of the folder.
@@ -217,22 +208,17 @@ package struct CatalogLoader: Sendable {
 
     private func loadEntries(
         _ paths: [String], in folder: SourceFolder, _ renderer: Renderer,
-        _ cache: inout EntryCache?, _ known: KnownEntries?
+        _ known: KnownEntries?
     ) async -> ([LoadedEntry], [Diagnostic]) {
-        let files = await concurrentMap(paths, jobs: jobs) { [cache] path in
-            let id = Self.id(of: path)
-            if let entry = known?.entry(path, id: id, in: folder, renderer) {
-                return EntryCache.Parsed(version: nil, entry: entry, problems: [])
-            }
-            // Looked at before it is read: what changes meanwhile is another version the next time.
-            let version = cache.flatMap { _ in EntryCache.Version(of: path, in: folder) }
-            if let same = cache?.parsed(path, version) { return same }
-            let (entry, problems) = ParsedEntry.load(path, id: id, from: folder, renderer)
-            return EntryCache.Parsed(
-                version: version, entry: entry.map(LoadedEntry.init), problems: problems)
-        }
-        cache?.take(paths, files)
-        return Self.gathered(files.map { ($0.entry, $0.problems) })
+        Self.gathered(
+            await concurrentMap(paths, jobs: jobs) { path in
+                let id = Self.id(of: path)
+                if let entry = known?.entry(path, id: id, in: folder, renderer) {
+                    return (entry, [])
+                }
+                let (entry, problems) = ParsedEntry.load(path, id: id, from: folder, renderer)
+                return (entry.map(LoadedEntry.init), problems)
+            })
     }
 
     private func parse(

@@ -28,13 +28,9 @@ package struct KnownEntries: Sendable {
             let record = try? EntryRecord(
                 packed, id: id, path: path,
                 body: { version in
-                    guard let text = BodyText(of: path, in: folder, renderer),
-                        BodyVersion(text) == version
-                    else {
-                        folder.log?.noteChange()
-                        return BodyText(markdown: [], html: [])
-                    }
-                    return text
+                    let text = BodyText(of: path, in: folder, renderer)
+                    if text.map(BodyVersion.init) != version { folder.log?.noteChange() }
+                    return text ?? BodyText(markdown: [], html: [])
                 })
         else { return nil }
         folder.log?.noteUnchanged(row)

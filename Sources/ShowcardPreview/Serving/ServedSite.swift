@@ -24,10 +24,10 @@ struct ServedSite: Sendable {
         self.live = live
         basePath = site.survey.catalog.configuration.basePath
         var rules: [UInt8] = []
-        if case .bytes(let bytes)? = site["_redirects"] { rules = bytes }
+        if case .rendered(let output)? = site["_redirects"] { rules = output.bytes }
         redirects = HostRedirects(rules, basePath: basePath)
         var headers: [UInt8] = []
-        if case .bytes(let bytes)? = site["_headers"] { headers = bytes }
+        if case .rendered(let output)? = site["_headers"] { headers = output.bytes }
         policy = Self.policy(in: headers)
     }
 
@@ -72,7 +72,7 @@ struct ServedSite: Sendable {
 
     /// What the page in some file is known by.
     func tag(ofPage file: String) -> String {
-        guard case .bytes(let bytes)? = site[file] else { return site.staticVersion }
-        return Fingerprint(hashing: bytes + site.staticVersion.utf8).hex
+        guard case .rendered(let output)? = site[file] else { return site.staticVersion }
+        return Fingerprint(hashing: Array((output.tag + site.staticVersion).utf8)).hex
     }
 }

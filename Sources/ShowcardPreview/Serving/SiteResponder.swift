@@ -40,11 +40,11 @@ struct SiteResponder: Sendable {
     /// What is in place of a file that there is not.
     private func missing(_ path: String) -> Response {
         if path.begins(with: Self.feeds) {
-            guard case .bytes(let bytes)? = site.site["v1/error.json"] else {
+            guard case .rendered(let output)? = site.site["v1/error.json"] else {
                 return LiveEnvelope(schemaVersion: site.live.schemaVersion, stamp: stamp)
                     .failure(404, code: "not_found", "there is nothing at this address")
             }
-            return Response(status: 404, type: MediaType.json, body: .bytes(bytes))
+            return Response(status: 404, type: MediaType.json, body: .bytes(output.bytes))
         }
         guard var page = file(ServedSite.missingPage) else {
             return .text(404, "there is nothing at this address")
@@ -56,18 +56,18 @@ struct SiteResponder: Sendable {
 
     private func file(_ path: String) -> Response? {
         switch site.site[path] {
-        case .bytes(let bytes)?: return response(path, bytes)
+        case .rendered(let output)?: return response(path, output)
         case .file(let source)?: return response(path, from: source)
         case nil: return nil
         }
     }
 
-    private func response(_ path: String, _ bytes: [UInt8]) -> Response {
+    private func response(_ path: String, _ output: RenderedOutput) -> Response {
         let type = Self.type(of: path)
         guard type == MediaType.html else {
-            return Response(type: type, body: .bytes(bytes), tag: Fingerprint(hashing: bytes).hex)
+            return Response(type: type, body: .bytes(output.bytes), tag: output.tag)
         }
-        return page(bytes, path, tag: site.tag(ofPage: path))
+        return page(output.bytes, path, tag: site.tag(ofPage: path))
     }
 
     private func response(_ path: String, from source: FolderFile) -> Response? {

@@ -6,17 +6,17 @@ extension Preview {
     /// Builds the catalog; pages are told of the new state, or of what is wrong.
     ///
     /// - Parameters:
-    ///   - cache: What was parsed before, and then what is parsed now.
+    ///   - sources: What the last build has read.
     ///   - isObsolete: Whether there are newer changes to build; then the build stops, and pages get no event.
     /// - Returns: What was found.
     func build(
-        _ cache: inout EntryCache, isObsolete: @escaping @Sendable () -> Bool
+        _ sources: inout KeptSources, isObsolete: @escaping @Sendable () -> Bool
     ) async -> BuildReport {
         var options = options.build
         options.asOf = self.options.asOf()
         options.isObsolete = isObsolete
         let old = state.current.site
-        let (site, report) = await builder.render(options, after: old?.site, &cache)
+        let (site, report) = await builder.render(options, after: old?.site, &sources)
         if report.isAbandoned { return report }
         let problems = Problems(report, describe: words.describe)
         let next = site.map { site in
@@ -58,8 +58,9 @@ extension Preview {
     ) -> [UInt8]? {
         let before = old.pageTag(path)
         guard before != tag, old.site.staticVersion == new.site.staticVersion,
-            case .bytes(let first)? = old.page(path), case .bytes(let second)? = new.page(path),
-            change.explains(first, second)
+            case .rendered(let earlier)? = old.page(path),
+            case .rendered(let later)? = new.page(path),
+            let first = earlier.unchangedBytes, change.explains(first, later.bytes)
         else { return nil }
         return PageEvents.styles(before: before, page: tag, change)
     }

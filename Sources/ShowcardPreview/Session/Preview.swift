@@ -84,7 +84,7 @@ package final class Preview: Sendable {
         var changes: [String]? = []
         var isFirst = true
         var notes: [Diagnostic] = []
-        var cache = EntryCache()
+        var sources = KeptSources()
         // When the first of the changes came that no build has shown yet.
         var began: ContinuousClock.Instant?
         while let current = changes {
@@ -93,9 +93,11 @@ package final class Preview: Sendable {
                 await tell(.looksForChanges)
             }
             let begin = began ?? .now
-            let report = await build(&cache) { [mailbox, options] in
+            let report = await build(&sources) { [mailbox, options] in
                 mailbox.hasMore.current && .now - begin < options.longestWait
             }
+            // What the state before has held is not needed any more.
+            Memory.returnFreed()
             // A build that is cut short has nothing to say.
             if await mailbox.isOver { return }
             if report.isAbandoned {
