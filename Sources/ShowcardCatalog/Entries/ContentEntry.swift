@@ -70,6 +70,8 @@ public struct ContentEntry: Sendable {
         public var markdown: ArraySlice<UInt8> { texts.value.markdown }
         /// The HTML, safe to put into a page as it is.
         public var html: [UInt8] { texts.value.html }
+        /// Whether the texts are those of another version of the file than all the rest of it, as it has changed meanwhile.
+        package var isStale: Bool { texts.value.isStale }
 
         /// Creates a body.
         public init(
@@ -150,6 +152,8 @@ package struct BodyText: Sendable {
     package let markdown: ArraySlice<UInt8>
     /// The HTML, safe to put into a page as it is.
     package let html: [UInt8]
+    /// Whether they are of another version of the file than was expected.
+    package var isStale = false
 
     /// Creates the texts.
     package init(markdown: ArraySlice<UInt8>, html: [UInt8]) {

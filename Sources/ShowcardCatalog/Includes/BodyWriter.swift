@@ -41,28 +41,32 @@ public struct BodyWriter: Sendable {
         draw: (Drawing) throws(Problem) -> [UInt8]?
     ) throws(Problem) {
         let body = entry.content.body
-        guard !body.includes.isEmpty else {
-            html += body.html
+        let text = body.html
+        // Where includes stand is known of the text that was checked, and of no other.
+        guard !body.includes.isEmpty, !body.isStale,
+            body.includes.allSatisfy({ $0.lies(within: text.count) })
+        else {
+            html += text
             return
         }
-        var splice = Splice(body.html)
+        var splice = Splice(text)
         for (index, include) in body.includes.enumerated() {
             if !include.isInInclude { splice.endLink(in: &html) }
             // Another text took the place of the link that it stands in.
             guard include.range.lowerBound >= splice.place else { continue }
             let target = entry.included.indices.contains(index) ? entry.included[index] : nil
-            let text = body.html[include.range]
-            if let drawing = Self.drawing(of: include, index, text, target),
+            let inner = text[include.range]
+            if let drawing = Self.drawing(of: include, index, inner, target),
                 let drawn = try draw(drawing)
             {
                 let range = drawing.isCard ? include.paragraph ?? include.range : include.range
                 splice.replace(range, with: drawn, in: &html)
             } else {
-                write(include, text, target, to: &html, &splice)
+                write(include, inner, target, to: &html, &splice)
             }
         }
         splice.endLink(in: &html)
-        html += body.html[splice.place...]
+        html += text[splice.place...]
     }
 
     /// Writes an include that is not drawn.
@@ -165,6 +169,7 @@ private struct Splice {
     mutating func replace(
         _ range: Range<Int>, with bytes: some Sequence<UInt8>, in html: inout [UInt8]
     ) {
+        guard place <= range.lowerBound, range.upperBound <= source.count else { return }
         html += source[place..<range.lowerBound]
         html += bytes
         place = range.upperBound
@@ -179,6 +184,11 @@ private struct Splice {
 }
 
 extension ContentEntry.Body.Include {
+    /// Whether it stands in the first bytes of a text.
+    fileprivate func lies(within count: Int) -> Bool {
+        range.upperBound <= count && (paragraph.map { $0.upperBound <= count } ?? true)
+    }
+
     fileprivate var isCard: Bool {
         if case .card = inclusion { true } else { false }
     }

@@ -28,9 +28,12 @@ package struct KnownEntries: Sendable {
             let record = try? EntryRecord(
                 packed, id: id, path: path,
                 body: { version in
-                    let text = BodyText(of: path, in: folder, renderer)
-                    if text.map(BodyVersion.init) != version { folder.log?.noteChange() }
-                    return text ?? BodyText(markdown: [], html: [])
+                    var text =
+                        BodyText(of: path, in: folder, renderer)
+                        ?? BodyText(markdown: [], html: [])
+                    text.isStale = BodyVersion(text) != version
+                    if text.isStale { folder.log?.noteChange() }
+                    return text
                 })
         else { return nil }
         folder.log?.noteUnchanged(row)

@@ -153,4 +153,68 @@ struct KnownEntryTests {
         #expect(report.failure == .output)
         #expect(contents()[path] == "mine")
     }
+
+    @Test(
+        "begin again when a file changes that was taken to be unchanged, and publish what it says")
+    func changedMeanwhile() async throws {
+        let folder = site.folder
+        let meddler = Meddler { isSecond in
+            guard isSecond else { return }
+            try? folder.write("---\nname: Ada\n---\nNew.\n", to: "source/content/notes/a.md")
+        }
+        let plugins: [any Plugin] = [NotePlugin(isPure: true), meddler]
+        _ = await site.build(plugins: plugins)
+        // It is rendered again, from a file that changes behind the first look at it.
+        try folder.write("other", to: "site/notes/a.txt")
+        let report = await site.build(plugins: plugins)
+        #expect(report.failure == nil)
+        #expect(report.entriesRead == 3)
+        #expect(contents()["notes/a.txt"] == "<p>New.</p>\n")
+        #expect(meddler.plans == 3)
+    }
+}
+
+/// Changes something when builds plan.
+private final class Meddler: Plugin, Emitter {
+    private let change: @Sendable (_ isSecond: Bool) -> Void
+    private let count = Counter()
+
+    init(_ change: @escaping @Sendable (_ isSecond: Bool) -> Void) {
+        self.change = change
+    }
+
+    /// How often a build has planned.
+    var plans: Int { count.value }
+
+    var declaration: PluginDeclaration {
+        PluginDeclaration("meddler", summary: "changes files", isPure: true)
+    }
+
+    func register(in registry: inout PluginRegistry, options: PluginOptions) {
+        registry.add(self)
+    }
+
+    func plan(_ request: EmissionRequest) -> EmissionPlan {
+        change(count.next() == 2)
+        return EmissionPlan()
+    }
+}
+
+/// A number that several threads count up; the lock is what makes the class sendable.
+private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var number = 0
+
+    var value: Int {
+        lock.lock()
+        defer { lock.unlock() }
+        return number
+    }
+
+    func next() -> Int {
+        lock.lock()
+        defer { lock.unlock() }
+        number += 1
+        return number
+    }
 }

@@ -95,6 +95,20 @@ struct EntryRecordTests {
         #expect(log.hasChange)
     }
 
+    @Test(
+        "write the body of a file that has changed as it is, without what its old version includes")
+    func staleIncludes() async throws {
+        let known = try await known()
+        try folder.write("---\nname: Anna\n---\nShort.\n", to: "content/notes/a.md")
+        let catalog = try #require(await validate(known).outcome.catalog)
+        let enriched = Enricher(asOf: Instant(seconds: 1_800_000_000)).enrich(catalog)
+        let entry = try #require(enriched.collections[0].entries.first { $0.id == "a" })
+        #expect(entry.content.body.includes.count == 4)
+        var html: [UInt8] = []
+        BodyWriter(enriched, base: "/").append(entry, to: &html)
+        #expect(String(decoding: html, as: UTF8.self) == "<p>Short.</p>\n")
+    }
+
     @Test("let a file that is gone be noticed when its body is read")
     func goneBehindTheBack() async throws {
         let known = try await known()
