@@ -25,6 +25,7 @@ package struct ContentHash: Hashable, Sendable {
         let hash = bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
         self.init(high: hash.high64, low: hash.low64)
     }
+
     /// How many bytes a hash has.
     package static let size = 16
 

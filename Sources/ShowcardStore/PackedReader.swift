@@ -1,3 +1,4 @@
+package import ShowcardHashing
 package import ShowcardSigning
 
 /// Reads what ``PackedWriter`` wrote.
@@ -82,6 +83,19 @@ package struct PackedReader: Sendable {
     /// Reads a fingerprint.
     package mutating func fingerprint() throws(Damage) -> Fingerprint {
         Fingerprint(high: try number(), low: try number())
+    }
+
+    /// Reads a hash.
+    package mutating func contentHash() throws(Damage) -> ContentHash {
+        ContentHash(high: try number(), low: try number())
+    }
+
+    /// Reads the number of a case.
+    package mutating func tag<Tag: RawRepresentable<UInt8>>(
+        _ type: Tag.Type
+    ) throws(Damage) -> Tag {
+        guard let tag = UInt8(exactly: try integer()).flatMap(Tag.init) else { throw Damage() }
+        return tag
     }
 
     /// Reads a value that may be absent.

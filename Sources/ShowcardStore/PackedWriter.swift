@@ -1,3 +1,4 @@
+package import ShowcardHashing
 package import ShowcardSigning
 
 /// Writes values one behind the other, for ``PackedReader`` to read in the same order.
@@ -62,6 +63,12 @@ package struct PackedWriter: Sendable {
     package mutating func write(_ fingerprint: Fingerprint) {
         write(fingerprint.high)
         write(fingerprint.low)
+    }
+
+    /// Appends a hash.
+    package mutating func write(_ hash: ContentHash) {
+        write(hash.high)
+        write(hash.low)
     }
 
     /// Appends a value that may be absent.

@@ -87,7 +87,8 @@ package final class ReadLog: @unchecked Sendable {
 
     private func note(_ new: StampTable.Row) {
         var new = new
-        new.isRacy = new.status.map(isRacy) ?? false
+        // What was young when an earlier log began may have been read within the same tick.
+        new.isRacy = new.isRacy || new.status.map(isRacy) ?? false
         lock.lock()
         defer { lock.unlock() }
         guard let old = rows[new.path] else {

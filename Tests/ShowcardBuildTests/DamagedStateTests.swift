@@ -2,7 +2,7 @@ import Foundation
 import ShowcardBuild
 import ShowcardCatalog
 import ShowcardFiles
-import ShowcardSigning
+import ShowcardHashing
 import ShowcardTestSupport
 import Testing
 
@@ -36,12 +36,19 @@ struct DamagedStateTests {
     }
 
     /// Rewrites a manifest with a checksum that fits.
-    private func forge(_ path: String, of site: SampleSite, _ change: (String) -> String) throws {
-        let text = change(
-            (site.folder.read(path) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-                .dropFirst().joined(separator: "\n"))
-        let checksum = Fingerprint(hashing: Array(text.utf8)).hex
-        try site.folder.write("showcard-manifest-6 \(checksum)\n\(text)", to: path)
+    private func forge(
+        _ path: String, of site: SampleSite, replacing text: String, with other: String
+    ) throws {
+        #expect(text.utf8.count == other.utf8.count)
+        let bytes = try site.folder.bytes(of: path)
+        let format = Array("showcard-manifest-7\n".utf8)
+        #expect(bytes.starts(with: format))
+        var rest = Array(bytes[(format.count + ContentHash.size)...])
+        let (old, new) = (Array(text.utf8), Array(other.utf8))
+        for start in rest.indices where rest[start...].starts(with: old) {
+            rest.replaceSubrange(start..<start + old.count, with: new)
+        }
+        try site.folder.write(format + ContentHash(of: rest).bytes + rest, to: path)
     }
 
     @Test("a page that was removed from the spare tree is in the next state")
@@ -117,12 +124,12 @@ struct DamagedStateTests {
         try site.write("a", "Anna 2")
         await site.build()
         let before = contents(of: site, "site")
-        let count = try #require(try manifests(of: site).first.flatMap { site.folder.read($0) })
-            .utf8.count
+        let first = try #require(try manifests(of: site).first)
+        let count = try site.folder.bytes(of: first).count
         for position in stride(from: 0, to: count, by: 7) {
             let paths = try manifests(of: site)
             for path in paths {
-                var bytes = Array((site.folder.read(path) ?? "").utf8)
+                var bytes = try site.folder.bytes(of: path)
                 guard bytes.indices.contains(position) else { continue }
                 bytes[position] ^= 1
                 try site.folder.write(bytes, to: path)
@@ -140,15 +147,14 @@ struct DamagedStateTests {
     @Test("a forged manifest whose path leads out of the tree deletes and publishes nothing there")
     func forgedPath() async throws {
         let (site, clean) = try await prepared()
-        try site.folder.write("precious", to: "victim")
+        try site.folder.write("precious", to: "value")
         for path in try manifests(of: site) {
-            try forge(path, of: site) {
-                $0.replacingOccurrences(of: "notes/a.txt", with: "../../victim")
-            }
+            try forge(path, of: site, replacing: "notes/a.txt", with: "../../value")
         }
         let report = await site.build("2026-01-03")
         #expect(report.failure == nil)
-        #expect(site.folder.read("victim") == "precious")
+        #expect(report.diagnostics.map(\.code) == ["damaged-state"])
+        #expect(site.folder.read("value") == "precious")
         #expect(contents(of: site, "site") == clean)
     }
 

@@ -113,7 +113,7 @@ struct PreviewTests {
             case .rendered(let output):
                 #expect(
                     site.folder.read("site/\(path)")
-                        == String(decoding: output.bytes, as: UTF8.self))
+                        == String(decoding: try output.bytes().bytes, as: UTF8.self))
             case .file(let source): #expect(source.path == "content/static/\(path)")
             case nil: Issue.record("there is no '\(path)'")
             }
@@ -165,7 +165,8 @@ struct PreviewTests {
                 return
             }
             #expect(
-                String(decoding: output.bytes, as: UTF8.self).contains("<body>A\(round)</body>"))
+                String(decoding: try output.bytes().bytes, as: UTF8.self).contains(
+                    "<body>A\(round)</body>"))
         }
         await site.stop()
     }
@@ -189,17 +190,17 @@ struct PreviewTests {
         try file.close()
         try FileManager.default.setAttributes(old, ofItemAtPath: path)
         let (same, _) = await builder.render(options, after: nil, &sources)
-        #expect(same?["notes/a/index.html"].map(Self.text)?.contains("Emma") == true)
+        #expect(try same?["notes/a/index.html"].map(Self.text)?.contains("Emma") == true)
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSince1970: 2_000_000)], ofItemAtPath: path)
         let (other, _) = await builder.render(options, after: nil, &sources)
-        #expect(other?["notes/a/index.html"].map(Self.text)?.contains("Emma") == true)
+        #expect(try other?["notes/a/index.html"].map(Self.text)?.contains("Emma") == true)
         await site.stop()
     }
 
-    private static func text(_ content: RenderedSite.Content) -> String {
+    private static func text(_ content: RenderedSite.Content) throws -> String {
         if case .rendered(let output) = content {
-            String(decoding: output.bytes, as: UTF8.self)
+            String(decoding: try output.bytes().bytes, as: UTF8.self)
         } else {
             ""
         }

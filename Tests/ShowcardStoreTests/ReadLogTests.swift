@@ -39,6 +39,23 @@ struct ReadLogTests {
         #expect(try #require(log.contents.rows.first).isRacy)
     }
 
+    @Test(
+        "do not trust a stamp that an earlier log did not trust, and take a kept one for that of now"
+    )
+    func unchangedRows() throws {
+        let log = ReadLog()
+        let hash = Fingerprint(hashing: [1, 2, 3])
+        log.noteUnchanged(StampTable.Row(path: "a", status: status(), hash: hash, isRacy: true))
+        log.noteUnchanged(StampTable.Row(path: "b", status: status(), hash: hash))
+        log.noteFile("b", status(), bytes: [1, 2, 3])
+        let rows = log.contents.rows.sorted { $0.path < $1.path }
+        #expect(rows.map(\.isRacy) == [true, false])
+        #expect(rows.map(\.hash) == [hash, hash])
+        #expect(!log.hasChange)
+        log.noteChange()
+        #expect(log.hasChange)
+    }
+
     @Test("say the first reason for which they do not say all")
     func gap() {
         let log = ReadLog()

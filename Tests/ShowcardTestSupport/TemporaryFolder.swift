@@ -57,6 +57,11 @@ package final class TemporaryFolder: Sendable {
         try FileManager.default.removeItem(atPath: "\(path)/\(relative)")
     }
 
+    /// The bytes of a file.
+    package func bytes(of relative: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(relative)")))
+    }
+
     /// The text of a file, or `nil` when there is none.
     package func read(_ relative: String) -> String? {
         FileManager.default.contents(atPath: "\(path)/\(relative)").map {

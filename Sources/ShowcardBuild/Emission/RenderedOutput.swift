@@ -1,4 +1,5 @@
 import ShowcardHashing
+import ShowcardSigning
 
 /// An output that was rendered once, and is rendered again when its bytes are asked for, so that nobody has to hold them.
 package struct RenderedOutput: Sendable, Hashable {
@@ -29,23 +30,16 @@ package struct RenderedOutput: Sendable, Hashable {
     }
 
     /// What tells the output from others.
-    package var tag: String {
-        hash.bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-    }
+    package var tag: String { Fingerprint(high: hash.high, low: hash.low).hex }
 
-    /// Its bytes: those that it had, unless a file that it is made from has changed since, so that the next build will
-    /// make another.
-    package var bytes: [UInt8] {
+    /// Renders the output again.
+    ///
+    /// - Returns: Its bytes, and whether they are those that it had; they differ where a source file has changed since.
+    /// - Throws: What the rendering throws.
+    package func bytes() throws -> (bytes: [UInt8], areSame: Bool) {
         var bytes: [UInt8] = []
-        // What was rendered once can be rendered again.
-        try? render(&bytes)
-        return bytes
-    }
-
-    /// Its bytes; `nil` when they are not those that it had.
-    package var unchangedBytes: [UInt8]? {
-        let bytes = bytes
-        return bytes.count == size && ContentHash(of: bytes) == hash ? bytes : nil
+        try render(&bytes)
+        return (bytes, bytes.count == size && ContentHash(of: bytes) == hash)
     }
 
     /// Whether two had the same bytes.

@@ -14,19 +14,36 @@ extension Builder {
         _ options: BuildOptions, after previous: RenderedSite?, _ sources: inout KeptSources,
         progress: Progress? = nil
     ) async -> (site: RenderedSite?, report: BuildReport) {
+        let known = await sources.known(options)
+        let (site, report, reads) = await attempt(
+            options, after: previous, BuildReads(known: known, links: sources.links), progress)
+        guard reads.isOutdated else {
+            if site != nil { sources.keep(reads) }
+            return (site, report)
+        }
+        // A file has changed that was taken to be unchanged.
+        let second = await attempt(
+            options, after: previous, BuildReads(known: nil, links: nil), progress)
+        if second.site != nil { sources.keep(second.reads) }
+        return (second.site, second.report)
+    }
+
+    /// Builds a catalog once.
+    private func attempt(
+        _ options: BuildOptions, after previous: RenderedSite?, _ reads: BuildReads,
+        _ progress: Progress?
+    ) async -> (site: RenderedSite?, report: BuildReport, reads: BuildReads) {
         var run = Run(progress)
-        run.begin(.load)
-        run.reads = BuildReads(known: await sources.known(options), links: sources.links)
+        run.reads = reads
         var site: RenderedSite?
         do {
             let build = try await plan(options, &run)
             try options.stopIfObsolete()
             site = try await render(build, after: previous, options, &run)
-            sources.keep(run.reads)
         } catch {
             run.fail(error)
         }
-        return (site, await run.finish())
+        return (site, await run.finish(), run.reads ?? reads)
     }
 
     private func render(

@@ -6,7 +6,7 @@ import ShowcardSigning
 package struct RenderedSite: Sendable {
     /// Where the bytes of a file are.
     package enum Content: Sendable, Hashable {
-        /// In nobody's hands: they are rendered.
+        /// Not stored: rendered for each request.
         case rendered(RenderedOutput)
         /// In a file of the source that is published as it is, which may be large.
         case file(FolderFile)

@@ -10,6 +10,11 @@ struct LinkFindings: Sendable {
     /// The problems of files that have any.
     let problems: [String: [Diagnostic]]
 
+    /// All problems, by path.
+    var all: [Diagnostic] {
+        problems.keys.sorted(by: TextKey.precedes).flatMap { problems[$0] ?? [] }
+    }
+
     /// The problems that were found before, where nothing has changed that decides where links lead.
     ///
     /// - Parameters:

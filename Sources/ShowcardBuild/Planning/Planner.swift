@@ -51,7 +51,7 @@ struct Planner: Sendable {
             .findings(jobs: request.jobs, after: reads?.knownLinks) { path in
                 records?.isKept(path) ?? false
             }
-        diagnostics += links.problems.values.joined()
+        diagnostics += links.all
         reads?.links = links
         let aliases = AliasCheck(
             catalog: request.catalog, paths: paths, others: source.staticFiles.map(\.path))

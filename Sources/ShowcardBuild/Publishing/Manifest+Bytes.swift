@@ -51,8 +51,7 @@ extension Manifest.Record {
         writer.write(stamp.inode)
         writer.write(stamp.size)
         writer.write(stamp.modified)
-        writer.write(hash.high)
-        writer.write(hash.low)
+        writer.write(hash)
         writer.write(sha256) { $0.write($1) }
         writer.write(keptVersions)
         writer.write(age)
@@ -68,7 +67,7 @@ extension Manifest.Record {
             stamp: FileStamp(
                 inode: try reader.number(), size: try reader.signedNumber(),
                 modified: try reader.signedNumber()),
-            hash: ContentHash(high: try reader.number(), low: try reader.number()),
+            hash: try reader.contentHash(),
             sha256: try reader.optional { reader throws(Damage) in try reader.text() },
             keptVersions: try reader.count(), age: try reader.count())
     }

@@ -160,17 +160,22 @@ struct Publication: Sendable {
     ///
     /// - Parameters:
     ///   - records: What the entries came to.
+    ///   - files: The published files, and their stamps.
     ///   - making: Makes the state.
     /// - Throws: ``SystemError``.
     func keep(
-        _ records: [UInt8], _ making: (KeptParts) throws(SystemError) -> BuildState
+        _ records: [UInt8], _ files: [(path: String, stamp: FileStamp)],
+        _ making: (KeptParts) throws(SystemError) -> BuildState
     ) throws(SystemError) {
         let tree = try place.folder(folder.name)
-        guard let settled = try state.settled(tree) else { return }
+        guard let settled = try state.settled(tree),
+            let outputs = try outputs(files, in: tree, settled: settled)
+        else { return }
         let hash = ContentHash(of: records)
         try state.write(records: records, hash)
         if let stamps = try spareStamps() { try state.write(stamps) }
-        try state.write(try making(KeptParts(tree: tree, settled: settled, records: hash)))
+        try state.write(
+            try making(KeptParts(tree: tree, settled: settled, outputs: outputs, records: hash)))
     }
 
     /// What a kept state is made of.
@@ -179,8 +184,26 @@ struct Publication: Sendable {
         let tree: Folder
         /// When publishing was done.
         let settled: Int64
+        /// The published files, and the folders they are in.
+        let outputs: StampTable
         /// The hash of the records of entries.
         let records: ContentHash
+    }
+
+    /// The published files and the folders they are in; `nil` where there is something else among them, which the next
+    /// build has to find.
+    private func outputs(
+        _ files: [(path: String, stamp: FileStamp)], in tree: Folder, settled: Int64
+    ) throws(SystemError) -> StampTable? {
+        let inode = try tree.status().stamp.inode
+        guard let current, try current.tree.status().stamp.inode == inode else {
+            // Nothing is written into a new tree after its manifest.
+            return try StampTable(of: files, in: tree) { $0.stamp.modified <= settled }
+        }
+        // Where nothing was published the tree is the one that was looked at, or is looked at now, after its stamps.
+        if current.isIntact, let earlier { return earlier.outputs }
+        let outputs = try StampTable(of: files, in: tree)
+        return try UnmanagedFiles(current.manifest).firstAnywhere(in: tree) == nil ? outputs : nil
     }
 
     /// The files and folders of the spare tree, where it is the one that was published before; `nil` where it is not, or
@@ -192,9 +215,9 @@ struct Publication: Sendable {
         let status = try spare.status()
         // Since then only the folder itself has changed, when it was renamed.
         var stamps = earlier.outputs
-        guard earlier.tree == status.stamp.inode, let root = stamps.position(of: "") else {
-            return nil
-        }
+        guard earlier.tree == status.stamp.inode, let root = stamps.position(of: ""),
+            stamps[root].status?.stamp == status.stamp
+        else { return nil }
         stamps.renew(root, status, isRacy: false)
         return SpareStamps(tree: status.stamp.inode, stamps: stamps)
     }
@@ -203,8 +226,11 @@ struct Publication: Sendable {
     func rollBack() {
         // Removing the spare changes the number of links of files that both trees have, and with it the time of their
         // last change: the manifest is written again after it, without what did not hold before.
-        let settled = current.map { current in
-            Manifest(
+        var settled: Manifest?
+        if var current {
+            // Time has passed since it was looked at.
+            current.isIntact = false
+            settled = Manifest(
                 generation: current.manifest.generation,
                 records: current.manifest.records.map { record in
                     current.holds(record) ? record : record.forgettingStamp

@@ -42,7 +42,9 @@ struct PublishedTree: Sendable {
     func isIntact(
         _ stamps: StampTable?, settled: Int64, jobs: Int
     ) async throws(SystemError) -> Bool {
-        if let stamps, await stamps.changedRows(in: tree, settled: settled, jobs: jobs).isEmpty {
+        if let stamps, stamps.count > manifest.records.count,
+            await stamps.changedRows(in: tree, settled: settled, jobs: jobs).isEmpty
+        {
             return true
         }
         let known = PublishedTree(tree: tree, manifest: manifest, settled: settled)

@@ -7,7 +7,7 @@ import ShowcardStore
 
 /// What is noted of all that a build reads, for the state it leaves.
 struct BuildReads: Sendable {
-    /// What is read below the catalog's folder, and what cannot be told the versions of.
+    /// What is read below the catalog's folder, and what has no version that can be compared.
     let log = ReadLog()
     /// What the last build left, which may not be true any more.
     let earlier: BuildState?

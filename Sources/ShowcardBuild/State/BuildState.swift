@@ -82,10 +82,7 @@ extension BuildState {
             writer.write(outside) { $1.write(to: &$0) }
             writer.write(inputs)
             writer.write(outputs)
-            writer.write(records) { writer, hash in
-                writer.write(hash.high)
-                writer.write(hash.low)
-            }
+            writer.write(records) { $0.write($1) }
             writer.write(links) { $1.write(to: &$0) }
             report.write(to: &writer)
         }
@@ -116,7 +113,7 @@ extension BuildState {
         inputs = try reader.table()
         outputs = try reader.table()
         records = try reader.optional { reader throws(PackedReader.Damage) in
-            ContentHash(high: try reader.number(), low: try reader.number())
+            try reader.contentHash()
         }
         links = try reader.optional { reader throws(PackedReader.Damage) in
             try LinkFindings(from: &reader)

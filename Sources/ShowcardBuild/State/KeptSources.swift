@@ -14,15 +14,15 @@ package struct KeptSources: Sendable {
     mutating func known(_ options: BuildOptions) async -> KnownEntries? {
         guard var inputs else { return nil }
         defer { self.inputs = inputs }
-        return await InputCheck(options: options).changed(in: &inputs, ReadLog()).map {
-            InputCheck.known(records, in: inputs, besides: $0)
-        } ?? nil
+        guard let changed = await InputCheck(options: options).changed(in: &inputs, ReadLog())
+        else { return nil }
+        return InputCheck.known(records, in: inputs, besides: changed)
     }
 
-    /// Keeps what a build has read that has published something.
-    mutating func keep(_ reads: BuildReads?) {
-        guard let reads, !reads.hasImpureScheme, !reads.isOutdated else { return }
-        inputs = StampTable(reads.log.contents.rows.filter { $0.status != nil })
+    /// Keeps what a build without errors has read.
+    mutating func keep(_ reads: BuildReads) {
+        guard !reads.hasImpureScheme else { return }
+        inputs = StampTable(reads.log.contents.rows)
         (records, links) = (reads.records, reads.links)
     }
 }

@@ -91,10 +91,7 @@ extension OutsideFile {
             writer.write(status.stamp.modified)
             writer.write(status.changed)
         }
-        writer.write(hash) { writer, hash in
-            writer.write(hash.high)
-            writer.write(hash.low)
-        }
+        writer.write(hash) { $0.write($1) }
         writer.write(isRacy)
     }
 
@@ -108,7 +105,7 @@ extension OutsideFile {
                     modified: try reader.signedNumber()), changed: try reader.signedNumber())
         }
         hash = try reader.optional { reader throws(PackedReader.Damage) in
-            ContentHash(high: try reader.number(), low: try reader.number())
+            try reader.contentHash()
         }
         isRacy = try reader.flag()
     }

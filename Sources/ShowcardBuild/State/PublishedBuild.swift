@@ -31,13 +31,12 @@ struct PublishedBuild: Sendable {
         report.diagnostics.removeAll { $0.code == "damaged-state" }
         let records = reads.records.bytes
         // A state that cannot be written only costs the next build time.
-        try? publication.keep(records) { parts throws(SystemError) in
+        try? publication.keep(records, files) { parts throws(SystemError) in
             BuildState(
                 key: key, asOf: asOf, changesAt: changesAt, settled: parts.settled,
                 tree: try parts.tree.status().stamp.inode, environment: reads.environment,
                 outside: reads.outside, inputs: inputs,
-                outputs: try StampTable(of: files, in: parts.tree),
-                records: parts.records, links: reads.links, report: report)
+                outputs: parts.outputs, records: parts.records, links: reads.links, report: report)
         }
     }
 
@@ -60,6 +59,25 @@ extension StampTable {
     ///
     /// - Throws: ``SystemError`` when a folder cannot be examined.
     init(of files: [(path: String, stamp: FileStamp)], in tree: Folder) throws(SystemError) {
+        self.init(try Self.rows(of: files, in: tree))
+    }
+
+    /// The same; `nil` where the status of a folder is not as it should be.
+    ///
+    /// - Throws: ``SystemError`` when a folder cannot be examined.
+    init?(
+        of files: [(path: String, stamp: FileStamp)], in tree: Folder,
+        whereFolders areSound: (FileStatus) -> Bool
+    ) throws(SystemError) {
+        let rows = try Self.rows(of: files, in: tree)
+        guard rows.allSatisfy({ $0.status.map { $0.kind != .folder || areSound($0) } ?? true })
+        else { return nil }
+        self.init(rows)
+    }
+
+    private static func rows(
+        of files: [(path: String, stamp: FileStamp)], in tree: Folder
+    ) throws(SystemError) -> [Row] {
         var rows = files.map { path, stamp in
             // Links from the spare tree change the time of the last change, so that of publishing stands for it.
             Row(path: path, status: FileStatus(kind: .file, stamp: stamp, changed: 0))
@@ -75,6 +93,6 @@ extension StampTable {
         for path in folders.map(String.init) + [OutputFolder.marker] {
             rows.append(Row(path: path, status: try tree.status(of: path)))
         }
-        self.init(rows)
+        return rows
     }
 }

@@ -88,11 +88,12 @@ struct StateCheck: Sendable {
                 try side.removeManifest(of: tree)
                 return false
             }
+            let files = manifest.records.map { (path: $0.path, stamp: $0.stamp) }
+            let outputs = try StampTable(of: files, in: tree)
             guard isWhole, try UnmanagedFiles(manifest).firstAnywhere(in: tree) == nil,
                 let settled = try side.settled(tree)
             else { return false }
-            let files = manifest.records.map { (path: $0.path, stamp: $0.stamp) }
-            state.outputs = try StampTable(of: files, in: tree)
+            state.outputs = outputs
             (state.settled, state.tree) = (settled, inode)
             return true
         } catch {

@@ -153,11 +153,11 @@ package struct BodyText: Sendable {
     /// The HTML, safe to put into a page as it is.
     package let html: [UInt8]
     /// Whether they are of another version of the file than was expected.
-    package var isStale = false
+    package var isStale: Bool
 
     /// Creates the texts.
-    package init(markdown: ArraySlice<UInt8>, html: [UInt8]) {
-        (self.markdown, self.html) = (markdown, html)
+    package init(markdown: ArraySlice<UInt8>, html: [UInt8], isStale: Bool = false) {
+        (self.markdown, self.html, self.isStale) = (markdown, html, isStale)
     }
 }
 

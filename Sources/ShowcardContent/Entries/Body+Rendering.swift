@@ -22,14 +22,9 @@ extension ContentEntry.Body {
 }
 
 extension BodyText {
-    /// Reads the body of a file alone; `nil` when the file cannot be read, or its body cannot be rendered.
-    ///
-    /// - Parameters:
-    ///   - path: The file's path below the catalog's folder.
-    ///   - folder: Where to read it from.
-    ///   - renderer: What turns it into HTML.
-    init?(of path: String, in folder: SourceFolder, _ renderer: Renderer) {
-        guard let text = try? folder.read(path), let parts = try? FrontMatter(text),
+    /// Renders the body of a file alone; `nil` when it cannot be rendered.
+    init?(of text: SourceText, _ renderer: Renderer) {
+        guard let parts = try? FrontMatter(text),
             let rendered = try? renderer.render(text, parts.body)
         else { return nil }
         self.init(markdown: text.bytes[parts.body], html: rendered.html)

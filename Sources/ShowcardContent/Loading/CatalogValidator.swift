@@ -195,7 +195,7 @@ package struct CatalogValidator: Sendable {
             guard let parsed = loaded.parsed else { return ReadEntry() }
             var read = ReadEntry()
             (read.entry, read.problems) = reader.read(parsed, includes)
-            if keepsRecords, let entry = read.entry {
+            if keepsRecords, let entry = read.entry, !GivenPath.isOne(entry.path) {
                 read.packed = EntryRecord.pack(entry, read.problems, loaded, compared)
             }
             return read

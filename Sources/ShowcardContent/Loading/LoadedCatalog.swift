@@ -46,7 +46,7 @@ package struct LoadedCatalog: Sendable {
     /// How many entries were parsed, and not known from an earlier build.
     package var parsedCount: Int {
         collections.reduce(0) { sum, collection in
-            sum + collection.entries.count { $0.record == nil }
+            sum + collection.entries.count { $0.record == nil && !GivenPath.isOne($0.path) }
         }
     }
 }

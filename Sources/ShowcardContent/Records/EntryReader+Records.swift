@@ -3,14 +3,21 @@ import ShowcardCatalog
 extension EntryReader {
     /// Whether what an earlier build made of a file is what this one would make of it: it still has a value for each
     /// field, and all entries are there that it refers to.
+    ///
+    /// What a plugin makes of links of its schemes may depend on any other entry.
     func holds(_ record: EntryRecord) -> Bool {
         let entry = record.entry
-        guard entry.values.count == kind.fields.count else { return false }
+        guard entry.values.count == kind.fields.count,
+            entry.defaulted.allSatisfy(entry.values.indices.contains)
+        else { return false }
         return zip(kind.fields, entry.values).allSatisfy { areThere($0.type, $1) }
             && entry.body.includes.allSatisfy { include in
-                include.inclusion.reference.map { isThere($0.id, ofKind: $0.kind) } ?? true
+                Self.schemes.contains(include.scheme)
+                    && (include.inclusion.reference.map { isThere($0.id, ofKind: $0.kind) } ?? true)
             }
     }
+
+    private static let schemes = IncludeResolver.standardSchemes.map(\.name)
 
     private func areThere(_ type: FieldType, _ value: FieldValue?) -> Bool {
         switch (type, value) {

@@ -77,7 +77,7 @@ extension EntryRecord {
     /// - Throws: ``PackedReader/Damage`` for anything that was not written.
     init(
         _ packed: ArraySlice<UInt8>, id: String, path: String,
-        body: @escaping @Sendable (BodyVersion) -> BodyText
+        body: @escaping @Sendable () -> BodyText
     ) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
         self.packed = packed
@@ -103,7 +103,7 @@ extension EntryRecord {
                 includes: try reader.list { reader throws(Damage) in
                     try ContentEntry.Body.Include(from: &reader)
                 },
-                reading: { body(version) }),
+                reading: body),
             path: path, aliasPlaces: aliasPlaces, defaulted: defaulted)
         problems = try reader.list { reader throws(Damage) in try Diagnostic(from: &reader) }
         texts = try reader.list { reader throws(Damage) in

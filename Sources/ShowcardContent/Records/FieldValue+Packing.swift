@@ -51,10 +51,8 @@ extension FieldValue {
     /// - Throws: ``PackedReader/Damage`` for anything that was not written.
     init(from reader: inout PackedReader, depth: Int = 64) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
-        guard depth > 0, let tag = UInt8(exactly: try reader.integer()).flatMap(Tag.init) else {
-            throw Damage()
-        }
-        switch tag {
+        guard depth > 0 else { throw Damage() }
+        switch try reader.tag(Tag.self) {
         case .string: self = .string(try reader.text())
         case .markdown:
             self = .markdown(MarkdownText(markdown: try reader.text(), html: try reader.text()))

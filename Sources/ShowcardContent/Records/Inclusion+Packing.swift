@@ -67,10 +67,7 @@ extension Inclusion {
 
     fileprivate init(from reader: inout PackedReader) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
-        guard let tag = UInt8(exactly: try reader.integer()).flatMap(Tag.init) else {
-            throw Damage()
-        }
-        switch tag {
+        switch try reader.tag(Tag.self) {
         case .link:
             self = .link(
                 try reader.reference(),

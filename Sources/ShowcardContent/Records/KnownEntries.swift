@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardCommonMark
+import ShowcardSigning
 package import ShowcardStore
 
 /// What an earlier build made of files that have not changed since, and are read against the same kinds, tokens and
@@ -23,24 +24,26 @@ package struct KnownEntries: Sendable {
     func entry(
         _ path: String, id: String, in folder: SourceFolder, _ renderer: Renderer
     ) -> LoadedEntry? {
-        guard let row = rows[path], let packed = records[path] else { return nil }
-        guard
-            let record = try? EntryRecord(
-                packed, id: id, path: path,
-                body: { version in
-                    var text =
-                        BodyText(of: path, in: folder, renderer)
-                        ?? BodyText(markdown: [], html: [])
-                    text.isStale = BodyVersion(text) != version
-                    if text.isStale { folder.log?.noteChange() }
-                    return text
-                })
-        else { return nil }
+        guard let row = rows[path], let hash = row.hash, let packed = records[path] else {
+            return nil
+        }
+        // Reads the file, and notes if it is not the one that the record is of.
+        let read: @Sendable () -> (text: SourceText?, isStale: Bool) = {
+            let text = try? folder.read(path)
+            let isStale = text.map { Fingerprint(hashing: $0.bytes) } != hash
+            if isStale { folder.log?.noteChange() }
+            return (text, isStale)
+        }
+        let record = try? EntryRecord(packed, id: id, path: path) {
+            let (file, isStale) = read()
+            var text = file.flatMap { BodyText(of: $0, renderer) }
+            text?.isStale = isStale
+            return text ?? BodyText(markdown: [], html: [], isStale: isStale)
+        }
+        guard let record else { return nil }
         folder.log?.noteUnchanged(row)
         return LoadedEntry(record) {
-            let (entry, problems) = ParsedEntry.load(path, id: id, from: folder, renderer)
-            if entry == nil || !problems.isEmpty { folder.log?.noteChange() }
-            return entry
+            read().text.flatMap { try? ParsedEntry.parse($0, id: id, renderer).entry }
         }
     }
 }

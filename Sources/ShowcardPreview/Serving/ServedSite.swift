@@ -23,12 +23,13 @@ struct ServedSite: Sendable {
         self.site = site
         self.live = live
         basePath = site.survey.catalog.configuration.basePath
-        var rules: [UInt8] = []
-        if case .rendered(let output)? = site["_redirects"] { rules = output.bytes }
-        redirects = HostRedirects(rules, basePath: basePath)
-        var headers: [UInt8] = []
-        if case .rendered(let output)? = site["_headers"] { headers = output.bytes }
-        policy = Self.policy(in: headers)
+        redirects = HostRedirects(Self.bytes(of: "_redirects", in: site), basePath: basePath)
+        policy = Self.policy(in: Self.bytes(of: "_headers", in: site))
+    }
+
+    private static func bytes(of path: String, in site: RenderedSite) -> [UInt8] {
+        guard case .rendered(let output)? = site[path] else { return [] }
+        return (try? output.bytes().bytes) ?? []
     }
 
     /// The header that is the same for all pages; no other rule has it.

@@ -40,11 +40,13 @@ struct SiteResponder: Sendable {
     /// What is in place of a file that there is not.
     private func missing(_ path: String) -> Response {
         if path.begins(with: Self.feeds) {
-            guard case .rendered(let output)? = site.site["v1/error.json"] else {
+            guard case .rendered(let output)? = site.site["v1/error.json"],
+                let bytes = try? output.bytes().bytes
+            else {
                 return LiveEnvelope(schemaVersion: site.live.schemaVersion, stamp: stamp)
                     .failure(404, code: "not_found", "there is nothing at this address")
             }
-            return Response(status: 404, type: MediaType.json, body: .bytes(output.bytes))
+            return Response(status: 404, type: MediaType.json, body: .bytes(bytes))
         }
         guard var page = file(ServedSite.missingPage) else {
             return .text(404, "there is nothing at this address")
@@ -63,11 +65,15 @@ struct SiteResponder: Sendable {
     }
 
     private func response(_ path: String, _ output: RenderedOutput) -> Response {
-        let type = Self.type(of: path)
-        guard type == MediaType.html else {
-            return Response(type: type, body: .bytes(output.bytes), tag: output.tag)
+        guard let (bytes, areSame) = try? output.bytes() else {
+            return .text(500, "'\(path)' cannot be rendered any more; change a file to build again")
         }
-        return page(output.bytes, path, tag: site.tag(ofPage: path))
+        let type = Self.type(of: path)
+        // What is newer than the last build has no tag: the next build gives it one.
+        guard type == MediaType.html else {
+            return Response(type: type, body: .bytes(bytes), tag: areSame ? output.tag : nil)
+        }
+        return page(bytes, path, tag: areSame ? site.tag(ofPage: path) : nil)
     }
 
     private func response(_ path: String, from source: FolderFile) -> Response? {
@@ -82,7 +88,7 @@ struct SiteResponder: Sendable {
     }
 
     /// A page, with the script that waits for changes and the policy that hosts are told.
-    private func page(_ bytes: [UInt8], _ path: String, tag: String) -> Response {
+    private func page(_ bytes: [UInt8], _ path: String, tag: String?) -> Response {
         let injected = OverlayScript.injected(into: bytes, pageTag: site.tag(ofPage: path))
         let policy = site.policy.map { [Field("Content-Security-Policy", $0)] } ?? []
         return Response(type: MediaType.html, body: .bytes(injected), tag: tag, fields: policy)

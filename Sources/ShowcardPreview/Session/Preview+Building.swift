@@ -60,7 +60,8 @@ extension Preview {
         guard before != tag, old.site.staticVersion == new.site.staticVersion,
             case .rendered(let earlier)? = old.page(path),
             case .rendered(let later)? = new.page(path),
-            let first = earlier.unchangedBytes, change.explains(first, later.bytes)
+            let (first, isSame) = try? earlier.bytes(), isSame,
+            let second = try? later.bytes().bytes, change.explains(first, second)
         else { return nil }
         return PageEvents.styles(before: before, page: tag, change)
     }

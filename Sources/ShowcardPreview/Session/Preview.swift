@@ -31,7 +31,7 @@ package final class Preview: Sendable {
         self.words = words
     }
 
-    /// Answers a request; never waits.
+    /// Answers a request; never waits for a build.
     package func answer(_ request: Request) -> Response {
         let path = request.path.text
         if path.begins(with: OverlayScript.folder) {

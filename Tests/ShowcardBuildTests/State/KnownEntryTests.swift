@@ -141,14 +141,17 @@ struct KnownEntryTests {
     }
 
     @Test(
-        "refuse to replace a tree in which somebody has put a file",
-        arguments: ["notes/x.txt", "x.txt", "x/y.txt"])
-    func foreignFile(path: String) async throws {
+        "refuse to replace a tree in which somebody has put a file, also some builds ago",
+        arguments: ["notes/x.txt", "x/y.txt"], [0, 1, 2])
+    func foreignFile(path: String, builds: Int) async throws {
         for name in ["Bob", "Bea", "Bet"] {
             _ = await build()
             try site.write("b", name)
         }
+        _ = await build()
         try site.folder.write("mine", to: "site/\(path)")
+        for _ in 0..<builds { _ = await build() }
+        try site.write("b", "Bo")
         let report = await build()
         #expect(report.failure == .output)
         #expect(contents()[path] == "mine")
