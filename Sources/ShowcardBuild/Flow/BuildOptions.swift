@@ -32,6 +32,8 @@ package struct BuildOptions: Sendable {
     package var usageDays: Int
     /// Outputs of earlier builds that the new one is to know: folders, or tar archives of one, gzipped or not.
     package var previous: [String]
+    /// Whether everything is rendered a second time from nothing, and compared with what is published.
+    package var verifies = false
     /// Whether nobody needs the result any more, asked between stages; then the run stops.
     package var isObsolete: @Sendable () -> Bool = { false }
 

@@ -130,6 +130,8 @@ package struct BuildReport: Sendable {
     ///
     /// Files that have not changed since the last build are not read.
     package var entriesRead: Int?
+    /// How many outputs were compared with those of a build from nothing, and are the same; absent when none were.
+    package var verifiedOutputs: Int?
     /// Whether the run was stopped as nobody needed its result; then the report is not complete.
     package var isAbandoned = false
     /// Why nothing was published; absent when all went well.

@@ -41,8 +41,10 @@ package struct Builder: Sendable {
     ///
     /// What goes wrong is in the report; then nothing is published.
     package func build(_ options: BuildOptions, progress: Progress? = nil) async -> BuildReport {
-        let (report, isOutdated) = await attempt(options, progress)
-        return isOutdated ? await attempt(options, progress, readsAll: true).report : report
+        var (report, isOutdated) = await attempt(options, progress)
+        if isOutdated { report = await attempt(options, progress, readsAll: true).report }
+        guard options.verifies, report.failure == nil else { return report }
+        return await verify(report, options)
     }
 
     /// Builds a catalog once.

@@ -33,6 +33,12 @@ struct Publication: Sendable {
         return entry["generation"]?.integerValue.map(Int64.init)
     }
 
+    /// The as-of of the published state, where the build that published it has kept it.
+    var publishedAsOf: Instant? {
+        guard let kept = state.readState(), kept.settled == current?.settled else { return nil }
+        return kept.asOf
+    }
+
     /// The published state, for what is made from it; absent when there is none.
     var publishedState: EarlierState? {
         guard let tree = published else { return nil }

@@ -9,7 +9,10 @@ struct BuildCommand: Command {
             nothing if it never does.
             """,
         options: CommonOptions.all
-            + [CommonOptions.printNextChange.declaration, CommonOptions.previous.declaration])
+            + [
+                CommonOptions.printNextChange.declaration, CommonOptions.previous.declaration,
+                CommonOptions.verify.declaration,
+            ])
 
     private let settings: RunSettings
 

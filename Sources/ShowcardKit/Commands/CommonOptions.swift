@@ -64,6 +64,9 @@ enum CommonOptions {
     }
     static let printNextChange = Flag(
         "print-next-change", "prints when the clock changes something next, and nothing else")
+    static let verify = Flag(
+        "verify",
+        "renders everything a second time, from nothing, and compares it with what is published")
     static let transcripts = ValueOption(
         "transcripts", placeholder: "DIR",
         "where to write the conversations with plugins that are programs", default: "nowhere",

@@ -38,7 +38,7 @@ struct RunSettings: Sendable {
         let range = CommonOptions.jobRange
         let processors = min(
             max(context.system.processorCount(), range.lowerBound), range.upperBound)
-        options = BuildOptions(
+        var options = BuildOptions(
             source: folders.source, output: folders.output, configuration: configuration,
             asOf: asOf.instant, followsClock: asOf.origin == .clock,
             visibility: VisibilityOptions(
@@ -49,6 +49,8 @@ struct RunSettings: Sendable {
             excludedPlugins: Set(try arguments.values(CommonOptions.without).flatMap(\.self)),
             isStrict: arguments.isSet(CommonOptions.strict), environment: context.environment,
             transcripts: try arguments.value(CommonOptions.transcripts), previous: previous)
+        options.verifies = arguments.isSet(CommonOptions.verify)
+        self.options = options
         asOfOrigin = asOf.origin
         try arguments.exclude(CommonOptions.quiet, CommonOptions.verbose)
         isQuiet = arguments.isSet(CommonOptions.quiet)

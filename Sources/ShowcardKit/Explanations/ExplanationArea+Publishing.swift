@@ -156,6 +156,16 @@ extension ExplanationArea {
                 there.
                 """),
             .error(
+                "unverified-output", "what is published is not what a build from nothing makes",
+                """
+                With --verify everything is rendered a second time, without anything that earlier \
+                builds left, and compared with what is published. An output differs where a \
+                plugin reads more than it declares as inputs, gives another answer each time, or \
+                where a published file or the state beside the output was changed. Run 'showcard \
+                clean' and build again. If it comes back, switch plugins off with --without to \
+                find the one, or report a defect.
+                """),
+            .error(
                 "system", "the operating system refused something",
                 """
                 The message says what was tried, on which path, and the system's reason: no space, \

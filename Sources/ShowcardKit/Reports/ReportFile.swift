@@ -27,6 +27,7 @@ struct ReportFile: Sendable {
         if let generation = report.generation { writer.member("generation", Int(generation)) }
         writer.member("output", options.output)
         if let reason = report.workReason { writer.member("rebuild_reason", reason) }
+        if let count = report.verifiedOutputs { writer.member("verified_outputs", count) }
         if let count = report.entriesRead { writer.member("entries_read", count) }
         writeEntries(to: &writer)
         if !report.kinds.isEmpty { writeChanges(to: &writer) }

@@ -22,6 +22,7 @@ struct RunSummary: Sendable {
             ("Feeds", settings.isVerbose ? Self.list(feeds) : []),
             ("Remarks", settings.isVerbose && isPublished ? remarks : []),
             ("Rebuilt", settings.isVerbose ? reason : []),
+            ("Verified", verified),
             ("Time", time),
             ("Plugins", settings.isVerbose ? Self.list(plugins) : []),
             (verb == .build ? "Published" : "Checked", [outcome]),
@@ -144,6 +145,13 @@ struct RunSummary: Sendable {
         guard let reason = report.workReason else { return [] }
         let read = report.entriesRead.map { "; \($0) \($0 == 1 ? "entry" : "entries") read" } ?? ""
         return "because \(PrintableText.escaped(reason))\(read)".split(separator: " ")
+            .map(String.init)
+    }
+
+    /// How many outputs were compared with those of a build from nothing.
+    private var verified: [String] {
+        guard let count = report.verifiedOutputs else { return [] }
+        return "\(count) outputs are the same in a build from nothing".split(separator: " ")
             .map(String.init)
     }
 
