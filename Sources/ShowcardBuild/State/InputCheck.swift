@@ -39,15 +39,17 @@ struct InputCheck: Sendable {
     ///   - records: What an earlier build made of all.
     ///   - inputs: What it has read.
     ///   - changed: What of that has changed.
+    ///   - areBodiesKept: Whether the texts of a body are kept once they were read.
     /// - Returns: The entries; `nil` when something has changed that they are checked against.
     static func known(
-        _ records: EntryRecords, in inputs: StampTable, besides changed: [StampTable.Row]
+        _ records: EntryRecords, in inputs: StampTable, besides changed: [StampTable.Row],
+        areBodiesKept: Bool = true
     ) -> KnownEntries? {
         guard changed.allSatisfy(isOnlyOfEntries) else { return nil }
         let paths = Set(changed.map(\.path))
         let rows = (0..<inputs.count).lazy.map { inputs[$0] }
             .filter { isEntry($0.path) && !paths.contains($0.path) }
-        return KnownEntries(records, unchanged: Array(rows))
+        return KnownEntries(records, unchanged: Array(rows), areBodiesKept: areBodiesKept)
     }
 
     /// Whether a file or folder that has changed decides on nothing but which entries there are and what they say.

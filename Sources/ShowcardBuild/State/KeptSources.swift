@@ -16,7 +16,8 @@ package struct KeptSources: Sendable {
         defer { self.inputs = inputs }
         guard let changed = await InputCheck(options: options).changed(in: &inputs, ReadLog())
         else { return nil }
-        return InputCheck.known(records, in: inputs, besides: changed)
+        // What is rendered for a request has the text that its file has by then.
+        return InputCheck.known(records, in: inputs, besides: changed, areBodiesKept: false)
     }
 
     /// Keeps what a build without errors has read.

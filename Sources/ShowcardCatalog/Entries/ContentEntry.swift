@@ -94,12 +94,21 @@ public struct ContentEntry: Sendable {
             self.includes = includes
         }
 
-        /// Creates a body whose texts are read when they are first asked for.
+        /// Creates a body whose texts are read when they are asked for.
+        ///
+        /// - Parameters:
+        ///   - version: The version of the texts.
+        ///   - line: The line of its file that the Markdown begins on, from 1.
+        ///   - links: The links and pictures, in order.
+        ///   - anchors: The `id` of each heading, in order.
+        ///   - includes: What is put in from elsewhere.
+        ///   - isReadOnce: Whether the texts are kept once they were read.
+        ///   - reading: Reads the texts.
         package init(
             version: BodyVersion, line: Int, links: [Link], anchors: [String],
-            includes: [Include], reading: @escaping @Sendable () -> BodyText
+            includes: [Include], isReadOnce: Bool, reading: @escaping @Sendable () -> BodyText
         ) {
-            texts = .deferred(Once(reading))
+            texts = isReadOnce ? .readOnce(Once(reading)) : .read(reading)
             self.version = version
             (self.line, self.links, self.anchors) = (line, links, anchors)
             self.includes = includes
@@ -177,12 +186,14 @@ package struct BodyVersion: Sendable, Hashable {
 /// Where the texts of a body come from.
 private enum TextSource: Sendable {
     case given(BodyText)
-    case deferred(Once<BodyText>)
+    case readOnce(Once<BodyText>)
+    case read(@Sendable () -> BodyText)
 
     var value: BodyText {
         switch self {
         case .given(let text): text
-        case .deferred(let text): text.value
+        case .readOnce(let text): text.value
+        case .read(let reading): reading()
         }
     }
 }

@@ -73,11 +73,12 @@ extension EntryRecord {
     ///   - packed: The bytes.
     ///   - id: The entry's id.
     ///   - path: The path of its file.
-    ///   - body: Reads the texts of its body.
+    ///   - isReadOnce: Whether the texts of its body are kept once they were read.
+    ///   - body: Reads them.
     /// - Throws: ``PackedReader/Damage`` for anything that was not written.
     init(
         _ packed: ArraySlice<UInt8>, id: String, path: String,
-        body: @escaping @Sendable () -> BodyText
+        isReadOnce: Bool, body: @escaping @Sendable () -> BodyText
     ) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
         self.packed = packed
@@ -103,7 +104,7 @@ extension EntryRecord {
                 includes: try reader.list { reader throws(Damage) in
                     try ContentEntry.Body.Include(from: &reader)
                 },
-                reading: body),
+                isReadOnce: isReadOnce, reading: body),
             path: path, aliasPlaces: aliasPlaces, defaulted: defaulted)
         problems = try reader.list { reader throws(Damage) in try Diagnostic(from: &reader) }
         texts = try reader.list { reader throws(Damage) in

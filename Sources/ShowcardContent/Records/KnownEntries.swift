@@ -8,14 +8,19 @@ package import ShowcardStore
 package struct KnownEntries: Sendable {
     private let records: EntryRecords
     private let rows: [String: StampTable.Row]
+    private let areBodiesKept: Bool
 
     /// Takes what is known.
     ///
     /// - Parameters:
     ///   - records: What the earlier build made of files.
     ///   - rows: The files that have not changed.
-    package init(_ records: EntryRecords, unchanged rows: [StampTable.Row]) {
-        self.records = records
+    ///   - areBodiesKept: Whether the texts of a body are kept once they were read; else they are those of the file
+    ///     whenever they are asked for.
+    package init(
+        _ records: EntryRecords, unchanged rows: [StampTable.Row], areBodiesKept: Bool = true
+    ) {
+        (self.records, self.areBodiesKept) = (records, areBodiesKept)
         self.rows = Dictionary(
             rows.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -34,7 +39,9 @@ package struct KnownEntries: Sendable {
             if isStale { folder.log?.noteChange() }
             return (text, isStale)
         }
-        let record = try? EntryRecord(packed, id: id, path: path) {
+        let record = try? EntryRecord(
+            packed, id: id, path: path, isReadOnce: areBodiesKept
+        ) {
             let (file, isStale) = read()
             var text = file.flatMap { BodyText(of: $0, renderer) }
             text?.isStale = isStale

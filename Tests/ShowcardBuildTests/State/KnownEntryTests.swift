@@ -158,6 +158,38 @@ struct KnownEntryTests {
     }
 
     @Test(
+        "render a page for serve from its file as it is now, and say that it is not the one that was built"
+    )
+    func changedSinceBuild() async throws {
+        let builder = Builder(plugins: [NotePlugin(isPure: true)])
+        var sources = KeptSources()
+        let (first, all) = await builder.render(site.options(), after: nil, &sources)
+        // The bodies of the next build are read when they are asked for.
+        let (second, none) = await builder.render(site.options(), after: first, &sources)
+        #expect((all.entriesRead, none.entriesRead) == (3, 0))
+        guard case .rendered(let output)? = second?["notes/a.txt"] else {
+            Issue.record("there is no page")
+            return
+        }
+        #expect(try output.bytes().areSame)
+        for text in ["Another text.", "Yet another."] {
+            try site.folder.write(
+                "---\nname: Anna\n---\n\(text)\n", to: "source/content/notes/a.md")
+            let (bytes, areSame) = try output.bytes()
+            #expect(!areSame)
+            #expect(String(decoding: bytes, as: UTF8.self) == "<p>\(text)</p>\n")
+        }
+        let (third, one) = await builder.render(site.options(), after: second, &sources)
+        #expect(one.entriesRead == 1)
+        guard case .rendered(let built)? = third?["notes/a.txt"] else {
+            Issue.record("there is no page")
+            return
+        }
+        #expect(built != output)
+        #expect(try built.bytes().areSame)
+    }
+
+    @Test(
         "begin again when a file changes that was taken to be unchanged, and publish what it says")
     func changedMeanwhile() async throws {
         let folder = site.folder
