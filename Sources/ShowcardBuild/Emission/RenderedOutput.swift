@@ -29,7 +29,7 @@ package struct RenderedOutput: Sendable, Hashable {
         (self.size, self.hash, self.render) = (size, hash, render)
     }
 
-    /// What tells the output from others.
+    /// A hash of its bytes, as hexadecimal digits.
     package var tag: String { Fingerprint(high: hash.high, low: hash.low).hex }
 
     /// Renders the output again.
@@ -47,6 +47,6 @@ package struct RenderedOutput: Sendable, Hashable {
         left.size == right.size && left.hash == right.hash
     }
 
-    /// Hashes what tells it from others.
+    /// Hashes the hash of its bytes.
     package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

@@ -165,7 +165,7 @@ struct Publication: Sendable {
     /// Keeps what finds out that the next build has nothing to do, or little.
     ///
     /// - Parameters:
-    ///   - records: What the entries came to.
+    ///   - records: The records of entries.
     ///   - files: The published files, and their stamps.
     ///   - making: Makes the state.
     /// - Throws: ``SystemError``.

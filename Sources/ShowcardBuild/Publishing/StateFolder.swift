@@ -88,7 +88,7 @@ struct StateFolder: Sendable {
         try folder.removeAll(Self.draftState)
     }
 
-    /// What the entries came to in the last build; `nil` when it is not what has the hash.
+    /// The records of the last build; `nil` when they are not those of the hash.
     func readRecords(_ hash: ContentHash) -> EntryRecords? {
         guard let bytes = try? folder.read(Self.records), ContentHash(of: bytes) == hash else {
             return nil
@@ -96,7 +96,7 @@ struct StateFolder: Sendable {
         return try? EntryRecords(bytes)
     }
 
-    /// Keeps what the entries came to, in one step; the state that names their hash is written after it.
+    /// Keeps the records of entries, in one step; the state that names their hash is written after them.
     func write(records: [UInt8], _ hash: ContentHash) throws(SystemError) {
         let published = try? folder.read(Self.records)
         guard published.map(ContentHash.init(of:)) != hash else { return }
@@ -115,7 +115,7 @@ struct StateFolder: Sendable {
         _ = try folder.write(stamps.bytes, to: Self.spareStamps)
     }
 
-    /// Removes what only saves the next build work.
+    /// Removes the files that only save the next build work.
     func removeKept() throws(SystemError) {
         for name in [Self.records, Self.draftRecords, Self.spareStamps] {
             try folder.removeAll(name)

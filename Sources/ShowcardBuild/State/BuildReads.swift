@@ -17,7 +17,7 @@ struct BuildReads: Sendable {
     let known: KnownEntries?
     /// What was wrong with links in the bodies of those.
     let knownLinks: LinkFindings?
-    /// What the entries came to, for the next build.
+    /// The records of entries, for the next build.
     var records = EntryRecords()
     /// What is wrong with links, for the next build.
     var links: LinkFindings?

@@ -63,7 +63,7 @@ public struct ContentEntry: Sendable {
         public let anchors: [String]
         /// What is put in from elsewhere, in the order it begins; the HTML has its text alone.
         public internal(set) var includes: [Include]
-        /// What tells the two texts from others without reading them; absent where nobody has found it out.
+        /// A hash of the two texts, to compare them without reading them; absent where it was not computed.
         package let version: BodyVersion?
 
         /// The Markdown as written: the end of the file as read, so that no copy is made.

@@ -17,7 +17,7 @@ package struct CatalogValidator: Sendable {
         package var severities: [SeveritySetting] = []
         /// Every problem found here; those of loading are not repeated.
         package var diagnostics: [Diagnostic] = []
-        /// What the entries without errors came to, for the next build.
+        /// The records of entries without errors, for the next build.
         package var records = EntryRecords()
     }
 
@@ -28,7 +28,7 @@ package struct CatalogValidator: Sendable {
     ///   - asOf: The instant the build pretends it is; absent when nothing is to be said of what goes public later.
     ///   - visibility: What the build brings in that is not public yet.
     ///   - jobs: How many entries are checked at once.
-    ///   - keepsRecords: Whether what the entries came to is packed for the next build.
+    ///   - keepsRecords: Whether records of entries are packed for the next build.
     package init(
         codes: DiagnosticCodes = DiagnosticCodes(), asOf: Instant? = nil,
         visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1,
