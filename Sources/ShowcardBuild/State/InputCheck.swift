@@ -45,16 +45,23 @@ struct InputCheck: Sendable {
         _ records: EntryRecords, in inputs: StampTable, besides changed: [StampTable.Row],
         areBodiesKept: Bool = true
     ) -> KnownEntries? {
-        guard changed.allSatisfy(isOnlyOfEntries) else { return nil }
+        guard changed.allSatisfy(leavesRecordsValid) else { return nil }
         let paths = Set(changed.map(\.path))
         let rows = (0..<inputs.count).lazy.map { inputs[$0] }
             .filter { isEntry($0.path) && !paths.contains($0.path) }
         return KnownEntries(records, unchanged: Array(rows), areBodiesKept: areBodiesKept)
     }
 
-    /// Whether a file or folder that has changed decides on nothing but which entries there are and what they say.
-    private static func isOnlyOfEntries(_ row: StampTable.Row) -> Bool {
-        isEntry(row.path) || row.status?.kind == .folder && isInKind(row.path)
+    /// Whether records of unchanged entries stay valid when a file or folder has changed.
+    private static func leavesRecordsValid(_ row: StampTable.Row) -> Bool {
+        if isEntry(row.path) || isOfTheme(row) { return true }
+        return row.status?.kind == .folder && isInKind(row.path)
+    }
+
+    /// Whether a file or folder is of the theme, and cannot be or have its sprite, which has the names of icons.
+    private static func isOfTheme(_ row: StampTable.Row) -> Bool {
+        row.path.utf8.starts(with: "templates/".utf8)
+            && !["templates/assets", "templates/assets/icons.svg"].contains(row.path)
     }
 
     private static func isEntry(_ path: String) -> Bool {

@@ -65,13 +65,23 @@ struct KnownEntryTests {
         "read all entries after changes of what they are checked against",
         arguments: [
             "catalog.yml", "content/notes/_kind.yml", "content/tokens/glass.tokens.json",
-            "content/static/new.txt", "templates/home.mustache",
+            "content/static/new.txt", "templates/assets/icons.svg", "templates/assets/x.css",
         ])
     func surroundings(path: String) async throws {
         _ = await build()
         let text = site.folder.read("source/\(path)") ?? ""
         try site.folder.write(text + "\n", to: "source/\(path)")
         try await rebuild(readingOnly: 3)
+    }
+
+    @Test("read no entry after a change of a template")
+    func template() async throws {
+        try site.folder.write("a", to: "source/templates/partials/a.mustache")
+        _ = await build()
+        try site.folder.write("<p>{{y}}</p>", to: "source/templates/home.mustache")
+        try await rebuild(readingOnly: 0)
+        try site.folder.write("b", to: "source/templates/partials/b.mustache")
+        try await rebuild(readingOnly: 0)
     }
 
     @Test("read what has changed since the last build without errors")
