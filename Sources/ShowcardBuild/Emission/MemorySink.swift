@@ -1,5 +1,4 @@
 import ShowcardCatalog
-import ShowcardSigning
 
 /// Renders what changed, and notes what came of it; what did not change is taken over from the state before.
 struct MemorySink: Sendable {

@@ -28,7 +28,7 @@ struct BuildState: Sendable {
     var inputs: StampTable
     /// The published files, and the folders they are in.
     var outputs: StampTable
-    /// The hash of the records of entries beside it; absent where there are none.
+    /// The hash of the records of entries that are kept beside it; absent without records.
     let records: ContentHash?
     /// What was wrong with links in the bodies of those entries.
     let links: LinkFindings?

@@ -2,7 +2,6 @@ import ShowcardBuild
 import ShowcardCatalog
 import ShowcardContent
 import ShowcardHTTPServer
-import ShowcardSigning
 
 /// Answers requests from one state.
 struct SiteResponder: Sendable {

@@ -1,5 +1,4 @@
 import ShowcardBuild
-import ShowcardContent
 import ShowcardHTTPServer
 
 extension Preview {

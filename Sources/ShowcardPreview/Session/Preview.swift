@@ -1,6 +1,5 @@
 package import ShowcardBuild
 import ShowcardCatalog
-import ShowcardContent
 package import ShowcardHTTPServer
 
 /// Builds a catalog in memory, serves it, and builds it anew when it changes.
