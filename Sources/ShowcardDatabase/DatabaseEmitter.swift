@@ -31,6 +31,11 @@ struct DatabaseEmitter: Emitter {
         return EmissionPlan(outputs: [output])
     }
 
+    /// The file, which has all entries.
+    func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
+        await plan(request)
+    }
+
     /// Who has read the name of a database finds it for so many later ones.
     private static let keptVersions = 10
     /// Level 6 takes twice the time of 5 and saves three hundredths, 9 eight times and five.

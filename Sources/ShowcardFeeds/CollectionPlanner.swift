@@ -41,15 +41,8 @@ struct CollectionPlanner {
         addGroupedFeeds(to: &plan)
         for index in collection.entries.indices {
             let key = EntryKey(collection: items.collection, entry: index)
-            let file = EntryFile(key, item: items[index], context: context)
-            let path = "\(folder)id/\(collection.entries[index].id).json"
-            plan.add(
-                path, listingInputs: { file.inputs }, announcedAs: IndexFile.announcement,
-                group: "\(collection.kind.path)/id"
-            ) { [budgets = context.budgets] bytes in
-                file.render(to: &bytes)
-                try budgets.check(bytes, at: path, of: "id")
-            }
+            let values = items[index].foreignValues
+            EntryFile(key, foreignValues: values, context: context).add(to: &plan)
         }
     }
 

@@ -6,14 +6,31 @@ struct EntryFile: Sendable {
     private let context: PlanContext
     private let foreignValues: String?
 
-    init(_ key: EntryKey, item: ListItem, context: PlanContext) {
-        self.key = key
-        self.context = context
-        foreignValues = item.foreignValues
+    /// A file.
+    ///
+    /// - Parameters:
+    ///   - key: The entry.
+    ///   - foreignValues: What it shows that is not the entry's own.
+    ///   - context: What all files are made from.
+    init(_ key: EntryKey, foreignValues: String?, context: PlanContext) {
+        (self.key, self.foreignValues, self.context) = (key, foreignValues, context)
+    }
+
+    /// Adds the file to a plan.
+    func add(to plan: inout EmissionPlan) {
+        let kind = context.catalog.kind(of: key)
+        let path = "v1/\(kind.path)/id/\(entry.id).json"
+        plan.add(
+            path, listingInputs: { inputs }, announcedAs: IndexFile.announcement,
+            group: "\(kind.path)/id"
+        ) { bytes in
+            render(to: &bytes)
+            try context.budgets.check(bytes, at: path, of: "id")
+        }
     }
 
     /// Everything the file's bytes depend on.
-    var inputs: [OutputInput] {
+    private var inputs: [OutputInput] {
         [.entry(key), .configuration, .text(entry.nextChange?.text ?? "")]
             + (foreignValues.map { [.text($0)] } ?? []) + referrerInputs
     }
@@ -27,7 +44,7 @@ struct EntryFile: Sendable {
     }
 
     /// Appends the file.
-    func render(to bytes: inout [UInt8]) {
+    private func render(to bytes: inout [UInt8]) {
         let entry = entry
         let body = entry.content.body
         var writer = JSONWriter(

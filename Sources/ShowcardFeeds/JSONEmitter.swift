@@ -27,8 +27,24 @@ struct JSONEmitter: Emitter {
         plan.diagnostics +=
             EntryPointFile(catalog: context.catalog, options: options).diagnostics
         plan.diagnostics += context.budgets.problems(in: context.catalog)
-        plan.fileLimit = options.totalFiles.map {
+        plan.fileLimit = fileLimit(configuration)
+        return plan
+    }
+
+    private func fileLimit(_ configuration: Configuration) -> EmissionPlan.FileLimit? {
+        options.totalFiles.map {
             EmissionPlan.FileLimit($0, place: FeedsPlugin.place(in: configuration))
+        }
+    }
+
+    /// The files of the entries; lists and packs leave bodies out.
+    func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
+        let context = PlanContext(request, options)
+        let foreign = ForeignValues(context)
+        var plan = EmissionPlan(fileLimit: fileLimit(context.catalog.configuration))
+        for key in entries {
+            let values = foreign.text(of: context.catalog[key], in: key.collection)
+            EntryFile(key, foreignValues: values, context: context).add(to: &plan)
         }
         return plan
     }

@@ -6,10 +6,13 @@ struct PagesEmitter: Emitter {
         do {
             let site = try await Site(request)
             var builder = PlanBuilder(site: site)
+            builder.addFindings()
             builder.add(HomePage())
             for collection in request.catalog.collections.indices {
                 builder.addLists(of: collection)
-                builder.addEntries(of: collection)
+                for entry in request.catalog.collections[collection].entries.indices {
+                    builder.addEntry(EntryKey(collection: collection, entry: entry))
+                }
             }
             builder.addTags()
             builder.addContributedPages()
@@ -21,5 +24,15 @@ struct PagesEmitter: Emitter {
         } catch {
             return EmissionPlan(diagnostics: error.diagnostics)
         }
+    }
+
+    /// The pages of the entries, and those of plugins, which may show anything.
+    func plan(
+        bodiesOf entries: [EntryKey], request: EmissionRequest
+    ) async throws -> EmissionPlan? {
+        var builder = PlanBuilder(site: try await Site(request))
+        for entry in entries { builder.addEntry(entry) }
+        builder.addContributedPages()
+        return builder.plan
     }
 }

@@ -9,10 +9,14 @@ struct PlanBuilder {
 
     init(site: Site) {
         self.site = site
-        plan.diagnostics =
+    }
+
+    /// Adds what is to be said of the theme.
+    mutating func addFindings() {
+        plan.diagnostics +=
             site.diagnostics + UnshownFields(of: site).diagnostics
             + UnusedValues(of: site).diagnostics
-        plan.links = TemplateLinks.links(in: site)
+        plan.links += TemplateLinks.links(in: site)
     }
 
     /// Adds a page.

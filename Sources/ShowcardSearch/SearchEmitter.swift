@@ -24,4 +24,9 @@ struct SearchEmitter: Emitter {
         ) { $0 += SearchSchema.json(baseURL: baseURL) }
         return plan
     }
+
+    /// Nothing: the words are those of fields.
+    func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
+        EmissionPlan()
+    }
 }

@@ -23,7 +23,7 @@ struct PackedRow {
     private let high: UInt64
     private let low: UInt64
     /// Where the path begins, behind the rows.
-    let path: UInt32
+    var path: UInt32
     private let flags: UInt32
 
     init(_ row: StampTable.Row, at path: Int) {

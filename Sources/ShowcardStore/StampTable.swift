@@ -36,17 +36,48 @@ package struct StampTable: Sendable {
 
     /// Packs rows.
     package init(_ rows: [Row]) {
-        let rows = rows.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        var (packed, paths) = ([UInt8](), [UInt8]())
-        packed.reserveCapacity(rows.count * PackedRow.size)
-        for row in rows {
-            let packedRow = PackedRow(row, at: paths.count)
-            withUnsafeBytes(of: packedRow) { packed.append(contentsOf: $0) }
+        var builder = Builder(capacity: rows.count * (PackedRow.size + 64))
+        for row in rows.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+            builder.add(row)
+        }
+        self.init(builder)
+    }
+
+    private init(_ builder: Builder) {
+        count = builder.rows.count / PackedRow.size
+        bytes = builder.rows + builder.paths
+    }
+
+    /// A table that is being put together, row by row in the order of the paths.
+    private struct Builder {
+        private(set) var rows: [UInt8] = []
+        private(set) var paths: [UInt8] = []
+
+        init(capacity: Int) {
+            rows.reserveCapacity(capacity)
+        }
+
+        mutating func add(_ row: Row) {
+            append(PackedRow(row, at: paths.count))
             paths += row.path.isEmpty ? ".".utf8 : row.path.utf8
             paths.append(0)
         }
-        count = rows.count
-        bytes = packed + paths
+
+        /// Adds rows of another table.
+        mutating func add(_ range: Range<Int>, of table: StampTable) {
+            for position in range {
+                var row = table.packedRow(position)
+                let path = table.packedPath(position)
+                row.path = UInt32(clamping: paths.count)
+                append(row)
+                paths += path
+                paths.append(0)
+            }
+        }
+
+        private mutating func append(_ row: PackedRow) {
+            withUnsafeBytes(of: row) { rows.append(contentsOf: $0) }
+        }
     }
 
     /// Takes bytes that were packed before.
@@ -76,22 +107,36 @@ package struct StampTable: Sendable {
 
     /// The path of a row.
     package func path(_ row: Int) -> String {
-        let path = bytes[pathStart(row)...].prefix { $0 != 0 }
+        let path = packedPath(row)
         return path.elementsEqual([UInt8(ascii: ".")]) ? "" : String(decoding: path, as: UTF8.self)
     }
 
     /// The row of a path, by binary search; `nil` when the path is not in the table.
     package func position(of path: String) -> Int? {
+        let position = lowerBound(path)
+        guard position < count, self.path(position).utf8.elementsEqual(path.utf8) else {
+            return nil
+        }
+        return position
+    }
+
+    /// The first row whose path does not come before a path.
+    private func lowerBound(_ path: String) -> Int {
+        // The folder itself is packed as a dot.
+        guard !path.isEmpty else { return 0 }
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if self.path(middle).utf8.lexicographicallyPrecedes(path.utf8) {
+            let other = packedPath(middle)
+            if other.elementsEqual([UInt8(ascii: ".")])
+                || other.lexicographicallyPrecedes(path.utf8)
+            {
                 low = middle + 1
             } else {
                 high = middle
             }
         }
-        return low < count && self.path(low).utf8.elementsEqual(path.utf8) ? low : nil
+        return low
     }
 
     /// Puts what the system says now in place of what it said, in a row whose hash is the same.
@@ -104,6 +149,43 @@ package struct StampTable: Sendable {
         withUnsafeBytes(of: packed) {
             bytes.replaceSubrange(row * PackedRow.size..<(row + 1) * PackedRow.size, with: $0)
         }
+    }
+
+    /// The same table with other rows for some paths.
+    ///
+    /// What lies between them is copied as it is packed, so that a few changes among many rows cost little.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths; rows of those among them that the table has are left out.
+    ///   - rows: The rows for paths among them.
+    /// - Returns: The table.
+    package func replacing(_ paths: Set<String>, with rows: [Row]) -> StampTable {
+        let left = paths.compactMap(position).sorted()
+        let new = rows.map { (row: $0, position: lowerBound($0.path)) }.sorted {
+            $0.position == $1.position
+                ? $0.row.path.utf8.lexicographicallyPrecedes($1.row.path.utf8)
+                : $0.position < $1.position
+        }
+        var builder = Builder(capacity: bytes.count + rows.count * 256)
+        var (position, next, gone) = (0, 0, 0)
+        while position < count || next < new.count {
+            if next < new.count, new[next].position == position {
+                builder.add(new[next].row)
+                next += 1
+                continue
+            }
+            if gone < left.count, left[gone] == position {
+                position += 1
+                gone += 1
+                continue
+            }
+            let end = min(
+                next < new.count ? new[next].position : count,
+                gone < left.count ? left[gone] : count)
+            builder.add(position..<end, of: self)
+            position = end
+        }
+        return StampTable(builder)
     }
 
     /// The rows that are not, by their stamps alone, as they were.
@@ -152,8 +234,9 @@ package struct StampTable: Sendable {
         }
     }
 
-    private func pathStart(_ row: Int) -> Int {
-        count * PackedRow.size + Int(packedRow(row).path)
+    private func packedPath(_ row: Int) -> ArraySlice<UInt8> {
+        let start = count * PackedRow.size + Int(packedRow(row).path)
+        return bytes[start...].prefix { $0 != 0 }
     }
 }
 

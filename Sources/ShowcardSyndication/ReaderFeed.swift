@@ -66,4 +66,12 @@ struct FeedEmitter<Feed: ReaderFeed>: Emitter, SiteContributor {
         }
         return plan
     }
+
+    /// Nothing, unless the feed shows one of the bodies: then it needs the addresses of its other entries as well.
+    func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
+        let showsOne =
+            options.isFull
+            && !Set(selection(in: request.catalog).keys).isDisjoint(with: entries)
+        return showsOne ? nil : EmissionPlan()
+    }
 }

@@ -43,6 +43,11 @@ struct SitemapEmitter: Emitter {
         return plan
     }
 
+    /// Nothing: it lists pages, whatever is on them.
+    func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
+        EmissionPlan()
+    }
+
     /// All that a file says.
     private static func input(of locations: ArraySlice<Sitemap.Location>) -> OutputInput {
         .text(locations.map { "\($0.url) \($0.day ?? "")" }.joined(separator: "\n"))

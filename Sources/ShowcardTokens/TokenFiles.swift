@@ -19,4 +19,9 @@ struct TokenFiles: Emitter {
         }
         return plan
     }
+
+    /// Nothing: they show no entry.
+    func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
+        EmissionPlan()
+    }
 }

@@ -52,6 +52,33 @@ struct StampTableTests {
         #expect(await changed(table) == ["a.txt", "b"])
     }
 
+    @Test("are the same with other rows as a table of all of them")
+    func replacing() throws {
+        var random = SystemRandomNumberGenerator()
+        let names = ["", ".x", "a", "a.txt", "a/b", "a/b/c", "b", "b-c", "z/é", "z/日"]
+        func rows(_ paths: [String], _ time: Int64) -> [String: StampTable.Row] {
+            Dictionary(
+                paths.map {
+                    let stamp = FileStamp(inode: 1, size: 2, modified: time)
+                    let status = FileStatus(kind: .file, stamp: stamp, changed: time)
+                    return ($0, StampTable.Row(path: $0, status: status, isRacy: time == 3))
+                }, uniquingKeysWith: { first, _ in first })
+        }
+        for _ in 0..<300 {
+            func some() -> [String] { names.filter { _ in Bool.random(using: &random) } }
+            let old = rows(some(), 2)
+            let new = rows(some(), 3)
+            let gone = Set(some())
+            let table = StampTable(Array(old.values))
+                .replacing(gone.union(new.keys), with: Array(new.values))
+            let left = old.filter { !gone.contains($0.key) }.merging(new) { $1 }
+            #expect(table.bytes == StampTable(Array(left.values)).bytes)
+            for path in names {
+                #expect((table.position(of: path) != nil) == (left[path] != nil))
+            }
+        }
+    }
+
     @Test("do not trust the stamp of what may have changed in the same tick")
     func racy() async throws {
         let status = try folder.status(of: "a.txt")

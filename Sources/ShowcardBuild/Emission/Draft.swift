@@ -32,6 +32,14 @@ struct Draft {
         }
     }
 
+    /// Takes over what was planned for the published state, beside some outputs.
+    mutating func keepPlanned(besides items: [Plan.Item]) {
+        let keys = Set(items.map(\.key))
+        records += (current?.manifest.records ?? []).filter {
+            $0.isPlanned && $0.age == 0 && !keys.contains($0.key)
+        }
+    }
+
     /// Takes the concluding outputs, and writes those that differ from the published ones.
     ///
     /// - Parameters:
@@ -78,9 +86,10 @@ struct Draft {
             $0.keptVersions > 0 && !ending.contains($0.key)
         }
         guard !candidates.isEmpty else { return }
-        let new = Manifest(generation: 0, records: records)
+        let paths = Set(candidates.map(\.path))
+        let planned = Set(records.lazy.map(\.path).filter(paths.contains))
         let left = candidates.filter {
-            new.record(at: $0.path) == nil && Self.isUnchanged($0, in: current)
+            !planned.contains($0.path) && Self.isUnchanged($0, in: current)
         }
         let changed = Set(left.lazy.filter { $0.age == 0 }.map { Self.folder(of: $0.path) })
         let living = Set(
@@ -150,12 +159,15 @@ struct Draft {
     }
 
     /// What announced outputs became, by name and path.
-    func announcements(of items: [Plan.Item]) -> [Conclusion.Announcement] {
-        var names: [String: String] = [:]
-        for item in items where item.announcedAs != nil { names[item.key] = item.announcedAs }
-        return records.compactMap { record in
+    ///
+    /// - Parameter arePlanned: Whether it is those of the plan, or those that are made from them.
+    /// - Returns: Their names, paths, hashes and sizes.
+    func announcements(arePlanned: Bool) -> [Conclusion.Announcement] {
+        records.compactMap { record in
             // Records of announced outputs have their hash.
-            guard let sha256 = record.sha256, let name = names[record.key] else { return nil }
+            guard record.isPlanned == arePlanned, record.age == 0, let sha256 = record.sha256,
+                let name = record.announcedAs
+            else { return nil }
             return Conclusion.Announcement(
                 name: name, path: record.path, sha256: sha256, size: Int(record.stamp.size))
         }.sorted()
@@ -174,14 +186,17 @@ struct Draft {
     }
 
     /// The files of the state, and what the build did to them.
-    var files: BuildReport.Files {
+    ///
+    /// - Parameter manifest: The records by key.
+    /// - Returns: How many there are.
+    func files(_ manifest: Manifest) -> BuildReport.Files {
         var files = BuildReport.Files()
         files.total = records.count
         files.written = written.count
         files.bytes = records.reduce(0) { $0 + Int($1.stamp.size) }
         if let current {
-            let paths = Set(records.map(\.path))
-            files.removed = current.manifest.records.count { !paths.contains($0.path) }
+            var search = Manifest.Search(manifest)
+            files.removed = current.manifest.records.count { search.record(at: $0.path) == nil }
         }
         return files
     }

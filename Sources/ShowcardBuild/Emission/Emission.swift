@@ -113,5 +113,7 @@ extension Manifest.Record {
     fileprivate mutating func take(_ item: Plan.Item) {
         keptVersions = item.keptVersions
         group = item.group
+        announcedAs = item.announcedAs
+        isPlanned = item.isPlanned
     }
 }

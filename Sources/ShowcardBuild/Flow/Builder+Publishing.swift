@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardStore
 
 extension Builder {
     /// Emits a plan and publishes what came of it.
@@ -63,8 +64,16 @@ extension Builder {
             }
             try run.stop(on: draft.faults)
         }
+        if !build.plan.isWhole {
+            // What is kept without a look at its inputs has to be what was published.
+            guard publication.current?.isIntact == true else {
+                run.reads?.log.noteChange()
+                throw Stop.outdated
+            }
+            draft.keepPlanned(besides: build.plan.items)
+        }
         try await emit(build.plan.items)
-        var announcements = draft.announcements(of: build.plan.items)
+        var announcements = draft.announcements(arePlanned: true)
         let (summary, remarks, problems) = try await build.planner.summarize(
             RenderedOutputs(
                 announcements: announcements,
@@ -74,7 +83,7 @@ extension Builder {
         run.report.remarks += remarks
         try run.stopOnErrors(isStrict: options.isStrict)
         try await emit(summary)
-        announcements += draft.announcements(of: summary)
+        announcements += draft.announcements(arePlanned: false)
         let concluder = Concluder(
             planner: build.planner, kept: { emission.kept($0, of: $1, bytes: $2) },
             asOf: options.asOf,
@@ -90,29 +99,29 @@ extension Builder {
         let ending = try concluder.conclude(isChanged: isChanged)
         run.begin(.publish)
         try run.stopIfOutdated()
+        var changes: TreeChanges?
+        let manifest: Manifest
         if ending.isChanged || isChanged {
             let staged = try await stage()
             try draft.add(ending, emission, into: staged.tree)
             run.take(FileLimitCheck.problems(build.plan.fileLimits, count: draft.records.count))
             try run.stopOnErrors(isStrict: options.isStrict)
-            try publication.publish(
-                staged, Manifest(generation: ending.generation, records: draft.records),
-                written: draft.written)
+            manifest = Manifest(generation: ending.generation, records: draft.records)
+            changes = try publication.publish(staged, manifest, written: draft.written)
         } else {
             try draft.add(ending, emission, into: nil)
+            manifest = Manifest(generation: ending.generation, records: draft.records)
             if staging != nil { publication.rollBack() }
             // Files that hold the bytes they should, and have another stamp, are known by it from now on.
             let isStale = draft.records.contains { publication.current?.holds($0) != true }
-            if staging != nil || isStale {
-                try publication.update(
-                    Manifest(generation: ending.generation, records: draft.records))
-            }
+            if staging != nil || isStale { try publication.update(manifest) }
         }
-        run.report.files = draft.files
+        run.report.files = draft.files(manifest)
         run.report.groups = draft.groups
         run.report.generation = ending.generation
         return PublishedBuild(
             publication: publication, files: draft.records.map { ($0.path, $0.stamp) },
+            changes: changes,
             asOf: ending.asOf,
             changesAt: [
                 ending.refreshesAt, build.planner.request.catalog.nextChange, run.givenUntil,

@@ -177,64 +177,6 @@ package struct Builder: Sendable {
             catalog: enricher.enrich(source).withFacts(of: outcome.catalog),
             registry: registry)
     }
-
-    private func plan(
-        _ enriched: EnrichedCatalog, in folder: SourceFolder, _ options: BuildOptions,
-        _ run: inout Run, compares: Bool
-    ) async throws -> PlannedBuild {
-        run.begin(.plan)
-        let (source, registry) = (enriched.source, enriched.registry)
-        let catalog = options.origin.map(enriched.catalog.moved(to:)) ?? enriched.catalog
-        async let withheldFiles = WithheldFiles(of: source, in: catalog)
-        let request = EmissionRequest(
-            catalog: catalog, theme: source.theme,
-            contributions: try await contributions(enriched, &run), facts: registry.facts,
-            plugins: registry.plugins, helpers: registry.helpers, jobs: options.jobs)
-        let tool = run.reads?.program ?? Tool.identity
-        async let inputs =
-            compares
-            ? InputFingerprints(request, tool: tool, versions: registry.versions) : nil
-        async let asked = Planner.plans(of: registry.emitters, request)
-        let planner = Planner(
-            registry: registry, request: request, inputs: await inputs, shipped: shipped)
-        let withheld = await withheldFiles
-        let (plans, problems, times) = await asked
-        run.times += times
-        try run.take(problems)
-        // Links to what a plan that is missing would have had are not dead.
-        if !problems.content.isEmpty { run.goOnWithoutFaults() }
-        let (plan, diagnostics, collisions) = try await planner.plan(
-            plans, staticFiles: source.staticFiles.filter { withheld.lets($0.path) }, in: folder,
-            source: source, &run.reads)
-        let staticFiles = StaticFileCheck(
-            allowances: source.configuration.staticAllowances, folder: folder)
-        run.take(diagnostics + staticFiles.problems(in: source.staticFiles))
-        try run.take(collisions)
-        try run.stopOnErrors(isStrict: options.isStrict)
-        return PlannedBuild(plan: plan, planner: planner, source: source)
-    }
-
-    /// What plugins add to the site.
-    private func contributions(
-        _ enriched: EnrichedCatalog, _ run: inout Run
-    ) async throws -> [SiteContribution] {
-        var contributions: [SiteContribution] = []
-        var problems = PartProblems()
-        for contributor in enriched.registry.contributors {
-            let began = ContinuousClock.now
-            defer { run.times.add(contributor.plugin, since: began) }
-            do {
-                let own = try await contributor.part.contribute(
-                    to: enriched.catalog, theme: enriched.source.theme)
-                problems.content += own.diagnostics
-                contributions.append(own)
-            } catch {
-                problems.take(PartFailure(error, plugin: contributor.plugin))
-            }
-        }
-        try run.take(problems)
-        return contributions
-    }
 }
 
 /// The catalog with all facts, what it was computed from, and the plugins that are on.

@@ -3,13 +3,9 @@ import ShowcardSigning
 
 /// The fingerprints of everything a rendering can read.
 struct InputFingerprints: Sendable {
-    /// Of each collection the fingerprints of what each entry says itself in lists.
-    private let contents: [[Fingerprint]]
-    /// Of each collection the fingerprints of what lists show of each entry.
-    private let summaries: [[Fingerprint]]
-    /// Of each collection the fingerprints of all of each entry.
-    private let entries: [[Fingerprint]]
-    private let catalog: Fingerprint
+    private let content: Catalog
+    private let entries: EntryFingerprints?
+    private let catalog: Once<Fingerprint>
     private let site: Fingerprint
     private let configuration: Fingerprint
     private let tokens: Fingerprint
@@ -21,28 +17,12 @@ struct InputFingerprints: Sendable {
     ///   - request: What emitters may draw on.
     ///   - tool: What identifies the running program: another program may render otherwise.
     ///   - versions: The versions of plugins, by name.
-    init(_ request: EmissionRequest, tool: String, versions: [String: String] = [:]) async {
+    ///   - entries: Those of entries; without them each is computed when it is asked for, for builds that ask for few.
+    init(
+        _ request: EmissionRequest, tool: String, versions: [String: String] = [:],
+        entries: EntryFingerprints?
+    ) {
         let catalog = request.catalog
-        var contents: [[Fingerprint]] = []
-        var summaries: [[Fingerprint]] = []
-        for collection in catalog.collections {
-            let pairs = await concurrentMap(collection.entries, jobs: request.jobs) { entry in
-                let content = Self.content(of: entry, kind: collection.kind, in: catalog)
-                return (content, Self.summary(of: entry, kind: collection.kind, content))
-            }
-            contents.append(pairs.map(\.0))
-            summaries.append(pairs.map(\.1))
-        }
-        var entries: [[Fingerprint]] = []
-        for (index, collection) in catalog.collections.enumerated() {
-            let own = summaries[index]
-            let all = summaries
-            entries.append(
-                await concurrentMap(Array(collection.entries.indices), jobs: request.jobs) {
-                    position in
-                    Self.whole(collection.entries[position], summary: own[position], all)
-                })
-        }
         var configuration = FingerprintBuilder()
         configuration.combine(tool)
         configuration.combine(catalog.configuration)
@@ -52,16 +32,23 @@ struct InputFingerprints: Sendable {
         for set in catalog.tokens {
             tokens.combine(set)
         }
-        self.contents = contents
-        self.summaries = summaries
+        content = catalog
         self.entries = entries
         self.configuration = configuration.finalize()
         self.tokens = tokens.finalize()
         self.versions = versions
         site = Self.site(request, self.configuration, versions)
-        var everything = FingerprintBuilder()
-        for fingerprint in entries.joined() { everything.combine(fingerprint) }
-        self.catalog = everything.finalize()
+        self.catalog = Once {
+            var everything = FingerprintBuilder()
+            for (index, collection) in catalog.collections.enumerated() {
+                for place in collection.entries.indices {
+                    let key = EntryKey(collection: index, entry: place)
+                    everything.combine(
+                        entries?.entry(key) ?? EntryFingerprints.entry(key, in: catalog))
+                }
+            }
+            return everything.finalize()
+        }
     }
 
     /// The fingerprint of an output that reads some inputs.
@@ -72,69 +59,21 @@ struct InputFingerprints: Sendable {
         builder.combine(configuration)
         for input in inputs {
             switch input {
-            case .entry(let key): builder.combine(entries[key.collection][key.entry])
-            case .summary(let key): builder.combine(summaries[key.collection][key.entry])
-            case .content(let key): builder.combine(contents[key.collection][key.entry])
-            case .catalog: builder.combine(catalog)
+            case .entry(let key):
+                builder.combine(entries?.entry(key) ?? EntryFingerprints.entry(key, in: content))
+            case .summary(let key):
+                builder.combine(
+                    entries?.summary(key) ?? EntryFingerprints.summary(key, in: content))
+            case .content(let key):
+                builder.combine(
+                    entries?.content(key) ?? EntryFingerprints.content(key, in: content))
+            case .catalog: builder.combine(catalog.value)
             case .site: builder.combine(site)
             case .configuration: break
             case .tokens: builder.combine(tokens)
             case .number(let number): builder.combine(Int64(number))
             case .text(let text): builder.combine(text)
             }
-        }
-        return builder.finalize()
-    }
-
-    private static func content(
-        of entry: Entry, kind: Kind, in catalog: Catalog
-    ) -> Fingerprint {
-        var builder = FingerprintBuilder()
-        builder.combine(kind.name)
-        builder.combine(entry.id)
-        for (slot, field) in kind.fields.enumerated() where !field.isPrivate && field.role != .usage
-        {
-            builder.combine(entry.content[slot])
-        }
-        for field in entry.references {
-            builder.combine(Int64(field.slot))
-            for target in field.targets {
-                // By id: the position of an entry changes with those before it.
-                builder.combine(catalog.collections[target.collection].kind.name)
-                builder.combine(
-                    catalog.collections[target.collection].entries[target.entry].id)
-            }
-        }
-        return builder.finalize()
-    }
-
-    private static func summary(of entry: Entry, kind: Kind, _ content: Fingerprint) -> Fingerprint
-    {
-        var builder = FingerprintBuilder()
-        builder.combine(content)
-        if let slot = kind.publicSlot(of: .usage) { builder.combine(entry.content[slot]) }
-        builder.combine(entry.badges)
-        builder.combine(entry.nextSummaryChange?.seconds ?? .min)
-        for fact in entry.facts {
-            builder.combine(fact.name)
-            builder.combine(fact.value)
-        }
-        return builder.finalize()
-    }
-
-    private static func whole(
-        _ entry: Entry, summary: Fingerprint, _ all: [[Fingerprint]]
-    ) -> Fingerprint {
-        var builder = FingerprintBuilder()
-        builder.combine(summary)
-        builder.combine(entry.content.body)
-        builder.combine(entry.nextChange?.seconds ?? .min)
-        for target in entry.references.flatMap(\.targets) {
-            builder.combine(all[target.collection][target.entry])
-        }
-        for (include, target) in zip(entry.content.body.includes, entry.included) {
-            builder.combine(include.inclusion)
-            if let target { builder.combine(all[target.collection][target.entry]) }
         }
         return builder.finalize()
     }
@@ -178,18 +117,5 @@ struct InputFingerprints: Sendable {
             }
         }
         return builder.finalize()
-    }
-}
-
-extension FingerprintBuilder {
-    /// Adds the texts of a body, which are not read where their version is known.
-    fileprivate mutating func combine(_ body: ContentEntry.Body) {
-        if let version = body.version {
-            combine(Int64(bitPattern: version.high))
-            combine(Int64(bitPattern: version.low))
-        } else {
-            body.markdown.withUnsafeBytes { combine($0) }
-            combine(body.html)
-        }
     }
 }

@@ -20,6 +20,8 @@ struct Plan: Sendable {
         var keptVersions = 0
         /// What the report counts it among.
         var group: String?
+        /// Whether it is part of a plan, and not made from what else was rendered.
+        var isPlanned = false
         /// From when on a concluding output is written again although nothing else has changed.
         var refreshesAt: Instant?
         /// Where its bytes come from.
@@ -38,6 +40,8 @@ struct Plan: Sendable {
     let items: [Item]
     /// How many files the state may have, as plugins were told.
     let fileLimits: [EmissionPlan.FileLimit]
+    /// Whether these are all; else every other output that was planned for the published state is as it is there.
+    var isWhole = true
 
     /// The output of a key, found by halving.
     subscript(key: String) -> Item? {

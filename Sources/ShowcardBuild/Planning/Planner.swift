@@ -18,19 +18,21 @@ struct Planner: Sendable {
     ///   - staticFiles: The files to copy.
     ///   - folder: The catalog's folder, which they are read from.
     ///   - source: The source, whose bodies are checked against what will be there.
-    ///   - reads: What is known of the last build, and takes what is found wrong with links.
-    /// - Returns: The plan, what is wrong with it, and what cannot be written together.
+    ///   - reads: What is known of the last build.
+    /// - Returns: The plan, what is wrong with links, what else is wrong with it, and what cannot be written together.
     /// - Throws: What ``conclude(_:)`` throws.
     func plan(
         _ plans: [NamedPlan], staticFiles: [StaticFile], in folder: SourceFolder,
-        source: SourceCatalog, _ reads: inout BuildReads?
-    ) async throws -> (plan: Plan, diagnostics: [Diagnostic], collisions: PartProblems) {
+        source: SourceCatalog, after reads: BuildReads?
+    ) async throws -> (
+        plan: Plan, links: LinkFindings, diagnostics: [Diagnostic], collisions: PartProblems
+    ) {
         var diagnostics: [Diagnostic] = []
         var items: [Plan.Item] = []
         for (plugin, plan) in plans {
             diagnostics += plan.diagnostics
             items += await concurrentMap(plan.outputs, jobs: request.jobs) {
-                item(for: $0, plugin: plugin)
+                item(for: $0, plugin: plugin, isPlanned: true)
             }
         }
         for file in staticFiles {
@@ -51,14 +53,24 @@ struct Planner: Sendable {
             .findings(jobs: request.jobs, after: reads?.knownLinks) { path in
                 records?.isKept(path) ?? false
             }
-        diagnostics += links.all
-        reads?.links = links
         let aliases = AliasCheck(
             catalog: request.catalog, paths: paths, others: source.staticFiles.map(\.path))
-        diagnostics += aliases.problems(besides: diagnostics)
+        diagnostics += aliases.problems(besides: links.all + diagnostics)
         diagnostics += WrittenLinkCheck(source: source, catalog: request.catalog, paths: paths)
             .problems(with: plans.flatMap(\.plan.links))
-        return (plan, diagnostics, collisions)
+        return (plan, links, diagnostics, collisions)
+    }
+
+    /// The plan of a few outputs, where all others are as they are published.
+    func plan(changes plans: [NamedPlan]) async -> Plan {
+        var items: [Plan.Item] = []
+        for (plugin, plan) in plans {
+            items += await concurrentMap(plan.outputs, jobs: request.jobs) {
+                item(for: $0, plugin: plugin, isPlanned: true)
+            }
+        }
+        return Plan(
+            items: sorted(items), fileLimits: plans.compactMap(\.plan.fileLimit), isWhole: false)
     }
 
     /// The items by key.
@@ -159,6 +171,31 @@ struct Planner: Sendable {
         return (plans, problems, times)
     }
 
+    /// Asks the emitters, all at the same time, for the outputs that show the bodies of some entries.
+    ///
+    /// - Returns: The plans, in the order of the emitters; `nil` when one of them has to plan everything; what those that
+    ///   have none threw, and how long each took.
+    static func plans(
+        of emitters: [PluginRegistry.Registered<any Emitter>], bodiesOf entries: [EntryKey],
+        _ request: EmissionRequest
+    ) async -> (plans: [NamedPlan]?, problems: PartProblems, times: PluginTimes) {
+        var times = PluginTimes()
+        let answers = await ask(emitters, &times) {
+            try await $0.plan(bodiesOf: entries, request: request)
+        }
+        var plans: [NamedPlan] = []
+        var problems = PartProblems()
+        for (plugin, answer) in answers {
+            do {
+                guard let plan = try answer.get() else { return (nil, PartProblems(), times) }
+                plans.append((plugin, plan))
+            } catch {
+                problems.take(PartFailure(error, plugin: plugin))
+            }
+        }
+        return (plans, problems, times)
+    }
+
     private static func gathered(
         _ answers: [(plugin: String, answer: Result<EmissionPlan, any Error>)]
     ) -> (plans: [NamedPlan], problems: PartProblems) {
@@ -174,12 +211,14 @@ struct Planner: Sendable {
         return (plans, problems)
     }
 
-    private func item(for output: PlannedOutput, plugin: String) -> Plan.Item {
+    private func item(
+        for output: PlannedOutput, plugin: String, isPlanned: Bool = false
+    ) -> Plan.Item {
         Plan.Item(
             key: output.destination.key, plugin: plugin, destination: output.destination,
             fingerprint: inputs?.fingerprint(of: output.inputs, plugin: plugin) ?? .absent,
             announcedAs: output.announcedAs, keptVersions: output.keptVersions,
-            group: output.group, refreshesAt: output.refreshesAt,
+            group: output.group, isPlanned: isPlanned, refreshesAt: output.refreshesAt,
             content: .rendered(output.render))
     }
 
@@ -187,6 +226,6 @@ struct Planner: Sendable {
         Plan.Item(
             key: path.text, plugin: StaticFile.folder, destination: .path(path),
             fingerprint: StaticStamps().fingerprint(of: file),
-            announcedAs: nil, content: .copied(file))
+            announcedAs: nil, isPlanned: true, content: .copied(file))
     }
 }

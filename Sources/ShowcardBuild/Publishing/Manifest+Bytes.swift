@@ -5,7 +5,7 @@ import ShowcardStore
 
 extension Manifest {
     private static let family = "showcard-manifest-"
-    private static let format = "\(family)7"
+    private static let format = "\(family)8"
     private static let file = SealedBytes(format: format)
 
     /// Why bytes are not read as a manifest.
@@ -18,9 +18,14 @@ extension Manifest {
 
     /// The manifest as bytes: generation and files, by key.
     var bytes: [UInt8] {
-        Self.file.bytes(capacity: 64 + records.count * 192) { writer in
+        let names = Set(records.flatMap { [$0.group, $0.announcedAs].compactMap(\.self) })
+            .sorted(by: TextKey.precedes)
+        let positions = Dictionary(
+            zip(names, 1...), uniquingKeysWith: { first, _ in first })
+        return Self.file.bytes(capacity: 64 + records.count * 192) { writer in
             writer.write(generation)
-            writer.write(records) { $1.write(to: &$0) }
+            writer.write(names) { $0.write($1) }
+            writer.write(records) { $1.write(to: &$0, positions) }
         }
     }
 
@@ -29,8 +34,11 @@ extension Manifest {
         do throws(PackedReader.Damage) {
             var reader = try Self.file.reader(of: bytes)
             let generation = try reader.signedNumber()
+            let names = try reader.list { reader throws(PackedReader.Damage) in
+                try reader.text()
+            }
             let records = try reader.list { reader throws(PackedReader.Damage) in
-                try Record(from: &reader)
+                try Record(from: &reader, names)
             }
             guard reader.isAtEnd else { throw PackedReader.Damage() }
             self.init(generation: generation, records: records)
@@ -44,7 +52,8 @@ extension Manifest {
 }
 
 extension Manifest.Record {
-    fileprivate func write(to writer: inout PackedWriter) {
+    /// Appends the record; names that many share are numbers, from 1.
+    fileprivate func write(to writer: inout PackedWriter, _ names: [String: Int]) {
         writer.write(key)
         writer.write(TextKey.areSame(key, path) ? nil : path) { $0.write($1) }
         writer.write(fingerprint)
@@ -55,9 +64,13 @@ extension Manifest.Record {
         writer.write(sha256) { $0.write($1) }
         writer.write(keptVersions)
         writer.write(age)
+        for name in [group, announcedAs] { writer.write(name.flatMap { names[$0] } ?? 0) }
+        writer.write(isPlanned)
     }
 
-    fileprivate init(from reader: inout PackedReader) throws(PackedReader.Damage) {
+    fileprivate init(
+        from reader: inout PackedReader, _ names: [String]
+    ) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
         let key = try reader.text()
         let path = try reader.optional { reader throws(Damage) in try reader.text() } ?? key
@@ -69,6 +82,18 @@ extension Manifest.Record {
                 modified: try reader.signedNumber()),
             hash: try reader.contentHash(),
             sha256: try reader.optional { reader throws(Damage) in try reader.text() },
-            keptVersions: try reader.count(), age: try reader.count())
+            keptVersions: try reader.count(), age: try reader.count(),
+            group: try reader.name(names), announcedAs: try reader.name(names),
+            isPlanned: try reader.flag())
+    }
+}
+
+extension PackedReader {
+    /// Reads the number of a name, from 1; 0 stands for none.
+    fileprivate mutating func name(_ names: [String]) throws(Damage) -> String? {
+        let number = try count()
+        guard number > 0 else { return nil }
+        guard names.indices.contains(number - 1) else { throw Damage() }
+        return names[number - 1]
     }
 }

@@ -25,8 +25,12 @@ struct Manifest: Sendable {
         var keptVersions = 0
         /// How many states have replaced something in its folder since it was current; 0 when it is.
         var age = 0
-        /// What the report counts it among; not written down.
+        /// What the report counts it among.
         var group: String?
+        /// The name under which it is announced.
+        var announcedAs: String?
+        /// Whether it was in the plan, and not made from what else was rendered.
+        var isPlanned = false
 
         /// The same record, which no file holds.
         var forgettingStamp: Record {
@@ -54,15 +58,18 @@ struct Manifest: Sendable {
     }
 
     /// The record of a file.
-    func record(at path: String) -> Record? {
-        if let position = hashed[path], TextKey.areSame(records[position].path, path) {
-            return records[position]
-        }
-        return self[path].flatMap { TextKey.areSame($0.path, path) ? $0 : nil }
+    func record(at path: String) -> Record? { position(at: path).map { records[$0] } }
+
+    /// The record of a key.
+    subscript(key: String) -> Record? { position(of: key).map { records[$0] } }
+
+    private func position(at path: String) -> Int? {
+        let position = hashed[path] ?? position(of: path)
+        return position.flatMap { TextKey.areSame(records[$0].path, path) ? $0 : nil }
     }
 
-    /// The record of a key, found by halving: records are by key.
-    subscript(key: String) -> Record? {
+    /// The position of a key, found by halving: records are by key.
+    private func position(of key: String) -> Int? {
         var (low, high) = (0, records.count)
         while low < high {
             let middle = (low + high) / 2
@@ -72,6 +79,27 @@ struct Manifest: Sendable {
                 high = middle
             }
         }
-        return low < records.count && TextKey.areSame(records[low].key, key) ? records[low] : nil
+        return low < records.count && TextKey.areSame(records[low].key, key) ? low : nil
+    }
+
+    /// Finds the records of many files, which come in the order of their keys: mostly each stands behind the one before.
+    struct Search {
+        private let manifest: Manifest
+        private var next = 0
+
+        /// Begins before the first record.
+        init(_ manifest: Manifest) { self.manifest = manifest }
+
+        /// The record of a file.
+        mutating func record(at path: String) -> Record? {
+            let records = manifest.records
+            if next < records.count, TextKey.areSame(records[next].path, path) {
+                next += 1
+                return records[next - 1]
+            }
+            guard let position = manifest.position(at: path) else { return nil }
+            next = position + 1
+            return records[position]
+        }
     }
 }

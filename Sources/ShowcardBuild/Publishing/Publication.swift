@@ -120,8 +120,13 @@ struct Publication: Sendable {
             )
         }
         let inode = try tree.status().stamp.inode
-        let stamps = state.readSpareStamps().flatMap { $0.tree == inode ? $0.stamps : nil }
-        guard try await spare.isIntact(stamps, settled: current.settled, jobs: jobs) else {
+        var stamps = state.readSpareStamps().flatMap { $0.tree == inode ? $0.stamps : nil }
+        if let known = stamps,
+            await !known.changedRows(in: tree, settled: current.settled, jobs: jobs).isEmpty
+        {
+            stamps = nil
+        }
+        guard try stamps != nil || spare.isIntact(settled: current.settled) else {
             let note = Diagnostic.note(
                 "damaged-state",
                 "'\(tree.path)' is not as the last build left it, so it is not used",
@@ -130,7 +135,7 @@ struct Publication: Sendable {
         }
         // From the first change on the manifest would not be true, so it goes before.
         try state.removeManifest(of: tree)
-        return (Staging(tree: tree, known: spare.manifest), [])
+        return (Staging(tree: tree, known: spare.manifest, stamps: stamps), [])
     }
 
     /// Makes the staged tree the published one.
@@ -139,12 +144,13 @@ struct Publication: Sendable {
     ///   - staging: The tree, with all that was written into it.
     ///   - manifest: What the state holds.
     ///   - written: The keys of the outputs that were written; the others are taken over from the current state.
+    /// - Returns: What was changed in the tree.
     /// - Throws: ``SystemError``, or ``OutputFolder/Refusal`` when the folder holds by now what was not
     ///   published; then the published state is what it was.
     func publish(
         _ staging: Staging, _ manifest: Manifest, written: Set<String>
-    ) throws {
-        try complete(staging, manifest, written)
+    ) throws -> TreeChanges {
+        let files = try complete(staging, manifest, written)
         if try staging.tree.status(of: OutputFolder.marker) == nil {
             _ = try staging.tree.write(Array(OutputFolder.markerText.utf8), to: OutputFolder.marker)
         }
@@ -155,6 +161,7 @@ struct Publication: Sendable {
         // The state is published; what is left over costs room and is removed by the next run.
         if current == nil { try? state.removeSpare() }
         try? state.removeManifests(except: [staging.tree] + [published].compactMap(\.self))
+        return TreeChanges(before: staging.stamps, files: files)
     }
 
     /// Records what the published state was found to be made from, when all of it is what would be published.
@@ -167,18 +174,19 @@ struct Publication: Sendable {
     /// - Parameters:
     ///   - records: The records of entries.
     ///   - files: The published files, and their stamps.
+    ///   - changes: What was changed in the tree when it was published.
     ///   - making: Makes the state.
     /// - Throws: ``SystemError``.
     func keep(
-        _ records: [UInt8], _ files: [(path: String, stamp: FileStamp)],
+        _ records: [UInt8], _ files: [(path: String, stamp: FileStamp)], _ changes: TreeChanges?,
         _ making: (KeptParts) throws(SystemError) -> BuildState
     ) throws(SystemError) {
         let tree = try place.folder(folder.name)
         guard let settled = try state.settled(tree),
-            let outputs = try outputs(files, in: tree, settled: settled)
+            let outputs = try outputs(files, changes, in: tree, settled: settled)
         else { return }
         let hash = ContentHash(of: records)
-        try state.write(records: records, hash)
+        try state.write(records: records)
         if let stamps = try spareStamps() { try state.write(stamps) }
         try state.write(
             try making(KeptParts(tree: tree, settled: settled, outputs: outputs, records: hash)))
@@ -199,11 +207,15 @@ struct Publication: Sendable {
     /// The published files and the folders they are in; `nil` where there is something else among them, which the next
     /// build has to find.
     private func outputs(
-        _ files: [(path: String, stamp: FileStamp)], in tree: Folder, settled: Int64
+        _ files: [(path: String, stamp: FileStamp)], _ changes: TreeChanges?, in tree: Folder,
+        settled: Int64
     ) throws(SystemError) -> StampTable? {
         let inode = try tree.status().stamp.inode
         guard let current, try current.tree.status().stamp.inode == inode else {
             // Nothing is written into a new tree after its manifest.
+            if let changes, let before = changes.before {
+                return try before.updated(by: changes.files, in: tree, settled: settled)
+            }
             return try StampTable(of: files, in: tree) { $0.stamp.modified <= settled }
         }
         // Where nothing was published the tree is the one that was looked at, or is looked at now, after its stamps.
@@ -267,21 +279,27 @@ struct Publication: Sendable {
     }
 
     /// Brings files that did not change over into the staged tree, and takes out those of an older state.
+    ///
+    /// - Returns: The files in the tree that are other ones now, with their stamps; without one where there is no file now.
     private func complete(
         _ staging: Staging, _ manifest: Manifest, _ written: Set<String>
-    ) throws(SystemError) {
-        for record in manifest.records where !written.contains(record.key) {
-            let known = staging.known?.record(at: record.path)
-            let isShared = known?.stamp.inode == record.stamp.inode
-            if let current, !isShared {
+    ) throws(SystemError) -> [String: FileStamp?] {
+        var changes: [String: FileStamp?] = [:]
+        var known = staging.known.map(Manifest.Search.init)
+        for record in manifest.records {
+            if !written.contains(record.key) {
+                let known = known?.record(at: record.path)
+                guard let current, known?.stamp.inode != record.stamp.inode else { continue }
                 try staging.tree.link(record.path, from: current.tree)
             }
+            changes[record.path] = .some(record.stamp)
         }
-        guard let known = staging.known else { return }
-        for old in known.records {
-            if manifest.record(at: old.path) != nil { continue }
+        var new = Manifest.Search(manifest)
+        for old in staging.known?.records ?? [] where new.record(at: old.path) == nil {
             try staging.tree.remove(old.path)
+            changes[old.path] = .some(nil)
         }
+        return changes
     }
 
     /// Refuses to replace what was not published; somebody may have put it there while this run was rendering.
@@ -298,4 +316,14 @@ struct Staging: Sendable {
     let tree: Folder
     /// What it held when it was opened, if it was not empty.
     let known: Manifest?
+    /// The files and folders that it held then, where they were compared with their stamps.
+    var stamps: StampTable?
+}
+
+/// What a publication has changed in a tree.
+struct TreeChanges: Sendable {
+    /// The files and folders before; absent where they are not known.
+    let before: StampTable?
+    /// The files that are other ones now, with their stamps; without one where there is no file now.
+    let files: [String: FileStamp?]
 }

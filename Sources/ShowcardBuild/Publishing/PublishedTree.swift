@@ -30,23 +30,13 @@ struct PublishedTree: Sendable {
         return status.stamp == record.stamp
     }
 
-    /// Looks at everything in the tree.
+    /// Whether the tree is what was published, with nothing beside it, by looking at each file and listing each folder.
     ///
-    /// - Parameters:
-    ///   - stamps: The files and folders as they were, if that is known; else they are compared with the manifest.
-    ///   - settled: When the last publication ended. The trees of two states share files, so that publishing one of them
-    ///     changes the number of links of files in both.
-    ///   - jobs: How many threads look at once.
-    /// - Returns: Whether the tree is what was published, with nothing beside it.
+    /// - Parameter settled: When the last publication ended. The trees of two states share files, so that publishing one of
+    ///   them changes the number of links of files in both.
+    /// - Returns: Whether it is.
     /// - Throws: ``SystemError`` when a folder cannot be listed.
-    func isIntact(
-        _ stamps: StampTable?, settled: Int64, jobs: Int
-    ) async throws(SystemError) -> Bool {
-        if let stamps, stamps.count > manifest.records.count,
-            await stamps.changedRows(in: tree, settled: settled, jobs: jobs).isEmpty
-        {
-            return true
-        }
+    func isIntact(settled: Int64) throws(SystemError) -> Bool {
         let known = PublishedTree(tree: tree, manifest: manifest, settled: settled)
         return try UnmanagedFiles(manifest).firstAnywhere(in: tree) == nil
             && manifest.records.allSatisfy(known.holds)

@@ -97,9 +97,7 @@ struct StateFolder: Sendable {
     }
 
     /// Keeps the records of entries, in one step; the state that names their hash is written after them.
-    func write(records: [UInt8], _ hash: ContentHash) throws(SystemError) {
-        let published = try? folder.read(Self.records)
-        guard published.map(ContentHash.init(of:)) != hash else { return }
+    func write(records: [UInt8]) throws(SystemError) {
         _ = try folder.write(records, to: Self.draftRecords)
         try folder.rename(Self.draftRecords, to: Self.records, in: folder)
     }

@@ -11,8 +11,8 @@ struct BuildReads: Sendable {
     let log = ReadLog()
     /// What the last build left, which may not be true any more.
     let earlier: BuildState?
-    /// Whether all that is read is as the last build read it.
-    let hasSameInputs: Bool
+    /// How much of what the last build has read is not as it was.
+    let changes: StateCheck.Extent
     /// The entries whose files need not be read.
     let known: KnownEntries?
     /// What was wrong with links in the bodies of those.
@@ -20,7 +20,9 @@ struct BuildReads: Sendable {
     /// The records of entries, for the next build.
     var records = EntryRecords()
     /// What is wrong with links, for the next build.
-    var links: LinkFindings?
+    private(set) var links: LinkFindings?
+    /// What else is wrong with the plan, for the next build.
+    private(set) var planFindings: [Diagnostic] = []
     /// The files outside the catalog's folder, as they were before they were read.
     private(set) var outside: [OutsideFile] = []
     /// The variables of the environment that are read.
@@ -36,14 +38,14 @@ struct BuildReads: Sendable {
     }
 
     /// Begins a build on top of what the last one has left beside the output.
-    init(after earlier: BuildState?, hasSameInputs: Bool, known: KnownEntries?) {
-        (self.earlier, self.hasSameInputs, self.known) = (earlier, hasSameInputs, known)
+    init(after earlier: BuildState?, _ changes: StateCheck.Extent, known: KnownEntries?) {
+        (self.earlier, self.changes, self.known) = (earlier, changes, known)
         knownLinks = known.flatMap { _ in earlier?.links }
     }
 
     /// Begins a build after another one of the same process.
     init(known: KnownEntries?, links: LinkFindings?) {
-        (earlier, hasSameInputs, self.known) = (nil, false, known)
+        (earlier, changes, self.known) = (nil, .anything, known)
         knownLinks = known.flatMap { _ in links }
     }
 
@@ -63,19 +65,45 @@ struct BuildReads: Sendable {
         return file.isThere
     }
 
+    /// Keeps what is wrong with the plan.
+    mutating func keep(_ links: LinkFindings?, _ planFindings: [Diagnostic]) {
+        (self.links, self.planFindings) = (links, planFindings)
+    }
+
     fileprivate mutating func add(variable name: String, in environment: [String: String]) {
         self.environment.append(BuildState.Variable(name, in: environment))
     }
 }
 
+extension BuildReads {
+    /// The entries whose bodies have changed, where nothing else has since the last build.
+    ///
+    /// - Parameter catalog: The catalog as it is now.
+    /// - Returns: Those that are in the catalog, in order; `nil` when anything else has changed, or may have.
+    func changedBodies(in catalog: Catalog) -> [EntryKey]? {
+        guard changes == .entries, let paths = known?.changedBodies(in: records),
+            let links = earlier?.links, paths.allSatisfy({ links.problems[$0] == nil })
+        else { return nil }
+        let changed = Set(paths)
+        return catalog.collections.enumerated().flatMap { index, collection in
+            collection.entries.indices
+                .filter { changed.contains(collection.entries[$0].content.path) }
+                .map { EntryKey(collection: index, entry: $0) }
+        }
+    }
+}
+
 extension Run {
+    /// What tells the running program from another one.
+    var program: String { reads?.program ?? Tool.identity }
+
     /// From when on what sources bring in may be something else.
     var givenUntil: Instant? { reads?.givenUntil }
 
     /// The as-of of the published state where it stays unless something else changes.
     func keptAsOf(_ options: BuildOptions) -> Instant? {
-        guard options.followsClock, let reads, reads.hasSameInputs, let earlier = reads.earlier,
-            earlier.holds(at: options.asOf, followsClock: true)
+        guard options.followsClock, let reads, reads.changes == .nothing,
+            let earlier = reads.earlier, earlier.holds(at: options.asOf, followsClock: true)
         else { return nil }
         return earlier.asOf
     }

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardContent
 import ShowcardFiles
 import ShowcardHashing
 import ShowcardSigning
@@ -32,6 +33,8 @@ struct BuildState: Sendable {
     let records: ContentHash?
     /// What was wrong with links in the bodies of those entries.
     let links: LinkFindings?
+    /// What else was wrong with the plan.
+    let planFindings: [Diagnostic]
     /// What the build has reported.
     let report: BuildReport
 
@@ -65,7 +68,7 @@ struct BuildState: Sendable {
 }
 
 extension BuildState {
-    private static let file = SealedBytes(format: "showcard-state-2")
+    private static let file = SealedBytes(format: "showcard-state-3")
 
     /// The state as bytes.
     var bytes: [UInt8] {
@@ -84,6 +87,7 @@ extension BuildState {
             writer.write(outputs)
             writer.write(records) { $0.write($1) }
             writer.write(links) { $1.write(to: &$0) }
+            writer.write(planFindings) { $1.write(to: &$0) }
             report.write(to: &writer)
         }
     }
@@ -117,6 +121,9 @@ extension BuildState {
         }
         links = try reader.optional { reader throws(PackedReader.Damage) in
             try LinkFindings(from: &reader)
+        }
+        planFindings = try reader.list { reader throws(PackedReader.Damage) in
+            try Diagnostic(from: &reader)
         }
         report = try BuildReport(from: &reader)
         guard reader.isAtEnd else { throw PackedReader.Damage() }

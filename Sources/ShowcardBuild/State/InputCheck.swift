@@ -58,6 +58,11 @@ struct InputCheck: Sendable {
         return row.status?.kind == .folder && isInKind(row.path)
     }
 
+    /// Whether a file is that of an entry.
+    static func isEntry(_ row: StampTable.Row) -> Bool {
+        row.status?.kind == .file && isEntry(row.path)
+    }
+
     /// Whether a file or folder is of the theme, and cannot be or have its sprite, which has the names of icons.
     private static func isOfTheme(_ row: StampTable.Row) -> Bool {
         row.path.utf8.starts(with: "templates/".utf8)

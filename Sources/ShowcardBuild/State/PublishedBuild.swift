@@ -9,6 +9,8 @@ struct PublishedBuild: Sendable {
     let publication: Publication
     /// The files, and their stamps.
     let files: [(path: String, stamp: FileStamp)]
+    /// What was changed in the tree when it was published; absent where it is the one that was published before.
+    let changes: TreeChanges?
     /// The as-of of what is published.
     let asOf: Instant
     /// From when on a build by the system's clock publishes something else.
@@ -31,12 +33,13 @@ struct PublishedBuild: Sendable {
         report.diagnostics.removeAll { $0.code == "damaged-state" }
         let records = reads.records.bytes
         // A state that cannot be written only costs the next build time.
-        try? publication.keep(records, files) { parts throws(SystemError) in
+        try? publication.keep(records, files, changes) { parts throws(SystemError) in
             BuildState(
                 key: key, asOf: asOf, changesAt: changesAt, settled: parts.settled,
                 tree: try parts.tree.status().stamp.inode, environment: reads.environment,
                 outside: reads.outside, inputs: inputs,
-                outputs: parts.outputs, records: parts.records, links: reads.links, report: report)
+                outputs: parts.outputs, records: parts.records, links: reads.links,
+                planFindings: reads.planFindings, report: report)
         }
     }
 
@@ -75,21 +78,46 @@ extension StampTable {
         self.init(rows)
     }
 
+    /// The table of a tree in which some files were changed; `nil` where a folder was changed after it was settled.
+    ///
+    /// - Throws: ``SystemError`` when a folder cannot be examined.
+    func updated(
+        by changes: [String: FileStamp?], in tree: Folder, settled: Int64
+    ) throws(SystemError) -> StampTable? {
+        var rows: [Row] = []
+        var folders: Set<Substring> = [""]
+        for (path, stamp) in changes {
+            if let stamp { rows.append(Self.row(path, stamp)) }
+            Self.addFolders(above: path, to: &folders)
+        }
+        let others = folders.map(String.init) + [OutputFolder.marker]
+        for path in others {
+            guard let status = try tree.status(of: path) else { continue }
+            guard status.kind != .folder || status.stamp.modified <= settled else { return nil }
+            rows.append(Row(path: path, status: status))
+        }
+        return replacing(Set(changes.keys).union(others), with: rows)
+    }
+
+    /// Links from the spare tree change the time of the last change, so that of publishing stands for it.
+    private static func row(_ path: String, _ stamp: FileStamp) -> Row {
+        Row(path: path, status: FileStatus(kind: .file, stamp: stamp, changed: 0))
+    }
+
+    private static func addFolders(above path: String, to folders: inout Set<Substring>) {
+        var rest = path[...]
+        while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+            rest = rest[..<slash]
+            guard folders.insert(rest).inserted else { break }
+        }
+    }
+
     private static func rows(
         of files: [(path: String, stamp: FileStamp)], in tree: Folder
     ) throws(SystemError) -> [Row] {
-        var rows = files.map { path, stamp in
-            // Links from the spare tree change the time of the last change, so that of publishing stands for it.
-            Row(path: path, status: FileStatus(kind: .file, stamp: stamp, changed: 0))
-        }
+        var rows = files.map(row)
         var folders: Set<Substring> = [""]
-        for (path, _) in files {
-            var rest = path[...]
-            while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
-                rest = rest[..<slash]
-                guard folders.insert(rest).inserted else { break }
-            }
-        }
+        for (path, _) in files { addFolders(above: path, to: &folders) }
         for path in folders.map(String.init) + [OutputFolder.marker] {
             rows.append(Row(path: path, status: try tree.status(of: path)))
         }

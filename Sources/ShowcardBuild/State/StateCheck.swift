@@ -14,10 +14,19 @@ struct StateCheck: Sendable {
     enum Finding: Sendable {
         /// A build would publish what is published.
         case same(BuildState)
-        /// Something may have changed: what it is, in a few words; the state if there is one; whether all that a build
-        /// reads is as it was; and the entries that are as they were.
+        /// Something may have changed: what it is, in a few words; the state if there is one; how much of what a build
+        /// reads; and the entries that are as they were.
         case changed(
-            String, BuildState?, hasSameInputs: Bool = false, known: KnownEntries? = nil)
+            String, BuildState?, Extent = .anything, known: KnownEntries? = nil)
+    }
+
+    /// How much of what a build reads has changed.
+    enum Extent: Sendable {
+        /// Nothing has.
+        case nothing
+        /// The text of files of entries, of which none was added or removed, as far as names say.
+        case entries
+        case anything
     }
 
     /// Looks at all files, and reads those whose stamps are not what they were.
@@ -54,14 +63,18 @@ struct StateCheck: Sendable {
         isRenewed = isRenewed || state.inputs.bytes != before.bytes
         let input = changed.first.map { "'\($0.path)' has changed" }
         if let reason = request ?? outside ?? input {
-            return .changed(reason, state, known: known(state, changed, side))
+            let isOnlyInput = request == nil && outside == nil
+            return .changed(
+                reason, state,
+                isOnlyInput && changed.allSatisfy(InputCheck.isEntry) ? .entries : .anything,
+                known: known(state, changed, side))
         }
         let outputs = await state.outputs.changedRows(
             in: tree, settled: state.settled, jobs: options.jobs)
         if let first = outputs.first {
             let path = "\(folder.name)/\(state.outputs.path(first))"
             return .changed(
-                "'\(path)' is not as it was published", state, hasSameInputs: true,
+                "'\(path)' is not as it was published", state, .nothing,
                 known: known(state, [], side))
         }
         // What is not written again only costs time.

@@ -19,6 +19,22 @@ public protocol Emitter: Sendable {
     /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginFailure`` for the plugin's own.
     func follow(_ pages: [PlannedPage], request: EmissionRequest) async throws -> EmissionPlan
 
+    /// Lists the outputs that show the bodies of some entries, where nothing but those bodies has changed since
+    /// ``plan(_:)`` and ``follow(_:request:)`` were asked.
+    ///
+    /// The answer spares a build the plan of everything else. An emitter without one is asked for all of its plan.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries whose bodies have changed.
+    ///   - request: The catalog as it is now.
+    /// - Returns: Every output that ``plan(_:)`` and ``follow(_:request:)`` would list with ``OutputInput/catalog`` or
+    ///   ``OutputInput/entry(_:)`` of one of the entries among its inputs, and any others of those two; without
+    ///   diagnostics and links, as they are those of before. `nil` when everything has to be planned.
+    /// - Throws: What ``plan(_:)`` throws.
+    func plan(
+        bodiesOf entries: [EntryKey], request: EmissionRequest
+    ) async throws -> EmissionPlan?
+
     /// Lists what is said of outputs that are rendered, such as a file of their hashes, or what changed since an
     /// earlier state. Most emitters have none.
     ///
@@ -47,6 +63,13 @@ extension Emitter {
     /// Nothing that depends on pages.
     public func follow(_ pages: [PlannedPage], request: EmissionRequest) async -> EmissionPlan {
         EmissionPlan()
+    }
+
+    /// All has to be planned.
+    public func plan(
+        bodiesOf entries: [EntryKey], request: EmissionRequest
+    ) async -> EmissionPlan? {
+        nil
     }
 
     /// Nothing to say of other outputs.

@@ -75,6 +75,8 @@ package struct CatalogLoader: Sendable {
         guard loaded.isThere else { return loaded }
         loaded.theme = ThemeLoader(loaded.folder).load(&loaded.diagnostics)
         guard loaded.isListed else { return loaded }
+        let folder = loaded.folder
+        async let surroundings = surroundings(folder)
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
             let (entries, problems) = await loadEntries(
@@ -82,7 +84,7 @@ package struct CatalogLoader: Sendable {
             loaded.collections[index].entries = entries
             loaded.diagnostics += problems
         }
-        loadSurroundings(&loaded)
+        loaded.take(await surroundings)
         return loaded
     }
 
@@ -109,22 +111,22 @@ package struct CatalogLoader: Sendable {
     /// Problems do not stop it; they are collected.
     func loadKinds() -> LoadedCatalog {
         var loaded = list(open())
-        if loaded.isListed { loadSurroundings(&loaded) }
+        if loaded.isListed { loaded.take(surroundings(loaded.folder)) }
         return loaded
     }
 
     /// Reads what values of fields may refer to beside other entries.
-    private func loadSurroundings(_ loaded: inout LoadedCatalog) {
+    private func surroundings(_ folder: SourceFolder) -> Surroundings {
         var problems: [Diagnostic] = []
-        loaded.tokens = TokenLoader(loaded.folder).load(&problems)
-        loaded.diagnostics += KnownContrast.summedUp(problems)
+        let tokens = TokenLoader(folder).load(&problems)
+        problems = KnownContrast.summedUp(problems)
         let files =
-            loaded.folder.files(
-                below: StaticFile.folder, includesHidden: true, problems: &loaded.diagnostics) ?? []
-        loaded.staticFiles = files.map {
-            let size = loaded.folder.status(of: "\(StaticFile.folder)/\($0)")?.stamp.size
+            folder.files(below: StaticFile.folder, includesHidden: true, problems: &problems) ?? []
+        let staticFiles = files.map {
+            let size = folder.status(of: "\(StaticFile.folder)/\($0)")?.stamp.size
             return StaticFile(path: $0, size: size.map { Int($0) } ?? 0)
         }
+        return Surroundings(tokens: tokens, staticFiles: staticFiles, diagnostics: problems)
     }
 
     private func isThere(_ problems: inout [Diagnostic]) -> Bool {
@@ -256,7 +258,19 @@ package struct CatalogLoader: Sendable {
     }
 }
 
+/// What values of fields may refer to beside other entries.
+private struct Surroundings: Sendable {
+    let tokens: [LoadedTokens]?
+    let staticFiles: [StaticFile]
+    let diagnostics: [Diagnostic]
+}
+
 extension LoadedCatalog {
+    fileprivate mutating func take(_ surroundings: Surroundings) {
+        (tokens, staticFiles) = (surroundings.tokens, surroundings.staticFiles)
+        diagnostics += surroundings.diagnostics
+    }
+
     /// What renders bodies.
     fileprivate var renderer: Renderer {
         Renderer(schemes: schemes.map(\.name))

@@ -19,6 +19,21 @@ struct EntryRecord: Sendable {
         let texts: [WrittenText]
     }
 
+    /// Whether nothing but the text of the body differs from another record, and where something stands in it: what it
+    /// links and includes and its headings are the same.
+    func isSame(besidesBody other: EntryRecord) -> Bool {
+        let (own, others) = (entry.body, other.entry.body)
+        return entry.values == other.entry.values && entry.defaulted == other.entry.defaulted
+            && own.anchors == others.anchors
+            && own.links.elementsEqual(others.links) {
+                TextKey.areSame($0.address, $1.address) && $0.isImage == $1.isImage
+            }
+            && own.includes.elementsEqual(others.includes) {
+                TextKey.areSame($0.address, $1.address) && $0.isImage == $1.isImage
+                    && $0.inclusion == $1.inclusion
+            }
+    }
+
     /// The texts of a field.
     func texts(of field: String) -> [WrittenText] {
         texts.first { TextKey.areSame($0.field, field) }?.texts ?? []

@@ -42,6 +42,23 @@ package struct EntryRecords: Sendable {
     /// Whether the record of a file is that of an earlier build, as the file has not changed since.
     package func isKept(_ path: String) -> Bool { records[path]?.isKept ?? false }
 
+    /// The record of a file, without the texts of its body; `nil` where it has none.
+    func record(of path: String) -> EntryRecord? {
+        self[path].flatMap {
+            try? EntryRecord($0, id: CatalogLoader.id(of: path), path: path, isReadOnce: false) {
+                BodyText(markdown: [], html: [])
+            }
+        }
+    }
+
+    /// The files whose entries were read again, by path.
+    var readAgain: [String] {
+        records.filter { !$0.value.isKept }.keys.sorted(by: TextKey.precedes)
+    }
+
+    /// How many there are.
+    var count: Int { records.count }
+
     /// Adds the record of a file.
     mutating func add(_ bytes: ArraySlice<UInt8>, of path: String, isKept: Bool) {
         records[path] = Record(bytes: bytes, isKept: isKept)

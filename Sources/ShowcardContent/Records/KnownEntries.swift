@@ -25,6 +25,21 @@ package struct KnownEntries: Sendable {
             rows.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
+    /// The files whose entries are the same but for the text of their bodies.
+    ///
+    /// - Parameter records: What the build has made of all files.
+    /// - Returns: Their paths, in order; `nil` when an entry is new, gone or otherwise another one.
+    package func changedBodies(in records: EntryRecords) -> [String]? {
+        guard records.count == self.records.count else { return nil }
+        let paths = records.readAgain
+        let areSame = paths.allSatisfy { path in
+            guard let old = self.records.record(of: path), let new = records.record(of: path)
+            else { return false }
+            return new.isSame(besidesBody: old)
+        }
+        return areSame ? paths : nil
+    }
+
     /// The entry of a file, as far as it is known without reading it.
     func entry(
         _ path: String, id: String, in folder: SourceFolder, _ renderer: Renderer

@@ -97,15 +97,12 @@ extension Catalog {
 }
 
 extension PlanBuilder {
-    /// Adds the pages of all entries of a collection.
-    mutating func addEntries(of index: Int) {
-        for place in site.catalog.collections[index].entries.indices {
-            let key = EntryKey(collection: index, entry: place)
-            let paging = EntryPage.paging(site.catalog.referrers(of: key))
-            let folder = site.catalog.pagePath(of: key)
-            for number in 1...paging.count {
-                add(EntryPage(number, of: paging, key: key, folder: folder))
-            }
+    /// Adds the pages of an entry.
+    mutating func addEntry(_ key: EntryKey) {
+        let paging = EntryPage.paging(site.catalog.referrers(of: key))
+        let folder = site.catalog.pagePath(of: key)
+        for number in 1...paging.count {
+            add(EntryPage(number, of: paging, key: key, folder: folder))
         }
     }
 }

@@ -41,10 +41,10 @@ struct MatchPage {
                         ])
                     })),
         ])
-        // It lists the entries to pick from.
+        let shown = picked.flatMap { listed($0).flatMap { [$0.id, $0.name] } }
         return SitePage(
             folder: folder, template: template, titleKey: "match_title", isInNavigation: true,
-            shape: data, inputs: [.catalog]
+            shape: data, inputs: shown.map(OutputInput.text)
         ) { data }
     }
 
@@ -78,6 +78,12 @@ struct MatchPage {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
+    /// The entries to pick from, in order.
+    private static func listed(_ collection: EntryCollection) -> [Entry] {
+        let order = collection.mainFeed?.selection.entries ?? Array(collection.entries.indices)
+        return order.map { collection.entries[$0] }
+    }
+
     /// A kind with its lists to pick from: one for all groups where a pick cascades, else one each.
     private static func value(
         of collection: EntryCollection, _ strings: Set<String>
@@ -86,10 +92,8 @@ struct MatchPage {
         let groups = kind.selection?.groups ?? []
         let isRanked = kind.selection?.toggle == .cascade
         let lists = isRanked ? [groups] : groups.map { [$0] }
-        let order = collection.mainFeed?.selection.entries ?? Array(collection.entries.indices)
-        let items = order.map { position -> PageValue in
-            let entry = collection.entries[position]
-            return .record([
+        let items = listed(collection).map { entry -> PageValue in
+            .record([
                 PageValue.Member("id", .text(entry.id)),
                 PageValue.Member("name", .text(entry.name)),
             ])

@@ -1,25 +1,34 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// The cards of all entries, each built once.
+/// The cards of all entries, each built once, together with those beside it when the first of them is asked for.
 struct CardDeck: Sendable {
-    private let cards: [[Value]]
+    /// How many cards are built together.
+    private static let batchSize = 256
+
+    /// By collection and batch.
+    private let batches: [[Once<[Value]>]]
     /// Entries whose cards show a colour of the tokens.
     private let tokenColored: Set<EntryKey>
     /// For entries whose cards show names of others, which those are.
     private let named: [EntryKey: [EntryKey]]
 
-    /// Builds the cards.
+    /// Prepares to build the cards.
     init(catalog: Catalog, layouts: [KindLayout], shapes: Shapes, builder: CardBuilder) {
-        var builder = builder
         var tokenColored: Set<EntryKey> = []
         var named: [EntryKey: [EntryKey]] = [:]
-        var cards: [[Value]] = []
+        var batches: [[Once<[Value]>]] = []
         for (index, collection) in catalog.collections.enumerated() {
             let layout = layouts[index]
-            cards.append(
-                collection.entries.map { entry in
-                    .record(Record(shapes.card, builder.values(of: entry, layout: layout)))
+            let entries = collection.entries
+            batches.append(
+                stride(from: 0, to: entries.count, by: Self.batchSize).map { start in
+                    Once {
+                        var builder = builder
+                        return entries[start..<min(start + Self.batchSize, entries.count)].map {
+                            .record(Record(shapes.card, builder.values(of: $0, layout: layout)))
+                        }
+                    }
                 })
             let colored = layout.coloredSlots
             for (place, entry) in collection.entries.enumerated() {
@@ -32,14 +41,15 @@ struct CardDeck: Sendable {
                 }
             }
         }
-        self.cards = cards
+        self.batches = batches
         self.tokenColored = tokenColored
         self.named = named
     }
 
     /// The card of an entry.
     subscript(key: EntryKey) -> Value {
-        cards[key.collection][key.entry]
+        let (batch, place) = key.entry.quotientAndRemainder(dividingBy: Self.batchSize)
+        return batches[key.collection][batch].value[place]
     }
 
     /// The cards of entries, in their order.
