@@ -15,6 +15,7 @@ private struct Others: Plugin {
         registry.add(Shout())
         registry.add(PageList())
         registry.add(PackEmitter())
+        registry.add(MarkdownFiles())
     }
 }
 
@@ -86,6 +87,8 @@ struct GuideTests {
         let pack = try #require(site.read("pack/newest.txt")).split(separator: " ")
         #expect(site.read(String(pack[0])) == "first\nsent-to-us\nwinter\n")
         #expect(pack[2] == "24\n")
+        #expect(site.read("ids.txt") == "first\nsent-to-us\nwinter\n")
+        #expect(site.read("markdown/winter.md")?.isEmpty == false)
     }
 
     @Test("has a program that takes plugins as it says")
