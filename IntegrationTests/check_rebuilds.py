@@ -344,7 +344,7 @@ def check(catalog, number, change):
     shutil.rmtree(catalog.clean, ignore_errors=True)
     clean_status, clean_found, clean_errors = catalog.build(catalog.clean / "site")
     if status != clean_status:
-        return f"exit status {status} instead of {clean_status}: {errors}{clean_errors}"
+        return f"exit status {status} instead of {clean_status}: {json.dumps(found, indent=1)} {errors}{clean_errors}"
     if found != clean_found:
         return f"diagnostics {json.dumps(found, indent=1)} instead of {json.dumps(clean_found, indent=1)}"
     if status == 0:

@@ -29,7 +29,8 @@ extension Builder {
         // A source must not run with options that nobody has approved.
         let isSound = !run.hasErrors
         async let asked = SourceRunner(sources: isSound ? registry.sources : []).run(request)
-        var loaded = await loader.read(listed, known: run.reads?.known)
+        var loaded = await loader.read(
+            listed, known: run.reads?.known, releasesBodies: run.reads?.releasesBodies ?? false)
         run.report.entriesRead = loaded.parsedCount
         var given = await asked
         if !isSound, registry.sources.contains(where: \.part.givesEntries) || run.lacksPrograms {

@@ -40,6 +40,9 @@ extension Builder {
             let build = try await plan(options, &run)
             try options.stopIfObsolete()
             site = try await render(build, after: previous, options, &run)
+            for collection in build.source.collections {
+                for entry in collection.entries { entry.body.release() }
+            }
         } catch {
             run.fail(error)
         }

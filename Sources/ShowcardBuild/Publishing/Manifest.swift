@@ -82,6 +82,14 @@ struct Manifest: Sendable {
         return low < records.count && TextKey.areSame(records[low].key, key) ? low : nil
     }
 
+    /// Whether most of some records, taken evenly from all, are of files as they are in a tree.
+    func seemsTrue(of tree: Folder) -> Bool {
+        let sample = stride(from: 0, to: records.count, by: max(1, records.count / 16))
+            .map { records[$0] }
+        let held = sample.count { (try? tree.status(of: $0.path)?.stamp) == $0.stamp }
+        return 2 * held > sample.count
+    }
+
     /// Finds the records of many files, which come in the order of their keys: mostly each stands behind the one before.
     struct Search {
         private let manifest: Manifest

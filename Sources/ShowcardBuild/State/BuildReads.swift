@@ -13,6 +13,8 @@ struct BuildReads: Sendable {
     let earlier: BuildState?
     /// How much of what the last build has read is not as it was.
     let changes: StateCheck.Extent
+    /// Whether the texts of bodies are released when the build is done, and read again for requests.
+    let releasesBodies: Bool
     /// The entries whose files need not be read.
     let known: KnownEntries?
     /// What was wrong with links in the bodies of those.
@@ -41,12 +43,14 @@ struct BuildReads: Sendable {
     init(after earlier: BuildState?, _ changes: StateCheck.Extent, known: KnownEntries?) {
         (self.earlier, self.changes, self.known) = (earlier, changes, known)
         knownLinks = known.flatMap { _ in earlier?.links }
+        releasesBodies = false
     }
 
     /// Begins a build after another one of the same process.
     init(known: KnownEntries?, links: LinkFindings?) {
         (earlier, changes, self.known) = (nil, .anything, known)
         knownLinks = known.flatMap { _ in links }
+        releasesBodies = true
     }
 
     /// Whether a file has changed during the build that was taken to be unchanged.

@@ -91,6 +91,8 @@ struct StateCheck: Sendable {
         guard let inode = try? tree.status().stamp.inode,
             inode != state.tree
                 || !state.outputs.seemsUnchanged(in: tree, settled: state.settled),
+            // Else the tree is not restored, and the state is that of another build.
+            side.manifest(ofTree: inode)?.seemsTrue(of: tree) != true,
             let known = side.manifest(ofTree: state.tree)
         else { return false }
         let (manifest, isWhole, changed) = await RestoredTree(tree: tree, manifest: known)

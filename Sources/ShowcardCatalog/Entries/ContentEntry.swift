@@ -54,7 +54,7 @@ public struct ContentEntry: Sendable {
 
     /// The Markdown body and what it renders to.
     public struct Body: Sendable {
-        private let texts: TextSource
+        private var texts: TextSource
         /// The line of its file that the Markdown begins on, from 1.
         public let line: Int
         /// The links and pictures, in order.
@@ -114,6 +114,18 @@ public struct ContentEntry: Sendable {
             self.includes = includes
         }
 
+        /// The same body, whose texts are held until they are released, and read when they are asked for later.
+        package func held(reading: @escaping @Sendable () -> BodyText) -> Body {
+            var body = self
+            body.texts = .held(HeldText(texts.value, reading))
+            return body
+        }
+
+        /// Frees texts that can be read again.
+        package func release() {
+            if case .held(let text) = texts { text.release() }
+        }
+
         /// A link or a picture of a body.
         public struct Link: Sendable, Hashable {
             /// Where it leads, as its author means it: without Markdown's escapes, and not percent-encoded unless
@@ -152,48 +164,5 @@ public struct ContentEntry: Sendable {
     /// The whole number at a slot; `nil` for anything else.
     public func integer(_ slot: Int?) -> Int? {
         if case .integer(let number) = self[slot] { number } else { nil }
-    }
-}
-
-/// The Markdown of a body and the HTML it renders to.
-package struct BodyText: Sendable {
-    /// The Markdown as written.
-    package let markdown: ArraySlice<UInt8>
-    /// The HTML, safe to put into a page as it is.
-    package let html: [UInt8]
-    /// Whether they are of another version of the file than was expected.
-    package var isStale: Bool
-
-    /// Creates the texts.
-    package init(markdown: ArraySlice<UInt8>, html: [UInt8], isStale: Bool = false) {
-        (self.markdown, self.html, self.isStale) = (markdown, html, isStale)
-    }
-}
-
-/// A hash of the two texts of a body.
-package struct BodyVersion: Sendable, Hashable {
-    /// The first half of the hash.
-    package let high: UInt64
-    /// The other half.
-    package let low: UInt64
-
-    /// Creates a version.
-    package init(high: UInt64, low: UInt64) {
-        (self.high, self.low) = (high, low)
-    }
-}
-
-/// Where the texts of a body come from.
-private enum TextSource: Sendable {
-    case given(BodyText)
-    case readOnce(Once<BodyText>)
-    case read(@Sendable () -> BodyText)
-
-    var value: BodyText {
-        switch self {
-        case .given(let text): text
-        case .readOnce(let text): text.value
-        case .read(let reading): reading()
-        }
     }
 }

@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardCommonMark
+import ShowcardSigning
 import ShowcardYAML
 
 /// An entry's file, parsed in this build or, where it has not changed since, in an earlier one.
@@ -55,7 +56,14 @@ package struct LoadedEntry: Sendable {
 struct ParsedEntry: Sendable {
     let id: String
     let file: ParsedFile
-    let body: ContentEntry.Body
+    private(set) var body: ContentEntry.Body
+
+    /// Lets the texts of the body be released, and read again.
+    mutating func releaseBody(in folder: SourceFolder, _ renderer: Renderer) {
+        let known = KnownFile(
+            path: file.text.path, hash: Fingerprint(hashing: file.text.bytes), folder: folder)
+        body = body.held { known.body(renderer) }
+    }
 
     /// Reads and parses one file.
     ///

@@ -67,9 +67,10 @@ package struct CatalogLoader: Sendable {
     /// - Parameters:
     ///   - listed: What is known already.
     ///   - known: Entries that an earlier build has read, whose files are not read again.
+    ///   - releasesBodies: Whether the texts of bodies can be released later, and are read again then.
     /// - Returns: All there is to know.
     package func read(
-        _ listed: LoadedCatalog, known: KnownEntries? = nil
+        _ listed: LoadedCatalog, known: KnownEntries? = nil, releasesBodies: Bool = false
     ) async -> LoadedCatalog {
         var loaded = listed
         guard loaded.isThere else { return loaded }
@@ -80,7 +81,7 @@ package struct CatalogLoader: Sendable {
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
             let (entries, problems) = await loadEntries(
-                paths, in: loaded.folder, loaded.renderer, known)
+                paths, in: loaded.folder, loaded.renderer, known, releasesBodies: releasesBodies)
             loaded.collections[index].entries = entries
             loaded.diagnostics += problems
         }
@@ -210,7 +211,7 @@ package struct CatalogLoader: Sendable {
 
     private func loadEntries(
         _ paths: [String], in folder: SourceFolder, _ renderer: Renderer,
-        _ known: KnownEntries?
+        _ known: KnownEntries?, releasesBodies: Bool
     ) async -> ([LoadedEntry], [Diagnostic]) {
         Self.gathered(
             await concurrentMap(paths, jobs: jobs) { path in
@@ -218,7 +219,8 @@ package struct CatalogLoader: Sendable {
                 if let entry = known?.entry(path, id: id, in: folder, renderer) {
                     return (entry, [])
                 }
-                let (entry, problems) = ParsedEntry.load(path, id: id, from: folder, renderer)
+                var (entry, problems) = ParsedEntry.load(path, id: id, from: folder, renderer)
+                if releasesBodies { entry?.releaseBody(in: folder, renderer) }
                 return (entry.map(LoadedEntry.init), problems)
             })
     }

@@ -47,25 +47,39 @@ package struct KnownEntries: Sendable {
         guard let row = rows[path], let hash = row.hash, let packed = records[path] else {
             return nil
         }
-        // Reads the file, and notes if it is not the one that the record is of.
-        let read: @Sendable () -> (text: SourceText?, isStale: Bool) = {
-            let text = try? folder.read(path)
-            let isStale = text.map { Fingerprint(hashing: $0.bytes) } != hash
-            if isStale { folder.log?.noteChange() }
-            return (text, isStale)
-        }
-        let record = try? EntryRecord(
-            packed, id: id, path: path, isReadOnce: areBodiesKept
-        ) {
-            let (file, isStale) = read()
-            var text = file.flatMap { BodyText(of: $0, renderer) }
-            text?.isStale = isStale
-            return text ?? BodyText(markdown: [], html: [], isStale: isStale)
+        let file = KnownFile(path: path, hash: hash, folder: folder)
+        let record = try? EntryRecord(packed, id: id, path: path, isReadOnce: areBodiesKept) {
+            file.body(renderer)
         }
         guard let record else { return nil }
         folder.log?.noteUnchanged(row)
         return LoadedEntry(record) {
-            read().text.flatMap { try? ParsedEntry.parse($0, id: id, renderer).entry }
+            file.read().text.flatMap { try? ParsedEntry.parse($0, id: id, renderer).entry }
         }
+    }
+}
+
+/// The file of an entry, as a build has read it.
+struct KnownFile: Sendable {
+    /// Its path below the catalog's folder.
+    let path: String
+    /// The hash of its bytes.
+    let hash: Fingerprint
+    let folder: SourceFolder
+
+    /// Reads the file again, and notes if it is another one by now.
+    func read() -> (text: SourceText?, isStale: Bool) {
+        let text = try? folder.read(path)
+        let isStale = text.map { Fingerprint(hashing: $0.bytes) } != hash
+        if isStale { folder.log?.noteChange() }
+        return (text, isStale)
+    }
+
+    /// Reads and renders its body again.
+    func body(_ renderer: Renderer) -> BodyText {
+        let (file, isStale) = read()
+        var text = file.flatMap { BodyText(of: $0, renderer) }
+        text?.isStale = isStale
+        return text ?? BodyText(markdown: [], html: [], isStale: isStale)
     }
 }

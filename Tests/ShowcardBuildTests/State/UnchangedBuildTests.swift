@@ -75,6 +75,23 @@ struct UnchangedBuildTests {
         }
     }
 
+    @Test("leave the output to a build that publishes where the state is of an earlier one")
+    func earlierState() async throws {
+        _ = await build()
+        try site.write("a", "Ada")
+        _ = await build()
+        let state = try site.folder.bytes(of: ".site.showcard/state")
+        try site.folder.write("new", to: "source/content/static/new.txt")
+        _ = await build()
+        try site.folder.write(state, to: ".site.showcard/state")
+        try site.write("a", "Amy")
+        let report = await build()
+        #expect(report.failure == nil)
+        #expect(report.diagnostics == [])
+        #expect(site.folder.read("site/new.txt") == "new")
+        #expect(site.folder.read("site/notes/a.txt")?.contains("Amy") == true)
+    }
+
     @Test("know an output again that a cache has restored")
     func restored() async throws {
         _ = await build()
