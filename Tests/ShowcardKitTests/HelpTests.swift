@@ -76,6 +76,7 @@ struct HelpTests {
                                     nothing else
               --previous PATH       an earlier output to make deltas from, as a folder
                                     or tar archive; may be given again
+              --explain-rebuild     prints each output that was written, and why
               --verify              renders everything a second time, from nothing, and
                                     compares it with what is published
           -h, --help                shows this help

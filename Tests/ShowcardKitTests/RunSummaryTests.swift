@@ -63,6 +63,19 @@ struct RunSummaryTests {
         #expect(!(await session.run("build").output.contains("Remarks")))
     }
 
+    @Test("comes behind the outputs that were written, where they are asked for")
+    func rebuilt() async {
+        var report = BuildReport.published
+        report.rebuilt = [
+            BuildReport.RebuiltOutput(path: "a.html", reason: "content/a\u{1B}.md has changed"),
+            BuildReport.RebuiltOutput(path: "b.html", reason: "it is new"),
+        ]
+        let output = await Session(report: report).run("build --explain-rebuild").output
+        #expect(
+            output.hasPrefix(
+                "a.html: content/a\\u{1B}.md has changed\nb.html: it is new\nAs of      "))
+    }
+
     @Test("says that nothing was published")
     func failed() async {
         let session = Session(environment: ["SOURCE_DATE_EPOCH": "0"], report: .failed(.output))

@@ -34,6 +34,8 @@ package struct BuildOptions: Sendable {
     package var previous: [String]
     /// Whether everything is rendered a second time from nothing, and compared with what is published.
     package var verifies = false
+    /// Whether the report says of each output that is written why.
+    package var explainsRebuild = false
     /// Whether nobody needs the result any more, asked between stages; then the run stops.
     package var isObsolete: @Sendable () -> Bool = { false }
 

@@ -102,6 +102,19 @@ package struct BuildReport: Sendable {
         }
     }
 
+    /// An output that was written, and why.
+    package struct RebuiltOutput: Sendable, Hashable {
+        /// Its path.
+        package let path: String
+        /// Why it was written, in a few words, such as `content/vibes/cozy.md has changed`.
+        package let reason: String
+
+        /// Creates an output.
+        package init(path: String, reason: String) {
+            (self.path, self.reason) = (path, reason)
+        }
+    }
+
     /// Every problem, sorted by place, each once.
     package var diagnostics: [Diagnostic] = []
     /// The public entries, in the order of the site's navigation.
@@ -130,6 +143,8 @@ package struct BuildReport: Sendable {
     ///
     /// Files that have not changed since the last build are not read.
     package var entriesRead: Int?
+    /// The outputs that were written, by path, and why; absent unless asked for.
+    package var rebuilt: [RebuiltOutput]?
     /// How many outputs were compared with those of a build from nothing, and are the same; absent when none were.
     package var verifiedOutputs: Int?
     /// Whether the run was stopped as nobody needed its result; then the report is not complete.

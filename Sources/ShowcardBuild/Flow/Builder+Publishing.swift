@@ -116,6 +116,13 @@ extension Builder {
             let isStale = draft.records.contains { publication.current?.holds($0) != true }
             if staging != nil || isStale { try publication.update(manifest) }
         }
+        if options.explainsRebuild {
+            let explanation = RebuildExplanation(
+                current: publication.current, changed: run.reads?.allChangedFiles ?? [],
+                reason: run.report.workReason, catalog: build.planner.request.catalog)
+            run.report.rebuilt = draft.explained(
+                build.plan.items + summary + ending.outputs.map(\.item), by: explanation)
+        }
         run.report.files = draft.files(manifest)
         run.report.groups = draft.groups
         run.report.generation = ending.generation

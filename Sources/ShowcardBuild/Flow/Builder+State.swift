@@ -44,10 +44,10 @@ extension Builder {
         switch await StateCheck(key: key, options: options, folder: folder).find() {
         case .same(let state):
             return run.finish(as: state.report)
-        case .changed(let reason, let state, let extent, let known):
+        case .changed(let reason, let state, let extent, let files, let known):
             run.report.workReason = reason
             run.reads = BuildReads(
-                after: state, extent, known: readsAll ? nil : known)
+                after: state, extent, files: files, known: readsAll ? nil : known)
             run.reads?.add(outside: nil)
             return nil
         }

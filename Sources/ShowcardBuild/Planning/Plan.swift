@@ -26,6 +26,8 @@ struct Plan: Sendable {
         var refreshesAt: Instant?
         /// Where its bytes come from.
         let content: Content
+        /// Lists everything that its rendering reads.
+        var listInputs: (@Sendable () -> [OutputInput])?
     }
 
     /// Where an output's bytes come from.

@@ -219,7 +219,7 @@ struct Planner: Sendable {
             fingerprint: inputs?.fingerprint(of: output.inputs, plugin: plugin) ?? .absent,
             announcedAs: output.announcedAs, keptVersions: output.keptVersions,
             group: output.group, isPlanned: isPlanned, refreshesAt: output.refreshesAt,
-            content: .rendered(output.render))
+            content: .rendered(output.render), listInputs: output.listInputs)
     }
 
     private func copy(of file: FolderFile, to path: OutputPath) -> Plan.Item {

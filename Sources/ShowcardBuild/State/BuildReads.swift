@@ -13,6 +13,8 @@ struct BuildReads: Sendable {
     let earlier: BuildState?
     /// How much of what the last build has read is not as it was.
     let changes: StateCheck.Extent
+    /// The files of the catalog that are not as it has read them; those that are new are not among them.
+    private let changedFiles: [String]
     /// Whether the texts of bodies are released when the build is done, and read again for requests.
     let releasesBodies: Bool
     /// The entries whose files need not be read.
@@ -40,8 +42,12 @@ struct BuildReads: Sendable {
     }
 
     /// Begins a build on top of what the last one has left beside the output.
-    init(after earlier: BuildState?, _ changes: StateCheck.Extent, known: KnownEntries?) {
+    init(
+        after earlier: BuildState?, _ changes: StateCheck.Extent, files: [String],
+        known: KnownEntries?
+    ) {
         (self.earlier, self.changes, self.known) = (earlier, changes, known)
+        changedFiles = files
         knownLinks = known.flatMap { _ in earlier?.links }
         releasesBodies = false
     }
@@ -49,8 +55,14 @@ struct BuildReads: Sendable {
     /// Begins a build after another one of the same process.
     init(known: KnownEntries?, links: LinkFindings?) {
         (earlier, changes, self.known) = (nil, .anything, known)
+        changedFiles = []
         knownLinks = known.flatMap { _ in links }
         releasesBodies = true
+    }
+
+    /// The files of the catalog that are not as the last build read them, by path.
+    var allChangedFiles: Set<String> {
+        Set(changedFiles).union(known == nil ? [] : records.readAgain)
     }
 
     /// Whether a file has changed during the build that was taken to be unchanged.

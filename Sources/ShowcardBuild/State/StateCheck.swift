@@ -15,9 +15,10 @@ struct StateCheck: Sendable {
         /// A build would publish what is published.
         case same(BuildState)
         /// Something may have changed: what it is, in a few words; the state if there is one; how much of what a build
-        /// reads; and the entries that are as they were.
+        /// reads; which files; and the entries that are as they were.
         case changed(
-            String, BuildState?, Extent = .anything, known: KnownEntries? = nil)
+            String, BuildState?, Extent = .anything, files: [String] = [],
+            known: KnownEntries? = nil)
     }
 
     /// How much of what a build reads has changed.
@@ -67,6 +68,7 @@ struct StateCheck: Sendable {
             return .changed(
                 reason, state,
                 isOnlyInput && changed.allSatisfy(InputCheck.isEntry) ? .entries : .anything,
+                files: changed.filter { $0.status?.kind != .folder }.map(\.path),
                 known: known(state, changed, side))
         }
         let outputs = await state.outputs.changedRows(

@@ -229,7 +229,7 @@ public struct PlannedOutput: Sendable {
     public let destination: Destination
     /// Everything the rendering reads; as long as none of it changes, the output is not rendered again.
     public var inputs: [OutputInput] { listInputs() }
-    private let listInputs: @Sendable () -> [OutputInput]
+    package let listInputs: @Sendable () -> [OutputInput]
     /// The name under which the output's path, hash and size are told to ``Emitter/summarize(_:request:)`` and
     /// ``Emitter/conclude(_:request:)``; several outputs may have one.
     public let announcedAs: String?

@@ -52,7 +52,7 @@ package struct EntryRecords: Sendable {
     }
 
     /// The files whose entries were read again, by path.
-    var readAgain: [String] {
+    package var readAgain: [String] {
         records.filter { !$0.value.isKept }.keys.sorted(by: TextKey.precedes)
     }
 

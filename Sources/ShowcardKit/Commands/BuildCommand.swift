@@ -11,7 +11,7 @@ struct BuildCommand: Command {
         options: CommonOptions.all
             + [
                 CommonOptions.printNextChange.declaration, CommonOptions.previous.declaration,
-                CommonOptions.verify.declaration,
+                CommonOptions.explainRebuild.declaration, CommonOptions.verify.declaration,
             ])
 
     private let settings: RunSettings

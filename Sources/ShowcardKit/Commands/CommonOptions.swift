@@ -67,6 +67,8 @@ enum CommonOptions {
     static let verify = Flag(
         "verify",
         "renders everything a second time, from nothing, and compares it with what is published")
+    static let explainRebuild = Flag(
+        "explain-rebuild", "prints each output that was written, and why")
     static let transcripts = ValueOption(
         "transcripts", placeholder: "DIR",
         "where to write the conversations with plugins that are programs", default: "nowhere",

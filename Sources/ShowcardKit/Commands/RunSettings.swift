@@ -50,6 +50,7 @@ struct RunSettings: Sendable {
             isStrict: arguments.isSet(CommonOptions.strict), environment: context.environment,
             transcripts: try arguments.value(CommonOptions.transcripts), previous: previous)
         options.verifies = arguments.isSet(CommonOptions.verify)
+        options.explainsRebuild = arguments.isSet(CommonOptions.explainRebuild)
         self.options = options
         asOfOrigin = asOf.origin
         try arguments.exclude(CommonOptions.quiet, CommonOptions.verbose)

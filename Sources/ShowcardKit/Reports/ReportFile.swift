@@ -29,6 +29,7 @@ struct ReportFile: Sendable {
         if let reason = report.workReason { writer.member("rebuild_reason", reason) }
         if let count = report.verifiedOutputs { writer.member("verified_outputs", count) }
         if let count = report.entriesRead { writer.member("entries_read", count) }
+        writeRebuilt(to: &writer)
         writeEntries(to: &writer)
         if !report.kinds.isEmpty { writeChanges(to: &writer) }
         writeFiles(to: &writer)
@@ -39,6 +40,19 @@ struct ReportFile: Sendable {
         writer.endObject()
         // It may be written to a stream, as to '/dev/stdout'.
         return WorkflowCommands.disarmed(json: writer.bytes) + [UInt8(ascii: "\n")]
+    }
+
+    private func writeRebuilt(to writer: inout JSONWriter) {
+        guard let rebuilt = report.rebuilt else { return }
+        writer.key("rebuilt")
+        writer.beginArray()
+        for output in rebuilt {
+            writer.beginObject()
+            writer.member("path", output.path)
+            writer.member("reason", output.reason)
+            writer.endObject()
+        }
+        writer.endArray()
     }
 
     private func writeEntries(to writer: inout JSONWriter) {

@@ -27,9 +27,17 @@ struct RunSummary: Sendable {
             ("Plugins", settings.isVerbose ? Self.list(plugins) : []),
             (verb == .build ? "Published" : "Checked", [outcome]),
         ]
-        return rows.filter { !$0.words.isEmpty }.flatMap { label, words in
-            TextWrapping.hanging(TextWrapping.padded(label, to: 11), words, width: 80)
-        }.map { $0 + "\n" }.joined()
+        return rebuilt
+            + rows.filter { !$0.words.isEmpty }.flatMap { label, words in
+                TextWrapping.hanging(TextWrapping.padded(label, to: 11), words, width: 80)
+            }.map { $0 + "\n" }.joined()
+    }
+
+    /// `templates/index.html: content/templates/yoga.md has changed`, a line each.
+    private var rebuilt: String {
+        (report.rebuilt ?? []).map {
+            "\(PrintableText.escaped($0.path)): \(PrintableText.escaped($0.reason))\n"
+        }.joined()
     }
 
     /// The items with a comma after each but the last.
