@@ -26,7 +26,7 @@ struct RebuildExplanation: Sendable {
         return changed.isEmpty ? reason ?? Self.other : Self.other
     }
 
-    private static let other = "what it shows of other entries has changed"
+    private static let other = "a text or number that it shows has changed"
 
     /// The files among inputs that have changed, in order.
     private func files(of inputs: [OutputInput]) -> [String] {
