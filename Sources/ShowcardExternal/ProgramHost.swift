@@ -11,7 +11,7 @@ package struct ProgramHost: Sendable {
     /// Where conversations are written down, a folder; nowhere where there is none.
     package let transcripts: String?
     /// Bounds how many programs work at the same time, beside those that wait to be asked.
-    let gate = ProgramGate(most: mostAtWork)
+    let limiter = ConcurrencyLimiter(most: mostAtWork)
 
     private static let mostAtWork = 8
     /// Is told how far a plugin is, by its name.

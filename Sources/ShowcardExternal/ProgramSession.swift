@@ -31,13 +31,13 @@ actor ProgramSession {
 
     /// Has a dialogue, and starts the program for the first one.
     func hold<D: Dialogue>(_ dialogue: D) async throws(PluginFailure) -> D {
-        await host.gate.enter()
+        await host.limiter.enter()
         do throws(PluginFailure) {
             let held = try await talk(dialogue)
-            await host.gate.leave()
+            await host.limiter.leave()
             return held
         } catch {
-            await host.gate.leave()
+            await host.limiter.leave()
             throw error
         }
     }
@@ -155,7 +155,7 @@ actor ProgramSession {
         } catch {
             throw await failure(error)
         }
-        work.log = await conversation.lastWords
+        work.log = await conversation.errorTail
         guard ending == .exited(0) else {
             throw await failure(
                 ProtocolFault(
@@ -184,7 +184,7 @@ actor ProgramSession {
     func cancel() async {
         guard let conversation else { return }
         if !isOver { await conversation.cancel(line { $0.member("type", "cancel") }) }
-        work.log = await conversation.lastWords
+        work.log = await conversation.errorTail
         isOver = true
         self.conversation = nil
         // Why it is ended is told already.
@@ -211,7 +211,7 @@ actor ProgramSession {
     private func failure(_ error: any Error) async -> PluginFailure {
         let conversation = conversation
         await cancel()
-        let words = await conversation?.lastWords ?? []
+        let words = await conversation?.errorTail ?? []
         return PluginFailure(
             ProgramComplaint(setting, words: words, source: host.source).diagnostic(error))
     }

@@ -41,8 +41,8 @@ struct CollectionPlanner {
         addGroupedFeeds(to: &plan)
         for index in collection.entries.indices {
             let key = EntryKey(collection: items.collection, entry: index)
-            let values = items[index].foreignValues
-            EntryFile(key, foreignValues: values, context: context).add(to: &plan)
+            let values = items[index].referencedValues
+            EntryFile(key, referencedValues: values, context: context).add(to: &plan)
         }
     }
 

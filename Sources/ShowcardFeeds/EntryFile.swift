@@ -4,16 +4,16 @@ import ShowcardCatalog
 struct EntryFile: Sendable {
     private let key: EntryKey
     private let context: PlanContext
-    private let foreignValues: String?
+    private let referencedValues: String?
 
     /// A file.
     ///
     /// - Parameters:
     ///   - key: The entry.
-    ///   - foreignValues: What it shows that is not the entry's own.
+    ///   - referencedValues: What it shows that is not the entry's own.
     ///   - context: What all files are made from.
-    init(_ key: EntryKey, foreignValues: String?, context: PlanContext) {
-        (self.key, self.foreignValues, self.context) = (key, foreignValues, context)
+    init(_ key: EntryKey, referencedValues: String?, context: PlanContext) {
+        (self.key, self.referencedValues, self.context) = (key, referencedValues, context)
     }
 
     /// Adds the file to a plan.
@@ -32,7 +32,7 @@ struct EntryFile: Sendable {
     /// Everything the file's bytes depend on.
     private var inputs: [OutputInput] {
         [.entry(key), .configuration, .text(entry.nextChange?.text ?? "")]
-            + (foreignValues.map { [.text($0)] } ?? []) + referrerInputs
+            + (referencedValues.map { [.text($0)] } ?? []) + referrerInputs
     }
 
     /// Who refers to the entry; nothing else of them is shown.

@@ -30,7 +30,7 @@ struct EntryLayout: Sendable {
     /// What the file of one entry says beyond that, the bodies and facts aside.
     let others: [Member]
     /// The fields whose values stand for something else: colours, and references below the first level.
-    let foreignSlots: [Int]
+    let referencedSlots: [Int]
     /// All keys of ``listed`` and ``others``, and those that entries have without a field.
     let keys: Set<String>
 
@@ -43,7 +43,7 @@ struct EntryLayout: Sendable {
         draft.addFields { ![.status, .visibility, .aliases].contains($0.role) }
         others = draft.takeMembers()
         keys = draft.keys
-        foreignSlots = kind.fields.indices.filter { slot in
+        referencedSlots = kind.fields.indices.filter { slot in
             let field = kind.fields[slot]
             return !field.isPrivate && field.type.referencedKind == nil
                 && field.type.contains { $0 == .color || $0.referencedKind != nil }

@@ -40,11 +40,11 @@ struct JSONEmitter: Emitter {
     /// The files of the entries; lists and packs leave bodies out.
     func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
         let context = PlanContext(request, options)
-        let foreign = ForeignValues(context)
+        let referenced = ReferencedValues(context)
         var plan = EmissionPlan(fileLimit: fileLimit(context.catalog.configuration))
         for key in entries {
-            let values = foreign.text(of: context.catalog[key], in: key.collection)
-            EntryFile(key, foreignValues: values, context: context).add(to: &plan)
+            let values = referenced.text(of: context.catalog[key], in: key.collection)
+            EntryFile(key, referencedValues: values, context: context).add(to: &plan)
         }
         return plan
     }
@@ -53,7 +53,7 @@ struct JSONEmitter: Emitter {
         _ items: [ListItems], _ context: PlanContext, to plan: inout EmissionPlan
     ) {
         let pack = PackFile(context)
-        let inputs = pack.inputs { items[$0.collection][$0.entry].foreignValues }
+        let inputs = pack.inputs { items[$0.collection][$0.entry].referencedValues }
         plan.outputs.append(
             hashed(in: PackFile.folder, named: "pack", inputs: inputs, context.budgets) {
                 pack.render(to: &$0)

@@ -28,7 +28,7 @@ final class ListItems: Sendable {
     private static func items(
         at positions: Range<Int>, in collection: Int, _ context: PlanContext
     ) -> [ListItem] {
-        let foreign = ForeignValues(context)
+        let referenced = ReferencedValues(context)
         var writer = JSONWriter(reservingCapacity: 2_048)
         return positions.map { index in
             let key = EntryKey(collection: collection, entry: index)
@@ -39,7 +39,7 @@ final class ListItems: Sendable {
             let json = writer.bytes.withUnsafeBufferPointer { Array($0) }
             return ListItem(
                 json: json, nextChange: entry.nextSummaryChange,
-                foreignValues: foreign.text(of: entry, in: collection))
+                referencedValues: referenced.text(of: entry, in: collection))
         }
     }
 
@@ -56,7 +56,7 @@ struct ListItem: Sendable {
     /// When the clock alone changes it.
     let nextChange: Instant?
     /// What it shows that is not the entry's own, as an input.
-    let foreignValues: String?
+    let referencedValues: String?
 }
 
 extension PlanContext {

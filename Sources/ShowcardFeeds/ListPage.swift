@@ -23,7 +23,9 @@ struct ListPage: Sendable {
         for entry in entries {
             inputs.append(
                 .summary(EntryKey(collection: list.items.collection, entry: entry)))
-            if let foreign = list.items[entry].foreignValues { inputs.append(.text(foreign)) }
+            if let referenced = list.items[entry].referencedValues {
+                inputs.append(.text(referenced))
+            }
         }
         return inputs
     }

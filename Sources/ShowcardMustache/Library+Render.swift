@@ -31,27 +31,28 @@ extension Library {
     ///   - shape: The shape of the pages' records.
     ///   - shared: The first values of every page's record.
     /// - Returns: What pages are rendered with.
-    package func stencil(of name: String, shape: Shape, shared: [Value]) -> Stencil {
+    package func prerendered(of name: String, shape: Shape, shared: [Value]) -> PrerenderedTemplate
+    {
         var renderer = Renderer(storage, context: [.record(Record(shape, shared))])
         // What is wrong with the template is told with the page that it is wrong for.
         let draft = try? renderer.draft(template: index(of: name), sharing: shared.count)
-        return Stencil(template: name, shape: shape, shared: shared, draft: draft)
+        return PrerenderedTemplate(template: name, shape: shape, shared: shared, draft: draft)
     }
 
     /// Renders a page.
     ///
     /// - Parameters:
-    ///   - stencil: What the page has in common with others; made by this library.
+    ///   - prerendered: What the page has in common with others; made by this library.
     ///   - own: The values of the page's record that follow the shared ones.
     ///   - output: What the UTF-8 bytes are added to; left as it was if the render fails.
     /// - Throws: The first problem met.
     package func render(
-        _ stencil: Stencil, own: [Value], into output: inout [UInt8]
+        _ prerendered: PrerenderedTemplate, own: [Value], into output: inout [UInt8]
     ) throws(RenderProblem) {
-        let template = try index(of: stencil.template)
-        let record = Record(stencil.shape, stencil.shared + own)
+        let template = try index(of: prerendered.template)
+        let record = Record(prerendered.shape, prerendered.shared + own)
         var renderer = Renderer(storage, context: [.record(record)])
-        if let draft = stencil.draft {
+        if let draft = prerendered.draft {
             try renderer.render(draft, of: template)
         } else {
             try renderer.render(template: template)

@@ -1,4 +1,4 @@
-// Making stencils.
+// Making prerendered.
 extension Renderer {
     /// Renders a template but for what depends on values of the outermost record that are not shared.
     ///
@@ -9,9 +9,9 @@ extension Renderer {
     /// - Throws: The first problem met.
     mutating func draft(
         template: Int, sharing count: Int
-    ) throws(RenderProblem) -> Stencil.Draft? {
+    ) throws(RenderProblem) -> PrerenderedTemplate.Draft? {
         let program = library.program
-        var draft = Stencil.Draft()
+        var draft = PrerenderedTemplate.Draft()
         next = library.program.entries[template]
         try enter(next, template: template, placement: .inline, returningTo: -1)
         while next >= 0 {
@@ -31,8 +31,8 @@ extension Renderer {
         return draft
     }
 
-    private func opening(upTo end: Int) -> Stencil.Opening {
-        Stencil.Opening(
+    private func opening(upTo end: Int) -> PrerenderedTemplate.Opening {
+        PrerenderedTemplate.Opening(
             offset: output.bytes.count, start: next, end: end,
             contexts: Array(contexts.values.dropFirst()), frames: frames, fillings: fillings,
             filling: filling, depth: depth)
@@ -58,7 +58,8 @@ extension Renderer {
 // Using them.
 extension Renderer {
     /// Writes the text of a draft, and renders what belongs at its openings.
-    mutating func render(_ draft: Stencil.Draft, of template: Int) throws(RenderProblem) {
+    mutating func render(_ draft: PrerenderedTemplate.Draft, of template: Int) throws(RenderProblem)
+    {
         next = library.program.entries[template]
         steps = draft.steps
         var offset = 0
@@ -84,7 +85,7 @@ extension Renderer {
 
     /// Renders what belongs at an opening.
     private mutating func fill(
-        _ opening: Stencil.Opening, _ code: UnsafeBufferPointer<Instruction>,
+        _ opening: PrerenderedTemplate.Opening, _ code: UnsafeBufferPointer<Instruction>,
         _ text: UnsafeBufferPointer<UInt8>
     ) throws(RenderProblem) {
         contexts.values.removeLast(contexts.values.count - 1)

@@ -5,7 +5,7 @@ internal import ShowcardMustache
 struct PlanBuilder {
     let site: Site
     private(set) var plan = EmissionPlan()
-    private var stencils: [PageSort: Stencil] = [:]
+    private var templates: [PageSort: PrerenderedTemplate] = [:]
 
     init(site: Site) {
         self.site = site
@@ -25,7 +25,7 @@ struct PlanBuilder {
     ///   - page: The page.
     ///   - isDestination: Whether people are meant to come to its address.
     mutating func add(_ page: some Page, isDestination: Bool = true) {
-        let stencil = stencil(for: page)
+        let prerendered = prerendered(for: page)
         let planned =
             isDestination ? PlannedPage(page.address.path, entry: page.entry) : nil
         // Another host of pictures stands in the policy of every page.
@@ -34,17 +34,17 @@ struct PlanBuilder {
             page.address.file, listingInputs: { [site] in page.inputs(in: site) + origins },
             page: planned
         ) { [site] output in
-            try site.render(page, with: stencil, into: &output)
+            try site.render(page, with: prerendered, into: &output)
         }
     }
 
     /// What a page has in common with others; made once, as sorts of pages are few.
-    private mutating func stencil(for page: some Page) -> Stencil {
+    private mutating func prerendered(for page: some Page) -> PrerenderedTemplate {
         let sort = PageSort(page, in: site)
-        if let stencil = stencils[sort] { return stencil }
-        let stencil = site.stencil(for: page)
-        stencils[sort] = stencil
-        return stencil
+        if let prerendered = templates[sort] { return prerendered }
+        let prerendered = site.prerendered(for: page)
+        templates[sort] = prerendered
+        return prerendered
     }
 
     /// Adds a file; a path that can be none is a diagnostic.

@@ -59,7 +59,7 @@ package actor Conversation {
     }
 
     /// The end of what the program wrote to standard error, at most 20 lines.
-    package var lastWords: [String] {
-        talk.lastWords
+    package var errorTail: [String] {
+        talk.errorTail
     }
 }

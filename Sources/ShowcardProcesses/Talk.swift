@@ -10,7 +10,7 @@ struct Talk: ~Copyable {
     private var child: ChildProcess
     private let limits: TalkLimits
     private var lines = LineBuffer()
-    private var words = LastWords()
+    private var words = StandardErrorTail()
     private var pending = Outgoing()
     private var received = 0
     private var isOutputOpen = true
@@ -31,7 +31,7 @@ struct Talk: ~Copyable {
         self.limits = limits
     }
 
-    var lastWords: [String] { words.lines }
+    var errorTail: [String] { words.lines }
 
     /// Has a dialogue with the program until it is done.
     mutating func hold<D: Dialogue>(_ dialogue: inout D) throws {

@@ -168,7 +168,7 @@ extension Conversation {
         await #expect(throws: ProgramFailure.ended(.exited(3))) {
             _ = try await conversation.hold(Lines(much))
         }
-        #expect(await conversation.lastWords == ["broken"])
+        #expect(await conversation.errorTail == ["broken"])
     }
 
     @Test func tellsTheSignalThatEndedOne() async throws {
@@ -201,7 +201,7 @@ extension Conversation {
         let conversation = try start("seq 1 200000 >&2; echo done")
         #expect(try await conversation.hold(Lines()).heard == ["done"])
         _ = try await conversation.finish()
-        #expect(await conversation.lastWords == (199_981...200_000).map(String.init))
+        #expect(await conversation.errorTail == (199_981...200_000).map(String.init))
     }
 
     @Test func usesTheAnswerThoughAnotherProgramKeepsTheOutputOpen() async throws {

@@ -26,19 +26,19 @@ extension Builder {
         if let plan = try await changedBodies(request, registry, &run) {
             return PlannedBuild(plan: plan.plan, planner: plan.planner, source: source)
         }
-        async let withheldFiles = WithheldFiles(of: source, in: catalog)
+        async let unpublishedFiles = UnpublishedFiles(of: source, in: catalog)
         async let inputs = compares ? inputs(request, registry, run) : nil
         async let asked = Planner.plans(of: registry.emitters, request)
         let planner = Planner(
             registry: registry, request: request, inputs: await inputs, shipped: shipped)
-        let withheld = await withheldFiles
+        let unpublished = await unpublishedFiles
         let (plans, problems, times) = await asked
         run.times += times
         try run.take(problems)
         // Links to what a plan that is missing would have had are not dead.
         if !problems.content.isEmpty { run.goOnWithoutFaults() }
         let (plan, links, diagnostics, collisions) = try await planner.plan(
-            plans, staticFiles: source.staticFiles.filter { withheld.lets($0.path) }, in: folder,
+            plans, staticFiles: source.staticFiles.filter { unpublished.lets($0.path) }, in: folder,
             source: source, after: run.reads)
         let staticFiles = StaticFileCheck(
             allowances: source.configuration.staticAllowances, folder: folder)

@@ -15,7 +15,7 @@ package struct Builder: Sendable {
     /// The names of the plugins that come with the program: where they write is up to the content.
     package let shipped: Set<String>
     /// Whether the process ends with a build or check, so that the system takes its memory back as a whole.
-    private let endsProcess: Bool
+    private let leaksUntilExit: Bool
 
     /// Told what the run does just now, from any thread.
     package typealias Progress = @Sendable (BuildStep) -> Void
@@ -26,15 +26,15 @@ package struct Builder: Sendable {
     ///   - plugins: The plugins of the run, in order.
     ///   - codes: The codes whose severity `catalog.yml` may set.
     ///   - shipped: The names of the plugins that come with the program.
-    ///   - endsProcess: Whether the process ends with a build or check; then no time is spent on freeing what they hold.
+    ///   - leaksUntilExit: Whether the process ends with a build or check; then no time is spent on freeing what they hold.
     package init(
         plugins: [any Plugin], codes: DiagnosticCodes = DiagnosticCodes(),
-        shipped: Set<String> = [], endsProcess: Bool = false
+        shipped: Set<String> = [], leaksUntilExit: Bool = false
     ) {
         self.plugins = plugins
         self.codes = codes
         self.shipped = shipped
-        self.endsProcess = endsProcess
+        self.leaksUntilExit = leaksUntilExit
     }
 
     /// Builds a catalog and publishes it.
@@ -64,7 +64,7 @@ package struct Builder: Sendable {
             }
             let given = givenStates(options, &run)
             let plan = try await plan(options, &run)
-            keepToTheEnd(plan)
+            leakUntilExit(plan)
             published = try await publish(plan, to: folder, after: given, options, &run)
         } catch {
             run.fail(error)
@@ -81,7 +81,7 @@ package struct Builder: Sendable {
     package func check(_ options: BuildOptions, progress: Progress? = nil) async -> BuildReport {
         var run = Run(progress)
         do {
-            keepToTheEnd(try await plan(options, &run, compares: false))
+            leakUntilExit(try await plan(options, &run, compares: false))
         } catch {
             run.fail(error)
         }
@@ -89,8 +89,8 @@ package struct Builder: Sendable {
     }
 
     /// Keeps a plan, and with it the catalog, from being freed part by part when a process is about to end.
-    private func keepToTheEnd(_ plan: PlannedBuild) {
-        if endsProcess { _ = Unmanaged.passRetained(Shared(plan)) }
+    private func leakUntilExit(_ plan: PlannedBuild) {
+        if leaksUntilExit { _ = Unmanaged.passRetained(Shared(plan)) }
     }
 
     /// Everything up to the plan.

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Finds aliases that are the address of something that is published, or would be if it were not withheld.
+/// Finds aliases that are the address of something that is published, or would be with its entry.
 ///
 /// A host may put a redirect before a file, so that the file is never seen.
 struct AliasCheck: Sendable {

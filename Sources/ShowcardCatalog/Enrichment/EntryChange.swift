@@ -72,7 +72,7 @@ extension TimedEntry {
     }
 }
 
-extension TrendCourse {
+extension TrendForecast {
     /// When it begins or ceases to trend, earliest first.
     fileprivate var changes: [EntryChange] {
         flips.enumerated().map { index, instant in
@@ -85,7 +85,7 @@ extension TrendCourse {
 extension EntrySchedule {
     /// Everything that ``nextChanges(ofEntryAt:_:)`` takes the earliest of.
     fileprivate func changes(
-        ofEntryAt index: Int, _ badges: BadgeFacts, _ trend: TrendCourse
+        ofEntryAt index: Int, _ badges: BadgeFacts, _ trend: TrendForecast
     ) -> [EntryChange] {
         let entry = part.entries[index]
         var changes: [EntryChange] = []

@@ -24,7 +24,7 @@ struct EntrySchedule {
 
     /// The first change of all of an entry, and of what lists show of it.
     func nextChanges(
-        ofEntryAt index: Int, _ badges: BadgeFacts, _ trend: TrendCourse
+        ofEntryAt index: Int, _ badges: BadgeFacts, _ trend: TrendForecast
     ) -> (whole: Instant?, summary: Instant?) {
         var summary = Instant.earlier(part.expirations[index], badges.nextFlip)
         if part.kind.isPaged { summary = Instant.earlier(summary, trend.flips.first) }

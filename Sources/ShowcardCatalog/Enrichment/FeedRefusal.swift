@@ -14,7 +14,7 @@ extension Catalog {
         let timed = TimedEntry(
             id: entry.id, values: entry.content.values, usage: entry.usage,
             newUntil: entry.published?.advanced(by: configuration.badges.newSeconds),
-            trend: TrendCourse(usage, basis.rule, day: asOf.date.daysSinceEpoch), from: nil,
+            trend: TrendForecast(usage, basis.rule, day: asOf.date.daysSinceEpoch), from: nil,
             until: nil)
         return definition.conditions.first {
             !FeedTest([$0], kind).holds(for: timed, at: asOf, basis)

@@ -91,7 +91,7 @@ extension FeedSchedule {
         _ flags: inout [Bool], _ changes: inout [Instant?]
     ) {
         var ranks = start
-        for day in UnrestDays(daily, timed).days {
+        for day in ChangeDays(daily, timed).days {
             let midnight = CivilDate(daysSinceEpoch: day).midnight
             let open = groups.indices.filter { changes[$0].map { midnight < $0 } ?? true }
             if open.isEmpty { return }

@@ -9,7 +9,7 @@ struct TimedEntry: Sendable {
     /// From when on it is not new any more.
     let newUntil: Instant?
     /// What the catalog's rule says of it.
-    let trend: TrendCourse
+    let trend: TrendForecast
     /// When it comes in; `nil` when it is in.
     let from: Instant?
     /// When it leaves.
@@ -73,7 +73,7 @@ struct TimedPart {
             return TimedEntry(
                 id: content.id, values: content.values, usage: count,
                 newUntil: date?.advanced(by: newSeconds),
-                trend: TrendCourse(ruled, rule, day: day), from: from, until: until)
+                trend: TrendForecast(ruled, rule, day: day), from: from, until: until)
         }
         self.part = part
         self.basis = basis

@@ -7,7 +7,7 @@ public enum Inclusion: Sendable, Hashable {
     /// A link to another page of the site: its path, percent-encoded, and what it is called if the link has no text.
     case page(path: String, title: String)
     /// A link out of the site, and what it is called if the link has no text.
-    case address(OutsideAddress, title: String)
+    case address(ExternalURL, title: String)
     /// A design token, drawn.
     case swatch(TokenSwatch)
     /// A text in place of the link's own; it is escaped.

@@ -75,7 +75,7 @@ extension Inclusion {
         case .card: self = .card(try reader.reference())
         case .page: self = .page(path: try reader.text(), title: try reader.text())
         case .address:
-            guard let address = OutsideAddress(try reader.text()) else { throw Damage() }
+            guard let address = ExternalURL(try reader.text()) else { throw Damage() }
             self = .address(address, title: try reader.text())
         case .swatch:
             self = .swatch(

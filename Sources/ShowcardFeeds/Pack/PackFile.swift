@@ -21,9 +21,9 @@ struct PackFile: Sendable {
 
     /// Everything the file's bytes depend on.
     ///
-    /// - Parameter foreign: What an entry shows that is not its own.
+    /// - Parameter referenced: What an entry shows that is not its own.
     /// - Returns: The inputs.
-    func inputs(foreign: (EntryKey) -> String?) -> [OutputInput] {
+    func inputs(referenced: (EntryKey) -> String?) -> [OutputInput] {
         var inputs: [OutputInput] = [.configuration]
         for collection in collections {
             let count = context.catalog.collections[collection].entries.count
@@ -31,7 +31,7 @@ struct PackFile: Sendable {
             for entry in 0..<count {
                 let key = EntryKey(collection: collection, entry: entry)
                 inputs.append(.content(key))
-                if let foreign = foreign(key) { inputs.append(.text(foreign)) }
+                if let referenced = referenced(key) { inputs.append(.text(referenced)) }
             }
         }
         return inputs

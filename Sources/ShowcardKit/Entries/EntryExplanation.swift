@@ -24,7 +24,7 @@ struct EntryExplanation: Sendable {
     /// The catalog's rule for what trends, with its parameters.
     let rule: TrendingRule
     /// How the rule comes to its answer.
-    let account: TrendAccount
+    let account: TrendExplanation
     /// Whether a published catalog has the entry.
     let standing: Visibility
     /// Whether the catalog has it by what was brought in.
@@ -66,7 +66,7 @@ struct EntryExplanation: Sendable {
         asOf = whole.asOf
         rules = whole.configuration.badges
         rule = whole.configuration.trending
-        account = TrendAccount(of: whole[key], whole.configuration, asOf: whole.asOf)
+        account = TrendExplanation(of: whole[key], whole.configuration, asOf: whole.asOf)
         standing = reason(key)
         let catalog = survey.catalog
         let own = EntryIndex(catalog).key(of: reference)

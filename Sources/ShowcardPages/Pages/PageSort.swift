@@ -21,8 +21,8 @@ struct PageSort: Hashable {
 
 extension Site {
     /// What pages of a page's sort have in common, rendered.
-    func stencil(for page: some Page) -> Stencil {
-        theme.stencil(
+    func prerendered(for page: some Page) -> PrerenderedTemplate {
+        theme.prerendered(
             of: page.template, shape: page.shape(in: shapes),
             shared: shared(
                 below: page.address.root, section: page.section(in: navigation)))

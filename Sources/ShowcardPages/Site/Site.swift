@@ -138,11 +138,11 @@ final class Site: Sendable {
     ///
     /// - Parameters:
     ///   - page: The page.
-    ///   - stencil: What it has in common with pages of its sort.
+    ///   - prerendered: What it has in common with pages of its sort.
     ///   - output: Where the bytes are added.
     /// - Throws: A diagnostic at the place in the template, or ``PluginFailure`` for a helper.
     func render(
-        _ page: some Page, with stencil: Stencil, into output: inout [UInt8]
+        _ page: some Page, with prerendered: PrerenderedTemplate, into output: inout [UInt8]
     ) throws {
         let subject: RenderSubject =
             if let key = page.entry {
@@ -151,6 +151,6 @@ final class Site: Sendable {
                 .page(path: page.address.path)
             }
         let own = [frame.helpers] + (try page.values(in: self))
-        try theme.render(stencil, own: own, for: subject, into: &output)
+        try theme.render(prerendered, own: own, for: subject, into: &output)
     }
 }

@@ -113,23 +113,24 @@ struct CompiledTheme: Sendable {
     ///   - shape: The shape of the outermost records.
     ///   - shared: The first values of each.
     /// - Returns: What pages are rendered with.
-    func stencil(of name: String, shape: Shape, shared: [Value]) -> Stencil {
-        library.stencil(of: name, shape: shape, shared: shared)
+    func prerendered(of name: String, shape: Shape, shared: [Value]) -> PrerenderedTemplate {
+        library.prerendered(of: name, shape: shape, shared: shared)
     }
 
     /// Renders a page.
     ///
     /// - Parameters:
-    ///   - stencil: What it has in common with others.
+    ///   - prerendered: What it has in common with others.
     ///   - own: The values that follow the shared ones.
     ///   - subject: What is rendered, to be named in diagnostics.
     ///   - output: Where the bytes are added.
     /// - Throws: A diagnostic at the place in the template, or ``PluginFailure`` for a helper.
     func render(
-        _ stencil: Stencil, own: [Value], for subject: RenderSubject, into output: inout [UInt8]
+        _ prerendered: PrerenderedTemplate, own: [Value], for subject: RenderSubject,
+        into output: inout [UInt8]
     ) throws {
         do {
-            try library.render(stencil, own: own, into: &output)
+            try library.render(prerendered, own: own, into: &output)
         } catch {
             throw failure(error, for: subject)
         }

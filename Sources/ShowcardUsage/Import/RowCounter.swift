@@ -14,7 +14,7 @@ struct RowCounter {
     /// The rows that cannot be counted.
     var bad: BadRows
     /// The kinds that no build takes counts of.
-    private(set) var strange: StrangeKinds
+    private(set) var strange: UnknownKinds
     private var areStrange: [Bool] = []
     /// How many rows have been counted.
     private(set) var rows = 0
@@ -64,7 +64,7 @@ struct RowCounter {
         cells = CellTable(capacity: request.gathered)
         self.foldedBefore = foldedBefore
         bad = BadRows(file: file)
-        strange = StrangeKinds(request.kinds)
+        strange = UnknownKinds(request.kinds)
         if let usualKind { _ = add(kind: usualKind) }
     }
 

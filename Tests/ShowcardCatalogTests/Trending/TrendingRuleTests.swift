@@ -22,7 +22,7 @@ struct TrendingRuleTests {
                 #expect(error <= 1e-11 * max(1, abs(expected)), "case \(index): \(score)")
             }
             #expect(rule.trends(usage, on: reference.asOf) == reference.trends, "case \(index)")
-            let flip = TrendCourse(usage, rule, day: reference.asOf).flips.first.map {
+            let flip = TrendForecast(usage, rule, day: reference.asOf).flips.first.map {
                 $0.date.daysSinceEpoch - reference.asOf
             }
             let near = flip.flatMap { $0 <= ReferenceScores.horizon ? $0 : nil }

@@ -11,7 +11,7 @@ struct Tickets: Plugin, LinkScheme {
 
     func inclusion(of link: SchemeLink, in scope: LinkScope) throws(LinkProblem) -> Inclusion {
         guard let number = Int(link.target), number > 0,
-            let address = OutsideAddress("https://tickets.example/\(number)")
+            let address = ExternalURL("https://tickets.example/\(number)")
         else {
             throw .error(
                 "no-ticket", "'\(link.target)' is no number of a ticket",

@@ -33,11 +33,11 @@ struct LinkSchemeTests {
     private static let all = Scheme(name: "x-1") { link throws(LinkProblem) in
         switch link.target {
         case "web":
-            OutsideAddress("https://a.example/?q=\"&b=<c>&d").map { .address($0, title: "?") }
-                ?? OutsideAddress("https://a.example/?q=1&b='2'").map {
+            ExternalURL("https://a.example/?q=\"&b=<c>&d").map { .address($0, title: "?") }
+                ?? ExternalURL("https://a.example/?q=1&b='2'").map {
                     .address($0, title: "<A> & \"b\"")
                 } ?? .text
-        case "mail": OutsideAddress("mailto:a@b.example").map { .address($0, title: "m") } ?? .text
+        case "mail": ExternalURL("mailto:a@b.example").map { .address($0, title: "m") } ?? .text
         case "page": .page(path: "moods/", title: "All <moods>")
         case "gone": .page(path: "../gone", title: "Gone")
         case "calm": .link(EntryReference(kind: "mood", id: "calm"), fragment: nil)
@@ -259,7 +259,7 @@ struct LinkSchemeTests {
             "https://a.example/\"onclick", "mailto:", "mailto:a b", "tel:\"", "https:javascript:x",
         ])
     func unsafe(text: String) {
-        #expect(OutsideAddress(text) == nil)
+        #expect(ExternalURL(text) == nil)
     }
 
     @Test(
@@ -268,6 +268,6 @@ struct LinkSchemeTests {
             "https://a.example/?b#c", "http://a.example", "mailto:a@b.example", "tel:+46-8-1",
         ])
     func safe(text: String) {
-        #expect(OutsideAddress(text)?.text == text)
+        #expect(ExternalURL(text)?.text == text)
     }
 }

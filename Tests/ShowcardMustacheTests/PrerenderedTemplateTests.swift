@@ -124,23 +124,24 @@ struct StencilTests {
     func missingTemplate() throws {
         var fixture = Fixture("x")
         guard case .record(let record) = fixture.record(["own": .null]) else { return }
-        let stencil = try fixture.library().stencil(of: "mine", shape: record.shape, shared: [])
+        let prerendered = try fixture.library().prerendered(
+            of: "mine", shape: record.shape, shared: [])
         var output: [UInt8] = []
         #expect {
-            try fixture.library().render(stencil, own: [.null], into: &output)
+            try fixture.library().render(prerendered, own: [.null], into: &output)
         } throws: { error in
             (error as? RenderProblem)?.problem.message == "there is no template 'mine'"
         }
     }
 
-    /// The template `main`, rendered with a stencil of some of a record's values.
+    /// The template `main`, rendered with a prerendered of some of a record's values.
     private func render(
         _ record: Record, sharing count: Int, with library: Library
     ) throws -> String {
-        let stencil = library.stencil(
+        let prerendered = library.prerendered(
             of: "main", shape: record.shape, shared: Array(record.values[..<count]))
         var output: [UInt8] = []
-        try library.render(stencil, own: Array(record.values[count...]), into: &output)
+        try library.render(prerendered, own: Array(record.values[count...]), into: &output)
         return String(decoding: output, as: UTF8.self)
     }
 }

@@ -1,5 +1,5 @@
 /// The end of what a program wrote to standard error, to be shown when something is wrong with it.
-struct LastWords {
+struct StandardErrorTail {
     private var bytes: [UInt8] = []
 
     private static let mostBytes = 8_192

@@ -1,9 +1,9 @@
 /// Lets so many programs work at the same time, the others in the order in which they came.
-actor ProgramGate {
+actor ConcurrencyLimiter {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Creates a gate.
+    /// Creates a limiter.
     ///
     /// - Parameter most: How many may work at once, at least 1.
     init(most: Int) {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShowcardCatalog
 
 @Suite("Withheld files")
-struct WithheldFilesTests {
+struct UnpublishedFilesTests {
     private static let kind = Kind(
         name: "thing", path: "things", titleOne: "Thing", titleMany: "Things",
         fields: [
@@ -56,8 +56,8 @@ struct WithheldFilesTests {
         let catalog = Enricher(
             asOf: Instant(seconds: 0), options: VisibilityOptions(includesDrafts: includesDrafts)
         ).enrich(source)
-        let withheld = WithheldFiles(of: source, in: catalog)
-        return paths.filter { withheld.lets($0) }
+        let unpublished = UnpublishedFiles(of: source, in: catalog)
+        return paths.filter { unpublished.lets($0) }
     }
 
     @Test("are those that only entries left out name")

@@ -1,5 +1,5 @@
 /// How the catalog's rule comes to say that an entry trends or does not; facts only.
-package struct TrendAccount: Sendable {
+package struct TrendExplanation: Sendable {
     /// What the uses of one day add.
     package struct Contribution: Sendable, Hashable {
         /// The day.
@@ -18,7 +18,7 @@ package struct TrendAccount: Sendable {
     package let usage: RuledUsage
     /// As-of's day, in days since 1970-01-01.
     package let day: Int
-    private let course: TrendCourse
+    private let forecast: TrendForecast
 
     /// How many uses in one day are looked at, at most, for what would make the entry trend.
     private static let mostUses = 1_000_000_000_000
@@ -29,11 +29,11 @@ package struct TrendAccount: Sendable {
         day = asOf.date.daysSinceEpoch
         usage = RuledUsage(
             total: entry.usage, published: entry.published, history: entry.history, for: rule)
-        course = TrendCourse(usage, rule, day: day)
+        forecast = TrendForecast(usage, rule, day: day)
     }
 
     /// The score; `nil` when the rule cannot tell.
-    package var score: Double? { course.score }
+    package var score: Double? { forecast.score }
 
     /// The days that add most, the largest first, then the latest.
     package var contributions: [Contribution] {
@@ -53,14 +53,14 @@ package struct TrendAccount: Sendable {
 
     /// Whether the entry trends at an instant from as-of on, if nothing more is counted.
     package func isTrending(at instant: Instant) -> Bool {
-        course.isTrending(at: instant)
+        forecast.isTrending(at: instant)
     }
 
     /// How many uses on as-of's day would make it trend: at once by a rule of totals, else from the next midnight on.
     ///
     /// - Returns: The least number; `nil` when it trends, or no number would.
     package var missingUses: Int? {
-        guard !course.isTrending else { return nil }
+        guard !forecast.isTrending else { return nil }
         if rule.reach == 0 {
             let least = Int(exactly: rule.least) ?? .max
             let (missing, isTooFar) = least.subtractingReportingOverflow(usage.total ?? 0)

@@ -3,7 +3,7 @@
 /// What the template says of those values alone is text here; at the openings between, each page renders
 /// what depends on values of its own. Which parts of a template these are shows in rendering it, so that templates
 /// are free to use any value anywhere.
-package final class Stencil: Sendable {
+package final class PrerenderedTemplate: Sendable {
     /// The name of the template.
     let template: String
     /// The shape of the pages' records.

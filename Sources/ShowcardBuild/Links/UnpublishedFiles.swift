@@ -2,10 +2,10 @@ import ShowcardCatalog
 
 /// The static files that stay unpublished because nothing public names them, while something hidden does.
 ///
-/// The picture of a draft tells of the draft, and a private field is in no output. A file is withheld when it is named by
+/// The picture of a draft tells of the draft, and a private field is in no output. A file is unpublished when it is named by
 /// a field or the body of an entry left out, or by a private field, and by no public field or body and no template.
 /// Files that nothing names are meant for themselves.
-struct WithheldFiles {
+struct UnpublishedFiles {
     private let paths: Set<String>
 
     /// Compares a source with what is published of it.
@@ -16,7 +16,7 @@ struct WithheldFiles {
         for entry in entries where !entry.isPublic {
             hidden.formUnion(Self.paths(inBodyOf: entry, base) { _ in true })
         }
-        // Pages are withheld with their entries.
+        // Pages are unpublished with their entries.
         hidden.formIntersection(source.staticFiles.map(\.path))
         hidden.subtract(shown)
         let names = Set(hidden.map { Self.lastName(in: $0) })

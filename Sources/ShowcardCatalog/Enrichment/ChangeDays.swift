@@ -1,5 +1,5 @@
 /// The days after as-of's on which what is computed of uses may be another, although nothing more is counted.
-struct UnrestDays {
+struct ChangeDays {
     /// The days, ascending, in days since 1970-01-01.
     let days: [Int]
 

@@ -1,5 +1,5 @@
 /// What the catalog's rule says of one entry, and how that goes on if nothing more is counted.
-struct TrendCourse: Sendable {
+struct TrendForecast: Sendable {
     /// What the rule draws on.
     let usage: RuledUsage
     /// The score on as-of's day; `nil` when the rule cannot tell.

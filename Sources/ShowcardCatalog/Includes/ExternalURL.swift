@@ -1,5 +1,5 @@
 /// An address out of the site that is safe to follow: of the web, of mail or of a telephone.
-public struct OutsideAddress: Sendable, Hashable {
+public struct ExternalURL: Sendable, Hashable {
     /// The address.
     public let text: String
 

@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
 /// The kinds that rows of a file name, and that no build takes counts of.
-struct StrangeKinds {
+struct UnknownKinds {
     private struct Stranger {
         let kind: String
         let place: SourceLocation

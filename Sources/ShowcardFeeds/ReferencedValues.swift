@@ -2,7 +2,7 @@ import ShowcardCatalog
 
 /// Tells what the JSON of an entry shows that is not the entry's own: which of the entries it refers to are not
 /// public, and what colours its references to tokens stand for.
-struct ForeignValues {
+struct ReferencedValues {
     private let context: PlanContext
 
     init(_ context: PlanContext) {
@@ -14,7 +14,7 @@ struct ForeignValues {
         let layout = context.layouts[collection]
         let fields = context.catalog.collections[collection].kind.fields
         var texts: [String] = []
-        for slot in layout.foreignSlots {
+        for slot in layout.referencedSlots {
             if let value = entry.content[slot] { add(value, as: fields[slot].type, to: &texts) }
         }
         // What the catalog resolved needs a look only when something is missing.
