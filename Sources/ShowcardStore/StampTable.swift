@@ -157,7 +157,7 @@ package struct StampTable: Sendable {
     ///
     /// - Parameters:
     ///   - paths: The paths; rows of those among them that the table has are left out.
-    ///   - rows: The rows for paths among them.
+    ///   - rows: The rows for paths among them, each path once.
     /// - Returns: The table.
     package func replacing(_ paths: Set<String>, with rows: [Row]) -> StampTable {
         let left = paths.compactMap(position).sorted()

@@ -32,8 +32,8 @@ struct Draft {
         }
     }
 
-    /// Takes over what was planned for the published state, beside some outputs.
-    mutating func keepPlanned(besides items: [Plan.Item]) {
+    /// Takes over what was planned for the published state, except for some outputs.
+    mutating func keepPlanned(except items: [Plan.Item]) {
         let keys = Set(items.map(\.key))
         records += (current?.manifest.records ?? []).filter {
             $0.isPlanned && $0.age == 0 && !keys.contains($0.key)

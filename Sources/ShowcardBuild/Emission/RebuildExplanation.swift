@@ -18,10 +18,11 @@ struct RebuildExplanation: Sendable {
     func reason(of item: Plan.Item) -> String {
         guard let current else { return "nothing is known of an earlier build" }
         guard let record = current.manifest[item.key] else { return "it is new" }
-        if !item.isPlanned { return "an output that it names has changed" }
+        if !item.isPlanned { return "it is made from other outputs" }
         if record.fingerprint == item.fingerprint { return "the published file had changed" }
         if case .copied(let file) = item.content { return Self.list([file.path]) }
-        let files = files(of: item.listInputs?() ?? [])
+        // Every output is made from the configuration, whatever it lists.
+        let files = files(of: (item.listInputs?() ?? []) + [.configuration])
         if !files.isEmpty { return Self.list(files) }
         return changed.isEmpty ? reason ?? Self.other : Self.other
     }
@@ -38,7 +39,7 @@ struct RebuildExplanation: Sendable {
                 let others = entry.references.flatMap(\.targets) + entry.included.compactMap { $0 }
                 files.formUnion(([key] + others).map { catalog[$0].content.path })
             case .summary(let key), .content(let key): files.insert(catalog[key].content.path)
-            case .catalog: files.formUnion(changed.filter { $0.hasPrefix("content/") })
+            case .catalog: files.formUnion(changed.filter { $0.hasSuffix(".md") })
             case .site:
                 files.formUnion(
                     changed.filter { $0.hasPrefix("templates/") || Self.isConfiguration($0) })
@@ -57,7 +58,8 @@ struct RebuildExplanation: Sendable {
     private static func list(_ files: [String]) -> String {
         let named = files.prefix(mostFiles).joined(separator: ", ")
         let rest = files.count - mostFiles
-        return "\(named)\(rest > 0 ? " and \(rest) more" : "") has changed"
+        let verb = files.count == 1 ? "has" : "have"
+        return "\(named)\(rest > 0 ? " and \(rest) more" : "") \(verb) changed"
     }
 }
 
@@ -69,10 +71,13 @@ extension Draft {
         let paths = Dictionary(
             records.lazy.filter { written.contains($0.key) }.map { ($0.key, $0.path) },
             uniquingKeysWith: { first, _ in first })
-        return items.compactMap { item in
-            paths[item.key].map {
-                BuildReport.RebuiltOutput(path: $0, reason: explanation.reason(of: item))
-            }
+        let reasons = Dictionary(
+            items.lazy.filter { paths[$0.key] != nil }.map {
+                ($0.key, explanation.reason(of: $0))
+            }, uniquingKeysWith: { first, _ in first })
+        return paths.map { key, path in
+            BuildReport.RebuiltOutput(
+                path: path, reason: reasons[key] ?? "it is of an output given with --previous")
         }.sorted { TextKey.precedes($0.path, $1.path) }
     }
 }

@@ -24,6 +24,7 @@ extension Builder {
             contributions: try await contributions(enriched, &run), facts: registry.facts,
             plugins: registry.plugins, helpers: registry.helpers, jobs: options.jobs)
         if let plan = try await changedBodies(request, registry, &run) {
+            try run.stopOnErrors(isStrict: options.isStrict)
             return PlannedBuild(plan: plan.plan, planner: plan.planner, source: source)
         }
         async let unpublishedFiles = UnpublishedFiles(of: source, in: catalog)
@@ -46,7 +47,7 @@ extension Builder {
         run.take(links.all + findings)
         try run.take(collisions)
         try run.stopOnErrors(isStrict: options.isStrict)
-        run.reads?.keep(links, findings)
+        run.reads?.keep(links, findings, site: planner.inputs?.site)
         return PlannedBuild(plan: plan, planner: planner, source: source)
     }
 
@@ -64,19 +65,22 @@ extension Builder {
     private func changedBodies(
         _ request: EmissionRequest, _ registry: PluginRegistry, _ run: inout Run
     ) async throws -> (plan: Plan, planner: Planner)? {
-        // Facts may be about bodies, and stand anywhere.
-        guard registry.transforms.isEmpty, let reads = run.reads, let earlier = reads.earlier,
+        // Facts may be about bodies, and be shown anywhere.
+        guard registry.transforms.isEmpty, run.plansParts, let reads = run.reads,
+            let earlier = reads.earlier,
             let entries = reads.changedBodies(in: request.catalog)
         else { return nil }
+        let inputs = InputFingerprints(
+            request, tool: run.program, versions: registry.versions, entries: nil)
+        // So may what plugins contribute to every page.
+        guard inputs.site == earlier.site else { return nil }
         let (plans, problems, times) = await Planner.plans(
             of: registry.emitters, bodiesOf: entries, request)
         guard let plans else { return nil }
         run.times += times
         try run.take(problems)
         run.take((earlier.links?.all ?? []) + earlier.planFindings)
-        run.reads?.keep(earlier.links, earlier.planFindings)
-        let inputs = InputFingerprints(
-            request, tool: run.program, versions: registry.versions, entries: nil)
+        run.reads?.keep(earlier.links, earlier.planFindings, site: inputs.site)
         let planner = Planner(
             registry: registry, request: request, inputs: inputs, shipped: shipped)
         return (await planner.plan(changes: plans), planner)

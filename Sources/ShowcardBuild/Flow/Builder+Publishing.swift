@@ -14,6 +14,8 @@ extension Builder {
         var publication = try Publication(folder, jobs: options.jobs)
         await publication.compare(with: run.reads?.earlier)
         run.take(publication.notes)
+        // What is kept without a look at its inputs has to be what was published.
+        if !build.plan.isWhole, publication.current?.isIntact != true { throw Stop.needsWholePlan }
         do {
             return try await publish(build, publication, after: given, signer, options, &run)
         } catch {
@@ -64,14 +66,7 @@ extension Builder {
             }
             try run.stop(on: draft.faults)
         }
-        if !build.plan.isWhole {
-            // What is kept without a look at its inputs has to be what was published.
-            guard publication.current?.isIntact == true else {
-                run.reads?.log.noteChange()
-                throw Stop.outdated
-            }
-            draft.keepPlanned(besides: build.plan.items)
-        }
+        if !build.plan.isWhole { draft.keepPlanned(except: build.plan.items) }
         try await emit(build.plan.items)
         var announcements = draft.announcements(arePlanned: true)
         let (summary, remarks, problems) = try await build.planner.summarize(

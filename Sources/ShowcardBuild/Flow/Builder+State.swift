@@ -43,7 +43,9 @@ extension Builder {
         run.begin(.load)
         switch await StateCheck(key: key, options: options, folder: folder).find() {
         case .same(let state):
-            return run.finish(as: state.report)
+            var report = run.finish(as: state.report)
+            if options.explainsRebuild { report.rebuilt = [] }
+            return report
         case .changed(let reason, let state, let extent, let files, let known):
             run.report.workReason = reason
             run.reads = BuildReads(

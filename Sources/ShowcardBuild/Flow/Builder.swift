@@ -41,38 +41,53 @@ package struct Builder: Sendable {
     ///
     /// What goes wrong is in the report; then nothing is published.
     package func build(_ options: BuildOptions, progress: Progress? = nil) async -> BuildReport {
-        var (report, isOutdated) = await attempt(options, progress)
-        if isOutdated { report = await attempt(options, progress, readsAll: true).report }
+        var (report, next) = await attempt(.first, options, progress)
+        while let again = next { (report, next) = await attempt(again, options, progress) }
         guard options.verifies, report.failure == nil else { return report }
         return await verify(report, options)
     }
 
+    /// How much of the work of earlier builds an attempt relies on.
+    private enum Attempt {
+        /// All of it.
+        case first
+        /// What is known of entries, but everything is planned.
+        case planningAll
+        /// Nothing that was read.
+        case readingAll
+    }
+
     /// Builds a catalog once.
     ///
-    /// - Returns: The report, and whether a file changed during the build that was taken to be unchanged; then nothing
-    ///   is published.
+    /// - Returns: The report, and the attempt that has to be made instead; then nothing is published.
     private func attempt(
-        _ options: BuildOptions, _ progress: Progress?, readsAll: Bool = false
-    ) async -> (report: BuildReport, isOutdated: Bool) {
+        _ attempt: Attempt, _ options: BuildOptions, _ progress: Progress?
+    ) async -> (report: BuildReport, next: Attempt?) {
         var run = Run(progress)
+        run.plansParts = attempt == .first
         var published: PublishedBuild?
+        var next: Attempt?
         let key = stateKey(options)
         do {
             let folder = try OutputFolder(options.output, source: options.source)
+            let readsAll = attempt == .readingAll
             if let report = await unchanged(key, options, folder, &run, readsAll: readsAll) {
-                return (report, false)
+                return (report, nil)
             }
             let given = givenStates(options, &run)
             let plan = try await plan(options, &run)
             leakUntilExit(plan)
             published = try await publish(plan, to: folder, after: given, options, &run)
+        } catch Stop.needsWholePlan {
+            next = .planningAll
         } catch {
             run.fail(error)
         }
-        let isOutdated = run.reads?.isOutdated ?? false
+        // A file has changed that was taken to be unchanged.
+        if run.reads?.isOutdated ?? false, attempt != .readingAll { next = .readingAll }
         let report = await run.finish()
-        if report.failure == nil, !isOutdated { published?.keep(key, report, run) }
-        return (report, isOutdated)
+        if report.failure == nil, next == nil { published?.keep(key, report, run) }
+        return (report, next)
     }
 
     /// Checks a catalog as far as it can be without rendering it.

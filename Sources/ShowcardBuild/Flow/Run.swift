@@ -11,6 +11,8 @@ enum Stop: Error {
     case abandoned
     /// A file changed that was taken to be unchanged, so that another attempt is made.
     case outdated
+    /// The published state is not what it was, so that a plan of a part of it is not enough, and another attempt is made.
+    case needsWholePlan
 }
 
 /// A run under way: its report, and the clock of its stages.
@@ -28,6 +30,8 @@ struct Run {
     var times = PluginTimes()
     /// What is noted of all that a build reads; absent in runs that leave nothing to the next one.
     var reads: BuildReads?
+    /// Whether outputs that nothing has changed may be left out of the plan.
+    var plansParts = true
     private var blocked: BuildFailure?
     /// Is told what the run does.
     let progress: Builder.Progress?
@@ -105,7 +109,7 @@ struct Run {
         switch error {
         case Stop.reported(let failure): report.failure = failure
         case Stop.abandoned: report.isAbandoned = true
-        case Stop.outdated: report.failure = .system
+        case Stop.outdated, Stop.needsWholePlan: report.failure = .system
         case let error as DiagnosticError:
             report.diagnostics += error.diagnostics
             report.failure = error.diagnostics.contains(where: \.isOfSystem) ? .system : .content

@@ -6,7 +6,8 @@ struct InputFingerprints: Sendable {
     private let content: Catalog
     private let entries: EntryFingerprints?
     private let catalog: Once<Fingerprint>
-    private let site: Fingerprint
+    /// Of what every page may show.
+    let site: Fingerprint
     private let configuration: Fingerprint
     private let tokens: Fingerprint
     private let versions: [String: String]

@@ -112,7 +112,9 @@ struct Planner: Sendable {
         for emitter in registry.emitters {
             do {
                 let own = try await emitter.part.summarize(outputs, request: request)
-                items += own.outputs.map { item(for: $0, plugin: emitter.plugin) }
+                items += own.outputs.map {
+                    item(for: $0, plugin: emitter.plugin, isPlanned: false)
+                }
                 remarks += own.remarks
                 diagnostics += own.diagnostics
             } catch {
@@ -141,7 +143,7 @@ struct Planner: Sendable {
         try registry.emitters.flatMap { emitter in
             do {
                 return try emitter.part.conclude(conclusion, request: request).map {
-                    item(for: $0, plugin: emitter.plugin)
+                    item(for: $0, plugin: emitter.plugin, isPlanned: false)
                 }
             } catch {
                 throw PartFailure(error, plugin: emitter.plugin).error
@@ -187,7 +189,8 @@ struct Planner: Sendable {
         var problems = PartProblems()
         for (plugin, answer) in answers {
             do {
-                guard let plan = try answer.get() else { return (nil, PartProblems(), times) }
+                guard let plan = try answer.get(), plan.diagnostics.isEmpty, plan.links.isEmpty
+                else { return (nil, PartProblems(), times) }
                 plans.append((plugin, plan))
             } catch {
                 problems.take(PartFailure(error, plugin: plugin))
@@ -212,7 +215,7 @@ struct Planner: Sendable {
     }
 
     private func item(
-        for output: PlannedOutput, plugin: String, isPlanned: Bool = false
+        for output: PlannedOutput, plugin: String, isPlanned: Bool
     ) -> Plan.Item {
         Plan.Item(
             key: output.destination.key, plugin: plugin, destination: output.destination,

@@ -12,7 +12,7 @@ struct BuildReads: Sendable {
     /// What the last build left, which may not be true any more.
     let earlier: BuildState?
     /// How much of what the last build has read is not as it was.
-    let changes: StateCheck.Extent
+    let extent: StateCheck.Extent
     /// The files of the catalog that are not as it has read them; those that are new are not among them.
     private let changedFiles: [String]
     /// Whether the texts of bodies are released when the build is done, and read again for requests.
@@ -27,6 +27,8 @@ struct BuildReads: Sendable {
     private(set) var links: LinkFindings?
     /// What else is wrong with the plan, for the next build.
     private(set) var planFindings: [Diagnostic] = []
+    /// The fingerprint of what every page may show.
+    private(set) var site: Fingerprint?
     /// The files outside the catalog's folder, as they were before they were read.
     private(set) var outside: [OutsideFile] = []
     /// The variables of the environment that are read.
@@ -43,10 +45,10 @@ struct BuildReads: Sendable {
 
     /// Begins a build on top of what the last one has left beside the output.
     init(
-        after earlier: BuildState?, _ changes: StateCheck.Extent, files: [String],
+        after earlier: BuildState?, _ extent: StateCheck.Extent, files: [String],
         known: KnownEntries?
     ) {
-        (self.earlier, self.changes, self.known) = (earlier, changes, known)
+        (self.earlier, self.extent, self.known) = (earlier, extent, known)
         changedFiles = files
         knownLinks = known.flatMap { _ in earlier?.links }
         releasesBodies = false
@@ -54,7 +56,7 @@ struct BuildReads: Sendable {
 
     /// Begins a build after another one of the same process.
     init(known: KnownEntries?, links: LinkFindings?) {
-        (earlier, changes, self.known) = (nil, .anything, known)
+        (earlier, extent, self.known) = (nil, .anything, known)
         changedFiles = []
         knownLinks = known.flatMap { _ in links }
         releasesBodies = true
@@ -82,8 +84,10 @@ struct BuildReads: Sendable {
     }
 
     /// Keeps what is wrong with the plan.
-    mutating func keep(_ links: LinkFindings?, _ planFindings: [Diagnostic]) {
-        (self.links, self.planFindings) = (links, planFindings)
+    mutating func keep(
+        _ links: LinkFindings?, _ planFindings: [Diagnostic], site: Fingerprint?
+    ) {
+        (self.links, self.planFindings, self.site) = (links, planFindings, site)
     }
 
     fileprivate mutating func add(variable name: String, in environment: [String: String]) {
@@ -97,15 +101,38 @@ extension BuildReads {
     /// - Parameter catalog: The catalog as it is now.
     /// - Returns: Those that are in the catalog, in order; `nil` when anything else has changed, or may have.
     func changedBodies(in catalog: Catalog) -> [EntryKey]? {
-        guard changes == .entries, let paths = known?.changedBodies(in: records),
-            let links = earlier?.links, paths.allSatisfy({ links.problems[$0] == nil })
+        guard extent == .entryFiles, let earlier, let links = earlier.links,
+            let paths = known?.changedBodies(in: records), isSameBesidesEntries(as: earlier)
         else { return nil }
         let changed = Set(paths)
+        // What was found in those files may be at another line now.
+        let findings = links.all + earlier.planFindings
+        guard
+            !findings.contains(where: { finding in
+                ([finding.location] + finding.related.map(\.location)).compactMap(\.self)
+                    .contains { changed.contains($0.path) }
+            })
+        else { return nil }
         return catalog.collections.enumerated().flatMap { index, collection in
             collection.entries.indices
                 .filter { changed.contains(collection.entries[$0].content.path) }
                 .map { EntryKey(collection: index, entry: $0) }
         }
+    }
+
+    /// Whether all that was read but files of entries is what the last build has read: something may have changed since that
+    /// was looked at.
+    private func isSameBesidesEntries(as earlier: BuildState) -> Bool {
+        log.contents.rows.allSatisfy { row in
+            if InputCheck.isEntry(row) { return true }
+            guard let position = earlier.inputs.position(of: row.path) else { return false }
+            let known = earlier.inputs[position]
+            if let hash = row.hash, let knownHash = known.hash { return hash == knownHash }
+            return row.status.map { $0.isSameVersion(as: known.status) } ?? (known.status == nil)
+        }
+            && outside.allSatisfy { file in
+                earlier.outside.contains { $0.isSameVersion(as: file) }
+            }
     }
 }
 
@@ -118,7 +145,7 @@ extension Run {
 
     /// The as-of of the published state where it stays unless something else changes.
     func keptAsOf(_ options: BuildOptions) -> Instant? {
-        guard options.followsClock, let reads, reads.changes == .nothing,
+        guard options.followsClock, let reads, reads.extent == .nothing,
             let earlier = reads.earlier, earlier.holds(at: options.asOf, followsClock: true)
         else { return nil }
         return earlier.asOf

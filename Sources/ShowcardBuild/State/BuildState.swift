@@ -35,6 +35,8 @@ struct BuildState: Sendable {
     let links: LinkFindings?
     /// What else was wrong with the plan.
     let planFindings: [Diagnostic]
+    /// The fingerprint of what every page may show.
+    let site: Fingerprint?
     /// What the build has reported.
     let report: BuildReport
 
@@ -88,6 +90,7 @@ extension BuildState {
             writer.write(records) { $0.write($1) }
             writer.write(links) { $1.write(to: &$0) }
             writer.write(planFindings) { $1.write(to: &$0) }
+            writer.write(site) { $0.write($1) }
             report.write(to: &writer)
         }
     }
@@ -124,6 +127,9 @@ extension BuildState {
         }
         planFindings = try reader.list { reader throws(PackedReader.Damage) in
             try Diagnostic(from: &reader)
+        }
+        site = try reader.optional { reader throws(PackedReader.Damage) in
+            try reader.fingerprint()
         }
         report = try BuildReport(from: &reader)
         guard reader.isAtEnd else { throw PackedReader.Damage() }

@@ -43,6 +43,13 @@ struct OutsideFile: Sendable, Equatable {
         return (true, true)
     }
 
+    /// Whether two are the same version of a file, by hash where that is known.
+    func isSameVersion(as other: OutsideFile) -> Bool {
+        guard path == other.path else { return false }
+        if let hash, let otherHash = other.hash { return hash == otherHash }
+        return status.map { $0.isSameVersion(as: other.status) } ?? (other.status == nil)
+    }
+
     /// Whether something is there.
     var isThere: Bool { status != nil }
 

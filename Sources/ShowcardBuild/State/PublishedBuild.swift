@@ -39,7 +39,7 @@ struct PublishedBuild: Sendable {
                 tree: try parts.tree.status().stamp.inode, environment: reads.environment,
                 outside: reads.outside, inputs: inputs,
                 outputs: parts.outputs, records: parts.records, links: reads.links,
-                planFindings: reads.planFindings, report: report)
+                planFindings: reads.planFindings, site: reads.site, report: report)
         }
     }
 

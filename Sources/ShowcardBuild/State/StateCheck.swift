@@ -25,8 +25,8 @@ struct StateCheck: Sendable {
     enum Extent: Sendable {
         /// Nothing has.
         case nothing
-        /// The text of files of entries, of which none was added or removed, as far as names say.
-        case entries
+        /// Only files of entries have changed; none was added or removed.
+        case entryFiles
         case anything
     }
 
@@ -67,7 +67,7 @@ struct StateCheck: Sendable {
             let isOnlyInput = request == nil && outside == nil
             return .changed(
                 reason, state,
-                isOnlyInput && changed.allSatisfy(InputCheck.isEntry) ? .entries : .anything,
+                isOnlyInput && changed.allSatisfy(InputCheck.isEntry) ? .entryFiles : .anything,
                 files: changed.filter { $0.status?.kind != .folder }.map(\.path),
                 known: known(state, changed, side))
         }
@@ -94,7 +94,7 @@ struct StateCheck: Sendable {
             inode != state.tree
                 || !state.outputs.seemsUnchanged(in: tree, settled: state.settled),
             // Else the tree is not restored, and the state is that of another build.
-            side.manifest(ofTree: inode)?.seemsTrue(of: tree) != true,
+            inode == state.tree || side.manifest(ofTree: inode)?.seemsTrue(of: tree) != true,
             let known = side.manifest(ofTree: state.tree)
         else { return false }
         let (manifest, isWhole, changed) = await RestoredTree(tree: tree, manifest: known)

@@ -19,18 +19,19 @@ struct EntryRecord: Sendable {
         let texts: [WrittenText]
     }
 
-    /// Whether nothing but the text of the body differs from another record, and where something stands in it: what it
-    /// links and includes and its headings are the same.
-    func isSame(besidesBody other: EntryRecord) -> Bool {
+    /// Whether two records differ at most in the text of the body and in line numbers: fields, links, includes and headings
+    /// are the same, byte for byte.
+    func isSame(exceptBody other: EntryRecord) -> Bool {
         let (own, others) = (entry.body, other.entry.body)
-        return entry.values == other.entry.values && entry.defaulted == other.entry.defaulted
-            && own.anchors == others.anchors
+        return entry.packedValues == other.entry.packedValues
+            && entry.defaulted == other.entry.defaulted
+            && own.anchors.elementsEqual(others.anchors, by: TextKey.areSame)
             && own.links.elementsEqual(others.links) {
                 TextKey.areSame($0.address, $1.address) && $0.isImage == $1.isImage
             }
             && own.includes.elementsEqual(others.includes) {
                 TextKey.areSame($0.address, $1.address) && $0.isImage == $1.isImage
-                    && $0.inclusion == $1.inclusion
+                    && $0.inclusion.packed == $1.inclusion.packed
             }
     }
 
@@ -55,9 +56,7 @@ extension EntryRecord {
     ) -> ArraySlice<UInt8>? {
         guard let version = entry.body.version else { return nil }
         var writer = PackedWriter()
-        writer.write(entry.values) { writer, value in
-            writer.write(value) { $1.write(to: &$0) }
-        }
+        entry.writeValues(to: &writer)
         writer.write(entry.defaulted) { $0.write($1) }
         writer.write(entry.aliasPlaces) { $1.write(to: &$0) }
         writer.write(version.high)
@@ -134,5 +133,19 @@ extension EntryRecord {
                 })
         }
         guard reader.isAtEnd else { throw Damage() }
+    }
+}
+
+extension ContentEntry {
+    fileprivate func writeValues(to writer: inout PackedWriter) {
+        writer.write(values) { writer, value in
+            writer.write(value) { $1.write(to: &$0) }
+        }
+    }
+
+    fileprivate var packedValues: [UInt8] {
+        var writer = PackedWriter()
+        writeValues(to: &writer)
+        return writer.bytes
     }
 }

@@ -33,6 +33,13 @@ extension ContentEntry.Body.Include {
 }
 
 extension Inclusion {
+    /// The inclusion as bytes.
+    var packed: [UInt8] {
+        var writer = PackedWriter()
+        write(to: &writer)
+        return writer.bytes
+    }
+
     fileprivate func write(to writer: inout PackedWriter) {
         switch self {
         case .link(let reference, let fragment):

@@ -35,7 +35,7 @@ package struct KnownEntries: Sendable {
         let areSame = paths.allSatisfy { path in
             guard let old = self.records.record(of: path), let new = records.record(of: path)
             else { return false }
-            return new.isSame(besidesBody: old)
+            return new.isSame(exceptBody: old)
         }
         return areSame ? paths : nil
     }

@@ -41,10 +41,13 @@ struct MatchPage {
                         ])
                     })),
         ])
-        let shown = picked.flatMap { listed($0).flatMap { [$0.id, $0.name] } }
+        let shown = picked.flatMap { collection in
+            [OutputInput.text(collection.kind.name), .number(collection.entries.count)]
+                + listed(collection).flatMap { [.text($0.id), .text($0.name)] }
+        }
         return SitePage(
             folder: folder, template: template, titleKey: "match_title", isInNavigation: true,
-            shape: data, inputs: shown.map(OutputInput.text)
+            shape: data, inputs: shown
         ) { data }
     }
 

@@ -146,6 +146,23 @@ struct ChangedBodyTests {
         try await rebuild(plans: 1, bodies: [])
     }
 
+    @Test("ask for everything where a name is the same text in other bytes")
+    func otherBytes() async throws {
+        try write("b", "---\nname: Caf\u{E9}\n---\nHi\n")
+        _ = await build()
+        try write("b", "---\nname: Cafe\u{301}\n---\nHi\n")
+        try await rebuild(plans: 1, bodies: [])
+    }
+
+    @Test("read nothing again where a published file was changed by somebody else")
+    func changedOutputIsPlannedAgain() async throws {
+        _ = await build()
+        try write("b", "---\nname: Ben\n---\nNew\n")
+        try site.folder.write("other", to: "site/a.html")
+        #expect(await build().entriesRead == 1)
+        #expect(await calls.plans == 2)
+    }
+
     @Test("ask for everything where entries are added, removed or renamed, and at another time")
     func otherChanges() async throws {
         _ = await build()

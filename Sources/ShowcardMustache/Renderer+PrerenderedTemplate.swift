@@ -1,4 +1,4 @@
-// Making prerendered.
+// Prerendering templates.
 extension Renderer {
     /// Renders a template but for what depends on values of the outermost record that are not shared.
     ///
