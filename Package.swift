@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The ladder: a target imports only what stands on a lower rung. `Catalog` is what plugin authors
-// compile against; wrappers know no catalog words; emitters never import each other.
+// The targets form a ladder. Each rung is a folder of Sources, and a target imports only targets of its own rung that
+// stand before it and of the rungs above this line in the file. Built-in plugins never import each other.
 
 let package = Package(
     name: "showcard",
@@ -17,42 +17,43 @@ let package = Package(
         .plugin(name: "EmbedCatalog", targets: ["EmbedCatalog"]),
     ],
     traits: [
-        .trait(
-            name: "Postgres", description: "Counts of uses from PostgreSQL servers; needs libpq")
+        .trait(name: "Postgres", description: "Usage counts from PostgreSQL servers; needs libpq")
     ]
 )
 
-// Layer 0: system libraries, and C that Swift cannot call directly.
-package.targets += [
-    .systemLibrary(
-        name: "CShowcardCommonMark", pkgConfig: "libcmark",
-        providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
-    .systemLibrary(
-        name: "CShowcardYAML", pkgConfig: "yaml-0.1",
-        providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .systemLibrary(
-        name: "CShowcardSQLite", pkgConfig: "sqlite3",
-        providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-    .systemLibrary(
-        name: "CShowcardSodium", pkgConfig: "libsodium",
-        providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
-    .systemLibrary(
-        name: "CShowcardZlib", pkgConfig: "zlib",
-        providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .systemLibrary(
-        name: "CShowcardXXHash", pkgConfig: "libxxhash",
-        providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
-    .systemLibrary(
-        name: "CShowcardPQ", pkgConfig: "libpq",
-        providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
-    .systemLibrary(
-        name: "CShowcardHTTP", pkgConfig: "libmicrohttpd",
-        providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-    .target(name: "CShowcardPlatform"),
-]
+/// Adds the targets of one rung, whose folders are in `Sources/RUNG`.
+@MainActor func rung(_ name: String, _ targets: Target...) {
+    add(targets, below: "Sources/\(name)")
+}
 
-// Layer 1: one small wrapper a library, and the leaves written here.
-package.targets += [
+/// Adds the tests of one rung, whose folders are in `Tests/RUNG`.
+@MainActor func tests(of rung: String, _ targets: Target...) {
+    add(targets, below: "Tests/\(rung)")
+}
+
+@MainActor func add(_ targets: [Target], below folder: String) {
+    for target in targets { target.path = "\(folder)/\(target.name)" }
+    package.targets += targets
+}
+
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+// System libraries, C that Swift cannot call directly, and one Swift wrapper for each of them.
+rung(
+    "Wrappers",
+    system("CShowcardCommonMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
+    system("CShowcardYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    system("CShowcardSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    system("CShowcardSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
+    system("CShowcardZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
+    system("CShowcardXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
+    system("CShowcardPQ", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
+    system(
+        "CShowcardHTTP", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"
+    ),
+    .target(name: "CShowcardPlatform"),
     .target(name: "ShowcardCommonMark", dependencies: ["CShowcardCommonMark"]),
     .target(name: "ShowcardYAML", dependencies: ["CShowcardYAML"]),
     .target(name: "ShowcardSQLite", dependencies: ["CShowcardSQLite"]),
@@ -62,116 +63,113 @@ package.targets += [
     .target(
         name: "ShowcardPostgres",
         dependencies: [.target(name: "CShowcardPQ", condition: .when(traits: ["Postgres"]))]),
-    .target(
-        name: "ShowcardHTTPServer", dependencies: ["CShowcardHTTP", "ShowcardCompression"]),
+    .target(name: "ShowcardHTTPServer", dependencies: ["CShowcardHTTP", "ShowcardCompression"]),
     .target(name: "ShowcardProcesses", dependencies: ["CShowcardPlatform"]),
-    .target(name: "ShowcardFiles", dependencies: ["CShowcardPlatform"]),
+    .target(name: "ShowcardFiles", dependencies: ["CShowcardPlatform"])
+)
+
+// Parsers and writers of formats; nothing here knows what a catalog is.
+rung(
+    "Formats",
     .target(name: "ShowcardJSON"),
     .target(name: "ShowcardMustache"),
-    .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON"]),
-    .target(name: "ShowcardStarter", plugins: ["EmbedStarter"]),
-    // What apps link: on Apple's systems nothing but Foundation and CryptoKit beside the JSON reader and writer,
-    // which deltas need to come to the same bytes.
+    .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON"])
+)
+
+// The library that apps link. On Apple platforms it needs only Foundation, CryptoKit and the JSON target.
+rung(
+    "Client",
     .target(
         name: "ShowcardClient",
         dependencies: [
             "ShowcardJSON",
             .target(name: "ShowcardSigning", condition: .when(platforms: [.linux])),
-        ]),
-]
+        ])
+)
 
-// What makes the files of a new catalog a part of the program: `ShowcardStarter` is `Starter/` and the theme.
-package.targets += [
-    .executableTarget(name: "ShowcardEmbedder"),
-    .plugin(name: "EmbedStarter", capability: .buildTool(), dependencies: ["ShowcardEmbedder"]),
-]
-
-// Layer 2: what outlives a build, and the domain with the plugin contract.
-package.targets += [
+// The domain with the plugin contract, the files of a catalog as entries, and what is kept between builds.
+rung(
+    "Core",
     .target(
         name: "ShowcardStore",
         dependencies: ["ShowcardFiles", "ShowcardHashing", "ShowcardSigning"]),
     .target(name: "ShowcardCatalog", dependencies: ["ShowcardJSON", "ShowcardDesignTokens"]),
-]
-
-// Layer 3: files to entries, and the first-party emitters.
-package.targets += [
     .target(
         name: "ShowcardContent",
         dependencies: [
             "ShowcardCatalog", "ShowcardFiles", "ShowcardStore", "ShowcardSigning", "ShowcardYAML",
             "ShowcardCommonMark",
         ]),
+    .target(name: "ShowcardStarter", plugins: ["EmbedStarter"])
+)
+
+// Each is a client of the plugin contract, like a plugin of any other team.
+rung(
+    "BuiltInPlugins",
     .target(
         name: "ShowcardPages",
         dependencies: [
             "ShowcardCatalog", "ShowcardMustache", "ShowcardSigning", "ShowcardCompression",
         ]),
-    .target(
-        name: "ShowcardFeeds", dependencies: ["ShowcardCatalog", "ShowcardCompression"]),
+    .target(name: "ShowcardFeeds", dependencies: ["ShowcardCatalog", "ShowcardCompression"]),
+    .target(name: "ShowcardSearch", dependencies: ["ShowcardCatalog"]),
+    .target(name: "ShowcardSyndication", dependencies: ["ShowcardCatalog"]),
     .target(name: "ShowcardTokens", dependencies: ["ShowcardCatalog"]),
-    .target(name: "ShowcardEmbedding", dependencies: ["ShowcardCatalog"]),
     .target(
         name: "ShowcardDatabase",
         dependencies: ["ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression"]),
-    .target(name: "ShowcardSyndication", dependencies: ["ShowcardCatalog"]),
-    .target(name: "ShowcardSearch", dependencies: ["ShowcardCatalog"]),
+    .target(name: "ShowcardReadingTime", dependencies: ["ShowcardCatalog"]),
     .target(
         name: "ShowcardUsage",
         dependencies: [
             "ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression", "ShowcardSigning",
             .target(name: "ShowcardPostgres", condition: .when(traits: ["Postgres"])),
-        ]),
-    .target(name: "ShowcardReadingTime", dependencies: ["ShowcardCatalog"]),
-]
+        ])
+)
 
-// Plugins that are programs of their own: of the plugin contract like any other.
-package.targets += [
+// From a source folder to a published one: plugins that are programs, Swift source for apps, builds, `serve`.
+rung(
+    "Flow",
     .target(
         name: "ShowcardExternal",
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardFiles", "ShowcardProcesses",
             "ShowcardSigning",
-        ])
-]
-
-// Layer 4: the flow from a source folder to a published one.
-package.targets += [
+        ]),
+    .target(name: "ShowcardEmbedding", dependencies: ["ShowcardCatalog"]),
     .target(
         name: "ShowcardBuild",
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardEmbedding",
             "ShowcardSigning", "ShowcardCompression", "ShowcardFiles", "ShowcardHashing",
-            "ShowcardStore",
-            "ShowcardStarter", "CShowcardPlatform",
-        ])
-]
-
-package.targets += [
+            "ShowcardStore", "ShowcardStarter", "CShowcardPlatform",
+        ]),
     .target(
         name: "ShowcardPreview",
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardBuild", "ShowcardHTTPServer",
             "ShowcardFiles", "ShowcardSigning", "CShowcardPlatform",
         ])
-]
+)
 
-// Layer 5: commands, options, reports, exit codes.
-package.targets += [
+// Commands, options, reports and exit codes; the executables.
+rung(
+    "Tools",
     .target(
         name: "ShowcardKit",
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardBuild",
-            "ShowcardPreview", "ShowcardHTTPServer", "CShowcardPlatform",
-            "ShowcardPages", "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase",
-            "ShowcardSyndication", "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage",
-            "ShowcardEmbedding",
-        ])
-]
-
-// Layer 6: the executable, and the SwiftPM plugins that run it.
-package.targets += [
+            "ShowcardPreview", "ShowcardHTTPServer", "CShowcardPlatform", "ShowcardPages",
+            "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase", "ShowcardSyndication",
+            "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage", "ShowcardEmbedding",
+        ]),
     .executableTarget(name: "showcard", dependencies: ["ShowcardKit"]),
+    .executableTarget(name: "ShowcardEmbedder")
+)
+
+// SwiftPM plugins. `PluginSupport` is linked into their folders, and is a target so that it can be tested.
+package.targets += [
+    .plugin(name: "EmbedStarter", capability: .buildTool(), dependencies: ["ShowcardEmbedder"]),
     .plugin(
         name: "BuildCatalog",
         capability: .command(
@@ -181,89 +179,113 @@ package.targets += [
             ]),
         dependencies: ["showcard"]),
     .plugin(name: "EmbedCatalog", capability: .buildTool(), dependencies: ["showcard"]),
-    // Linked into the folders of the plugins, and a target so that it can be tested.
     .target(name: "ShowcardPluginSupport", path: "Plugins/ShowcardPluginSupport"),
 ]
 
-// Tests mirror the targets.
-package.targets += [
-    .target(name: "ShowcardTestSupport", path: "Tests/ShowcardTestSupport"),
-    .testTarget(name: "ShowcardCommonMarkTests", dependencies: ["ShowcardCommonMark"]),
+tests(
+    of: "Support",
+    .target(name: "ShowcardTestSupport"),
+    .target(name: "ShowcardPostgresTestSupport", dependencies: ["ShowcardPostgres"])
+)
+
+tests(
+    of: "Wrappers",
+    .testTarget(
+        name: "ShowcardCommonMarkTests",
+        dependencies: ["ShowcardCommonMark", "ShowcardTestSupport"]),
     .testTarget(name: "ShowcardYAMLTests", dependencies: ["ShowcardYAML"]),
     .testTarget(name: "ShowcardSQLiteTests", dependencies: ["ShowcardSQLite"]),
     .testTarget(name: "ShowcardSigningTests", dependencies: ["ShowcardSigning"]),
     .testTarget(
-        name: "ShowcardClientTests",
-        dependencies: [
-            "ShowcardClient", "ShowcardJSON", "ShowcardSigning", "ShowcardTestSupport",
-        ]),
-    .testTarget(
         name: "ShowcardCompressionTests",
         dependencies: ["ShowcardCompression", "ShowcardTestSupport"]),
-    .target(
-        name: "ShowcardPostgresTestSupport", dependencies: ["ShowcardPostgres"],
-        path: "Tests/ShowcardPostgresTestSupport"),
+    .testTarget(name: "ShowcardHashingTests", dependencies: ["ShowcardHashing"]),
     .testTarget(
         name: "ShowcardPostgresTests",
         dependencies: ["ShowcardPostgres", "ShowcardPostgresTestSupport"]),
     .testTarget(
         name: "ShowcardHTTPServerTests",
-        dependencies: ["ShowcardHTTPServer", "ShowcardCompression", "ShowcardTestSupport"]
-    ),
+        dependencies: ["ShowcardHTTPServer", "ShowcardCompression", "ShowcardTestSupport"]),
+    .testTarget(
+        name: "ShowcardProcessesTests", dependencies: ["ShowcardProcesses", "ShowcardTestSupport"]),
     .testTarget(
         name: "ShowcardFilesTests",
-        dependencies: ["ShowcardFiles", "CShowcardPlatform", "ShowcardTestSupport"]),
-    .testTarget(name: "ShowcardHashingTests", dependencies: ["ShowcardHashing"]),
+        dependencies: ["ShowcardFiles", "CShowcardPlatform", "ShowcardTestSupport"])
+)
+
+tests(
+    of: "Formats",
+    .testTarget(
+        name: "ShowcardJSONTests", dependencies: ["ShowcardJSON", "ShowcardTestSupport"]),
+    .testTarget(
+        name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache", "ShowcardTestSupport"]),
+    .testTarget(
+        name: "ShowcardDesignTokensTests",
+        dependencies: ["ShowcardDesignTokens", "ShowcardJSON", "ShowcardTestSupport"])
+)
+
+tests(
+    of: "Client",
+    .testTarget(
+        name: "ShowcardClientTests",
+        dependencies: [
+            "ShowcardClient", "ShowcardJSON", "ShowcardSigning", "ShowcardTestSupport",
+        ])
+)
+
+tests(
+    of: "Core",
     .testTarget(
         name: "ShowcardStoreTests",
         dependencies: ["ShowcardStore", "ShowcardFiles", "ShowcardSigning", "ShowcardTestSupport"]),
-    .testTarget(
-        name: "ShowcardProcessesTests", dependencies: ["ShowcardProcesses", "ShowcardTestSupport"]),
-    .testTarget(name: "ShowcardJSONTests", dependencies: ["ShowcardJSON"]),
-    .testTarget(name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache"]),
-    .testTarget(
-        name: "ShowcardDesignTokensTests", dependencies: ["ShowcardDesignTokens", "ShowcardJSON"]),
     .testTarget(name: "ShowcardCatalogTests", dependencies: ["ShowcardCatalog"]),
     .testTarget(
         name: "ShowcardContentTests",
-        dependencies: ["ShowcardContent", "ShowcardCatalog", "ShowcardTestSupport"]),
+        dependencies: ["ShowcardContent", "ShowcardCatalog", "ShowcardTestSupport"])
+)
+
+tests(
+    of: "BuiltInPlugins",
+    .testTarget(
+        name: "ShowcardPagesTests",
+        dependencies: ["ShowcardPages", "ShowcardCatalog", "ShowcardMustache"]),
     .testTarget(
         name: "ShowcardFeedsTests",
         dependencies: [
             "ShowcardFeeds", "ShowcardCatalog", "ShowcardSigning", "ShowcardCompression",
         ]),
+    .testTarget(name: "ShowcardSearchTests", dependencies: ["ShowcardSearch", "ShowcardCatalog"]),
     .testTarget(
-        name: "ShowcardPagesTests",
-        dependencies: ["ShowcardPages", "ShowcardCatalog", "ShowcardMustache"]),
+        name: "ShowcardSyndicationTests",
+        dependencies: ["ShowcardSyndication", "ShowcardCatalog", "ShowcardJSON"]),
+    .testTarget(name: "ShowcardTokensTests", dependencies: ["ShowcardTokens", "ShowcardCatalog"]),
     .testTarget(
         name: "ShowcardDatabaseTests",
         dependencies: [
             "ShowcardDatabase", "ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression",
-        ]),
-    .testTarget(name: "ShowcardTokensTests", dependencies: ["ShowcardTokens", "ShowcardCatalog"]),
-    .testTarget(
-        name: "ShowcardExternalTests",
-        dependencies: [
-            "ShowcardExternal", "ShowcardCatalog", "ShowcardContent", "ShowcardProcesses",
-        ]),
-    .testTarget(
-        name: "ShowcardSyndicationTests",
-        dependencies: ["ShowcardSyndication", "ShowcardCatalog", "ShowcardJSON"]),
-    .testTarget(
-        name: "ShowcardSearchTests",
-        dependencies: ["ShowcardSearch", "ShowcardCatalog"]),
-    .testTarget(
-        name: "ShowcardUsageTests",
-        dependencies: [
-            "ShowcardUsage", "ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression",
-            "ShowcardTestSupport", "ShowcardPostgresTestSupport",
+            "ShowcardTestSupport",
         ]),
     .testTarget(
         name: "ShowcardReadingTimeTests",
         dependencies: ["ShowcardReadingTime", "ShowcardCatalog"]),
     .testTarget(
+        name: "ShowcardUsageTests",
+        dependencies: [
+            "ShowcardUsage", "ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression",
+            "ShowcardTestSupport", "ShowcardPostgresTestSupport",
+        ])
+)
+
+tests(
+    of: "Flow",
+    .testTarget(
+        name: "ShowcardExternalTests",
+        dependencies: [
+            "ShowcardExternal", "ShowcardCatalog", "ShowcardContent", "ShowcardProcesses",
+            "ShowcardTestSupport",
+        ]),
+    .testTarget(
         name: "ShowcardEmbeddingTests", dependencies: ["ShowcardEmbedding", "ShowcardCatalog"]),
-    .testTarget(name: "ShowcardPluginSupportTests", dependencies: ["ShowcardPluginSupport"]),
     .testTarget(
         name: "ShowcardBuildTests",
         dependencies: [
@@ -277,7 +299,11 @@ package.targets += [
         dependencies: [
             "ShowcardPreview", "ShowcardBuild", "ShowcardCatalog", "ShowcardContent",
             "ShowcardHTTPServer", "ShowcardTestSupport",
-        ]),
+        ])
+)
+
+tests(
+    of: "Tools",
     .testTarget(
         name: "ShowcardKitTests",
         dependencies: [
@@ -290,12 +316,11 @@ package.targets += [
     .testTarget(
         name: "ShowcardGuideTests",
         dependencies: ["ShowcardKit", "ShowcardBuild", "ShowcardCatalog", "ShowcardTestSupport"]),
-]
+    .testTarget(name: "ShowcardPluginSupportTests", dependencies: ["ShowcardPluginSupport"])
+)
 
-let swiftTargets = package.targets.filter {
-    [.regular, .executable, .test].contains($0.type) && !$0.name.hasPrefix("CShowcard")
-}
-for target in swiftTargets {
+for target in package.targets
+where [.regular, .executable, .test].contains(target.type) && !target.name.hasPrefix("CShowcard") {
     target.swiftSettings = [
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
         .enableUpcomingFeature("ExistentialAny"),

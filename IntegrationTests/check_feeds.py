@@ -26,7 +26,7 @@ from openapi_spec_validator.readers import read_from_filename
 TOOL, SITE, WORK = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
 DAYS, ENTRIES = 30, int(os.environ.get("SHOWCARD_FEEDS_ENTRIES", "120"))
 FOLDERS = {"pack", "stats", "index", "delta", "search"}
-FIXTURES = pathlib.Path("Tests/ShowcardKitTests/Fixtures")
+FIXTURES = pathlib.Path("Tests/Tools/ShowcardKitTests/Fixtures")
 # The schemas that 1.0.0 published for the fixtures 'minimal' and 'odd-values'; apps that were made for them are out there.
 EARLIER = pathlib.Path("IntegrationTests/Earlier/1.0.0")
 

@@ -207,7 +207,7 @@ def check_commands(demo):
 
 
 def check_messages(demo):
-    """Everything said in the conversations is as docs/protocol.schema.json has it."""
+    """Everything said in the sessions is as docs/protocol.schema.json has it."""
     with open("docs/protocol.schema.json", encoding="utf-8") as file:
         schema = json.load(file)
     del schema["anyOf"]
@@ -232,9 +232,9 @@ def check_messages(demo):
         if side == "from_plugin":
             refuse_slips(own, folder, messages)
     expect(counts["to_plugin"] == {"hello", "start", "catalog", "load", "entries", "conclude"},
-           f"the conversations have every message: {counts}")
+           f"the sessions have every message: {counts}")
     expect(counts["from_plugin"] == {"hello", "loaded", "result", "progress"},
-           f"the conversations have every message: {counts}")
+           f"the sessions have every message: {counts}")
 
 
 def refuse_slips(schema, folder, messages):

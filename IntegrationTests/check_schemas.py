@@ -12,7 +12,7 @@ import sys
 
 from check_jsonschema import main as check_jsonschema
 
-FIXTURES = pathlib.Path("Tests/ShowcardKitTests/Fixtures")
+FIXTURES = pathlib.Path("Tests/Tools/ShowcardKitTests/Fixtures")
 
 # Codes of mistakes that show in one value alone, or in which keys a mapping has.
 SHAPE = {

@@ -4,12 +4,13 @@
 bin="$(swift build --show-bin-path)"
 if command -v docc >/dev/null && command -v swift-symbolgraph-extract >/dev/null; then
     target="$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"
-    for module in ShowcardClient ShowcardDesignTokens; do
+    for folder in Client/ShowcardClient Formats/ShowcardDesignTokens; do
+        module="${folder##*/}"
         mkdir "$work/symbols-$module"
         swift symbolgraph-extract -module-name "$module" -I "$bin/Modules" -minimum-access-level public \
-            -Xcc -fmodule-map-file=Sources/CShowcardSodium/module.modulemap -target "$target" \
+            -Xcc -fmodule-map-file=Sources/Wrappers/CShowcardSodium/module.modulemap -target "$target" \
             -output-dir "$work/symbols-$module" >"$work/docc.log" 2>&1 &&
-            docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$work/symbols-$module" \
+            docc convert "Sources/$folder/$module.docc" --additional-symbol-graph-dir "$work/symbols-$module" \
                 --fallback-bundle-identifier "showcard.$module" --fallback-display-name "$module" \
                 --warnings-as-errors --output-path "$work/documentation-$module" >>"$work/docc.log" 2>&1 || {
             cat "$work/docc.log" >&2

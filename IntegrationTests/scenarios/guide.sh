@@ -4,7 +4,7 @@
 "$python" IntegrationTests/extract_guide.py docs/plugins.md "$work/guide"
 bin="$(swift build --show-bin-path)"
 modules=(-I "$bin/Modules" -Xcc "-fmodule-map-file=$bin/CShowcardPlatform.build/module.modulemap")
-for folder in Sources/CShowcard*; do
+for folder in Sources/Wrappers/CShowcard*; do
     [ -d "$folder/include" ] || modules+=(-I "$folder")
 done
 # The objects of the tool but for its own entry point: the guide has another.

@@ -3,7 +3,7 @@
 
 sarif="$suites/sarif/sarif-schema-2.1.0.json"
 if [ -f "$sarif" ]; then
-    fixtures=Tests/ShowcardKitTests/Fixtures
+    fixtures=Tests/Tools/ShowcardKitTests/Fixtures
     for case in many-problems-at-once colliding-kinds warning-raised-to-an-error; do
         cp -R "$fixtures/minimal" "$work/$case"
         cp -R "$fixtures/invalid/$case/." "$work/$case"

@@ -1,0 +1,45 @@
+import ShowcardCatalog
+import ShowcardSQLite
+
+extension DatabaseContents {
+    /// Inserts the tags, numbered from 1 by path, and which entries carry them.
+    ///
+    /// Tags that only stand in private fields are left out.
+    func insertTags(on connection: Connection) throws(SQLiteError) {
+        var tags = try Insertion(into: "tags", ["id", "text", "path"], on: connection)
+        var entryTags = try Insertion(into: "entry_tags", ["tag_id", "entry_id"], on: connection)
+        var number = 0
+        for tag in catalog.tags {
+            let carriers = tag.entries.filter { columns[$0.collection].tags != nil }
+            guard !carriers.isEmpty else { continue }
+            number += 1
+            try tags.add(number)
+            try tags.add(tag.text)
+            try tags.add(tag.path)
+            try tags.insert()
+            // In the order of the primary key, rows are appended; a list may name a tag twice.
+            for row in Set(carriers.map { rows[$0] }).sorted() {
+                try entryTags.add(number)
+                try entryTags.add(row)
+                try entryTags.insert()
+            }
+        }
+    }
+
+    /// Inserts which entry refers to which.
+    func insertLinks(on connection: Connection) throws(SQLiteError) {
+        var insertion = try Insertion(
+            into: "links", ["from_entry", "field", "position", "to_entry"], on: connection)
+        try forEachEntry { key, entry, kind throws(SQLiteError) in
+            for field in entry.references where kind.isListed(kind.fields[field.slot]) {
+                for (position, target) in field.targets.enumerated() {
+                    try insertion.add(rows[key])
+                    try insertion.add(kind.fields[field.slot].name)
+                    try insertion.add(position)
+                    try insertion.add(rows[target])
+                    try insertion.insert()
+                }
+            }
+        }
+    }
+}

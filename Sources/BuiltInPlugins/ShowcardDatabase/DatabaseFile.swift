@@ -1,0 +1,38 @@
+import ShowcardCatalog
+import ShowcardSQLite
+
+/// The client database of a catalog.
+struct DatabaseFile: Sendable {
+    private let request: EmissionRequest
+    private let includesBodies: Bool
+
+    init(_ request: EmissionRequest, includesBodies: Bool) {
+        self.request = request
+        self.includesBodies = includesBodies
+    }
+
+    /// Builds the database in memory.
+    ///
+    /// - Returns: The bytes of a database file that depend on the catalog and the SQLite library
+    ///   alone.
+    /// - Throws: ``SQLiteError`` if SQLite refuses, as it does more than 1 GiB.
+    func bytes() throws(SQLiteError) -> [UInt8] {
+        let connection = try Connection()
+        try connection.execute(Schema.settings)
+        try connection.execute(Schema.tables(includesBodies: includesBodies))
+        try connection.transaction { () throws(SQLiteError) in try fill(connection) }
+        try connection.transaction { () throws(SQLiteError) in
+            try connection.execute(Schema.indexes)
+            try connection.execute(Schema.search)
+        }
+        return try connection.compacted()
+    }
+
+    private func fill(_ connection: Connection) throws(SQLiteError) {
+        let contents = DatabaseContents(request)
+        try contents.insertKinds(on: connection)
+        try contents.insertEntries(on: connection, includesBodies: includesBodies)
+        try contents.insertTags(on: connection)
+        try contents.insertLinks(on: connection)
+    }
+}

@@ -1,0 +1,115 @@
+import ShowcardCatalog
+
+/// The rules by which former ids and paths of entries lead to them, and what is wrong with those.
+struct AliasRedirects {
+    private(set) var redirects: [Redirect] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private let catalog: Catalog
+    private let entries: EntryIndex
+    /// Who claims each former address.
+    private var claims: [String: Claim] = [:]
+
+    /// An alias of an entry: the position in its list says where it stands.
+    private struct Claim {
+        let key: EntryKey
+        let position: Int
+    }
+
+    init(_ catalog: Catalog) {
+        self.catalog = catalog
+        entries = EntryIndex(catalog)
+        for (index, collection) in catalog.collections.enumerated() {
+            guard let slot = collection.kind.publicSlot(of: .aliases) else { continue }
+            for (position, entry) in collection.entries.enumerated() {
+                let key = EntryKey(collection: index, entry: position)
+                for (place, alias) in (entry.content[slot]?.texts ?? []).enumerated() {
+                    add(alias, Claim(key: key, position: place))
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ alias: String, _ claim: Claim) {
+        let key = claim.key
+        let address: FormerAddress
+        do throws(FormerAddress.AddressError) {
+            address = try FormerAddress(alias, kind: catalog.kind(of: key))
+        } catch {
+            return report("invalid-alias", error.message, claim, help: error.help)
+        }
+        if isList(address) {
+            return report(
+                "alias-taken", "the alias '\(alias)' is the address of a list", claim,
+                help: "remove it: the list stays where it is")
+        }
+        if let owner = entry(at: address) {
+            return report(
+                "alias-taken", "the alias '\(alias)' is the address of '\(name(of: owner))'", claim,
+                (owner == key ? nil : .file(catalog[owner].content.path)),
+                help: "remove it, or rename the entry that is there")
+        }
+        if let owner = claims.updateValue(claim, forKey: address.key) {
+            claims[address.key] = owner
+            return report(
+                "alias-taken", "the alias '\(alias)' leads to '\(name(of: owner.key))' already",
+                claim,
+                place(of: owner), help: "write it once, in the entry that its visitors look for")
+        }
+        addRedirects(from: address, to: key)
+    }
+
+    private mutating func addRedirects(from address: FormerAddress, to key: EntryKey) {
+        redirects.append(
+            Redirect(
+                source: address.source, destination: catalog.pagePath(of: key), answer: .moved))
+        guard let id = address.id else { return }
+        let folder = "v1/\(catalog.kind(of: key).path)/id/"
+        redirects.append(
+            Redirect(
+                source: "\(folder)\(id).json", destination: "\(folder)\(catalog[key].id).json",
+                answer: .moved))
+    }
+
+    private func isList(_ address: FormerAddress) -> Bool {
+        if address.key.isEmpty { return true }
+        return catalog.collections.contains { collection in
+            let names =
+                Identifier.reserved + ShippedFeeds.names + collection.feeds.map(\.definition.name)
+                + collection.groupedFeeds.map(\.definition.name)
+            let path = collection.kind.path
+            return address.key == path || names.contains { address.key == "\(path)/\($0)" }
+        }
+    }
+
+    private func entry(at address: FormerAddress) -> EntryKey? {
+        for (index, collection) in catalog.collections.enumerated() {
+            let folder = "\(collection.kind.path)/"
+            guard address.key.utf8.starts(with: folder.utf8) else { continue }
+            let id = String(Substring(address.key.utf8.dropFirst(folder.utf8.count)))
+            if let key = entries.key(ofID: id, collection: index) { return key }
+        }
+        return nil
+    }
+
+    private func name(of key: EntryKey) -> String {
+        "\(catalog.kind(of: key).path)/\(catalog[key].id)"
+    }
+
+    private func place(of claim: Claim) -> SourceLocation {
+        let entry = catalog[claim.key].content
+        return entry.aliasPlaces.indices.contains(claim.position)
+            ? entry.aliasPlaces[claim.position] : .file(entry.path)
+    }
+
+    private mutating func report(
+        _ code: String, _ message: String, _ claim: Claim, _ other: SourceLocation? = nil,
+        help: String
+    ) {
+        diagnostics.append(
+            .error(
+                code, message, at: place(of: claim), help: help,
+                related: other.flatMap { $0 == place(of: claim) ? nil : $0 }.map {
+                    [Diagnostic.Related(location: $0, message: "the other entry")]
+                } ?? []))
+    }
+}

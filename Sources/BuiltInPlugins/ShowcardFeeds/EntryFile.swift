@@ -1,0 +1,103 @@
+import ShowcardCatalog
+
+/// The file of one entry, whole.
+struct EntryFile: Sendable {
+    private let key: EntryKey
+    private let context: PlanContext
+    private let referencedValues: String?
+
+    /// A file.
+    ///
+    /// - Parameters:
+    ///   - key: The entry.
+    ///   - referencedValues: What it shows that is not the entry's own.
+    ///   - context: What all files are made from.
+    init(_ key: EntryKey, referencedValues: String?, context: PlanContext) {
+        (self.key, self.referencedValues, self.context) = (key, referencedValues, context)
+    }
+
+    /// Adds the file to a plan.
+    func add(to plan: inout EmissionPlan) {
+        let kind = context.catalog.kind(of: key)
+        let path = "v1/\(kind.path)/id/\(entry.id).json"
+        plan.add(
+            path, listingInputs: { inputs }, manifestName: IndexFile.announcement,
+            group: "\(kind.path)/id"
+        ) { bytes in
+            render(to: &bytes)
+            try context.budgets.check(bytes, at: path, of: "id")
+        }
+    }
+
+    /// Everything the file's bytes depend on.
+    private var inputs: [OutputInput] {
+        [.entry(key), .configuration, .text(entry.nextChange?.text ?? "")]
+            + (referencedValues.map { [.text($0)] } ?? []) + referrerInputs
+    }
+
+    /// Who refers to the entry; nothing else of them is shown.
+    private var referrerInputs: [OutputInput] {
+        context.catalog.listedReferrers(of: key).flatMap { collection, entries in
+            [.number(collection), .number(entries.count)]
+                + entries.map { .text(context.catalog.collections[collection].entries[$0].id) }
+        }
+    }
+
+    /// Appends the file.
+    private func render(to bytes: inout [UInt8]) {
+        let entry = entry
+        let body = entry.content.body
+        var writer = JSONWriter(
+            reservingCapacity: body.html.count + body.markdown.count + 4 * Envelope.overhead)
+        Envelope.write(to: &writer) { writer in
+            writer.key(context.catalog.kind(of: key).itemKey)
+            writer.beginObject()
+            write(entry, to: &writer)
+            writer.endObject()
+        } meta: { writer in
+            Envelope.writeVersion(nextChange: entry.nextChange, to: &writer)
+        }
+        bytes += writer.bytes
+    }
+
+    private var entry: Entry { context.catalog[key] }
+
+    private func write(_ entry: Entry, to writer: inout JSONWriter) {
+        let layout = context.layouts[key.collection]
+        context.write(layout.listed, of: entry, to: &writer)
+        context.write(layout.others, of: entry, to: &writer)
+        context.values.writeFacts(of: entry, besides: layout.keys, to: &writer)
+        writeReferrers(to: &writer)
+        writer.key("body_html")
+        writeBody(of: entry, to: &writer)
+        writer.key("body_markdown")
+        entry.content.body.markdown.withUnsafeBufferPointer { writer.string(utf8: $0) }
+        writer.member("url", context.catalog.pageURL(of: key))
+    }
+
+    private func writeBody(of entry: Entry, to writer: inout JSONWriter) {
+        let body = entry.content.body
+        guard !body.includes.isEmpty else {
+            body.html.withUnsafeBufferPointer { writer.string(utf8: $0) }
+            return
+        }
+        var html: [UInt8] = []
+        context.bodies.append(entry, to: &html)
+        html.withUnsafeBufferPointer { writer.string(utf8: $0) }
+    }
+
+    private func writeReferrers(to writer: inout JSONWriter) {
+        let referrers = context.catalog.listedReferrers(of: key)
+        guard !referrers.isEmpty else { return }
+        writer.key("referenced_by")
+        writer.beginObject()
+        for (index, entries) in referrers {
+            let collection = context.catalog.collections[index]
+            writer.key(collection.kind.dataKey)
+            writer.beginArray()
+            for entry in entries { writer.string(collection.entries[entry].id) }
+            writer.endArray()
+        }
+        writer.endObject()
+    }
+}

@@ -1,0 +1,173 @@
+import ShowcardCatalog
+
+/// `v1/entry.json`, which clients poll: the one file that says as-of and generation.
+struct EntryPointFile {
+    static let path = "v1/entry.json"
+    /// How large it may become, in bytes: clients fetch it often.
+    private static let sizeLimit = 4_096
+
+    let catalog: Catalog
+    let options: FeedsOptions
+
+    /// The file, and where keys sign it the one with its signatures: no other file says as-of either.
+    func outputs(for finalization: Finalization) -> [PlannedOutput] {
+        let json = json(for: finalization)
+        let signatures = finalization.signer.flatMap { signer in
+            output(
+                SignatureFile(signer.signatures(of: json)).bytes,
+                at: Self.path + SignatureFile.suffix)
+        }
+        return [signatures, output(json, at: Self.path)].compactMap(\.self)
+    }
+
+    private func output(_ content: [UInt8], at path: String) -> PlannedOutput? {
+        OutputPath(path).map { path in
+            var output = PlannedOutput(
+                .path(path), inputs: [.text(String(decoding: content, as: UTF8.self))],
+                group: "entry"
+            ) { bytes in
+                bytes += content
+                try SizeBudgets(options, catalog.configuration)
+                    .check(content, at: path.text, of: "entry")
+            }
+            output.refreshesAt = catalog.asOf.advanced(by: lifetime / 2)
+            return output
+        }
+    }
+
+    /// An error when the file would become too large, whatever the finalization.
+    var diagnostics: [Diagnostic] {
+        let hash = String(repeating: "0", count: 64)
+        let announcements = [
+            ("v1/pack", "pack/", ".json"), ("v1/stats", "stats/", ".json"),
+            ("v1/index", "index/", ".json"),
+            ("database", "db/", ".sqlite.gz"),
+        ].map { name, folder, ending in
+            Finalization.Announcement(
+                name: name, path: "\(FeedFolder.path)\(folder)\(hash)\(ending)", sha256: hash,
+                size: .max)
+        }
+        let finalization = Finalization(generation: .max, announcements: announcements)
+        let size = json(for: finalization, deltas: []).count
+        guard size > Self.sizeLimit else { return [] }
+        return [
+            .error(
+                "entry-file-too-large",
+                "'\(Self.path)' could have \(size) bytes, more than the \(Self.sizeLimit) it may have",
+                help: "have fewer kinds, or give them shorter paths")
+        ]
+    }
+
+    /// The file, with as many deltas as there is room for: without them clients fetch the pack.
+    private func json(for finalization: Finalization) -> [UInt8] {
+        var deltas = finalization.announcements.filter {
+            $0.name.utf8.starts(with: DeltaPlanner.announcement.utf8)
+        }
+        var json = json(for: finalization, deltas: deltas)
+        while json.count > Self.sizeLimit, deltas.popLast() != nil {
+            json = self.json(for: finalization, deltas: deltas)
+        }
+        return json
+    }
+
+    private func json(
+        for finalization: Finalization, deltas: [Finalization.Announcement]
+    ) -> [UInt8] {
+        var writer = JSONWriter(reservingCapacity: Self.sizeLimit)
+        writer.beginObject()
+        writer.member("schema_version", Envelope.schemaVersion)
+        writer.member("generation", Int(clamping: finalization.generation))
+        writer.member("as_of", catalog.asOf.text)
+        writer.member("expires_at", expiry.text)
+        writer.optionalMember("next_change_at", catalog.nextChange?.text)
+        writeRules(to: &writer)
+        writeCounts(to: &writer)
+        for name in ["pack", "stats", "index"] {
+            write(name, FeedFolder.path + name, finalization, to: &writer)
+        }
+        write(deltas, to: &writer)
+        write("database", "database", finalization, to: &writer)
+        writer.endObject()
+        return writer.bytes
+    }
+
+    /// When clients are to hold the file for too old.
+    private var expiry: Instant { catalog.asOf.advanced(by: lifetime) }
+
+    /// For how many seconds clients may take the file for current.
+    private var lifetime: Int64 { Int64(options.expiresAfterDays) * 86_400 }
+
+    private func writeRules(to writer: inout JSONWriter) {
+        let badges = catalog.configuration.badges
+        writer.key("rules")
+        writer.beginObject()
+        writer.member("new_within_days", badges.newWithinDays)
+        writer.member("trending_min_usage", badges.trendingMinUsage)
+        writer.member("popular_over", badges.popularOver)
+        writer.member("uses_over", badges.usesOver)
+        write(catalog.configuration.trendingRule, to: &writer)
+        writer.endObject()
+    }
+
+    private func write(_ rule: any UsageRule, to writer: inout JSONWriter) {
+        writer.key("trending")
+        writer.beginObject()
+        writer.member("rule", rule.name)
+        writer.member("version", rule.version)
+        for parameter in rule.parameters {
+            if let whole = Int(exactly: parameter.value) {
+                writer.member(parameter.name, whole)
+            } else {
+                writer.member(parameter.name, parameter.value)
+            }
+        }
+        writer.endObject()
+    }
+
+    private func writeCounts(to writer: inout JSONWriter) {
+        let badges = catalog.collections.lazy.flatMap(\.entries).map(\.badges)
+        writer.key("counts")
+        writer.beginObject()
+        for collection in catalog.collections {
+            writer.member(collection.kind.dataKey, collection.entries.count)
+        }
+        writer.member("new", badges.count(where: \.isNew))
+        writer.member("trending", badges.count(where: \.isTrending))
+        writer.endObject()
+    }
+
+    private func write(_ deltas: [Finalization.Announcement], to writer: inout JSONWriter) {
+        guard !deltas.isEmpty else { return }
+        writer.key("deltas")
+        writer.beginArray()
+        for delta in deltas {
+            writer.beginObject()
+            let href = FeedFolder.relative(delta.path)
+            let name = href.utf8.split(separator: UInt8(ascii: "/")).last ?? Substring().utf8
+            writer.member("from", PackHash.short(String(Substring(name))))
+            writeMembers(of: delta, to: &writer)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    private func write(
+        _ key: String, _ name: String, _ finalization: Finalization, to writer: inout JSONWriter
+    ) {
+        guard let announcement = finalization.announcements.first(where: { $0.name == name }) else {
+            return
+        }
+        writer.key(key)
+        writer.beginObject()
+        writeMembers(of: announcement, to: &writer)
+        writer.endObject()
+    }
+
+    private func writeMembers(
+        of announcement: Finalization.Announcement, to writer: inout JSONWriter
+    ) {
+        writer.member("href", PercentEncoding.path(FeedFolder.relative(announcement.path)))
+        writer.member("sha256", announcement.sha256)
+        writer.member("size", announcement.size)
+    }
+}

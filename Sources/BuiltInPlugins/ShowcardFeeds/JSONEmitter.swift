@@ -1,0 +1,108 @@
+import ShowcardCatalog
+
+/// Plans every file under `v1/`, and the files that tell hosts how to serve them.
+struct JSONEmitter: Emitter {
+    /// What `catalog.yml` says of the feeds.
+    let options: FeedsOptions
+
+    func plan(_ request: EmissionRequest) async -> EmissionPlan {
+        let context = PlanContext(request, options)
+        let configuration = context.catalog.configuration
+        var plan = EmissionPlan()
+        var items: [ListItems] = []
+        for index in context.catalog.collections.indices {
+            let planner = await CollectionPlanner(collection: index, context: context)
+            planner.add(to: &plan)
+            items.append(planner.items)
+        }
+        addPack(items, context, to: &plan)
+        FeedSchemas(context).add(to: &plan)
+        let aliases = AliasRedirects(context.catalog)
+        let redirects = LiveRedirects(context.catalog).redirects + aliases.redirects
+        plan.diagnostics += aliases.diagnostics
+        let policy = options.hasPolicy ? ContentPolicy(context.catalog) : nil
+        plan.add("_redirects", text: RedirectsFile(redirects, configuration).text)
+        plan.add("_headers", text: HeadersFile(configuration, policy: policy).text)
+        plan.add("v1/error.json", text: ErrorEnvelope.notFound.text)
+        plan.diagnostics +=
+            EntryPointFile(catalog: context.catalog, options: options).diagnostics
+        plan.diagnostics += context.budgets.problems(in: context.catalog)
+        plan.fileLimit = fileLimit(configuration)
+        return plan
+    }
+
+    private func fileLimit(_ configuration: Configuration) -> EmissionPlan.FileLimit? {
+        options.totalFiles.map {
+            EmissionPlan.FileLimit($0, place: FeedsPlugin.place(in: configuration))
+        }
+    }
+
+    /// The files of the entries; lists and packs leave bodies out.
+    func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
+        let context = PlanContext(request, options)
+        let referenced = ReferencedValues(context)
+        var plan = EmissionPlan(fileLimit: fileLimit(context.catalog.configuration))
+        for key in entries {
+            let values = referenced.text(of: context.catalog[key], in: key.collection)
+            EntryFile(key, referencedValues: values, context: context).add(to: &plan)
+        }
+        return plan
+    }
+
+    private func addPack(
+        _ items: [ListItems], _ context: PlanContext, to plan: inout EmissionPlan
+    ) {
+        let pack = PackFile(context)
+        let inputs = pack.inputs { items[$0.collection][$0.entry].referencedValues }
+        plan.outputs.append(
+            hashed(in: PackFile.folder, named: "pack", inputs: inputs, context.budgets) {
+                pack.render(to: &$0)
+            })
+    }
+
+    func planFromRendered(
+        _ outputs: RenderedOutputs, request: EmissionRequest
+    ) async -> EmissionPlan {
+        let packs = outputs.announcements.lazy.filter { $0.name == FeedFolder.path + "pack" }
+        guard let pack = packs.first else { return EmissionPlan() }
+        let budgets = SizeBudgets(options, request.catalog.configuration)
+        let stats = StatsFile(catalog: request.catalog, pack: pack.sha256).json
+        let index = IndexFile(outputs.announcements).json
+        var plan = EmissionPlan()
+        for (folder, name, json) in [
+            (StatsFile.folder, "stats", stats), (IndexFile.folder, "index", index),
+        ] {
+            plan.outputs.append(
+                hashed(
+                    in: folder, named: name,
+                    inputs: [.text(String(decoding: json, as: UTF8.self))], budgets
+                ) { $0 += json })
+        }
+        let deltas = DeltaPlanner(to: pack.sha256, from: outputs.earlier, budgets) {
+            PlanContext(request, options)
+        }
+        let (made, notes) = await deltas.outputs(jobs: request.jobs)
+        plan.outputs += made
+        plan.notes = notes
+        return plan
+    }
+
+    func finalize(_ finalization: Finalization, request: EmissionRequest) -> [PlannedOutput] {
+        EntryPointFile(catalog: request.catalog, options: options).outputs(for: finalization)
+    }
+
+    /// A file whose name is its hash; ten earlier ones stay.
+    private func hashed(
+        in folder: String, named name: String, inputs: [OutputInput], _ budgets: SizeBudgets,
+        render: @escaping @Sendable (inout [UInt8]) -> Void
+    ) -> PlannedOutput {
+        PlannedOutput(
+            .hashed(prefix: folder, suffix: ".json"), inputs: inputs,
+            manifestName: FeedFolder.path + name,
+            retainedVersions: EarlierPacks.maxKept, group: name
+        ) { bytes in
+            render(&bytes)
+            try budgets.check(bytes, at: "\(folder)*.json", of: name)
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import ShowcardCatalog
+import ShowcardCompression
+
+/// Plans the packs of earlier states, and the deltas from them to the current one.
+struct DeltaPlanner: Sendable {
+    static let folder = "v1/delta/"
+    /// The beginning of the names under which deltas are announced; behind it is their place, two digits.
+    static let announcement = "v1/delta-"
+
+    private let current: String
+    private let packs: [EarlierPacks.Pack]
+    private let bases: Set<String>
+    private let context: @Sendable () -> PlanContext
+    private let budgets: SizeBudgets
+
+    /// - Parameters:
+    ///   - current: The SHA-256 of the current pack.
+    ///   - states: The earlier states.
+    ///   - budgets: How large files may be.
+    ///   - context: Makes what the current pack is rendered from.
+    init(
+        to current: String, from states: [EarlierState], _ budgets: SizeBudgets,
+        context: @escaping @Sendable () -> PlanContext
+    ) {
+        self.current = current
+        self.budgets = budgets
+        self.context = context
+        let earlier = EarlierPacks(states, before: current)
+        packs = earlier.packs
+        bases = earlier.bases
+    }
+
+    /// Why there is no delta from a pack.
+    private enum Lack: CaseIterable {
+        /// It would be half of the pack or more, both gzipped.
+        case tooLarge
+        /// It is of other kinds, or was written by another program.
+        case unlike
+
+        var text: String {
+            switch self {
+            case .tooLarge: "it would be half of the pack or more"
+            case .unlike: "it has other kinds, or is not written as packs are"
+            }
+        }
+    }
+
+    /// A delta that was tried.
+    private enum Attempt {
+        case made([UInt8])
+        case lacking(Lack)
+    }
+
+    /// The outputs.
+    ///
+    /// - Parameter jobs: How many threads work at once.
+    /// - Returns: The packs that are kept, and the deltas that are worth it, the newest first; and from which packs
+    ///   there is none.
+    func outputs(jobs: Int) async -> (outputs: [PlannedOutput], notes: [String]) {
+        let attempts = await newDeltas(jobs: jobs)
+        var outputs: [PlannedOutput] = []
+        var count = 0
+        for (position, pack) in packs.enumerated() {
+            // Counted on when it is not planned any more, as its delta is not worth it.
+            outputs += keep(pack, for: EarlierPacks.maxKept - 1 - position)
+            let render: @Sendable (inout [UInt8]) throws -> Void
+            if case .made(let delta)? = attempts[pack.sha256] {
+                render = { $0 += delta }
+            } else if isPublished(pack) {
+                render = { bytes in
+                    guard let delta = delta(from: pack, currentPack()) else {
+                        throw DiagnosticError(Self.unreadable(pack))
+                    }
+                    bytes += delta
+                }
+            } else {
+                continue
+            }
+            outputs += deltaOutput(from: pack, place: count, render)
+            count += 1
+        }
+        return (outputs, notes(on: attempts))
+    }
+
+    /// `no delta from 1 of 3 earlier packs: it would be half of the pack or more`.
+    private func notes(on attempts: [String: Attempt]) -> [String] {
+        Lack.allCases.compactMap { lack in
+            let count = attempts.values.count {
+                if case .lacking(lack) = $0 { true } else { false }
+            }
+            guard count > 0 else { return nil }
+            return "no delta from \(count) of \(packs.count) earlier "
+                + "\(packs.count == 1 ? "pack" : "packs"): \(lack.text)"
+        }
+    }
+
+    /// Whether the published state has the delta: then nobody has to find out whether it is worth while.
+    private func isPublished(_ pack: EarlierPacks.Pack) -> Bool {
+        bases.contains(PackHash.short(pack.sha256))
+    }
+
+    private func keep(_ pack: EarlierPacks.Pack, for states: Int) -> [PlannedOutput] {
+        OutputPath(pack.path).map { path in
+            [
+                PlannedOutput(
+                    .path(path), inputs: [.text(pack.sha256)], retainedVersions: states,
+                    group: "pack"
+                ) { bytes in
+                    guard let own = pack.bytes else {
+                        throw DiagnosticError(Self.unreadable(pack))
+                    }
+                    bytes += own
+                }
+            ]
+        } ?? []
+    }
+
+    private func deltaOutput(
+        from pack: EarlierPacks.Pack, place: Int,
+        _ render: @escaping @Sendable (inout [UInt8]) throws -> Void
+    ) -> [PlannedOutput] {
+        let name = "\(PackHash.short(pack.sha256))-\(PackHash.short(current))"
+        let path = "\(Self.folder)\(name).json"
+        let budgets = budgets
+        return OutputPath(path).map { output in
+            [
+                PlannedOutput(
+                    .path(output), inputs: [.text(pack.sha256), .text(current)],
+                    manifestName: "\(Self.announcement)\(place / 10)\(place % 10)",
+                    retainedVersions: EarlierPacks.maxKept, group: "delta"
+                ) { bytes in
+                    try render(&bytes)
+                    try budgets.check(bytes, at: path, of: "delta")
+                }
+            ]
+        } ?? []
+    }
+
+    /// What became of the deltas that are not published, by the packs they are from.
+    private func newDeltas(jobs: Int) async -> [String: Attempt] {
+        let wanted = packs.filter { !isPublished($0) }
+        guard !wanted.isEmpty, let new = currentPack() else { return [:] }
+        let attempts = await concurrentMap(wanted, jobs: jobs) { pack -> Attempt in
+            guard let delta = delta(from: pack, new) else { return .lacking(.unlike) }
+            return isWorthIt(delta, new.bytes) ? .made(delta) : .lacking(.tooLarge)
+        }
+        return Dictionary(
+            zip(wanted.map(\.sha256), attempts), uniquingKeysWith: { first, _ in first })
+    }
+
+    private func currentPack() -> PackTable? {
+        var bytes: [UInt8] = []
+        PackFile(context()).render(to: &bytes)
+        return PackTable(bytes)
+    }
+
+    private func delta(from pack: EarlierPacks.Pack, _ new: PackTable?) -> [UInt8]? {
+        guard let new, let bytes = pack.bytes, let old = PackTable(bytes, like: new) else {
+            return nil
+        }
+        return PackDelta(old: old, new: new, oldHash: pack.sha256, newHash: current).json()
+    }
+
+    /// Whether a delta is smaller than half of the pack, both gzipped.
+    private func isWorthIt(_ delta: [UInt8], _ pack: [UInt8]) -> Bool {
+        guard let size = try? Gzip.compress(delta, level: 6).count else { return false }
+        return (try? Gzip.isLarger(pack, than: 2 * size, level: 6)) == true
+    }
+
+    private static func unreadable(_ pack: EarlierPacks.Pack) -> Diagnostic {
+        .error(
+            "wrong-previous", "the earlier pack '\(pack.path)' cannot be read any more",
+            help: "build again; if that fails too, 'showcard clean' removes the output")
+    }
+}

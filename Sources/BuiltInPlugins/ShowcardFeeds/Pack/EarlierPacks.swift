@@ -1,0 +1,75 @@
+import ShowcardCatalog
+
+/// The packs of earlier states, the newest first.
+struct EarlierPacks {
+    /// A pack that was published before.
+    struct Pack: Sendable {
+        let sha256: String
+        let state: EarlierState
+
+        /// Where it is.
+        var path: String { "\(PackFile.folder)\(sha256).json" }
+        /// The file; `nil` when it cannot be read any more.
+        var bytes: [UInt8]? { state.bytes(of: path) }
+    }
+
+    /// How many are kept.
+    static let maxKept = 10
+
+    let packs: [Pack]
+    /// The packs from which the state that is replaced has deltas to the current one, in short.
+    let bases: Set<String>
+
+    /// - Parameters:
+    ///   - states: The earlier states.
+    ///   - current: The SHA-256 of the pack there is now.
+    init(_ states: [EarlierState], before current: String) {
+        let entries = states.compactMap { state in EarlierEntry(state) }
+        let newestFirst = entries.enumerated().sorted { left, right in
+            left.element.generation == right.element.generation
+                ? left.offset < right.offset : left.element.generation > right.element.generation
+        }
+        var seen: Set<String> = [current]
+        var packs: [Pack] = []
+        for (_, entry) in newestFirst {
+            for sha256 in entry.packs where seen.insert(sha256).inserted {
+                packs.append(Pack(sha256: sha256, state: entry.state))
+            }
+        }
+        self.packs = Array(packs.prefix(Self.maxKept))
+        bases = entries.first { $0.state.isReplaced && $0.packs.first == current }?.bases ?? []
+    }
+}
+
+/// What the entry point of an earlier state says of packs.
+private struct EarlierEntry {
+    let state: EarlierState
+    let generation: Int
+    /// Its own pack, and those before it, the newest first.
+    let packs: [String]
+    /// Those it has deltas from, in short.
+    let bases: Set<String>
+
+    init?(_ state: EarlierState) {
+        guard let bytes = state.bytes(of: EntryPointFile.path),
+            let root = try? JSONNode.parse(bytes), let generation = root["generation"]?.integerValue
+        else { return nil }
+        let names = state.paths.compactMap(Self.hash)
+        let own = root["pack"]?["sha256"]?.stringValue
+        let from = (root["deltas"]?.elements ?? []).compactMap { $0["from"]?.stringValue }
+        self.state = state
+        self.generation = generation
+        bases = Set(from)
+        packs = ([own].compactMap(\.self) + from).compactMap { start in
+            names.first { !start.isEmpty && $0.utf8.starts(with: start.utf8) }
+        }
+    }
+
+    /// The hash that the name of a pack is.
+    private static func hash(_ path: String) -> String? {
+        guard path.utf8.starts(with: PackFile.folder.utf8) else { return nil }
+        let name = path.utf8.dropFirst(PackFile.folder.utf8.count)
+        let hash = String(Substring(name.prefix { $0 != UInt8(ascii: ".") }))
+        return PackHash.isWhole(hash) ? hash : nil
+    }
+}

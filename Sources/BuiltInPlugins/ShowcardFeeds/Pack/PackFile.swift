@@ -1,0 +1,162 @@
+import ShowcardCatalog
+
+/// `v1/pack/<sha256>.json`: what lists say of every entry of the paged kinds, in columns; nothing that the clock or
+/// use changes.
+struct PackFile: Sendable {
+    static let folder = "v1/pack/"
+
+    private let context: PlanContext
+    /// The indexes of the collections that are in it.
+    private let collections: [Int]
+
+    init(_ context: PlanContext) {
+        self.context = context
+        collections = Self.collections(of: context.catalog)
+    }
+
+    /// The indexes of the collections that packs and stats have.
+    static func collections(of catalog: Catalog) -> [Int] {
+        catalog.collections.indices.filter { catalog.collections[$0].kind.isPaged }
+    }
+
+    /// Everything the file's bytes depend on.
+    ///
+    /// - Parameter referenced: What an entry shows that is not its own.
+    /// - Returns: The inputs.
+    func inputs(referenced: (EntryKey) -> String?) -> [OutputInput] {
+        var inputs: [OutputInput] = [.configuration]
+        for collection in collections {
+            let count = context.catalog.collections[collection].entries.count
+            inputs.append(.number(count))
+            for entry in 0..<count {
+                let key = EntryKey(collection: collection, entry: entry)
+                inputs.append(.content(key))
+                if let referenced = referenced(key) { inputs.append(.text(referenced)) }
+            }
+        }
+        return inputs
+    }
+
+    /// Appends the file.
+    func render(to bytes: inout [UInt8]) {
+        let count = collections.reduce(0) { $0 + context.catalog.collections[$1].entries.count }
+        var writer = JSONWriter(reservingCapacity: 512 + 384 * count)
+        writer.beginObject()
+        writer.member("schema_version", Envelope.schemaVersion)
+        writer.member("base_url", context.catalog.configuration.baseURL)
+        writer.key("kinds")
+        writer.beginArray()
+        for collection in collections { write(collection, to: &writer) }
+        writer.endArray()
+        writer.endObject()
+        bytes += writer.bytes
+    }
+
+    private func write(_ index: Int, to writer: inout JSONWriter) {
+        let collection = context.catalog.collections[index]
+        writer.beginObject()
+        writer.member("kind", collection.kind.name)
+        writer.member("path", collection.kind.path)
+        writer.member("key", collection.kind.dataKey)
+        writeRoles(of: collection.kind, to: &writer)
+        writer.member("count", collection.entries.count)
+        writer.key("ids")
+        writer.beginArray()
+        for entry in collection.entries { writer.string(entry.id) }
+        writer.endArray()
+        writer.key("columns")
+        writer.beginObject()
+        for column in context.columns(of: index) {
+            guard collection.entries.contains(where: { context.has(column, $0) }) else { continue }
+            writer.key(column.key)
+            writer.beginArray()
+            for entry in collection.entries { context.writeValue(of: column, entry, to: &writer) }
+            writer.endArray()
+        }
+        writer.endObject()
+        writer.endObject()
+    }
+}
+
+extension PackFile {
+    /// The keys that readers take for the fields with roles where a kind says nothing else.
+    private static let roleKeys: [(role: FieldRole, key: String)] = [
+        (.published, "published_at"), (.tags, "tags"), (.usage, "usage_count"),
+    ]
+
+    /// Writes which keys play roles, as far as they are not the usual ones.
+    private func writeRoles(of kind: Kind, to writer: inout JSONWriter) {
+        let roles = Self.roleKeys.compactMap { role, usual -> (role: FieldRole, key: String)? in
+            guard let slot = kind.slot(of: role), !kind.fields[slot].isPrivate else { return nil }
+            let key = kind.fields[slot].name
+            return key.utf8.elementsEqual(usual.utf8) ? nil : (role, key)
+        }
+        guard !roles.isEmpty else { return }
+        writer.key("roles")
+        writer.beginObject()
+        for (role, key) in roles { writer.member(role.rawValue, key) }
+        writer.endObject()
+    }
+}
+
+/// One column of a pack.
+struct PackColumn: Sendable {
+    /// The key that list items have it under.
+    let key: String
+    /// Where its values come from.
+    let content: EntryLayout.Content
+    /// Whether it is the HTML of a text.
+    let isHTML: Bool
+}
+
+extension PlanContext {
+    /// The columns that packs have of a collection, in the order of the keys of list items.
+    func columns(of collection: Int) -> [PackColumn] {
+        layouts[collection].listed.flatMap { member -> [PackColumn] in
+            let own = PackColumn(key: member.key, content: member.content, isHTML: false)
+            switch member.content {
+            case .id, .usage, .isNew, .isNewUntil, .isTrending, .tag, .subtitle: return []
+            case .value(_, let type) where type.isMarkdown:
+                let key = Kind.htmlKey(member.key)
+                return [own, PackColumn(key: key, content: member.content, isHTML: true)]
+            default: return [own]
+            }
+        }
+    }
+
+    /// Whether an entry has a value in a column.
+    func has(_ column: PackColumn, _ entry: Entry) -> Bool {
+        switch column.content {
+        case .value(let slot, let type):
+            guard let value = entry.content[slot], values.isShown(value, as: type) else {
+                return false
+            }
+            return !column.isHTML || value.html != nil
+        case .references(let slot, let isList):
+            return entry.references.contains { $0.slot == slot && (isList || !$0.targets.isEmpty) }
+        case .published: return entry.published != nil
+        default: return true
+        }
+    }
+
+    /// Writes what an entry has in a column, or null.
+    func writeValue(of column: PackColumn, _ entry: Entry, to writer: inout JSONWriter) {
+        switch column.content {
+        case .name: writer.string(entry.name)
+        case .value(let slot, let type):
+            guard let value = entry.content[slot], values.isShown(value, as: type),
+                let shown = column.isHTML ? value.html : value
+            else { return writer.null() }
+            values.write(shown, as: type, to: &writer)
+        case .references(let slot, let isList):
+            writeReferences(at: slot, of: entry, isList: isList, to: &writer)
+        case .published:
+            if let published = entry.published {
+                writer.instant(published)
+            } else {
+                writer.null()
+            }
+        default: writer.null()
+        }
+    }
+}

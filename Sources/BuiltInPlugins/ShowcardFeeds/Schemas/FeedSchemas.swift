@@ -1,0 +1,34 @@
+import ShowcardCatalog
+
+/// `v1/schemas/` and the OpenAPI documents, made of the declarations that the files are written by.
+struct FeedSchemas {
+    private let context: PlanContext
+
+    init(_ context: PlanContext) {
+        self.context = context
+    }
+
+    /// Adds the files to a plan.
+    func add(to plan: inout EmissionPlan) {
+        let items = ItemSchemas(context)
+        let packs = PackSchemas(context)
+        let baseURL = context.catalog.configuration.baseURL
+        for schema in [
+            EntryPointSchema.file, items.page, items.item, packs.pack, packs.stats, packs.index,
+            packs.delta,
+        ] {
+            plan.add(
+                FeedFolder.path + schema.path, inputs: [.configuration],
+                manifestName: IndexFile.announcement, group: "schemas"
+            ) { $0 += schema.tree(baseURL: baseURL).json }
+        }
+        let context = context
+        let search = OutputInput.number(context.hasSearch ? 1 : 0)
+        plan.add("v1/openapi.json", inputs: [.configuration, search], group: "schemas") {
+            $0 += OpenAPIFile(context).tree.json
+        }
+        plan.add("v1/openapi-live.json", inputs: [.configuration], group: "schemas") {
+            $0 += LiveOpenAPIFile(context).tree.json
+        }
+    }
+}

@@ -1,0 +1,96 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// The page the site opens with: what is worth seeing of the paged kinds, and the ways in through the others.
+struct HomePage: Page {
+    let address = PageAddress(folder: "")
+    let template = "home"
+
+    /// How many trending and how many new entries of a kind are shown at most.
+    private static let shelfLength = 12
+    /// How many entries of a kind that is a way in are shown at most.
+    private static let wayInLength = 48
+
+    func inputs(in site: Site) -> [OutputInput] {
+        let shelves = kinds(of: site.catalog).flatMap { index -> [[EntryKey]] in
+            [featured(index, site), trending(index, site), new(index, site)]
+        }
+        return site.cards.inputs(shelves + waysIn(of: site.catalog).map { items($0, site) })
+    }
+
+    func shape(in shapes: Shapes) -> Shape { shapes.home }
+
+    func values(in site: Site) -> [Value] {
+        let head = PageHead(title: site.homeTitle, isHome: true)
+        return [
+            site.page(at: address, head),
+            .list(kinds(of: site.catalog).map { kind($0, site) }),
+            .list(
+                waysIn(of: site.catalog).filter { !items($0, site).isEmpty }
+                    .map { browseSection($0, site) }),
+        ]
+    }
+
+    private func kinds(of catalog: Catalog) -> [Int] {
+        catalog.collections.indices.filter { catalog.collections[$0].kind.isPaged }
+    }
+
+    private func waysIn(of catalog: Catalog) -> [Int] {
+        catalog.collections.indices.filter { !catalog.collections[$0].kind.isPaged }
+    }
+
+    private func kind(_ index: Int, _ site: Site) -> Value {
+        let collection = site.catalog.collections[index]
+        let trendingFeed = collection.feeds.firstIndex { $0.definition.name == "trending" }
+        let featured = site.cards.list(featured(index, site))
+        let trending = site.cards.list(trending(index, site))
+        let new = site.cards.list(new(index, site))
+        return .record(
+            Record(
+                site.shapes.homeKind,
+                [
+                    .text(collection.kind.titleMany), .text("\(collection.kind.path)/"),
+                    .boolean(!featured.isEmptyList), featured,
+                    .boolean(!trending.isEmptyList), trending,
+                    .text(
+                        orNull: trendingFeed.map { ListPage.folder(ofFeed: $0, in: collection) }),
+                    .boolean(!new.isEmptyList), new,
+                ]))
+    }
+
+    private func browseSection(_ index: Int, _ site: Site) -> Value {
+        let kind = site.catalog.collections[index].kind
+        return .record(
+            Record(
+                site.shapes.browseSection,
+                [
+                    .text(kind.titleMany), .text("\(kind.path)/"),
+                    site.cards.list(items(index, site)),
+                ]))
+    }
+
+    private func featured(_ index: Int, _ site: Site) -> [EntryKey] {
+        keys(site.catalog.collections[index].featured.entries[...], index)
+    }
+
+    private func trending(_ index: Int, _ site: Site) -> [EntryKey] {
+        let feed = site.catalog.collections[index].feed("trending")
+        return keys((feed?.selection.entries ?? []).prefix(Self.shelfLength), index)
+    }
+
+    private func new(_ index: Int, _ site: Site) -> [EntryKey] {
+        // What stands among the featured ones is not shown a second time.
+        let collection = site.catalog.collections[index]
+        let others = collection.new.entries.filter { !collection.featured.entries.contains($0) }
+        return keys(others.prefix(Self.shelfLength), index)
+    }
+
+    private func items(_ index: Int, _ site: Site) -> [EntryKey] {
+        let feed = site.catalog.collections[index].mainFeed
+        return keys((feed?.selection.entries ?? []).prefix(Self.wayInLength), index)
+    }
+
+    private func keys(_ entries: ArraySlice<Int>, _ collection: Int) -> [EntryKey] {
+        entries.map { EntryKey(collection: collection, entry: $0) }
+    }
+}

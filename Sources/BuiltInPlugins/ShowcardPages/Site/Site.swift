@@ -1,0 +1,156 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// Everything the pages of one build share; made once, then only read.
+final class Site: Sendable {
+    /// The catalog.
+    let catalog: Catalog
+    /// The pages of plugins, in their order.
+    let contributed: [ContributedContent]
+    /// The theme's and the plugins' assets.
+    let assets: SiteAssets
+    /// The fields of everything that templates see.
+    let shapes: Shapes
+    /// The templates and strings.
+    let theme: CompiledTheme
+    /// Values that stand on every page.
+    let frame: PageFrame
+    /// The links to the sections.
+    let navigation: Navigation
+    /// Where fields are shown, by collection.
+    let layouts: [KindLayout]
+    /// The cards of all entries.
+    let cards: CardDeck
+    /// The title of the home page.
+    let homeTitle: Value
+    /// The title of the page that is shown in place of missing ones.
+    let notFoundTitle: Value
+    /// The titles of the tags' pages, by tag.
+    let tagTitles: [Value]
+    /// What the feeds of each collection are called.
+    let orders: [ListOrders]
+    /// Makes the fields and facts that templates reach by name.
+    let records: FieldRecords
+    /// Where the JSON of pages is.
+    let json: JSONPaths
+    /// What a script filters the entries of each collection by, for each of its feeds; null where it cannot.
+    let filters: [[Value]]
+    /// The entries that are like each.
+    let related: RelatedEntries
+    /// The entries before and after each.
+    let neighbours: Neighbours
+    /// The pictures of entries as other sites show them.
+    let shareImages: ShareImages
+    /// The components that the theme describes.
+    let components: [ThemeComponent]
+    /// Problems that do not keep the site from being planned.
+    let diagnostics: [Diagnostic]
+
+    /// Checks the theme and builds what pages share.
+    ///
+    /// - Throws: Every problem of the theme.
+    init(_ request: EmissionRequest) async throws(DiagnosticError) {
+        let catalog = request.catalog
+        let pages =
+            request.contributions.flatMap(\.pages)
+            + [
+                SearchPage.page(of: request), MatchPage.page(of: request),
+                ComponentsPage.page(of: request.theme),
+            ]
+            .compactMap { $0 }
+        let kinds = catalog.collections.map(\.kind)
+        let fields = KindLayout.publicFields(
+            of: kinds,
+            and: CardComponents.sampleFields(of: request.theme.components, for: kinds))
+        let assets = SiteAssets(
+            theme: request.theme.assets, contributed: request.contributions.flatMap(\.assets))
+        let facts = request.publicFacts
+        var shapes = Shapes(
+            fields: fields, members: KindLayout.publicMembers(of: kinds, facts),
+            facts: facts.map(\.name), assets: assets.names,
+            helpers: request.helpers.map(\.part.name))
+        let data = ContributedContent.data(of: pages, declaringIn: &shapes)
+        let found =
+            assets.diagnostics + data.diagnostics + UnsetProperties.diagnostics(of: request)
+            + ContributedContent.collisions(among: pages, catalog: catalog)
+        let theme: CompiledTheme
+        do {
+            theme = try CompiledTheme(
+                request.theme, vocabulary: shapes.vocabulary, pages: pages,
+                helpers: request.helpers)
+        } catch {
+            throw DiagnosticError(found + error.diagnostics)
+        }
+        let frame = try PageFrame(request, assets: assets, shapes: shapes, theme: theme)
+        let titles = Titles(theme: theme, shape: shapes.title, site: frame.site)
+        contributed = try ContributedContent.contents(of: pages, data: data.values, titles: titles)
+        navigation = Navigation(
+            catalog: catalog, pages: pages, titles: contributed.map(\.title), shape: shapes.link)
+        homeTitle = try titles.title("home_title")
+        notFoundTitle = try titles.title("not_found_title")
+        var tagTitles: [Value] = []
+        for tag in catalog.tags { tagTitles.append(try titles.title("tag_title", tag: tag.text)) }
+        self.tagTitles = tagTitles
+        var orders: [ListOrders] = []
+        for collection in catalog.collections {
+            orders.append(
+                try ListOrders(of: collection, theme: theme, titles: titles, shape: shapes.link))
+        }
+        self.orders = orders
+        let labels = try titles.labels(of: fields, as: "field")
+        let components = CardComponents(request.theme)
+        layouts = catalog.collections.map {
+            KindLayout($0.kind, fields: fields, labels: labels, components: components)
+        }
+        let colors = ColorResolver(catalog.tokens)
+        records = FieldRecords(
+            catalog: catalog, shapes: shapes,
+            presenter: FieldPresenter(colors: colors, words: FieldWords(request.theme.strings)),
+            facts: facts, labels: try titles.labels(of: facts.map(\.name), as: "fact"))
+        cards = CardDeck(
+            catalog: catalog, layouts: layouts, shapes: shapes,
+            builder: CardBuilder(
+                catalog: catalog, shapes: shapes, colors: colors, months: theme.months,
+                records: records))
+        json = JSONPaths(plugins: request.plugins)
+        let hasFeeds = request.plugins.contains("feeds")
+        filters = zip(catalog.collections, layouts).map { collection, layout in
+            let rules = FilterRules(
+                kind: collection.kind, kinds: kinds, hidden: layout.hidden, labels: labels)
+            let feeds = collection.feeds.enumerated().map { place, feed in
+                (feed.definition, ListPage.folder(ofFeed: place, in: collection))
+            }
+            return rules.texts(of: feeds).map { .text(orNull: hasFeeds ? $0 : nil) }
+        }
+        related = RelatedEntries(catalog, layouts: layouts)
+        neighbours = Neighbours(catalog)
+        shareImages = ShareImages(catalog, layouts: layouts, colors: colors)
+        self.components = request.theme.components
+        diagnostics = found
+        self.catalog = catalog
+        self.assets = assets
+        self.shapes = shapes
+        self.theme = theme
+        self.frame = frame
+    }
+
+    /// Renders a page.
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - prerendered: What it has in common with pages of its sort.
+    ///   - output: Where the bytes are added.
+    /// - Throws: A diagnostic at the place in the template, or ``PluginError`` for a helper.
+    func render(
+        _ page: some Page, with prerendered: PrerenderedTemplate, into output: inout [UInt8]
+    ) throws {
+        let subject: RenderSubject =
+            if let key = page.entry {
+                .entry(path: catalog[key].content.path)
+            } else {
+                .page(path: page.address.path)
+            }
+        let own = [frame.helpers] + (try page.values(in: self))
+        try theme.render(prerendered, own: own, for: subject, into: &output)
+    }
+}

@@ -1,0 +1,173 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// The templates and strings of a theme, checked and ready to render.
+struct CompiledTheme: Sendable {
+    private let library: Library
+    private let files: [String: SourceText]
+    private let strings: [String: ThemeString]
+    /// The plugins of helpers, by the helpers' names.
+    private let helpers: [String: String]
+    /// The names of the months.
+    let months: [String]
+
+    /// Checks and compiles a theme.
+    ///
+    /// - Parameters:
+    ///   - theme: The theme's files.
+    ///   - vocabulary: The names its templates may use.
+    ///   - pages: The pages of plugins, whose templates and titles must be there.
+    ///   - helpers: What templates may apply to texts.
+    /// - Throws: Every problem found.
+    init(
+        _ theme: Theme, vocabulary: Vocabulary, pages: [SitePage],
+        helpers: [PluginRegistry.Registered<any TemplateHelper>]
+    ) throws(DiagnosticError) {
+        self.helpers = Dictionary(
+            helpers.map { ($0.part.name, $0.plugin) }, uniquingKeysWith: { first, _ in first })
+        let requirements = ThemeRequirements(pages: pages)
+        var diagnostics = requirements.problems(in: theme)
+        files = Dictionary(
+            theme.templates.map { ($0.name, SourceText(path: $0.path, bytes: $0.bytes)) },
+            uniquingKeysWith: { first, _ in first })
+        strings = Dictionary(
+            theme.strings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        var sources = theme.templates.map {
+            TemplateSource(name: $0.name, path: $0.path, bytes: $0.bytes)
+        }
+        for string in theme.strings {
+            do {
+                sources.append(try InterfaceString(string).source)
+            } catch {
+                diagnostics += error.diagnostics
+                // What uses the string has no further problem.
+                sources.append(Self.empty(string))
+            }
+        }
+        months = strings["months"].map { Self.words(in: $0.text) } ?? []
+        let places = TemplatePlaces(files: files, strings: strings)
+        do {
+            let unused = try UnusedTemplates(pages: requirements.templates.map(\.name))
+                .names(in: sources, vocabulary: vocabulary)
+            library = try Library(
+                sources.filter { !unused.contains($0.name) }, vocabulary: vocabulary)
+        } catch {
+            throw DiagnosticError(diagnostics + error.problems.map { places.diagnostic(of: $0) })
+        }
+        guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
+    }
+
+    /// Whether the theme has a string.
+    func hasString(_ key: String) -> Bool {
+        strings[key] != nil
+    }
+
+    /// Whether the theme has a template.
+    func hasTemplate(_ name: String) -> Bool {
+        files[name] != nil
+    }
+
+    /// The names that some templates and what they expand look up, each as its parts.
+    func names(usedBy templates: [String]) -> Set<[String]> {
+        library.names(
+            in: templates.flatMap { UnusedTemplates.dependencies(of: $0, in: library) })
+    }
+
+    /// The same, but for what they expand by a name that is a value.
+    func names(usedByNameIn template: String) -> Set<[String]> {
+        library.names(in: library.dependencies(of: template) { _ in false })
+    }
+
+    /// The files of some templates and of what they expand, by name.
+    func files(usedBy templates: [String]) -> [SourceText] {
+        let names = Set(
+            templates.flatMap { UnusedTemplates.dependencies(of: $0, in: library) })
+        return names.sorted(by: TextKey.precedes).compactMap { files[$0] }
+    }
+
+    /// Renders a template.
+    ///
+    /// - Parameters:
+    ///   - name: The template.
+    ///   - context: The outermost record.
+    ///   - inner: What names are looked up in first.
+    ///   - subject: What it is rendered for, to be named in diagnostics.
+    ///   - output: Where the bytes are added.
+    /// - Throws: A diagnostic at the place in the template, or ``PluginError`` for a helper.
+    func render(
+        _ name: String, context: Record, inner: Value? = nil, for subject: RenderSubject,
+        into output: inout [UInt8]
+    ) throws {
+        do {
+            let stack = [.record(context)] + (inner.map { [$0] } ?? [])
+            try library.render(name, context: stack, into: &output)
+        } catch {
+            throw failure(error, for: subject)
+        }
+    }
+
+    /// Renders a template as far as shared values allow.
+    ///
+    /// - Parameters:
+    ///   - name: The template.
+    ///   - shape: The shape of the outermost records.
+    ///   - shared: The first values of each.
+    /// - Returns: What pages are rendered with.
+    func prerendered(of name: String, shape: Shape, shared: [Value]) -> PrerenderedTemplate {
+        library.prerendered(of: name, shape: shape, shared: shared)
+    }
+
+    /// Renders a page.
+    ///
+    /// - Parameters:
+    ///   - prerendered: What it has in common with others.
+    ///   - own: The values that follow the shared ones.
+    ///   - subject: What is rendered, to be named in diagnostics.
+    ///   - output: Where the bytes are added.
+    /// - Throws: A diagnostic at the place in the template, or ``PluginError`` for a helper.
+    func render(
+        _ prerendered: PrerenderedTemplate, own: [Value], for subject: RenderSubject,
+        into output: inout [UInt8]
+    ) throws {
+        do {
+            try library.render(prerendered, own: own, into: &output)
+        } catch {
+            throw failure(error, for: subject)
+        }
+    }
+
+    /// What to throw for a problem.
+    private func failure(_ problem: RenderError, for subject: RenderSubject) -> any Error {
+        let places = TemplatePlaces(files: files, strings: strings)
+        return HelperFailure(problem, plugins: helpers)?
+            .thrown(at: places.location(of: problem.problem))
+            ?? DiagnosticError(diagnostic(of: problem, for: subject))
+    }
+
+    private func diagnostic(of problem: RenderError, for subject: RenderSubject) -> Diagnostic {
+        TemplatePlaces(files: files, strings: strings).diagnostic(of: problem, for: subject)
+    }
+
+    /// The HTML of a string, such as a page's title.
+    func string(_ key: String, context: Record) throws(DiagnosticError) -> Value {
+        var markup: [UInt8] = []
+        do throws(RenderError) {
+            try library.render(
+                InterfaceString.folder + key, context: [.record(context)], into: &markup)
+        } catch {
+            throw DiagnosticError(diagnostic(of: error, for: .string(key)))
+        }
+        return .markup(markup)
+    }
+
+    /// The words of a text.
+    static func words(in text: String) -> [String] {
+        text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func empty(_ string: ThemeString) -> TemplateSource {
+        TemplateSource(
+            name: InterfaceString.folder + string.key, path: string.location.path, bytes: [])
+    }
+}

@@ -1,0 +1,121 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// Finds the addresses in a template that are the same on every page: no value has a part in them but `root` before
+/// them.
+///
+/// What is relative to the page is left alone, as a template may be for pages of any depth.
+struct TemplateLinks {
+    private let text: SourceText
+    private(set) var links: [StaticLink] = []
+
+    private var place = Place.content
+    /// What has been read of an attribute, up to its value, or of the tag's name.
+    private var word: [UInt8] = []
+    private var value = Value()
+
+    /// What the scan is in, as far as HTML goes (HTML, section 13.2.5).
+    private enum Place {
+        case content, comment, tag, value
+    }
+
+    /// An attribute's value being read.
+    private struct Value {
+        var quote: UInt8 = 0
+        var start = 0
+        /// Where the address begins, behind `root` if that comes first.
+        var address = 0
+        var isRooted = false
+        var isLiteral = false
+    }
+
+    private static let attributes = ["href=", "src="]
+
+    /// Reads a template.
+    init(_ text: SourceText) {
+        self.text = text
+        for piece in TemplateSource(name: "", path: text.path, bytes: text.bytes).pieces {
+            switch piece {
+            case .text(let range): for index in range { read(at: index) }
+            case .value(let name, let range): pass(range, isRoot: name == "root")
+            case .tag(let range): pass(range, isRoot: false)
+            }
+        }
+    }
+
+    /// The addresses in the templates that pages of a site are made with.
+    static func links(in site: Site) -> [StaticLink] {
+        let pages =
+            ["home", "list", "entry", "tag", "404"] + site.contributed.map(\.page.template)
+        return site.theme.files(usedBy: pages).flatMap { TemplateLinks($0).links }
+    }
+
+    /// Goes over a tag of the template.
+    private mutating func pass(_ range: Range<Int>, isRoot: Bool) {
+        guard place == .value else { return word = [] }
+        if isRoot, value.address == range.lowerBound, !value.isRooted {
+            value.isRooted = true
+            value.address = range.upperBound
+        } else {
+            value.isLiteral = false
+        }
+    }
+
+    private mutating func read(at index: Int) {
+        let byte = text.bytes[index]
+        switch place {
+        case .content:
+            guard byte == UInt8(ascii: "<") else { return }
+            let rest = text.bytes[(index + 1)...]
+            if rest.starts(with: "!--".utf8) { place = .comment }
+            guard let next = rest.first, Self.isLetter(next) else { return }
+            place = .tag
+            word = []
+        case .comment:
+            if byte == UInt8(ascii: ">"), text.bytes[..<index].suffix(2).elementsEqual("--".utf8) {
+                place = .content
+            }
+        case .tag: readTag(byte, at: index)
+        case .value:
+            guard byte == value.quote else { return }
+            addLink(endingAt: index)
+            place = .tag
+            word = []
+        }
+    }
+
+    private mutating func readTag(_ byte: UInt8, at index: Int) {
+        switch byte {
+        case UInt8(ascii: ">"): place = .content
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            place = .value
+            value = Value(
+                quote: byte, start: index + 1, address: index + 1,
+                isLiteral: Self.attributes.contains { $0.utf8.elementsEqual(word) })
+        case UInt8(ascii: " "), 0x09...0x0D: word = []
+        default: word.append(byte)
+        }
+    }
+
+    private mutating func addLink(endingAt end: Int) {
+        let address = text.bytes[value.address..<end]
+        let path = address.prefix { !"?#".utf8.contains($0) }
+        // What is written as an entity is for a browser to read.
+        guard value.isLiteral, !path.isEmpty, !path.contains(UInt8(ascii: "&")) else { return }
+        let written = String(decoding: address, as: UTF8.self)
+        let isFromRoot = address.first == UInt8(ascii: "/")
+        let isKnown = value.isRooted || isFromRoot || WebAddress.hasScheme(written)
+        guard isKnown else { return }
+        links.append(
+            StaticLink(
+                value.isRooted && isFromRoot ? "./\(written)" : written,
+                at: text.location(offset: value.start, length: end - value.start)))
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        default: false
+        }
+    }
+}

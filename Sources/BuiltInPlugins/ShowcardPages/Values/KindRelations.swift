@@ -1,0 +1,173 @@
+internal import ShowcardCatalog
+
+/// The relations among the entries of one kind; an entry is known by its rank, the newest being 0.
+struct KindRelations: Sendable {
+    /// How many are shown.
+    private static let limit = 3
+    /// How many of what is shared is told.
+    private static let maxReported = 3
+    /// How many entries that share a value are looked at, half of them newer and half older.
+    static let window = 64
+    /// How many of those found are compared in all they have.
+    private static let shortlist = 12
+
+    /// A value of a field, and who has it.
+    private struct Feature: Sendable {
+        /// What it is.
+        let value: RelatedEntries.Shared
+        /// The entries that have it, ascending.
+        var bearers: [Bearer] = []
+    }
+
+    /// An entry that has a value.
+    private struct Bearer: Sendable {
+        let rank: Int32
+        /// What its mention weighs.
+        let weight: Double
+    }
+
+    /// That an entry has a value.
+    private struct Mention: Sendable {
+        /// The value.
+        let feature: Int
+        /// Where the entry stands among those that have it.
+        let place: Int
+        /// `1 / sqrt(n)` of the `n` values that the entry has in the field.
+        let weight: Double
+    }
+
+    private let collection: Int
+    private var features: [Feature] = []
+    /// For each rank the position of the entry.
+    private let order: [Int]
+    /// For each position the rank.
+    private var ranks: [Int]
+    /// What the entries have, one after another.
+    private var mentions: [Mention] = []
+    /// For each rank where its mentions end.
+    private var ends: [Int] = []
+
+    /// Gathers what the entries of a kind have.
+    init(_ collection: Int, _ catalog: Catalog, layout: KindLayout) {
+        self.collection = collection
+        let entries = catalog.collections[collection].entries
+        order = catalog.collections[collection].newestFirst
+        ranks = [Int](repeating: 0, count: entries.count)
+        var targets = catalog.collections.map { [Int?](repeating: nil, count: $0.entries.count) }
+        var tags: [String: Int] = [:]
+        var paths: [String: Int] = [:]
+        for (rank, position) in order.enumerated() {
+            ranks[position] = rank
+            let entry = entries[position]
+            let texts = entry.content[layout.tags]?.texts ?? []
+            for text in texts {
+                let feature = tags[text] ?? paths[TextKey.tagPath(text)] ?? features.count
+                if feature == features.count { paths[TextKey.tagPath(text)] = feature }
+                tags[text] = feature
+                add(feature, .tag(text), of: texts.count, to: rank)
+            }
+            for field in entry.references where !layout.hidden.contains(field.slot) {
+                for target in field.targets {
+                    let feature = targets[target.collection][target.entry] ?? features.count
+                    targets[target.collection][target.entry] = feature
+                    add(feature, .entry(target), of: field.targets.count, to: rank)
+                }
+            }
+            ends.append(mentions.count)
+        }
+    }
+
+    private mutating func add(
+        _ feature: Int, _ value: RelatedEntries.Shared, of count: Int, to rank: Int
+    ) {
+        if feature == features.count { features.append(Feature(value: value)) }
+        // What two fields say, or one says twice, counts once.
+        let place = features[feature].bearers.count
+        guard features[feature].bearers.last.map({ Int($0.rank) }) != rank else { return }
+        let weight = 1 / Double(count).squareRoot()
+        mentions.append(Mention(feature: feature, place: place, weight: weight))
+        features[feature].bearers.append(
+            Bearer(rank: Int32(truncatingIfNeeded: rank), weight: weight))
+    }
+
+    /// For each of some entries those like it.
+    ///
+    /// - Parameter entries: Positions in the collection.
+    /// - Returns: What was found, in the order of the entries.
+    func relations(of entries: Range<Int>) -> [[RelatedEntries.Relation]] {
+        var scores = [Double](repeating: 0, count: order.count)
+        var met: [Int] = []
+        return entries.map { relations(of: ranks[$0], &scores, &met) }
+    }
+
+    /// The entries like one; `scores` is zero for each rank and `met` empty, and again when it is done.
+    private func relations(
+        of rank: Int, _ scores: inout [Double], _ met: inout [Int]
+    ) -> [RelatedEntries.Relation] {
+        // Those first that share what few have: if there are too many to compare, they are the likelier ones.
+        let rarest = own(rank).sorted {
+            (features[$0.feature].bearers.count, $0.feature)
+                < (features[$1.feature].bearers.count, $1.feature)
+        }
+        for mention in rarest { meet(mention, &scores, &met) }
+        let candidates = best(Self.shortlist, of: met.map { ($0, scores[$0]) })
+        for other in met { scores[other] = 0 }
+        met.removeAll(keepingCapacity: true)
+        return best(Self.limit, of: candidates.sorted().map { ($0, score(rank, $0)) }).map {
+            other in
+            RelatedEntries.Relation(
+                key: EntryKey(collection: collection, entry: order[other]),
+                shared: shared(rank, other))
+        }
+    }
+
+    private func meet(
+        _ mention: Mention, _ scores: inout [Double], _ met: inout [Int]
+    ) {
+        let bearers = features[mention.feature].bearers
+        let start = max(0, min(mention.place - Self.window / 2, bearers.count - Self.window))
+        for place in start..<min(bearers.count, start + Self.window) where place != mention.place {
+            let bearer = bearers[place]
+            let other = Int(bearer.rank)
+            if scores[other] == 0 { met.append(other) }
+            scores[other] += mention.weight * bearer.weight
+        }
+    }
+
+    /// The first by score; of those that have the same the first given.
+    private func best(_ count: Int, of scored: [(rank: Int, score: Double)]) -> [Int] {
+        var best: [(rank: Int, score: Double)] = []
+        for entry in scored {
+            let place = best.lastIndex { $0.score >= entry.score }.map { $0 + 1 } ?? 0
+            guard place < count else { continue }
+            best.insert(entry, at: place)
+            if best.count > count { best.removeLast() }
+        }
+        return best.map(\.rank)
+    }
+
+    private func own(_ rank: Int) -> ArraySlice<Mention> {
+        mentions[(rank == 0 ? 0 : ends[rank - 1])..<ends[rank]]
+    }
+
+    private func score(_ rank: Int, _ other: Int) -> Double {
+        own(rank).reduce(0) { sum, mention in sum + mention.weight * weight(of: mention, at: other)
+        }
+    }
+
+    private func weight(of mention: Mention, at rank: Int) -> Double {
+        own(rank).first { $0.feature == mention.feature }?.weight ?? 0
+    }
+
+    private func shared(_ rank: Int, _ other: Int) -> [RelatedEntries.Shared] {
+        var shared: [(feature: Int, weight: Double)] = []
+        for mention in own(rank) {
+            let weight = mention.weight * weight(of: mention, at: other)
+            guard weight > 0 else { continue }
+            // Behind those that weigh the same, so that ties keep the order of the fields.
+            let place = shared.firstIndex { $0.weight < weight } ?? shared.count
+            shared.insert((mention.feature, weight), at: place)
+        }
+        return shared.prefix(Self.maxReported).map { features[$0.feature].value }
+    }
+}

@@ -1,0 +1,154 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// The fields of everything that templates see: the names that `docs/templates.md` lists.
+struct Shapes: Sendable {
+    /// All names, by which templates are checked.
+    private(set) var vocabulary: Vocabulary
+
+    let site: Shape
+    let page: Shape
+    let link: Shape
+    let look: Shape
+    let asset: Shape
+    let script: Shape
+    let title: Shape
+
+    let card: Shape
+    let image: Shape
+    let gradient: Shape
+    let published: Shape
+    let tag: Shape
+
+    let homeKind: Shape
+    let browseSection: Shape
+    let list: Shape
+    let pager: Shape
+    let pageNumber: Shape
+
+    let entry: Shape
+    let suit: Shape
+    let relation: Shape
+    let neighbour: Shape
+    let shareImage: Shape
+    let suited: Shape
+    let shownField: Shape
+    let shownValue: Shape
+    /// A token in a body.
+    let swatch: Shape
+    /// The gradient of a token in a body, and one of its colours.
+    let swatchGradient: Shape
+    let stop: Shape
+    let text: Shape
+    /// The public fields of all kinds.
+    let field: Shape
+    /// The facts of all transforms.
+    let facts: Shape
+    /// The assets by name.
+    let assets: Shape
+    /// What pages link in their heads.
+    let headLink: Shape
+    /// The helpers by name.
+    let helpers: Shape
+
+    let home: Shape
+    let lists: Shape
+    let entries: Shape
+    let contributed: Shape
+    let plain: Shape
+
+    /// What the root record of every page begins with: first what pages of one depth and section have in common.
+    private static let common = [
+        "root", "site", "navigation", "stylesheets", "scripts", "assets", "links", "helpers",
+        "page",
+    ]
+
+    private static let cardNames = [
+        "id", "name", "description", "path", "kind", "kind_title", "image", "icon", "gradient",
+        "initial", "published", "usage_count", "badge", "badge_class", "is_new", "is_trending",
+        "is_new_until", "subtitle", "tags", "component", "swatch", "field", "later_badge",
+        "later_badge_class", "later_subtitle",
+    ]
+
+    /// Declares every name.
+    ///
+    /// - Parameters:
+    ///   - fields: The names of the public fields of all kinds.
+    ///   - members: The names of the public members of fields that are objects.
+    ///   - facts: The names of the facts that transforms declare.
+    ///   - assets: The names assets have in templates.
+    ///   - helpers: The names of helpers.
+    init(
+        fields: [String], members: [String], facts: [String], assets: [String],
+        helpers: [String] = []
+    ) {
+        var names = Vocabulary()
+        site = names.shape([
+            "name", "tagline", "language", "base_url", "privacy_url", "theme", "themes",
+            "search_path", "policy",
+        ])
+        page = names.shape([
+            "title", "number", "description", "path", "canonical", "is_home", "json_path",
+        ])
+        link = names.shape(["title", "path", "is_current", "is_kind"])
+        look = names.shape(["name", "title", "is_default"])
+        asset = names.shape(["path"])
+        script = names.shape(["path", "is_early"])
+        title = names.shape(["site", "tag", "subject"])
+
+        card = names.shape(Self.cardNames)
+        image = names.shape(["path", "url", "alt"])
+        gradient = names.shape(["from", "to", "ink"])
+        published = names.shape(["iso", "day", "month", "month_name", "year"])
+        tag = names.shape(["text", "path"])
+
+        homeKind = names.shape([
+            "title", "path", "has_featured", "featured", "has_trending", "trending",
+            "trending_path", "has_new", "new",
+        ])
+        browseSection = names.shape(["title", "path", "items"])
+        list = names.shape(["title", "kind", "items", "has_orders", "orders", "total", "filter"])
+        pager = names.shape([
+            "number", "count", "first", "previous", "next", "last", "numbers",
+        ])
+        pageNumber = names.shape(["number", "path", "is_current"])
+
+        entry = names.shape(
+            Self.cardNames + [
+                "kind_path", "kind_title_many", "body", "json_path", "is_first_page", "suits",
+                "has_tags", "has_details", "fields", "shown_facts", "related", "has_related",
+                "previous",
+                "next", "share_image", "json_ld",
+            ])
+        suit = names.shape(["title", "items"])
+        relation = names.shape(["card", "shared"])
+        neighbour = names.shape(["name", "path"])
+        shareImage = names.shape(["url", "alt", "width", "height"])
+        suited = names.shape(["items", "pager"])
+        shownField = names.shape(["name", "label", "values"])
+        shownValue = names.shape(["text", "url", "color"])
+        swatch = names.shape(["text", "set", "path", "value", "hex", "gradient", "sample_id"])
+        swatchGradient = names.shape(["stops"])
+        stop = names.shape(["color", "offset"])
+        text = names.shape(["text"] + members.filter { $0 != "text" })
+        field = names.shape(fields)
+        self.facts = names.shape(facts)
+        self.assets = names.shape(assets)
+        headLink = names.shape(["rel", "path", "type", "title"])
+        self.helpers = names.shape(helpers)
+
+        home = names.shape(Self.common + ["kinds", "ways_in"])
+        lists = names.shape(Self.common + ["list", "pager", "tag"])
+        entries = names.shape(Self.common + ["entry", "field", "facts", "suited"])
+        contributed = names.shape(Self.common + ["data"])
+        plain = names.shape(Self.common)
+        // Strings name these of a yearly date; no record of a page has them.
+        _ = names.shape(["week", "weekday"])
+        vocabulary = names
+    }
+
+    /// Declares the names of contributed data.
+    mutating func declare(_ schema: DataSchema) -> DataShape {
+        DataShape(schema, in: &vocabulary)
+    }
+}

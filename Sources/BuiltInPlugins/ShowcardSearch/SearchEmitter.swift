@@ -1,0 +1,32 @@
+import ShowcardCatalog
+
+/// Plans the shards, and the schema of their files.
+struct SearchEmitter: Emitter {
+    /// The folder of the shards.
+    static let folder = "v1/search/"
+    /// The name under which files are announced that `v1/index` has the hashes of.
+    private static let indexed = "v1/indexed"
+
+    func plan(_ request: EmissionRequest) async -> EmissionPlan {
+        let index = await SearchIndex(request.catalog, jobs: request.jobs)
+        let shards = ShardPlanner(index).shards
+        let files = await concurrentMap(shards, jobs: request.jobs) { shard in
+            String(decoding: shard.json(of: index), as: UTF8.self)
+        }
+        var plan = EmissionPlan()
+        for (shard, text) in zip(shards, files) {
+            plan.add(shard.path, inputs: [.text(text)], group: "search") { $0 += text.utf8 }
+        }
+        let baseURL = request.catalog.configuration.baseURL
+        plan.add(
+            "v1/\(SearchSchema.path)", inputs: [.configuration], manifestName: Self.indexed,
+            group: "schemas"
+        ) { $0 += SearchSchema.json(baseURL: baseURL) }
+        return plan
+    }
+
+    /// Nothing: the words are those of fields.
+    func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
+        EmissionPlan()
+    }
+}

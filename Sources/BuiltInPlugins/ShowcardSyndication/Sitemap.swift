@@ -1,0 +1,84 @@
+import ShowcardCatalog
+
+/// The list of all pages for search engines, after the protocol of sitemaps.org (version 0.9).
+struct Sitemap: Sendable {
+    /// One page of the list.
+    struct Location: Sendable {
+        /// The absolute address.
+        let url: String
+        /// The day of the entry's publication, as `YYYY-MM-DD`.
+        let day: String?
+    }
+
+    /// The pages.
+    let locations: [Location]
+    /// Where the site is, ending in a slash.
+    let baseURL: String
+
+    /// The most addresses the protocol allows in one file.
+    static let maxAddresses = 50_000
+
+    private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+    /// Lists pages.
+    ///
+    /// - Parameters:
+    ///   - pages: The pages, in order.
+    ///   - catalog: The catalog with the entries they are about.
+    init(_ pages: [PlannedPage], of catalog: Catalog) {
+        let baseURL = catalog.configuration.baseURL
+        let slots = catalog.collections.map { $0.kind.publicSlot(of: .published) }
+        locations = pages.map { page in
+            let published = page.entry.flatMap { key in
+                slots[key.collection].flatMap { catalog[key].content.instant($0) }
+            }
+            return Location(url: baseURL + page.address, day: published?.date.text)
+        }
+        self.baseURL = baseURL
+    }
+
+    /// The addresses of each file.
+    var files: [ArraySlice<Location>] {
+        stride(from: 0, to: locations.count, by: Self.maxAddresses).map {
+            locations[$0..<min($0 + Self.maxAddresses, locations.count)]
+        }
+    }
+
+    /// The name of one of several files.
+    static func name(ofFile number: Int) -> String {
+        "sitemap-\(number).xml"
+    }
+
+    /// The list of some pages.
+    static func file(_ locations: ArraySlice<Location>) -> [UInt8] {
+        var writer = XMLWriter(breaksLines: false)
+        writer.open("urlset", [("xmlns", namespace)])
+        writer.breakLine()
+        for location in locations {
+            writer.open("url")
+            writer.element("loc", text: location.url)
+            if let day = location.day { writer.element("lastmod", text: day) }
+            writer.close("url")
+            writer.breakLine()
+        }
+        writer.close("urlset")
+        writer.breakLine()
+        return writer.bytes
+    }
+
+    /// The list of several files.
+    func index(of count: Int) -> [UInt8] {
+        var writer = XMLWriter(breaksLines: false)
+        writer.open("sitemapindex", [("xmlns", Self.namespace)])
+        writer.breakLine()
+        for number in 1...max(1, count) {
+            writer.open("sitemap")
+            writer.element("loc", text: baseURL + Self.name(ofFile: number))
+            writer.close("sitemap")
+            writer.breakLine()
+        }
+        writer.close("sitemapindex")
+        writer.breakLine()
+        return writer.bytes
+    }
+}

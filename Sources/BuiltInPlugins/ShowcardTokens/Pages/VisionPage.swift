@@ -1,0 +1,154 @@
+import ShowcardCatalog
+
+/// How a set's colours look to people who lack one kind of cones.
+struct VisionPage: Sendable {
+    /// How many colours of a mode a page shows at most.
+    static let limit = 192
+
+    let pages: SetPages
+    /// Which of the pages it is, from 0.
+    let part: Int
+    /// How many there are.
+    let parts: Int
+
+    /// The pages of a set.
+    static func all(of pages: SetPages) -> [VisionPage] {
+        let most = pages.modes.map(\.colors).max() ?? 0
+        let parts = max(1, (most + limit - 1) / limit)
+        return (0..<parts).map { VisionPage(pages: pages, part: $0, parts: parts) }
+    }
+
+    /// The folder of the page.
+    var folder: String { folder(part) }
+
+    private func folder(_ part: Int) -> String {
+        "\(pages.folder)vision/\(part == 0 ? "" : "\(part + 1)/")"
+    }
+
+    private var tiles: [PageValue] {
+        (0..<parts).map { index in
+            .named([
+                "number": .integer(index + 1),
+                "path": .text(PercentEncoding.path(folder(index))),
+                "is_current": .boolean(index == part),
+            ])
+        }
+    }
+
+    /// The values of the page: for each mode the colours and, on the first page, pairs that come too close.
+    var value: PageValue {
+        .named([
+            "has_tiles": .boolean(parts > 1), "tiles": .list(parts > 1 ? tiles : []),
+            "modes": .list(
+                pages.modes.map { mode in
+                    let items = SetColors(mode.set).items
+                    return .named([
+                        "mode": .text(mode.mode.rawValue),
+                        "is_dark": .boolean(mode.mode == .dark),
+                        "colors": .list(
+                            items.dropFirst(part * Self.limit).prefix(Self.limit).map(view)),
+                        "deficiencies": .list(
+                            part > 0
+                                ? []
+                                : ColorVisionDeficiency.allCases.map { alike(items, with: $0) }),
+                    ])
+                }),
+        ])
+    }
+
+    /// The names of the values.
+    static let shape: PageValue = {
+        let colors = SetColors.Item.shape.joined(
+            .record(ColorVisionDeficiency.allCases.map { .init($0.rawValue, .null) }))
+        let side = PageValue.names("hex path pieces link seen")
+        let kinds = ColorVisionDeficiency.allCases.map {
+            PageValue.Member("is_\($0.rawValue)", .null)
+        }
+        return SetFrame.shape.joined(
+            .names(
+                "has_tiles",
+                [
+                    "tiles": .names("number path is_current"),
+                    "modes": .names(
+                        "mode is_dark",
+                        [
+                            "colors": colors,
+                            "deficiencies": PageValue.names(
+                                "has_pairs", ["pairs": .names("", ["one": side, "two": side])]
+                            ).joined(.record(kinds)),
+                        ]),
+                ]))
+    }()
+
+    private func view(of item: SetColors.Item) -> PageValue {
+        item.value(in: pages).joined(
+            .record(
+                ColorVisionDeficiency.allCases.map { deficiency in
+                    .init(deficiency.rawValue, .text(item.color.seen(with: deficiency).hex))
+                }))
+    }
+
+    /// The opaque colours that are clearly apart and look nearly alike with a deficiency, the furthest apart first.
+    private func alike(
+        _ items: [SetColors.Item], with deficiency: ColorVisionDeficiency
+    ) -> PageValue {
+        let opaque = items.filter { $0.color.alpha == 1 }.prefix(ContrastPage.maxColors)
+        let plain = opaque.map { PerceivedColor($0.color) }
+        let seen = opaque.map { PerceivedColor($0.color.seen(with: deficiency)) }
+        var pairs: [(one: Int, two: Int, distance: Double)] = []
+        for one in plain.indices {
+            for two in plain.indices.dropFirst(one + 1) {
+                let distance = plain[one].distance(to: plain[two])
+                guard distance >= PerceivedColor.clear,
+                    seen[one].distance(to: seen[two]) < PerceivedColor.justNoticeable
+                else { continue }
+                pairs.append((one, two, distance))
+            }
+        }
+        pairs.sort { ($1.distance, $0.one, $0.two) < ($0.distance, $1.one, $1.two) }
+        let items = Array(opaque)
+        func side(_ index: Int) -> PageValue {
+            let path = items[index].tokens.first?.path ?? ""
+            return PageValue.named([
+                "hex": .text(items[index].hex),
+                "seen": .text(items[index].color.seen(with: deficiency).hex),
+            ]).joined(pages.link(to: path))
+        }
+        return PageValue.named([
+            "has_pairs": .boolean(!pairs.isEmpty),
+            "pairs": .list(
+                pairs.prefix(Self.pairs).map { .named(["one": side($0.one), "two": side($0.two)]) }),
+        ]).joined(
+            .record(
+                ColorVisionDeficiency.allCases.map {
+                    .init("is_\($0.rawValue)", .boolean($0 == deficiency))
+                }))
+    }
+
+    /// How many pairs are shown for a deficiency.
+    private static let pairs = 8
+}
+
+/// A colour where distance is difference: in Oklab.
+private struct PerceivedColor {
+    private let lightness: Double
+    private let a: Double
+    private let b: Double
+
+    init(_ color: SRGBColor) {
+        let components = TokenColor(.srgb, [color.red, color.green, color.blue])
+            .converted(to: .oklab).components
+        (lightness, a, b) = (components[0] ?? 0, components[1] ?? 0, components[2] ?? 0)
+    }
+
+    /// The difference of two colours: their distance (CSS Color Module Level 4, section 13.2, "ΔE OK").
+    func distance(to other: PerceivedColor) -> Double {
+        let (x, y, z) = (lightness - other.lightness, a - other.a, b - other.b)
+        return (x * x + y * y + z * z).squareRoot()
+    }
+
+    /// The difference below which colours look alike, as that section has it.
+    static let justNoticeable = 0.02
+    /// A difference that is clear at a glance.
+    static let clear = 0.08
+}

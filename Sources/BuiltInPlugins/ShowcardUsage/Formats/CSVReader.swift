@@ -1,0 +1,158 @@
+/// Reads comma-separated values with a header (RFC 4180).
+///
+/// LF ends a line as well as CRLF; a byte order mark before the header is passed over; lines without anything are none.
+struct CSVReader {
+    /// Where the columns are.
+    struct Columns {
+        let id: Int
+        let kind: Int?
+        let when: Int
+        /// The column of the count; `nil` where every row is an event.
+        let count: Int?
+    }
+
+    private let lines: LineReader
+    /// Where the fields of the row read last are.
+    private var fields: [UsageRow.Bytes] = []
+    /// The row read last where it is no part of the file as it is: more than a line, or quotes doubled.
+    private var own: UnsafeMutableBufferPointer<UInt8>
+
+    /// How many columns are read.
+    private static let maxColumns = 1_000
+    /// Over how many lines a row may go.
+    private static let maxLines = 100
+    private static let comma = UInt8(ascii: ",")
+    private static let quote = UInt8(ascii: "\"")
+
+    init(_ lines: LineReader, room: UnsafeMutableBufferPointer<UInt8>) {
+        self.lines = lines
+        own = room
+    }
+
+    /// Reads the header.
+    ///
+    /// - Parameter header: The first line.
+    /// - Returns: Where the columns are, or what is wrong with them.
+    /// - Throws: Why the file cannot be read any further.
+    mutating func columns(
+        of header: UsageRow.Bytes
+    ) throws(InputFile.InputError) -> Result<Columns, ColumnError> {
+        var bytes = header
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = .init(rebasing: bytes[3...]) }
+        guard try split(bytes) == nil else { return .failure(.unreadable) }
+        let names = fields.map { String(decoding: $0, as: UTF8.self).lowercased() }
+        return Self.columns(named: names)
+    }
+
+    /// Finds the columns among names.
+    static func columns(named names: [String]) -> Result<Columns, ColumnError> {
+        let wanted = ["id", "kind", "date", "at", "count"]
+        if let name = wanted.first(where: { name in names.count { $0 == name } > 1 }) {
+            return .failure(.double(name))
+        }
+        guard let id = names.firstIndex(of: "id") else { return .failure(.missing("id", names)) }
+        let kind = names.firstIndex(of: "kind")
+        if let date = names.firstIndex(of: "date") {
+            guard let count = names.firstIndex(of: "count") else {
+                return .failure(.missing("count", names))
+            }
+            return .success(Columns(id: id, kind: kind, when: date, count: count))
+        }
+        guard let at = names.firstIndex(of: "at") else {
+            return .failure(.missing("date", names))
+        }
+        return .success(Columns(id: id, kind: kind, when: at, count: nil))
+    }
+
+    /// Counts all rows after the header.
+    mutating func read(
+        _ columns: Columns, into counter: inout RowCounter, progress: () -> Void
+    ) throws {
+        let least = max(columns.id, columns.kind ?? 0, columns.when, columns.count ?? 0) + 1
+        while let bytes = try lines.next() {
+            if lines.line & 0xFFFF == 0 { progress() }
+            let line = lines.line
+            guard !lines.isCut else {
+                counter.bad.add(
+                    "the line is longer than \(LineReader.maxLineLength) bytes",
+                    at: RowPlace(line: line, text: nil))
+                continue
+            }
+            if bytes.isEmpty { continue }
+            let problem = try split(bytes)
+            // The bytes of the line are gone where the row went on in the next.
+            let place = RowPlace(line: line, text: lines.line == line ? bytes : nil)
+            if let problem {
+                counter.bad.add(problem, at: place)
+                continue
+            }
+            guard fields.count >= least else {
+                counter.bad.add(
+                    "the row has \(fields.count) of the \(least) columns that it needs", at: place)
+                continue
+            }
+            try counter.take(row(columns), at: place)
+        }
+    }
+
+    private func row(_ columns: Columns) -> UsageRow {
+        UsageRow(
+            id: fields[columns.id], kind: columns.kind.map { fields[$0] },
+            when: fields[columns.when],
+            times: columns.count.map { .text(fields[$0]) } ?? .once)
+    }
+}
+
+extension CSVReader {
+    /// Takes a line apart, and the following ones as far as quotes go.
+    ///
+    /// - Returns: What is wrong with it, if anything is.
+    private mutating func split(_ line: UsageRow.Bytes) throws(InputFile.InputError) -> String? {
+        fields.removeAll(keepingCapacity: true)
+        guard line.contains(Self.quote) else {
+            splitPlain(line)
+            return nil
+        }
+        return try splitQuoted(line)
+    }
+
+    private mutating func splitPlain(_ line: UsageRow.Bytes) {
+        var start = 0
+        for index in line.indices where line[index] == Self.comma {
+            fields.append(UnsafeBufferPointer(rebasing: line[start..<index]))
+            start = index + 1
+            if fields.count >= Self.maxColumns { return }
+        }
+        fields.append(UnsafeBufferPointer(rebasing: line[start...]))
+    }
+
+    /// Takes a line with quotes apart: fields go to a room of their own, without quotes.
+    private mutating func splitQuoted(
+        _ line: UsageRow.Bytes
+    ) throws(InputFile.InputError) -> String? {
+        var filler = QuotedFields(room: own)
+        var added = 1
+        var problem = filler.take(line)
+        while problem == nil, filler.isInsideQuotes {
+            // The first line's bytes are gone with the next; all that is needed has been copied.
+            guard added < Self.maxLines, let next = try lines.next(), !lines.isCut else {
+                return "a quote is not closed; what follows up to line \(lines.line) is passed over"
+            }
+            added += 1
+            problem = filler.take(next)
+        }
+        if let problem { return problem }
+        fields = filler.fields()
+        return nil
+    }
+}
+
+/// What is wrong with the columns of a table.
+enum ColumnError: Error {
+    /// A column is missing among those there are.
+    case missing(String, [String])
+    /// Two columns have one name.
+    case double(String)
+    /// The header cannot be read.
+    case unreadable
+}

@@ -1,0 +1,99 @@
+/// Counts by entry and day, as many as fit into a bounded room.
+struct CellTable {
+    /// The counts of one entry on one day.
+    struct Cell {
+        /// The number of the entry in the import.
+        let entry: Int
+        /// Days since 1970-01-01.
+        let day: Int
+        /// How often.
+        let count: Int
+        /// The line that counted it first.
+        let line: Int
+    }
+
+    private var keys: [UInt64]
+    private var counts: [Int]
+    private var lines: [Int]
+    private var used = 0
+
+    /// How many cells fit unless told otherwise: some 12 MB of them.
+    static let defaultCapacity = 1 << 18
+    private let capacity: Int
+    private let mask: Int
+    private static let unused = UInt64.max
+
+    /// Creates a table.
+    ///
+    /// - Parameter capacity: How many cells fit, a power of two.
+    init(capacity: Int = defaultCapacity) {
+        self.capacity = capacity
+        mask = capacity * 2 - 1
+        keys = Array(repeating: Self.unused, count: capacity * 2)
+        counts = Array(repeating: 0, count: capacity * 2)
+        lines = counts
+    }
+
+    /// Whether no further cell fits.
+    var isFull: Bool { used >= capacity }
+    /// Whether there is none.
+    var isEmpty: Bool { used == 0 }
+
+    /// Adds to the count of an entry on a day.
+    ///
+    /// - Returns: Whether the sum can be kept.
+    mutating func add(_ count: Int, entry: Int, day: Int, line: Int) -> Bool {
+        let slot = slot(entry, day)
+        if keys[slot] == Self.unused { occupy(slot, entry, day, line) }
+        let (sum, overflow) = counts[slot].addingReportingOverflow(count)
+        guard !overflow, sum <= Ledger.maxCount else { return false }
+        counts[slot] = sum
+        return true
+    }
+
+    /// Puts the count of an entry on a day where there is none.
+    ///
+    /// - Returns: The line of the one that is there already.
+    mutating func put(_ count: Int, entry: Int, day: Int, line: Int) -> Int? {
+        let slot = slot(entry, day)
+        guard keys[slot] == Self.unused else { return lines[slot] }
+        occupy(slot, entry, day, line)
+        counts[slot] = count
+        return nil
+    }
+
+    /// All cells, in no order.
+    var cells: [Cell] {
+        keys.indices.compactMap { slot in
+            guard keys[slot] != Self.unused else { return nil }
+            return Cell(
+                entry: Int(keys[slot] >> 32), day: Int(keys[slot] & 0xFFFF_FFFF),
+                count: counts[slot], line: lines[slot])
+        }
+    }
+
+    /// Empties the table.
+    mutating func removeAll() {
+        for slot in keys.indices { keys[slot] = Self.unused }
+        used = 0
+    }
+
+    private mutating func occupy(_ slot: Int, _ entry: Int, _ day: Int, _ line: Int) {
+        keys[slot] = Self.key(entry, day)
+        counts[slot] = 0
+        lines[slot] = line
+        used += 1
+    }
+
+    private func slot(_ entry: Int, _ day: Int) -> Int {
+        let key = Self.key(entry, day)
+        // Fibonacci hashing: neighbouring days of neighbouring entries fall far apart.
+        var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 45) & mask
+        while keys[slot] != Self.unused, keys[slot] != key { slot = (slot + 1) & mask }
+        return slot
+    }
+
+    private static func key(_ entry: Int, _ day: Int) -> UInt64 {
+        UInt64(UInt32(truncatingIfNeeded: entry)) << 32 | UInt64(UInt32(truncatingIfNeeded: day))
+    }
+}

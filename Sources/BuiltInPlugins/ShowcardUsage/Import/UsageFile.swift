@@ -1,0 +1,174 @@
+import ShowcardCatalog
+import ShowcardSQLite
+import ShowcardSigning
+
+/// A file with usage counts, of a format that its content tells.
+final class UsageFile {
+    /// Why a file as a whole cannot be imported.
+    struct UsageFileError: Error {
+        let reason: String
+        let help: String?
+
+        init(_ reason: String, help: String? = nil) {
+            self.reason = reason
+            self.help = help
+        }
+    }
+
+    /// What came of the rows of one source.
+    struct Part {
+        let source: String
+        let digest: Digest
+        let bad: BadRows
+        let strange: [Diagnostic]
+        let rows: Int
+        let folded: Int
+        let form: RowCounter.Form?
+        let hasWritten: Bool
+
+        init(_ counter: RowCounter, source: String, digest: Digest) {
+            self.source = source
+            self.digest = digest
+            bad = counter.bad
+            strange = counter.strange.told(of: source, counter.form)
+            rows = counter.rows
+            folded = counter.folded
+            form = counter.form
+            hasWritten = counter.hasWritten
+        }
+    }
+
+    /// Makes what counts the rows of a source.
+    typealias MakeCounter = (_ source: String) throws -> RowCounter
+
+    private let path: String
+    private let input: InputFile
+    private let database: DatabaseFile?
+
+    /// The bytes that a SQLite database begins with (https://www.sqlite.org/fileformat2.html, 1.3.1).
+    static let databaseMagic = Array("SQLite format 3\0".utf8)
+
+    /// Opens a file and finds out what it is.
+    ///
+    /// - Parameters:
+    ///   - path: The file, or `-`.
+    ///   - table: The table of a database that is asked for, if one is.
+    /// - Throws: ``UsageFileError`` and ``InputFile/Failure`` if it cannot be imported.
+    init(_ path: String, table: String?) throws {
+        self.path = path
+        let opened = try InputFile(path)
+        if opened.begins(with: Self.databaseMagic) {
+            input = opened
+            guard path != InputFile.standardInput else {
+                throw UsageFileError("a SQLite database cannot be read from standard input")
+            }
+            database = try DatabaseFile(path, table: table)
+        } else if opened.isCompressed, try Self.holdsDatabase(path) {
+            input = opened
+            database = try DatabaseFile(unpacking: opened, table: table)
+        } else {
+            guard table == nil else {
+                throw UsageFileError("it is no SQLite database, and has no tables")
+            }
+            input = opened
+            database = nil
+        }
+    }
+
+    /// Whether this is a certain file of the disk.
+    func isSame(as stamp: FileStamp) -> Bool {
+        FileStamp(path)?.isSameFile(as: stamp) ?? false
+    }
+
+    /// Counts all rows.
+    ///
+    /// - Parameters:
+    ///   - request: How the file is imported.
+    ///   - progress: Called now and then.
+    ///   - counter: Makes what counts the rows of a source.
+    /// - Returns: What came of it, source by source.
+    /// - Throws: ``UsageFileError`` and ``InputFile/Failure`` of the file, ``SQLiteError`` of the ledger.
+    func read(
+        _ request: ImportRequest, progress: Ledger.Progress, _ counter: MakeCounter
+    ) throws -> [Part] {
+        let tick = { progress(self.input.read, self.input.size) }
+        if let database { return try database.read(request, progress: tick, counter) }
+        let source = request.source ?? ImportRequest.defaultSource
+        var counting = try counter(source)
+        try readLines(into: &counting, progress: tick)
+        try counting.finish()
+        return [Part(counting, source: source, digest: input.digest)]
+    }
+
+    private static func holdsDatabase(_ path: String) throws -> Bool {
+        guard path != InputFile.standardInput else { return false }
+        let input = try InputFile(path)
+        var head: [UInt8] = []
+        while head.count < databaseMagic.count {
+            var count = 0
+            var failure: InputFile.InputError?
+            let piece = [UInt8](unsafeUninitializedCapacity: databaseMagic.count) { buffer, used in
+                do throws(InputFile.InputError) {
+                    count = try input.read(into: UnsafeMutableRawBufferPointer(buffer))
+                } catch {
+                    failure = error
+                }
+                used = count
+            }
+            if let failure { throw failure }
+            if count == 0 { break }
+            head += piece
+        }
+        return head.starts(with: databaseMagic)
+    }
+
+    private func readLines(into counter: inout RowCounter, progress: () -> Void) throws {
+        let lines = LineReader(input)
+        var first = try lines.next()
+        while let line = first, line.isEmpty, !lines.isCut { first = try lines.next() }
+        guard var line = first else { throw UsageFileError("it is empty") }
+        if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = .init(rebasing: line[3...]) }
+        if line.starts(with: [0xFF, 0xFE]) || line.starts(with: [0xFE, 0xFF]) {
+            throw UsageFileError("it is UTF-16", help: "save it as UTF-8")
+        }
+        switch line.first(where: { $0 != 0x20 && $0 != 0x09 }) {
+        case UInt8(ascii: "{"):
+            try JSONLinesReader(lines).read(from: line, into: &counter, progress: progress)
+        case UInt8(ascii: "["):
+            throw UsageFileError("it is one JSON array", help: "write one object on each line")
+        default: try readTable(lines, line, into: &counter, progress: progress)
+        }
+    }
+
+    private func readTable(
+        _ lines: LineReader, _ header: UsageRow.Bytes, into counter: inout RowCounter,
+        progress: () -> Void
+    ) throws {
+        let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: LineReader.maxLineLength)
+        defer { room.deallocate() }
+        var reader = CSVReader(lines, room: room)
+        guard !lines.isCut else { throw UsageFileError("its first line is no header of CSV") }
+        switch try reader.columns(of: header) {
+        case .failure(let problem): throw UsageFileError(problem)
+        case .success(let columns):
+            try reader.read(columns, into: &counter, progress: progress)
+        }
+    }
+}
+
+extension UsageFile.UsageFileError {
+    /// Says what is wrong with columns.
+    init(_ problem: ColumnError) {
+        let help =
+            "the header of CSV names the columns id, date and count, or id and at; and kind, where there are several"
+        switch problem {
+        case .unreadable: self.init("its header cannot be read", help: help)
+        case .double(let name): self.init("two columns are named '\(name)'", help: help)
+        case .missing(let name, let names):
+            let near = names.first { $0.contains(";") || $0.contains("\t") }
+            self.init(
+                "it has no column '\(name)'",
+                help: near == nil ? help : "columns are separated by commas")
+        }
+    }
+}

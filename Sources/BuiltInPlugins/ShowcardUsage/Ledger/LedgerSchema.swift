@@ -1,0 +1,113 @@
+import ShowcardSQLite
+
+/// The tables of a ledger, and how older ones become those of today.
+struct LedgerSchema: Sendable {
+    /// The SQL of each step; the ledger of a version has had that many of them.
+    let steps: [String]
+
+    /// What the file says it is: `ShcU` in ASCII.
+    ///
+    /// > PRAGMA schema.application_id = integer; Applications that use SQLite as their application
+    /// > file-format should set the Application ID integer to a unique integer so that utilities
+    /// > such as file(1) can determine the specific file type.
+    /// (https://www.sqlite.org/pragma.html#pragma_application_id)
+    static let applicationID = 0x5368_6355
+
+    /// The schema of this program; a step that was once released never changes.
+    static let current = LedgerSchema(steps: [first])
+
+    /// The version that all steps make.
+    var version: Int { steps.count }
+
+    // Days come first in the key, so that a window is one run through the table and no index is
+    // needed; what an entry has in all is kept with it, so that totals read no days but the latest.
+    private static let first = """
+        CREATE TABLE sources (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL UNIQUE
+        ) STRICT;
+        CREATE TABLE entries (
+            id INTEGER PRIMARY KEY,
+            kind TEXT NOT NULL,
+            name TEXT NOT NULL,
+            total INTEGER NOT NULL DEFAULT 0,
+            first_day INTEGER,
+            UNIQUE (kind, name)
+        ) STRICT;
+        CREATE TABLE days (
+            day INTEGER NOT NULL,
+            entry INTEGER NOT NULL REFERENCES entries (id),
+            source INTEGER NOT NULL REFERENCES sources (id),
+            count INTEGER NOT NULL CHECK (count >= 0),
+            PRIMARY KEY (day, entry, source)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE imports (
+            id INTEGER PRIMARY KEY,
+            hash BLOB NOT NULL,
+            source INTEGER NOT NULL REFERENCES sources (id),
+            file TEXT NOT NULL,
+            form TEXT NOT NULL CHECK (form IN ('counts', 'events')),
+            rows INTEGER NOT NULL,
+            imported_at INTEGER NOT NULL,
+            UNIQUE (hash, source)
+        ) STRICT;
+        CREATE TABLE settings (
+            name TEXT PRIMARY KEY,
+            value INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE VIEW usage (kind, id, date, count, source) AS
+            SELECT entries.kind, entries.name, date(days.day * 86400, 'unixepoch'), days.count,
+                sources.name
+            FROM days JOIN entries ON entries.id = days.entry
+                JOIN sources ON sources.id = days.source;
+        """
+}
+
+extension LedgerSchema {
+    /// What a database is, as its header says.
+    enum Identity: Hashable {
+        /// Nothing was ever written to it.
+        case empty
+        /// A ledger of a version, from 1.
+        case ledger(version: Int)
+        /// Somebody else's.
+        case foreign
+    }
+
+    /// Finds out what a database is.
+    static func identity(of connection: Connection) throws(SQLiteError) -> Identity {
+        let id = try connection.firstValue(of: "PRAGMA application_id")
+        let version = try connection.firstValue(of: "PRAGMA user_version")
+        if id == .integer(applicationID), case .integer(let version) = version, version > 0 {
+            return .ledger(version: version)
+        }
+        let objects = try connection.firstValue(of: "SELECT count(*) FROM sqlite_schema")
+        let isBlank = id == .integer(0) && version == .integer(0) && objects == .integer(0)
+        return isBlank ? .empty : .foreign
+    }
+
+    /// Whether a ledger has its tables, and not something else under their names: a view can be work without end.
+    static func hasTables(_ connection: Connection) throws(SQLiteError) -> Bool {
+        try connection.firstValue(
+            of: """
+                SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' \
+                AND name IN ('sources', 'entries', 'days', 'imports', 'settings')
+                """) == .integer(5)
+    }
+
+    /// Brings a database to the version of this schema, all of it or nothing.
+    ///
+    /// - Parameters:
+    ///   - connection: The database.
+    ///   - version: Its version; 0 when it is empty.
+    /// - Throws: ``SQLiteError`` if a step fails; the database is then as it was.
+    func migrate(_ connection: Connection, from version: Int) throws(SQLiteError) {
+        guard version < self.version else { return }
+        try connection.transaction { () throws(SQLiteError) in
+            for step in steps[max(0, version)...] { try connection.execute(step) }
+            try connection.execute(
+                "PRAGMA application_id = \(Self.applicationID); PRAGMA user_version = \(self.version)"
+            )
+        }
+    }
+}

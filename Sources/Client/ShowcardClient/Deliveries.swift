@@ -1,0 +1,119 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Collects what arrives for the tasks of a session.
+final class Deliveries: NSObject, URLSessionDataDelegate {
+    typealias Continuation = CheckedContinuation<TransportResponse, any Error>
+
+    /// What has arrived for one task.
+    private struct Delivery {
+        let limit: Int
+        let continuation: Continuation
+        var response: HTTPURLResponse?
+        var body = Data()
+    }
+
+    private let lock = NSLock()
+    // Only touched while the lock is held.
+    nonisolated(unsafe) private var open: [Int: Delivery] = [:]
+    /// Tasks that were cancelled before they were expected.
+    nonisolated(unsafe) private var refused: Set<Int> = []
+
+    /// Starts a task and has its answer passed on.
+    func expect(_ task: URLSessionDataTask, limit: Int, _ continuation: Continuation) {
+        let isRefused = lock.withLock {
+            if refused.remove(task.taskIdentifier) != nil { return true }
+            open[task.taskIdentifier] = Delivery(limit: limit, continuation: continuation)
+            return false
+        }
+        if isRefused {
+            continuation.resume(throwing: CancellationError())
+        } else {
+            task.resume()
+        }
+    }
+
+    /// Ends a task, and the wait for it.
+    func cancel(_ task: URLSessionDataTask) {
+        let delivery = lock.withLock {
+            let delivery = open.removeValue(forKey: task.taskIdentifier)
+            if delivery == nil, task.state == .suspended { refused.insert(task.taskIdentifier) }
+            return delivery
+        }
+        task.cancel()
+        delivery?.continuation.resume(throwing: CancellationError())
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
+    ) {
+        let isTooLarge = lock.withLock {
+            guard var delivery = open[dataTask.taskIdentifier] else { return false }
+            if delivery.response == nil {
+                delivery.response = dataTask.response as? HTTPURLResponse
+            }
+            let room = delivery.limit - delivery.body.count
+            delivery.body.append(data.prefix(max(0, room)))
+            open[dataTask.taskIdentifier] = delivery
+            return data.count > room
+        }
+        if isTooLarge { finish(dataTask, failure: .tooLarge) }
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+        finish(task, failure: error.map(Self.failure))
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        let (from, to) = (task.originalRequest?.url, request.url)
+        // What was asked for over a secure connection is not taken over another.
+        if from?.scheme?.lowercased() == "https", to?.scheme?.lowercased() != "https" {
+            return completionHandler(nil)
+        }
+        var request = request
+        if from?.host != to?.host || from?.port != to?.port || from?.scheme != to?.scheme {
+            request.setValue(nil, forHTTPHeaderField: "Authorization")
+        }
+        completionHandler(request)
+    }
+
+    /// Passes on what has arrived, or why nothing has; once a task.
+    private func finish(_ task: URLSessionTask, failure: TransportError?) {
+        guard let delivery = lock.withLock({ open.removeValue(forKey: task.taskIdentifier) })
+        else { return }
+        if failure == .tooLarge { task.cancel() }
+        let response = delivery.response ?? task.response as? HTTPURLResponse
+        let isError = response.map { !(200...299).contains($0.statusCode) } ?? false
+        // The page of an error may end anywhere.
+        if let failure, failure != .tooLarge || !isError {
+            return delivery.continuation.resume(throwing: failure)
+        }
+        guard let response else {
+            return delivery.continuation.resume(throwing: TransportError.other("no answer"))
+        }
+        var headers: [String: String] = [:]
+        for (name, value) in response.allHeaderFields { headers["\(name)"] = "\(value)" }
+        delivery.continuation.resume(
+            returning: TransportResponse(
+                status: response.statusCode, headers: headers, body: delivery.body))
+    }
+
+    private static func failure(_ error: any Error) -> TransportError {
+        switch (error as? URLError)?.code {
+        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff,
+            .networkConnectionLost:
+            .offline
+        case .timedOut: .timedOut
+        default: .other(error.localizedDescription)
+        }
+    }
+}

@@ -1,0 +1,201 @@
+/// Writes the HTML of bodies with what they include.
+///
+/// It stands here and not in an emitter, as every output that has bodies has to say the same of them.
+public struct BodyWriter: Sendable {
+    /// What is to be drawn.
+    public enum Drawing: Sendable, Hashable {
+        /// The card of an entry, in place of its paragraph.
+        case card(EntryKey)
+        /// A token, by its position among the includes of the body and with the text it has there, as HTML.
+        case swatch(TokenSwatch, index: Int, text: ArraySlice<UInt8>)
+    }
+
+    private let catalog: Catalog
+    private let base: [UInt8]
+
+    /// Creates a writer.
+    ///
+    /// - Parameters:
+    ///   - catalog: The catalog the bodies are of.
+    ///   - base: What links to pages of the site begin with: its URL, or the way to its root, ending in a slash.
+    public init(_ catalog: Catalog, base: String) {
+        self.catalog = catalog
+        self.base = HTMLReference.escaped(base)
+    }
+
+    /// Appends a body for readers without the site's styles: a card is a link with the entry's name, and a token its
+    /// text and value.
+    public func append(_ entry: Entry, to html: inout [UInt8]) {
+        append(entry, to: &html) { _ in nil }
+    }
+
+    /// Appends a body.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry, of the writer's catalog.
+    ///   - html: Where the body is added.
+    ///   - draw: Gives the HTML of a card or a token; `nil` to have it written plainly.
+    /// - Throws: What drawing throws.
+    public func append<Problem: Error>(
+        _ entry: Entry, to html: inout [UInt8],
+        draw: (Drawing) throws(Problem) -> [UInt8]?
+    ) throws(Problem) {
+        let body = entry.content.body
+        let text = body.html
+        // Where includes stand is known of the text that was checked, and of no other.
+        guard !body.includes.isEmpty, !body.isStale,
+            body.includes.allSatisfy({ $0.lies(within: text.count) })
+        else {
+            html += text
+            return
+        }
+        var splice = Splice(text)
+        for (index, include) in body.includes.enumerated() {
+            if !include.isInInclude { splice.endLink(in: &html) }
+            // Another text took the place of the link that it stands in.
+            guard include.range.lowerBound >= splice.place else { continue }
+            let target = entry.included.indices.contains(index) ? entry.included[index] : nil
+            let inner = text[include.range]
+            if let drawing = Self.drawing(of: include, index, inner, target),
+                let drawn = try draw(drawing)
+            {
+                let range = drawing.isCard ? include.paragraph ?? include.range : include.range
+                splice.replace(range, with: drawn, in: &html)
+            } else {
+                write(include, inner, target, to: &html, &splice)
+            }
+        }
+        splice.endLink(in: &html)
+        html += text[splice.place...]
+    }
+
+    /// Writes an include that is not drawn.
+    private func write(
+        _ include: ContentEntry.Body.Include, _ text: ArraySlice<UInt8>, _ target: EntryKey?,
+        to html: inout [UInt8], _ splice: inout Splice
+    ) {
+        switch include.inclusion {
+        case .swatch(let swatch):
+            let blank = text.isEmpty ? [] : [UInt8(ascii: " ")]
+            splice.replace(
+                include.range, with: text + blank + Self.code(swatch.value), in: &html)
+        case .plainText(let words):
+            splice.replace(include.range, with: HTMLReference.escaped(words), in: &html)
+        case .link, .card, .page, .address:
+            if let link = link(of: include, target) {
+                write(include, as: link, text, title(of: include, target), to: &html, &splice)
+            }
+        case .text: break
+        }
+    }
+
+    /// Writes an include as a link, unless it stands in one.
+    private func write(
+        _ include: ContentEntry.Body.Include, as link: [UInt8], _ text: ArraySlice<UInt8>,
+        _ title: [UInt8], to html: inout [UInt8], _ splice: inout Splice
+    ) {
+        let shown = text.isEmpty || include.isCard ? title : Array(text)
+        if include.isInLink {
+            splice.replace(include.range, with: shown, in: &html)
+        } else if include.isImage {
+            splice.replace(include.range, with: link + shown + Splice.linkEnd, in: &html)
+        } else {
+            // Its text may have includes of its own.
+            splice.replace(
+                include.range.lowerBound..<include.range.lowerBound,
+                with: link + (text.isEmpty ? title : []), in: &html)
+            splice.linkEnd = include.range.upperBound
+        }
+    }
+
+    private static func drawing(
+        of include: ContentEntry.Body.Include, _ index: Int, _ text: ArraySlice<UInt8>,
+        _ target: EntryKey?
+    ) -> Drawing? {
+        switch include.inclusion {
+        case .card: target.map(Drawing.card)
+        case .swatch(let swatch): .swatch(swatch, index: index, text: text)
+        case .link, .page, .address, .plainText, .text: nil
+        }
+    }
+
+    /// The start tag of the link that an include is written as; `nil` when it is none.
+    private func link(of include: ContentEntry.Body.Include, _ target: EntryKey?) -> [UInt8]? {
+        let path: String
+        switch (include.inclusion, target) {
+        case (.link(_, let fragment), let target?):
+            path = catalog.pagePath(of: target) + (fragment.map { "#\($0)" } ?? "")
+        case (.card, let target?): path = catalog.pagePath(of: target)
+        case (.page(let page, _), _): path = page
+        case (.address(let address, _), _):
+            return Array("<a href=\"".utf8)
+                + HTMLReference.escaped(PercentEncoding.address(address.text))
+                + Array("\">".utf8)
+        default: return nil
+        }
+        return Array("<a href=\"".utf8) + base
+            + HTMLReference.escaped(PercentEncoding.address(path)) + Array("\">".utf8)
+    }
+
+    /// What a link without a text of its own shows.
+    private func title(of include: ContentEntry.Body.Include, _ target: EntryKey?) -> [UInt8] {
+        if let target { return HTMLReference.escaped(catalog[target].name) }
+        switch include.inclusion {
+        case .page(_, let title), .address(_, let title): return HTMLReference.escaped(title)
+        default: return []
+        }
+    }
+
+    private static func code(_ text: String) -> [UInt8] {
+        Array("<code>".utf8) + HTMLReference.escaped(text) + Array("</code>".utf8)
+    }
+}
+
+/// How far the HTML of a body is copied.
+private struct Splice {
+    static let linkEnd = Array("</a>".utf8)
+
+    private let source: [UInt8]
+    /// Where what is not copied yet begins.
+    private(set) var place = 0
+    /// Where the link ends that is open.
+    var linkEnd: Int?
+
+    init(_ source: [UInt8]) {
+        self.source = source
+    }
+
+    /// Copies up to a range, and puts something in its place.
+    mutating func replace(
+        _ range: Range<Int>, with bytes: some Sequence<UInt8>, in html: inout [UInt8]
+    ) {
+        guard place <= range.lowerBound, range.upperBound <= source.count else { return }
+        html += source[place..<range.lowerBound]
+        html += bytes
+        place = range.upperBound
+    }
+
+    /// Ends the link that is open, if one is.
+    mutating func endLink(in html: inout [UInt8]) {
+        guard let end = linkEnd else { return }
+        replace(end..<end, with: Self.linkEnd, in: &html)
+        linkEnd = nil
+    }
+}
+
+extension ContentEntry.Body.Include {
+    /// Whether it stands in the first bytes of a text.
+    fileprivate func lies(within count: Int) -> Bool {
+        range.upperBound <= count && (paragraph.map { $0.upperBound <= count } ?? true)
+    }
+
+    fileprivate var isCard: Bool {
+        if case .card = inclusion { true } else { false }
+    }
+}
+
+extension BodyWriter.Drawing {
+    fileprivate var isCard: Bool {
+        if case .card = self { true } else { false }
+    }
+}

@@ -1,0 +1,98 @@
+/// `token:glass.color.accent1`: a link to a design token's place on the page of tokens; as a picture a swatch of it.
+public struct TokenLinkResolver: LinkResolver {
+    /// `token`.
+    public let name = "token"
+
+    /// Creates the scheme.
+    public init() {}
+
+    /// Finds the token of a path, which may begin with the name of its set; without it is the default set's.
+    public func resolve(
+        _ link: SchemeLink, in scope: LinkScope
+    ) throws(LinkError) -> ResolvedInclude {
+        guard let (token, set) = try Self.token(link, scope) else { return .text }
+        guard link.isImage else {
+            return .page(path: TokenPage.path(of: token, inSet: set), title: token.path)
+        }
+        guard let swatch = TokenSwatch(token, ofSet: set) else {
+            let types = TokenSwatch.types.map(\.rawValue).joined(separator: " and ")
+            throw .error(
+                "no-swatch",
+                "the token '\(token.path)' is a \(token.type.rawValue), which has no swatch",
+                help: "name a token of the types \(types), or remove the '!' to make it a link")
+        }
+        return .swatch(swatch)
+    }
+
+    /// The token, and the name of its set; `nil` where it may be in a set that cannot be read.
+    private static func token(
+        _ link: SchemeLink, _ scope: LinkScope
+    ) throws(LinkError) -> (token: Token, set: String)? {
+        let target = link.target.utf8
+        let first = target.prefix { $0 != UInt8(ascii: ".") }
+        let rest = String(Substring(target.dropFirst(first.count + 1)))
+        let named = scope.tokens.first { $0.name.utf8.elementsEqual(first) }
+        if let named, let token = named[rest] { return (token, named.name) }
+        let standard = scope.tokens.first
+        if let standard, let token = standard[link.target] { return (token, standard.name) }
+        guard scope.isComplete else { return nil }
+        guard let set = named ?? standard else {
+            throw .error("unknown-token", "the catalog has no design tokens")
+        }
+        throw unknown(link.target, pathInSet: named == nil ? link.target : rest, set, scope)
+    }
+
+    private static func unknown(
+        _ target: String, pathInSet path: String, _ set: TokenSet, _ scope: LinkScope
+    ) -> LinkError {
+        guard !path.isEmpty, path.utf8.first != UInt8(ascii: "{") else {
+            return .error(
+                "wrong-target", "'token:\(target)' names no token",
+                help: "write the path of a token without braces, as in 'token:color.accent'")
+        }
+        let position = scope.tokens.firstIndex { $0.name == set.name }
+        let near =
+            position.flatMap { scope.tokenNames[$0].suggestion(for: path) }
+            ?? scope.qualifiedTokenNames.suggestion(for: target)
+        let length = target.utf8.count
+        return .error(
+            "unknown-token", "the token set '\(set.name)' has no token '\(path)'",
+            help: near.map { "did you mean '\($0)'?" }
+                ?? "the page '/\(TokenPage.folder)' shows the paths of all tokens",
+            part: length - path.utf8.count..<length)
+    }
+}
+
+/// The pages of the design tokens, as far as others lead to them.
+public enum TokenPage {
+    /// The folder of the first of them on the site.
+    public static let folder = "tokens/"
+
+    /// The folder of the page that lists the tokens of a set; not percent-encoded.
+    public static func folder(ofSet set: String) -> String {
+        "\(folder)\(set)/"
+    }
+
+    /// Where a token stands on the page of its set: a path relative to the site, percent-encoded.
+    public static func path(of token: Token, inSet set: String) -> String {
+        "\(PercentEncoding.path(folder(ofSet: set)))#\(PercentEncoding.path(anchor(of: token)))"
+    }
+
+    /// The id of a token on pages that show it: the name of its CSS custom property, hyphens and all.
+    public static func anchor(of token: Token) -> String {
+        CSSVariables().name(of: token)
+    }
+
+    /// The id of a group on pages that show it: its path, in which what no id may have is a hyphen.
+    public static func anchor(ofGroup path: String) -> String {
+        String(
+            decoding: path.utf8.map { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"):
+                    byte
+                default: UInt8(ascii: "-")
+                }
+            }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,20 @@
+/// What any part of a plugin throws when the plugin itself is at fault: the run ends with exit status 3 and the message.
+///
+/// Problems of the content are a ``DiagnosticError``.
+public struct PluginError: Error, Sendable {
+    /// What went wrong, an error.
+    public let diagnostic: Diagnostic
+    /// Whether the system would not do what the plugin needs, which is nobody's fault: the exit status is 4 then.
+    package let isOfSystem: Bool
+
+    /// Creates a failure.
+    public init(_ diagnostic: Diagnostic) {
+        self.init(diagnostic, isOfSystem: false)
+    }
+
+    /// Creates a failure of the plugin or of the system.
+    package init(_ diagnostic: Diagnostic, isOfSystem: Bool) {
+        self.diagnostic = diagnostic
+        self.isOfSystem = isOfSystem
+    }
+}

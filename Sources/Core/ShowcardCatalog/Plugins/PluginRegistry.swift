@@ -1,0 +1,143 @@
+/// The parts that the plugins of a build have added, in order.
+///
+/// Plugins come in the order given, but for those that need others: they come as soon as those have.
+public struct PluginRegistry: Sendable {
+    /// A part with the name of the plugin that added it.
+    public struct Registered<Part: Sendable>: Sendable {
+        /// The plugin's name.
+        public let plugin: String
+        /// What it added.
+        public let part: Part
+    }
+
+    /// What computes facts.
+    public enum AnyTransform: Sendable {
+        /// Of one entry at a time.
+        case entry(any Transform)
+        /// Of all entries together.
+        case catalog(any CatalogTransform)
+
+        /// The facts it declares.
+        public var facts: [Field] {
+            switch self {
+            case .entry(let transform): transform.facts
+            case .catalog(let transform): transform.facts
+            }
+        }
+    }
+
+    /// The names of the plugins that are on.
+    public private(set) var plugins: [String] = []
+    /// The versions of those that are on and say which they are, by name.
+    public private(set) var versions: [String: String] = [:]
+    /// What brings in entries and usage counts.
+    public private(set) var sources: [Registered<any Source>] = []
+    /// What computes facts.
+    public private(set) var transforms: [Registered<AnyTransform>] = []
+    /// What adds pages and assets to the site.
+    public private(set) var contributors: [Registered<any SiteContributor>] = []
+    /// What gives links of schemes in bodies a meaning.
+    public private(set) var schemes: [Registered<any LinkResolver>] = []
+    /// What templates may apply to texts.
+    public private(set) var helpers: [Registered<any TemplateHelper>] = []
+    /// What writes outputs.
+    public private(set) var emitters: [Registered<any Emitter>] = []
+    /// Why the plugins cannot run together as `catalog.yml` and the command line want it.
+    public let problems: [Diagnostic]
+    /// What is wrong with the plugins themselves, whatever anybody wants.
+    public private(set) var faults: [Diagnostic]
+    private var current = ""
+
+    /// Creates a registry of the plugins that are on.
+    ///
+    /// - Parameters:
+    ///   - plugins: All plugins, in order.
+    ///   - settings: What `catalog.yml` says of them.
+    ///   - excluded: Names that `--without` switches off.
+    public init(
+        _ plugins: [any Plugin], settings: [PluginSetting], excluding excluded: Set<String> = []
+    ) {
+        let order = PluginOrder(
+            plugins.map(\.declaration), settings: settings, excluding: excluded)
+        problems = order.problems
+        faults = order.faults
+        for position in order.positions {
+            let plugin = plugins[position]
+            let declaration = plugin.declaration
+            let setting = settings.first { $0.name == declaration.name }
+            current = declaration.name
+            self.plugins.append(current)
+            versions[current] = declaration.version
+            let defaults = declaration.options.compactMap { field in
+                field.defaultValue.map { FieldValue.Member(name: field.name, value: $0) }
+            }
+            plugin.register(
+                in: &self,
+                options: PluginOptions(
+                    (setting?.options ?? []) + defaults, places: setting?.places ?? [:]))
+        }
+    }
+
+    /// The facts that transforms declare, in their order.
+    public var facts: [Field] {
+        transforms.flatMap(\.part.facts)
+    }
+
+    /// Adds a source.
+    public mutating func add(_ source: any Source) {
+        sources.append(Registered(plugin: current, part: source))
+    }
+
+    /// Adds a transform.
+    public mutating func add(_ transform: any Transform) {
+        transforms.append(Registered(plugin: current, part: .entry(transform)))
+    }
+
+    /// Adds a transform of the whole catalog.
+    public mutating func add(_ transform: any CatalogTransform) {
+        transforms.append(Registered(plugin: current, part: .catalog(transform)))
+    }
+
+    /// Adds a contributor.
+    public mutating func add(_ contributor: any SiteContributor) {
+        contributors.append(Registered(plugin: current, part: contributor))
+    }
+
+    /// Adds a helper for templates.
+    public mutating func add(_ helper: any TemplateHelper) {
+        let name = helper.name
+        if !Identifier.isValid(name) {
+            faults.append(
+                .error(
+                    "wrong-helper",
+                    "the plugin '\(current)' has a helper '\(name)', which is no name",
+                    help: "it has to be of lower-case letters and digits, joined by '_'"))
+        } else if let other = helpers.first(where: { $0.part.name == name }) {
+            faults.append(
+                .error(
+                    "wrong-helper",
+                    other.plugin == current
+                        ? "the plugin '\(current)' has two helpers '\(name)'"
+                        : "the plugins '\(other.plugin)' and '\(current)' both have a helper '\(name)'",
+                    help: "switch one of them off"))
+        } else {
+            helpers.append(Registered(plugin: current, part: helper))
+        }
+    }
+
+    /// Adds a scheme of links.
+    public mutating func add(_ scheme: any LinkResolver) {
+        let name = scheme.name
+        let other = schemes.first { $0.part.name == name }?.plugin
+        if let problem = SchemeName.problem(with: name, of: current, takenBy: other) {
+            faults.append(problem)
+        } else {
+            schemes.append(Registered(plugin: current, part: scheme))
+        }
+    }
+
+    /// Adds an emitter.
+    public mutating func add(_ emitter: any Emitter) {
+        emitters.append(Registered(plugin: current, part: emitter))
+    }
+}

@@ -1,0 +1,38 @@
+/// Computes facts about entries one by one, or finds problems in them.
+///
+/// What has to see several entries at once is a ``CatalogTransform``.
+public protocol Transform: Sendable {
+    /// The facts it adds to entries, as fields; templates know them as `facts.<name>`, an entry's JSON file
+    /// carries them beside its fields. A name that a field or another transform has is an error.
+    var facts: [Field] { get }
+
+    /// Computes the facts of one entry. Called in parallel.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry, with badge facts and references, and with the facts of the transforms before.
+    ///   - kind: The entry's kind.
+    /// - Returns: Values for declared facts and for fields the entry leaves out, and diagnostics; an error among them
+    ///   fails the build.
+    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginError`` for the plugin's own.
+    func transform(_ entry: Entry, kind: Kind) throws -> TransformResult
+}
+
+/// What a transform says of an entry.
+public struct TransformResult: Sendable {
+    /// The facts, by declared names.
+    public var facts: [FieldValue.Member]
+    /// Values for fields of the entry's kind, by name; what the entry says itself stays.
+    public var fields: [FieldValue.Member]
+    /// What it found wrong.
+    public var diagnostics: [Diagnostic]
+
+    /// Creates a result.
+    public init(
+        facts: [FieldValue.Member] = [], fields: [FieldValue.Member] = [],
+        diagnostics: [Diagnostic] = []
+    ) {
+        self.facts = facts
+        self.fields = fields
+        self.diagnostics = diagnostics
+    }
+}

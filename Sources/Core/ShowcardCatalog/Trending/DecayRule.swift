@@ -1,0 +1,91 @@
+/// The rule `decay`: every use counts, and the less the longer it is ago.
+///
+///     score = sum over the days of: uses of the day * 2^(-age / half_life_days)
+///     trends when score >= min_score
+///
+/// The age of a day is the number of days from it to as-of's day: that of the day before is 1. A day older than 20
+/// half-lives, whose weight is below a millionth, does not count, nor one older than 3650 days.
+///
+/// Units: uses, weighted; `u` uses every day come to `u / (2^(1 / half_life_days) - 1)`. Source: the exponentially weighted
+/// moving sum (J. S. Hunter, "The exponentially weighted moving average", Journal of Quality Technology 18, 1986).
+public struct DecayRule: Sendable, Hashable {
+    /// The age in days at which a use counts half.
+    public let halfLifeDays: Int
+    /// The least score that trends.
+    public let minScore: Double
+    /// What a use counts, by its age in days.
+    private let weights: [Double]
+
+    /// How many half-lives are looked at.
+    private static let halfLives = 20
+    /// How many days are looked at whatever the half-life.
+    private static let maxDays = 3_650
+
+    /// Creates a rule.
+    public init(halfLifeDays: Int = 14, minScore: Double = 100) {
+        let days = min(max(1, halfLifeDays), Self.maxDays)
+        self.halfLifeDays = days
+        self.minScore = minScore
+        weights = (0...min(Self.halfLives * days, Self.maxDays)).map {
+            Elementary.halved($0, every: days)
+        }
+    }
+}
+
+extension DecayRule: UsageRule {
+    package static let name = "decay"
+    package static let version = 1
+
+    package var parameters: [RuleParameter] {
+        [
+            RuleParameter("half_life_days", Double(halfLifeDays)),
+            RuleParameter("min_score", minScore),
+        ]
+    }
+    package var reach: Int { weights.count - 1 }
+    package var least: Double { minScore }
+
+    /// What a use of an age counts.
+    package func weight(ofAge age: Int) -> Double {
+        weights.indices.contains(age) ? weights[age] : 0
+    }
+
+    /// The uses from each position on, weighted as on the last day with uses.
+    ///
+    /// From the last to the first, so that leaving the oldest out later gives exactly what is kept one position on.
+    package func sums(of history: UsageHistory) -> [Double] {
+        guard history.count > 0 else { return [] }
+        let last = history.day(at: history.count - 1)
+        var sums = [Double](repeating: 0, count: history.count)
+        var sum = 0.0
+        for position in sums.indices.reversed() {
+            sum +=
+                Double(history.uses(at: position)) * weight(ofAge: last - history.day(at: position))
+            sums[position] = sum
+        }
+        return sums
+    }
+
+    package func score(of usage: RuledUsage, on day: Int) -> Double? {
+        guard let history = usage.history else { return nil }
+        guard let (sum, last) = sum(of: usage.sums, history, on: day) else { return 0 }
+        return sum * weight(ofAge: day - last)
+    }
+
+    /// The binary logarithm of the score plus the days since 1970 in half-lives, as which no day changes.
+    package func sortKey(of usage: RuledUsage, on day: Int) -> SortKey {
+        guard let history = usage.history else { return .absent }
+        guard let (sum, last) = sum(of: usage.sums, history, on: day), sum > 0 else {
+            return .number(-.greatestFiniteMagnitude)
+        }
+        return .number(Elementary.binaryLogarithm(sum) + Double(last) / Double(halfLifeDays))
+    }
+
+    private func sum(
+        of sums: [Double], _ history: UsageHistory, on day: Int
+    ) -> (sum: Double, last: Int)? {
+        let position = history.position(of: day - reach)
+        guard position < sums.count else { return nil }
+        return (sums[position], history.day(at: history.count - 1))
+    }
+}

@@ -1,0 +1,107 @@
+/// Where an entry was before, as one of its aliases names it: under another id of its kind, or at another path.
+package struct FormerAddress: Sendable, Hashable {
+    /// The former id, if the alias is one.
+    package let id: String?
+    /// The former path as the rule of a host has it: relative to the site and percent-encoded.
+    package let source: String
+    /// The former path by which addresses are compared: decoded, folded, and without slashes at its ends.
+    package let key: String
+
+    /// Why a text cannot be an alias.
+    package struct AddressError: Error, Hashable {
+        /// What is wrong, as a whole sentence.
+        package let message: String
+        /// What to write.
+        package let help: String
+    }
+
+    /// Reads an alias.
+    ///
+    /// A path may have nothing that could stand for a file, for an address outside the site, or for more than itself:
+    /// `_redirects` gives `*`, `:`, `?`, `#` and spaces a meaning (Netlify, "Redirect options"; Cloudflare Pages,
+    /// "Redirects"), and a location of nginx `{`, `}`, `;`, `$`, `~` and quotes.
+    ///
+    /// - Parameters:
+    ///   - alias: A former id, or a path that begins with a slash and is relative to the site.
+    ///   - kind: The kind of the entry.
+    /// - Throws: ``AddressError``.
+    package init(_ alias: String, kind: Kind) throws(AddressError) {
+        if Identifier.isValid(alias) {
+            id = alias
+            source = "\(kind.path)/\(alias)/"
+            key = "\(kind.path)/\(alias)"
+            return
+        }
+        guard alias.utf8.first == UInt8(ascii: "/") else {
+            throw AddressError(
+                message: "the alias '\(alias)' is neither an id nor a path",
+                help: "write a former id such as 'old-name', or a path that begins with '/'")
+        }
+        guard let path = PercentEncoding.decoded(alias.utf8.dropFirst()) else {
+            throw Self.problem(alias, "it is not UTF-8 when it is decoded", Self.advice)
+        }
+        try Self.check(path, of: alias)
+        id = nil
+        source = PercentEncoding.path(path)
+        let isFolder = path.utf8.last == UInt8(ascii: "/")
+        key = TextKey.folded(String(Substring(isFolder ? path.utf8.dropLast() : path.utf8[...])))
+    }
+
+    private static let advice =
+        "write letters, digits, '-', '_', '+' and ',' between single slashes"
+
+    /// Checks a decoded path without its first slash.
+    private static func check(_ path: String, of alias: String) throws(AddressError) {
+        if let scalar = path.unicodeScalars.first(where: { !isAllowed($0) }) {
+            if scalar == "." {
+                throw problem(
+                    alias, "it has a '.'",
+                    "paths with a '.' are those of files; redirect such an address in the settings of the host"
+                )
+            }
+            let isShown = scalar.properties.generalCategory != .control && scalar != " "
+            let code = String(scalar.value, radix: 16, uppercase: true)
+            throw problem(alias, isShown ? "it has '\(scalar)'" : "it has U+\(code)", advice)
+        }
+        let components = path.utf8.split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
+        ).map { Substring($0) }
+        for (index, component) in components.enumerated() {
+            // The site's own root has one empty component, and a slash at the end makes another.
+            if component.isEmpty, index < components.count - 1 {
+                throw problem(alias, "it has '//'", advice)
+            }
+            if component.utf8.first == UInt8(ascii: "_") {
+                throw problem(
+                    alias, "'\(component)' begins with '_'",
+                    "hosts keep such names for files of their own; redirect this address in the settings of the host"
+                )
+            }
+        }
+        if let first = components.first, TextKey.folded(String(first)) == "v1" {
+            throw problem(
+                alias, "it is below '/v1/'",
+                "write the former id of the entry: its JSON is redirected with its page")
+        }
+    }
+
+    private static func problem(_ alias: String, _ reason: String, _ help: String) -> AddressError {
+        AddressError(message: "the alias '\(alias)' cannot be redirected: \(reason)", help: help)
+    }
+
+    /// Whether a scalar may be in a path: a letter or digit of any script, a mark on one, or one of a few others.
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "-", "_", "+", ",", "/": return true
+        case "\u{0}"..."\u{7F}": return false
+        default: break
+        }
+        guard !scalar.properties.isDefaultIgnorableCodePoint else { return false }
+        return switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
+            true
+        default: false
+        }
+    }
+}

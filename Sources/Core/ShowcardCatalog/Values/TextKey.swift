@@ -1,0 +1,75 @@
+import Foundation
+
+/// Text made comparable: forms that people and file systems hold to be the same.
+public enum TextKey {
+    /// Lower case in Unicode normalization form C, by which names are ordered.
+    ///
+    /// Unicode's default case mapping, so that no locale has a say.
+    public static func folded(_ text: String) -> String {
+        var isASCII = true
+        var isFolded = true
+        for byte in text.utf8 {
+            if byte >= 0x80 { isASCII = false }
+            if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) { isFolded = false }
+        }
+        if isASCII { return isFolded ? text : text.lowercased() }
+        return text.lowercased().precomposedStringWithCanonicalMapping
+    }
+
+    /// The path of a tag: ``folded(_:)``, with spaces as hyphens.
+    public static func tagPath(_ tag: String) -> String {
+        String(
+            decoding: folded(tag).utf8.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 },
+            as: UTF8.self)
+    }
+
+    /// The longest tag, in bytes.
+    package static let maxTagLength = 120
+
+    /// Why a tag can be no path, or `nil` when it can.
+    public static func problem(withTag tag: String) -> String? {
+        if tag.isEmpty { return "it is empty" }
+        if tag.utf8.first == UInt8(ascii: ".") { return "it begins with a point" }
+        if tag.utf8.first == UInt8(ascii: " ") || tag.utf8.last == UInt8(ascii: " ") {
+            return "it begins or ends with a space"
+        }
+        if tag.utf8.count > maxTagLength { return "it is longer than \(maxTagLength) bytes" }
+        for scalar in tag.unicodeScalars {
+            if scalar.value < 0x20 || scalar.value == 0x7F { return "it has a control character" }
+            if "/\\?#%:*\"<>|".unicodeScalars.contains(scalar) { return "it has a '\(scalar)'" }
+        }
+        return nil
+    }
+
+    /// Whether one text comes before another, by UTF-8 bytes.
+    public static func precedes(_ left: String, _ right: String) -> Bool {
+        order(left, right) < 0
+    }
+
+    /// Whether two texts are the same bytes; `==` would also take one normalization for another.
+    public static func areSame(_ left: String, _ right: String) -> Bool {
+        left.utf8.count == right.utf8.count && order(left, right) == 0
+    }
+
+    private static func order(_ left: String, _ right: String) -> Int32 {
+        // Native strings give their bytes away, and memcmp is many times faster than walking two views.
+        left.utf8.withContiguousStorageIfAvailable { first in
+            right.utf8.withContiguousStorageIfAvailable { second in order(first, second) }
+        }.flatMap { $0 } ?? orderByWalking(left, right)
+    }
+
+    private static func order(
+        _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+    ) -> Int32 {
+        if let first = left.baseAddress, let second = right.baseAddress {
+            let order = memcmp(first, second, min(left.count, right.count))
+            if order != 0 { return order }
+        }
+        return left.count < right.count ? -1 : left.count > right.count ? 1 : 0
+    }
+
+    private static func orderByWalking(_ left: String, _ right: String) -> Int32 {
+        if left.utf8.lexicographicallyPrecedes(right.utf8) { return -1 }
+        return right.utf8.lexicographicallyPrecedes(left.utf8) ? 1 : 0
+    }
+}

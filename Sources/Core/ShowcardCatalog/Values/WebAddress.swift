@@ -1,0 +1,58 @@
+/// The rule for addresses on the web.
+public enum WebAddress {
+    /// The longest address, in bytes.
+    package static let maxLength = 2_048
+
+    /// Whether a text begins with a scheme, as RFC 3986 section 3.1 has it.
+    public static func hasScheme(_ text: String) -> Bool {
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        return !text.utf8[..<colon].contains(UInt8(ascii: "/"))
+    }
+
+    /// Whether a text is an absolute `http` or `https` URL that can stand in a quoted attribute.
+    ///
+    /// Schemes may be written in upper case (RFC 3986, section 3.1).
+    public static func isValid(_ text: String) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { isValid($0) } ?? isValid(Array(text.utf8))
+    }
+
+    private static func isValid(_ text: some Collection<UInt8>) -> Bool {
+        guard let rest = behindScheme(text), text.count <= maxLength else { return false }
+        let host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+        guard !host.isEmpty, !host.contains(UInt8(ascii: "@")) else { return false }
+        return rest.allSatisfy(isAllowed)
+    }
+
+    /// Whether an address names a user before its host, which a link could hide behind.
+    public static func hasUser(_ text: String) -> Bool {
+        behindScheme(text.utf8)?.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+            .contains(UInt8(ascii: "@")) ?? false
+    }
+
+    /// What follows `http://` or `https://`.
+    private static func behindScheme<Text: Collection<UInt8>>(_ text: Text) -> Text.SubSequence? {
+        for scheme in schemes {
+            if text.prefix(scheme.count).lazy.map(lowercased).elementsEqual(scheme) {
+                return text.dropFirst(scheme.count)
+            }
+        }
+        return nil
+    }
+
+    private static let schemes = ["https://", "http://"].map { Array($0.utf8) }
+
+    /// Whether a byte may stand in an address and in a quoted attribute.
+    static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
+            UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),
+            UInt8(ascii: "{")...UInt8(ascii: "}"):
+            false
+        default: true
+        }
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}

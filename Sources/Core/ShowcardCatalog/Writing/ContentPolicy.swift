@@ -1,0 +1,60 @@
+/// What the pages of a catalog may load, as a Content-Security-Policy (level 3).
+///
+/// Scripts, styles, fonts, media and data are the site's own, and none stands in a page. Pictures may come from the hosts that
+/// entries name, in the field with the role `image` or in bodies.
+public struct ContentPolicy: Sendable, Hashable {
+    /// Where pictures come from beside the site itself: origins such as `https://cdn.example.com`, in order.
+    public let pictureOrigins: [String]
+
+    /// How many origins are named; where there are more, pictures may come from any host.
+    private static let maxOrigins = 20
+
+    /// The policy of a catalog.
+    public init(_ catalog: Catalog) {
+        var origins: Set<String> = []
+        for collection in catalog.collections {
+            let image = collection.kind.publicSlot(of: .image)
+            for entry in collection.entries {
+                if let text = entry.content[image]?.text { Self.add(text, to: &origins) }
+                for link in entry.content.body.links where link.isImage {
+                    Self.add(link.address, to: &origins)
+                }
+            }
+        }
+        pictureOrigins =
+            origins.count > Self.maxOrigins
+            ? ["https:", "http:"] : origins.sorted(by: TextKey.precedes)
+    }
+
+    /// The policy, as a header's value or the content of a `meta` element.
+    public var text: String {
+        let pictures = (["'self'"] + pictureOrigins).joined(separator: " ")
+        return "default-src 'none'; script-src 'self'; style-src 'self'; img-src \(pictures); "
+            + "font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'"
+    }
+
+    /// Adds the origin of an absolute address; of any other there is none.
+    private static func add(_ address: String, to origins: inout Set<String>) {
+        let bytes = address.utf8
+        // Without a scheme it is that of the page, in addresses as in policies.
+        let schemes = ["https://", "http://", "//"]
+        guard let start = schemes.first(where: { starts(bytes, with: $0) }) else { return }
+        let scheme = start == "//" ? "" : start
+        let host = bytes.dropFirst(start.utf8.count).prefix { byte in
+            // What has a meaning in a policy, or a user's name in front, is no host that is named here.
+            (UInt8(ascii: "0")...UInt8(ascii: ":")).contains(byte)
+                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        }
+        let rest = bytes[host.endIndex...]
+        guard !host.isEmpty, rest.first.map({ "/?#".utf8.contains($0) }) ?? true else { return }
+        origins.insert(scheme + String(Substring(host)))
+    }
+
+    private static func starts(_ bytes: String.UTF8View, with scheme: String) -> Bool {
+        bytes.count >= scheme.utf8.count
+            && zip(bytes, scheme.utf8).allSatisfy {
+                $0 == $1 || ((0x61...0x7A).contains($1) && $0 | 0x20 == $1)
+            }
+    }
+}

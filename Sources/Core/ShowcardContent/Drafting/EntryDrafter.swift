@@ -1,0 +1,85 @@
+package import ShowcardCatalog
+import ShowcardCommonMark
+
+/// Writes files of new entries, as the kinds of a catalog ask for them.
+package struct EntryDrafter: Sendable {
+    private let loader: CatalogLoader
+    private let validator: CatalogValidator
+    private let asOf: Instant
+
+    /// Creates a drafter.
+    ///
+    /// - Parameters:
+    ///   - folder: The catalog's folder.
+    ///   - configuration: The configuration's path below the folder.
+    ///   - asOf: When the entry goes public.
+    package init(_ folder: SourceFolder, configuration: String, asOf: Instant) {
+        loader = CatalogLoader(folder, configuration: configuration)
+        validator = CatalogValidator()
+        self.asOf = asOf
+    }
+
+    /// Writes the file of an entry; the disk is only read.
+    ///
+    /// Only the kinds are looked at: mistakes in other entries do not stand in the way.
+    ///
+    /// - Throws: ``EntryDraftError`` when there can be no such entry.
+    package func draft(_ request: EntryRequest) throws(EntryDraftError) -> EntryDraft {
+        let loaded = loader.loadKinds()
+        let known = validator.kinds(of: loaded)
+        let (collection, kind) = try self.kind(request.kind, loaded, known)
+        let check = IdentityCheck(kind: kind, configuration: known.configuration)
+        if let problem = check.problem(with: request.id)
+            ?? check.problem(with: request.id, besides: collection.paths)
+        {
+            throw .request(problem)
+        }
+        let path = "\(collection.folder)/\(request.id).md"
+        let form = EntryForm(kind: kind, context: known.context, today: asOf.date)
+        let file = form.file(name: request.name ?? Self.name(for: request.id))
+        let problems = problems(SourceText(path: path, bytes: file.bytes), request.id, kind, known)
+        if request.name != nil, let line = file.nameLine,
+            let problem = problems.first(where: { $0.location?.line == line })
+        {
+            throw .request(problem.withoutPlace)
+        }
+        return EntryDraft(path: path, bytes: file.bytes, problems: problems)
+    }
+
+    private func kind(
+        _ name: String, _ loaded: LoadedCatalog, _ known: KnownKinds
+    ) throws(EntryDraftError) -> (LoadedCollection, Kind) {
+        let all = zip(loaded.collections, known.kinds)
+        let named = all.first { collection, kind in
+            collection.kind.flatMap(KindReader.name(in:)) == name || kind?.path == name
+        }
+        guard let (collection, kind) = named else {
+            let names = loaded.collections.compactMap { $0.kind.flatMap(KindReader.name(in:)) }
+            if names.isEmpty, !loaded.diagnostics.isEmpty { throw .content(loaded.diagnostics) }
+            throw .unknownKind(known: names)
+        }
+        if let kind { return (collection, kind) }
+        let path = "\(collection.folder)/_kind.yml"
+        throw .content(known.problems.filter { $0.location?.path == path })
+    }
+
+    /// What a check says of the file.
+    private func problems(
+        _ text: SourceText, _ id: String, _ kind: Kind, _ known: KnownKinds
+    ) -> [Diagnostic] {
+        do throws(DiagnosticError) {
+            let (entry, problems) = try ParsedEntry.parse(text, id: id, Renderer())
+            guard let entry else { return problems }
+            return problems + EntryReader(kind: kind, context: known.context).read(entry).problems
+        } catch {
+            return error.diagnostics
+        }
+    }
+
+    /// A name made of an id: `neon-city` gives `Neon City`.
+    private static func name(for id: String) -> String {
+        id.split { $0 == "-" || $0 == "_" }
+            .map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            .joined(separator: " ")
+    }
+}

@@ -1,0 +1,28 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+extension EntryReader {
+    /// How many characters of a description cards show at most: those of the default theme cut it after two or three
+    /// lines, and search engines sooner.
+    static let maxDescriptionLength = 200
+
+    /// Warns about a description that lists cannot show, unless its kind says how long it may be.
+    func checkDescription(
+        _ values: [FieldValue?], _ root: Node, _ reader: inout ValueReader
+    ) {
+        guard let slot = kind.publicSlot(of: "description"),
+            kind.fields[slot].limits.maxLength == nil, let text = values[slot]?.text,
+            let node = root["description"]
+        else { return }
+        let length = text.unicodeScalars.count
+        guard length > Self.maxDescriptionLength else { return }
+        reader.warnings.append(
+            .warning(
+                "long-description",
+                "the description has \(length) characters, and cards show at most \(Self.maxDescriptionLength)",
+                at: reader.text.location(of: node),
+                help:
+                    "shorten it by \(length - Self.maxDescriptionLength), and say the rest in the body"
+            ))
+    }
+}

@@ -1,0 +1,176 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+/// Checks a parsed entry against its kind.
+struct EntryReader: Sendable {
+    let kind: Kind
+    let context: ValueContext
+    private let names: [String]
+
+    init(kind: Kind, context: ValueContext) {
+        self.kind = kind
+        self.context = context
+        names = kind.fields.map(\.name)
+    }
+
+    /// Reads the entry.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry as parsed.
+    ///   - includes: Finds what its body includes; absent for an entry whose body is of no account.
+    /// - Returns: The entry, or `nil` when it has errors; and what is wrong with it.
+    func read(
+        _ entry: ParsedEntry, _ includes: IncludeResolver? = nil
+    ) -> (entry: ContentEntry?, problems: [Diagnostic]) {
+        let resolved = includes?.resolve(entry.body, path: entry.file.text.path)
+        let (content, problems) = read(entry, body: resolved?.body ?? entry.body)
+        guard let faults = resolved?.problems, !faults.isEmpty else { return (content, problems) }
+        return (nil, problems + faults)
+    }
+
+    private func read(
+        _ entry: ParsedEntry, body: ContentEntry.Body
+    ) -> (entry: ContentEntry?, problems: [Diagnostic]) {
+        var reader = ValueReader(entry.file.text, context: context)
+        guard let root = entry.file.document.root else {
+            return (nil, [missing("the front matter is empty", entry, field: "name")])
+        }
+        guard root.kind == .mapping else {
+            reader.report(
+                "wrong-type", "front matter takes keys and values, not \(root.phrase)", at: root,
+                help: root.kind == .scalar && root.text.utf8.contains(UInt8(ascii: ":"))
+                    ? "put a space behind the ':', as in 'name: value'"
+                    : "write each field as 'name: value' on a line of its own")
+            return (nil, reader.problems)
+        }
+        let (values, defaulted) = values(root, entry, &reader)
+        checkTags(root, &reader)
+        checkAliases(root, &reader)
+        checkOrder(values, root, &reader)
+        reader.check(kind.rules, in: root) { name in kind.slot(of: name).flatMap { values[$0] } }
+        checkComputations(values, root, &reader)
+        checkPicture(values, root, &reader)
+        checkDescription(values, root, &reader)
+        guard reader.problems.isEmpty else { return (nil, reader.problems + reader.warnings) }
+        return (
+            ContentEntry(
+                id: entry.id, values: values, body: body, path: entry.file.text.path,
+                aliasPlaces: aliasPlaces(root, reader.text), defaulted: defaulted),
+            reader.warnings
+        )
+    }
+
+    private func values(
+        _ root: Node, _ entry: ParsedEntry, _ reader: inout ValueReader
+    ) -> (values: [FieldValue?], defaulted: [Int]) {
+        var values = [FieldValue?](repeating: nil, count: kind.fields.count)
+        var written = [Bool](repeating: false, count: kind.fields.count)
+        var suggestionsLeft = ValueReader.maxSuggestions
+        for (key, node) in root.members {
+            guard let slot = kind.slot(of: key.text) else {
+                let hasSuggestion = suggestionsLeft > 0
+                suggestionsLeft -= 1
+                reader.report(
+                    "unknown-field", "\(kind.name.withArticle) has no field '\(key.text)'", at: key,
+                    help: hasSuggestion ? NearMiss.help(for: key.text, among: names) : nil,
+                    fix: hasSuggestion
+                        ? reader.respelling(of: key, in: root, among: names) : nil)
+                continue
+            }
+            if kind.fields[slot].computation != nil {
+                reader.report(
+                    "computed-field", "'\(key.text)' is computed, so an entry cannot give it",
+                    at: key, help: "remove it")
+                continue
+            }
+            let before = reader.problems.count
+            values[slot] = reader.value(node, kind.fields[slot])
+            written[slot] = reader.problems.count > before
+        }
+        let defaulted = kind.fields.fillDefaults(&values)
+        let misspelled = Once { [reader] in reader.misspelledNames(in: root, among: names) }
+        for (slot, field) in kind.fields.enumerated()
+        where field.isRequired && values[slot] == nil && !written[slot]
+            && !misspelled.value.contains(field.name)
+        {
+            reader.problems.append(
+                missing("\(kind.name.withArticle) needs '\(field.name)'", entry, field: field.name))
+        }
+        return (values, defaulted)
+    }
+
+    /// Where the aliases stand, for messages about other entries that have them.
+    private func aliasPlaces(_ root: Node, _ text: SourceText) -> [SourceLocation] {
+        guard let slot = kind.slot(of: .aliases), let node = root[kind.fields[slot].name] else {
+            return []
+        }
+        return node.elements.map(text.location(of:))
+    }
+
+    private func missing(_ message: String, _ entry: ParsedEntry, field: String) -> Diagnostic {
+        let example = kind.slot(of: field).flatMap { kind.fields[$0].type.example } ?? "…"
+        return .error(
+            "missing-field", message, at: entry.file.text.location(line: 1, column: 1, length: 3),
+            help: "add '\(field): \(example)' to the front matter")
+    }
+
+    private func checkTags(_ root: Node, _ reader: inout ValueReader) {
+        guard let slot = kind.slot(of: .tags), let node = root[kind.fields[slot].name],
+            node.kind == .sequence
+        else { return }
+        for element in node.elements where element.kind == .scalar {
+            if let reason = TextKey.problem(withTag: element.text) {
+                reader.report(
+                    "wrong-tag", "'\(element.text)' cannot be a tag: \(reason)", at: element,
+                    help: "use letters, digits, spaces and hyphens")
+            }
+        }
+    }
+
+    private func checkAliases(_ root: Node, _ reader: inout ValueReader) {
+        guard let slot = kind.publicSlot(of: .aliases), let node = root[kind.fields[slot].name],
+            node.kind == .sequence
+        else { return }
+        for element in node.elements where element.kind == .scalar && !element.text.isEmpty {
+            do throws(FormerAddress.AddressError) {
+                _ = try FormerAddress(element.text, kind: kind)
+            } catch {
+                reader.report("invalid-alias", error.message, at: element, help: error.help)
+            }
+        }
+    }
+
+    private func checkOrder(
+        _ values: [FieldValue?], _ root: Node, _ reader: inout ValueReader
+    ) {
+        guard let published = kind.slot(of: .published), let expires = kind.slot(of: .expires),
+            let from = values[published]?.time, let until = values[expires]?.time,
+            until <= from, let node = root[kind.fields[expires].name]
+        else { return }
+        reader.report(
+            "wrong-order",
+            "'\(kind.fields[expires].name)' is not after '\(kind.fields[published].name)'",
+            at: node,
+            help: "put it later, or remove it; as it is, the entry is never shown")
+    }
+
+    /// Finds computed fields for which there is no least or greatest value.
+    private func checkComputations(
+        _ values: [FieldValue?], _ root: Node, _ reader: inout ValueReader
+    ) {
+        for field in kind.fields {
+            guard let member = field.computation?.listMember else { continue }
+            var codes: [String] = []
+            for case .money(let money) in member.values(in: values, of: kind)
+            where !codes.contains(money.currency.code) {
+                codes.append(money.currency.code)
+            }
+            if codes.count > 1 {
+                reader.report(
+                    "wrong-currency",
+                    "'\(field.name)' cannot be computed, as '\(member.list)' is in \(codes.joined(separator: " and "))",
+                    at: root[member.list] ?? root, help: "write all in one currency")
+            }
+        }
+    }
+}

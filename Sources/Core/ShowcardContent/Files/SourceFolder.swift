@@ -1,0 +1,230 @@
+package import ShowcardCatalog
+package import ShowcardFiles
+package import ShowcardStore
+
+/// The folder a catalog is read from.
+///
+/// Lists and reads, and reports what it cannot as diagnostics. No symbolic link is followed but those that are allowed.
+package struct SourceFolder: Sendable {
+    /// The folder's path, absolute or relative to the working directory.
+    package let path: String
+    private let root: Result<Folder, SystemError>
+    /// The links that are followed; one in the folder of another comes behind it.
+    private var links: [(path: String, place: Folder.Place)] = []
+    /// The links that were to be followed and are not, which is reported already.
+    private var wrongLinks: Set<String> = []
+    /// Notes what is read; absent where nobody asks later whether it is the same.
+    let log: ReadLog?
+
+    /// The largest file read into memory, in bytes.
+    package static let maxFileBytes = 64 * 1_024 * 1_024
+
+    /// Opens a folder by a path that may lead over symbolic links.
+    ///
+    /// That it cannot be opened is reported by what reads.
+    ///
+    /// - Parameters:
+    ///   - path: The folder's path.
+    ///   - log: Notes what is read.
+    package init(_ path: String, log: ReadLog? = nil) {
+        self.path = path
+        self.log = log
+        do throws(SystemError) {
+            root = .success(try Folder(path))
+        } catch {
+            root = .failure(error)
+        }
+    }
+
+    /// The path of a file of the folder, as the system takes it.
+    package func absolute(_ relative: String) -> String {
+        if relative.isEmpty { return path.isEmpty ? "." : path }
+        return path.isEmpty || path == "." ? relative : "\(path)/\(relative)"
+    }
+
+    /// The same folder, in which some links are followed.
+    ///
+    /// - Parameters:
+    ///   - allowed: The links.
+    ///   - problems: Receives what is wrong with them.
+    /// - Returns: The folder.
+    func following(_ allowed: [AllowedLink], _ problems: inout [Diagnostic]) -> SourceFolder {
+        var folder = self
+        if !allowed.isEmpty { log?.noteGap("a symbolic link of 'allow_links'") }
+        for link in allowed.sorted(by: { TextKey.precedes($0.path, $1.path) }) {
+            let (parent, name) = FileSystem.split(link.path)
+            var said: String?
+            do throws(SystemError) {
+                let place = try folder.folder(parent)
+                said = place.linkTarget(of: name)
+                folder.links.append((link.path, try place.place(byLink: name, to: link.target)))
+            } catch {
+                problems.append(link.problem(error, leadingTo: said))
+                folder.wrongLinks.insert(link.path)
+            }
+        }
+        return folder
+    }
+
+    /// Whether a path is a link that is followed, and what it leads to.
+    func kind(ofLink path: String) -> FileStatus.Kind? {
+        switch links.first(where: { $0.path == path })?.place {
+        case .folder: .folder
+        case .file: .file
+        case nil: nil
+        }
+    }
+
+    /// The problem of a link that is in the way, unless it is reported already.
+    func problem(ofLink path: String) -> Diagnostic? {
+        wrongLinks.contains(path) ? nil : .link(at: path)
+    }
+
+    /// Opens a folder.
+    func folder(_ relative: String) throws(SystemError) -> Folder {
+        let (folder, inner) = try place(of: relative)
+        return inner.isEmpty ? folder : try folder.folder(inner)
+    }
+
+    /// What the system says of a file; `nil` when nothing is there or it cannot be examined.
+    package func status(of relative: String) -> FileStatus? {
+        guard let (folder, inner) = try? place(of: relative) else { return nil }
+        let status = try? folder.status(of: inner)
+        log?.noteFile(relative, status)
+        return status
+    }
+
+    /// Notes the folders that a path leads over, for paths of which no folder is listed.
+    func noteParents(of relative: String) {
+        var rest = relative[...]
+        while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+            rest = rest[..<slash]
+            if log != nil { _ = try? list(String(rest)) }
+        }
+    }
+
+    /// Opens a regular file for reading.
+    ///
+    /// - Returns: A descriptor that the caller closes, and what the system says of the file.
+    /// - Throws: ``SystemError``.
+    package func openFile(
+        _ relative: String
+    ) throws(SystemError) -> (descriptor: Int32, status: FileStatus) {
+        let (folder, inner) = try place(of: relative)
+        let file = try folder.openFile(inner)
+        log?.noteFile(relative, file.status)
+        return file
+    }
+
+    /// Reads a regular file.
+    ///
+    /// - Parameters:
+    ///   - relative: The file's path below the folder.
+    ///   - limit: The most bytes it may have.
+    /// - Returns: Its bytes.
+    /// - Throws: ``SystemError``, with EINVAL when it is not a regular file, EFBIG when it is too large.
+    package func bytes(of relative: String, limit: Int) throws(SystemError) -> [UInt8] {
+        let (folder, inner) = try place(of: relative)
+        guard let log else { return try folder.read(inner, limit: limit) }
+        do throws(SystemError) {
+            let (bytes, status) = try folder.readWithStatus(inner, limit: limit)
+            log.noteFile(relative, status, bytes: bytes)
+            return bytes
+        } catch {
+            log.noteFile(relative, try? folder.status(of: inner))
+            throw error
+        }
+    }
+
+    /// Reads a regular file.
+    ///
+    /// - Parameter relative: The file's path below the folder.
+    /// - Returns: The file with its bytes.
+    /// - Throws: ``DiagnosticError`` with the system's reason.
+    package func read(_ relative: String) throws(DiagnosticError) -> SourceText {
+        do throws(SystemError) {
+            return SourceText(
+                path: relative, bytes: try bytes(of: relative, limit: Self.maxFileBytes))
+        } catch {
+            throw DiagnosticError(.unreadable(relative, error, limit: Self.maxFileBytes))
+        }
+    }
+
+    /// Reads a regular file that was named on the command line.
+    ///
+    /// A path below the working directory leads over no link; of another path only the last name may not be one.
+    ///
+    /// - Parameter path: The file's path, absolute or relative to the working directory.
+    /// - Returns: The file with its bytes.
+    /// - Throws: ``DiagnosticError`` with the system's reason.
+    static func read(named path: String) throws(DiagnosticError) -> SourceText {
+        if OutputPath(path) != nil { return try SourceFolder("").read(path) }
+        let (parent, name) = FileSystem.split(path)
+        do throws(SystemError) {
+            return SourceText(
+                path: path,
+                bytes: try SourceFolder(parent).bytes(of: name, limit: Self.maxFileBytes))
+        } catch {
+            throw DiagnosticError(.unreadable(path, error, limit: Self.maxFileBytes))
+        }
+    }
+
+    /// The open folder that a path is named from, and the rest of the path.
+    private func place(of relative: String) throws(SystemError) -> (folder: Folder, inner: String) {
+        for (path, place) in links.reversed() where relative.utf8.starts(with: path.utf8) {
+            let rest = relative.utf8.dropFirst(path.utf8.count)
+            switch place {
+            case .folder(let folder) where rest.first == nil || rest.first == UInt8(ascii: "/"):
+                return (folder, String(Substring(rest.dropFirst())))
+            case .file(let folder, let name) where rest.isEmpty:
+                return (folder, name)
+            default: continue
+            }
+        }
+        return (try root.get(), relative)
+    }
+}
+
+extension Diagnostic {
+    /// A file that cannot be read: an error of the content where the path is the reason, else of the system.
+    package static func unreadable(
+        _ path: String, _ error: SystemError, limit: Int
+    ) -> Diagnostic {
+        if error.isLink { return .link(at: path) }
+        guard error.concernsPath else { return .system(error, at: path) }
+        return .error(
+            "unreadable-file",
+            "the file cannot be read: \(error.readingReason(limit: limit))",
+            at: .file(path),
+            help: "check that it is there and that its permissions allow reading")
+    }
+
+    /// A symbolic link that is not followed.
+    static func link(at path: String) -> Diagnostic {
+        .error(
+            "symbolic-link", "a symbolic link is not followed", at: .file(path),
+            help: "put what it leads to in its place, or list it under 'allow_links' in catalog.yml"
+        )
+    }
+
+    /// A failure of the disk or the machine, which ends the run with the exit status for those.
+    package static func system(_ error: SystemError, at path: String) -> Diagnostic {
+        .error(
+            "system", "cannot \(error.action) '\(path)': \(error.reason)", at: .file(path),
+            help: "what was published is as it was; fix this and try again")
+    }
+
+    /// Whether the disk or the machine failed.
+    package var isOfSystem: Bool { severity == .error && code == "system" }
+}
+
+extension SystemError {
+    /// Why a regular file cannot be read, in a few words.
+    fileprivate func readingReason(limit: Int) -> String {
+        switch number {
+        case Self.notRegular: "it is not a regular file"
+        case Self.tooLarge: "it is larger than \(limit >> 20) MB"
+        default: reason
+        }
+    }
+}

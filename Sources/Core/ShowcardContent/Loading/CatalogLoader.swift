@@ -1,0 +1,280 @@
+package import ShowcardCatalog
+import ShowcardCommonMark
+import ShowcardFiles
+
+/// Reads a catalog's folder: the first stage of the flow.
+package struct CatalogLoader: Sendable {
+    private let folder: SourceFolder
+    private let configurationPath: String
+    private let jobs: Int
+
+    /// Creates a loader.
+    ///
+    /// - Parameters:
+    ///   - folder: The catalog's folder.
+    ///   - configuration: The configuration's path below the folder.
+    ///   - jobs: How many files are read at once.
+    package init(_ folder: SourceFolder, configuration: String = "catalog.yml", jobs: Int = 1) {
+        self.folder = folder
+        configurationPath = configuration
+        self.jobs = jobs
+    }
+
+    /// Reads `catalog.yml`, and nothing else.
+    package func open() -> OpenedCatalog {
+        var problems: [Diagnostic] = []
+        let isThere = isThere(&problems)
+        let configuration = isThere ? loadConfiguration(&problems) : nil
+        let links = configuration.map(AllowedLink.read) ?? []
+        return OpenedCatalog(
+            folder: folder.following(links, &problems), configuration: configuration,
+            isThere: isThere, diagnostics: problems)
+    }
+
+    /// Finds the kinds, and the paths of their entries.
+    ///
+    /// Problems do not stop it; they are collected, those of opening among them.
+    ///
+    /// - Parameters:
+    ///   - opened: What is read already.
+    ///   - plugins: What it says of plugins.
+    ///   - schemes: What gives links of schemes in bodies a meaning, beside what every catalog has.
+    /// - Returns: What is known.
+    package func list(
+        _ opened: OpenedCatalog, plugins: [PluginSetting] = [], schemes: [any LinkResolver] = []
+    ) -> LoadedCatalog {
+        var loaded = LoadedCatalog(opened, plugins: plugins, schemes: schemes)
+        guard opened.isThere,
+            let names = Self.collectionFolders(in: opened.folder, &loaded.diagnostics)
+        else { return loaded }
+        loaded.isListed = true
+        for name in names {
+            guard
+                let collection = Self.discover(
+                    "content/\(name)", in: opened.folder, &loaded.diagnostics)
+            else {
+                continue
+            }
+            loaded.collections.append(collection)
+        }
+        return loaded
+    }
+
+    /// Reads and parses everything else.
+    ///
+    /// Problems do not stop it; they are collected.
+    ///
+    /// - Parameters:
+    ///   - listed: What is known already.
+    ///   - known: Entries that an earlier build has read, whose files are not read again.
+    ///   - releasesBodies: Whether the texts of bodies can be released later, and are read again then.
+    /// - Returns: All there is to know.
+    package func read(
+        _ listed: LoadedCatalog, known: KnownEntries? = nil, releasesBodies: Bool = false
+    ) async -> LoadedCatalog {
+        var loaded = listed
+        guard loaded.isThere else { return loaded }
+        loaded.theme = ThemeLoader(loaded.folder).load(&loaded.diagnostics)
+        guard loaded.isListed else { return loaded }
+        let folder = loaded.folder
+        async let surroundings = surroundings(folder)
+        for index in loaded.collections.indices {
+            let paths = loaded.collections[index].paths
+            let (entries, problems) = await loadEntries(
+                paths, in: loaded.folder, loaded.renderer, known, releasesBodies: releasesBodies)
+            loaded.collections[index].entries = entries
+            loaded.diagnostics += problems
+        }
+        loaded.take(await surroundings)
+        return loaded
+    }
+
+    /// Adds entries from elsewhere, behind those of the folder.
+    ///
+    /// - Parameters:
+    ///   - given: The entries; those in the folder of no kind are left out.
+    ///   - loaded: What was read.
+    package func add(_ given: GivenEntries, to loaded: inout LoadedCatalog) async {
+        loaded.areEntriesComplete = given.isComplete
+        for index in loaded.collections.indices where loaded.collections[index].hasKindFile {
+            let folder = Array("\(loaded.collections[index].folder)/".utf8)
+            let files = given.files.filter { "content/\($0.path)".utf8.starts(with: folder) }
+            guard !files.isEmpty else { continue }
+            let (entries, problems) = await parse(files, loaded.renderer)
+            loaded.collections[index].paths += files.map(\.text.path)
+            loaded.collections[index].entries += entries
+            loaded.diagnostics += problems
+        }
+    }
+
+    /// Reads and parses everything but the theme and the entries, of which only the paths are known.
+    ///
+    /// Problems do not stop it; they are collected.
+    func loadKinds() -> LoadedCatalog {
+        var loaded = list(open())
+        if loaded.isListed { loaded.take(surroundings(loaded.folder)) }
+        return loaded
+    }
+
+    /// Reads what values of fields may refer to beside other entries.
+    private func surroundings(_ folder: SourceFolder) -> Surroundings {
+        var problems: [Diagnostic] = []
+        let tokens = TokenLoader(folder).load(&problems)
+        problems = KnownContrast.summedUp(problems)
+        let files =
+            folder.files(below: StaticFile.folder, includesHidden: true, problems: &problems) ?? []
+        let staticFiles = files.map {
+            let size = folder.status(of: "\(StaticFile.folder)/\($0)")?.stamp.size
+            return StaticFile(path: $0, size: size.map { Int($0) } ?? 0)
+        }
+        return Surroundings(tokens: tokens, staticFiles: staticFiles, diagnostics: problems)
+    }
+
+    private func isThere(_ problems: inout [Diagnostic]) -> Bool {
+        do throws(DiagnosticError) {
+            if try folder.isThere() { return true }
+            problems.append(
+                .error(
+                    "missing-folder", "there is no folder '\(folder.path)'",
+                    help: "name the catalog's folder with --source"))
+        } catch {
+            problems += error.diagnostics
+        }
+        return false
+    }
+
+    private func loadConfiguration(_ problems: inout [Diagnostic]) -> ParsedFile? {
+        folder.noteParents(of: configurationPath)
+        do throws(DiagnosticError) {
+            return try ParsedFile(try folder.read(configurationPath))
+        } catch {
+            problems += error.diagnostics
+            return nil
+        }
+    }
+
+    private static func collectionFolders(
+        in folder: SourceFolder, _ problems: inout [Diagnostic]
+    ) -> [String]? {
+        do throws(DiagnosticError) {
+            guard let items = try folder.list("content") else {
+                problems.append(
+                    .error(
+                        "missing-folder", "there is no folder 'content'", at: .file("content"),
+                        help: "create it, with a folder for each kind"))
+                return nil
+            }
+            for item in items where item.kind == .link {
+                problems += [folder.problem(ofLink: "content/\(item.name)")].compactMap(\.self)
+            }
+            problems += IgnoredFiles(folder).problems(
+                inContent: items.filter { $0.kind == .file }.map(\.name))
+            return items.filter { $0.kind == .folder && !["static", "tokens"].contains($0.name) }
+                .map(\.name)
+        } catch {
+            problems += error.diagnostics
+            return nil
+        }
+    }
+
+    private static func discover(
+        _ path: String, in folder: SourceFolder, _ problems: inout [Diagnostic]
+    ) -> LoadedCollection? {
+        let files = folder.files(below: path, problems: &problems) ?? []
+        let entries = files.filter { $0.utf8.suffix(3).elementsEqual(".md".utf8) }
+        let ignored = IgnoredFiles(folder)
+        guard files.contains("_kind.yml") else {
+            guard !entries.isEmpty else {
+                problems += ignored.problems(of: files, inFolder: path)
+                return nil
+            }
+            problems.append(
+                .error(
+                    "missing-kind", "the folder has entries, but no '_kind.yml'",
+                    at: .file(path),
+                    help: ignored.likelyKind(among: files).map { "rename '\($0)' to '_kind.yml'" }
+                        ?? "add one that declares their kind"))
+            return LoadedCollection(
+                folder: path, hasKindFile: false, kind: nil,
+                paths: entries.map { "\(path)/\($0)" })
+        }
+        problems += ignored.problems(of: files, inKind: path)
+        var kind: ParsedFile?
+        do throws(DiagnosticError) {
+            kind = try ParsedFile(try folder.read("\(path)/_kind.yml"))
+        } catch {
+            problems += error.diagnostics
+        }
+        return LoadedCollection(
+            folder: path, hasKindFile: true, kind: kind, paths: entries.map { "\(path)/\($0)" })
+    }
+
+    private func loadEntries(
+        _ paths: [String], in folder: SourceFolder, _ renderer: Renderer,
+        _ known: KnownEntries?, releasesBodies: Bool
+    ) async -> ([LoadedEntry], [Diagnostic]) {
+        Self.gathered(
+            await concurrentMap(paths, jobs: jobs) { path in
+                let id = Self.id(of: path)
+                if let entry = known?.entry(path, id: id, in: folder, renderer) {
+                    return (entry, [])
+                }
+                var (entry, problems) = ParsedEntry.load(path, id: id, from: folder, renderer)
+                if releasesBodies { entry?.releaseBody(in: folder, renderer) }
+                return (entry.map(LoadedEntry.init), problems)
+            })
+    }
+
+    private func parse(
+        _ files: [GivenEntries.File], _ renderer: Renderer
+    ) async -> ([LoadedEntry], [Diagnostic]) {
+        Self.gathered(
+            await concurrentMap(files, jobs: jobs) { file in
+                do throws(DiagnosticError) {
+                    let (entry, problems) = try ParsedEntry.parse(
+                        file.text, id: Self.id(of: file.path), renderer)
+                    return (entry.map(LoadedEntry.init), problems)
+                } catch {
+                    return (nil, error.diagnostics)
+                }
+            })
+    }
+
+    private static func gathered(
+        _ results: [(entry: LoadedEntry?, problems: [Diagnostic])]
+    ) -> ([LoadedEntry], [Diagnostic]) {
+        var entries: [LoadedEntry] = []
+        var problems: [Diagnostic] = []
+        entries.reserveCapacity(results.count)
+        for (entry, faults) in results {
+            if let entry { entries.append(entry) }
+            problems += faults
+        }
+        return (entries, problems)
+    }
+
+    /// The id a path stands for: the last component without `.md`.
+    static func id(of path: String) -> String {
+        let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+        return String(path[(start ?? path.startIndex)...].dropLast(3))
+    }
+}
+
+/// What values of fields may refer to beside other entries.
+private struct Surroundings: Sendable {
+    let tokens: [LoadedTokens]?
+    let staticFiles: [StaticFile]
+    let diagnostics: [Diagnostic]
+}
+
+extension LoadedCatalog {
+    fileprivate mutating func take(_ surroundings: Surroundings) {
+        (tokens, staticFiles) = (surroundings.tokens, surroundings.staticFiles)
+        diagnostics += surroundings.diagnostics
+    }
+
+    /// What renders bodies.
+    fileprivate var renderer: Renderer {
+        Renderer(schemes: schemes.map(\.name))
+    }
+}

@@ -1,0 +1,266 @@
+package import ShowcardCatalog
+import ShowcardYAML
+
+/// Checks what was loaded, everything against everything: the second stage of the flow.
+package struct CatalogValidator: Sendable {
+    private let codes: DiagnosticCodes
+    private let future: FutureEntries?
+    private let jobs: Int
+    private let keepsRecords: Bool
+
+    /// What was found.
+    package struct Outcome: Sendable {
+        /// The catalog, without the entries and settings that have errors; `nil` when `catalog.yml`, a kind or the
+        /// theme cannot be read.
+        package var catalog: SourceCatalog?
+        /// What `catalog.yml` says of diagnostics, if it can be read.
+        package var severities: [SeveritySetting] = []
+        /// Every problem found here; those of loading are not repeated.
+        package var diagnostics: [Diagnostic] = []
+        /// The records of entries without errors, for the next build.
+        package var records = EntryRecords()
+    }
+
+    /// Creates a validator.
+    ///
+    /// - Parameters:
+    ///   - codes: The codes whose severity `catalog.yml` may set.
+    ///   - asOf: The instant the build pretends it is; absent when nothing is to be said of what goes public later.
+    ///   - visibility: What the build brings in that is not public yet.
+    ///   - jobs: How many entries are checked at once.
+    ///   - keepsRecords: Whether records of entries are packed for the next build.
+    package init(
+        codes: DiagnosticCodes = DiagnosticCodes(), asOf: Instant? = nil,
+        visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1,
+        keepsRecords: Bool = false
+    ) {
+        self.codes = codes
+        self.keepsRecords = keepsRecords
+        future = asOf.map { FutureEntries(asOf: $0, options: visibility) }
+        self.jobs = jobs
+    }
+
+    /// Checks a catalog.
+    package func validate(_ loaded: LoadedCatalog) async -> Outcome {
+        var outcome = Outcome()
+        outcome.catalog = await catalog(of: loaded, &outcome)
+        return outcome
+    }
+
+    private func catalog(
+        of loaded: LoadedCatalog, _ outcome: inout Outcome
+    ) async -> SourceCatalog? {
+        var problems: [Diagnostic] = []
+        defer { outcome.diagnostics = problems }
+        let known = kinds(of: loaded)
+        let (context, kinds, configuration) = (known.context, known.kinds, known.configuration)
+        problems += known.problems
+        let includes = IncludeResolver(
+            schemes: loaded.schemes, scope: scope(of: loaded, known))
+        var collections: [SourceCollection] = []
+        var tags = TagCheck()
+        /// The files that have errors, among the problems up to `checked`.
+        var faulty: Set<String> = []
+        var checked = 0
+        for (collection, kind) in zip(loaded.collections, kinds) {
+            guard let kind else { continue }
+            problems += IdentityCheck(kind: kind, configuration: configuration).problems(
+                of: collection.paths)
+            let compared = ComparedFields(kind, configuration)
+            let entries = await readEntries(
+                collection, EntryReader(kind: kind, context: context), includes, compared,
+                &problems, &outcome.records)
+            problems += tags.problems(of: collection.entries, kind: kind)
+            problems += PartCheck(kind, configuration).problems(of: collection.entries)
+            problems += NameCheck.problems(of: collection.entries)
+            // Two entries of one id or tags of one path would collide again in every output.
+            for problem in problems[checked...] where problem.severity == .error {
+                if let path = problem.location?.path { faulty.insert(path) }
+            }
+            checked = problems.count
+            collections.append(
+                SourceCollection(
+                    kind: kind, entries: entries.filter { !faulty.contains($0.path) }))
+        }
+        guard let configuration else { return nil }
+        outcome.severities = configuration.severities
+        let tokens = tokens(of: loaded, configuration, &problems)
+        problems += TokenSetContract(configuration.theme, loaded.tokens ?? []).problems
+        let areKindsSound =
+            collections.count == loaded.collections.count
+            && KindCollisions.problems(kindFiles(loaded)).isEmpty
+        guard areKindsSound, let theme = loaded.theme, loaded.tokens != nil else {
+            return nil
+        }
+        if let future, !(loaded.diagnostics + problems).contains(where: { $0.severity == .error }) {
+            problems += zip(collections, loaded.collections).compactMap(future.notice)
+        }
+        return SourceCatalog(
+            configuration: configuration, collections: collections, tokens: tokens,
+            theme: theme, staticFiles: loaded.staticFiles)
+    }
+
+    /// Reads the kinds and the configuration; problems do not stop it.
+    func kinds(of loaded: LoadedCatalog) -> KnownKinds {
+        var problems: [Diagnostic] = []
+        let context = context(of: loaded)
+        let kindNames = kindNames(of: loaded)
+        let kinds = readKinds(loaded, kindNames, context, &problems)
+        let configuration = loaded.configuration.flatMap { file -> Configuration? in
+            var reader = ConfigurationReader(
+                file, kinds: kinds.compactMap { $0 }, kindNames: kindNames,
+                plugins: loaded.plugins, context: context, codes: codes)
+            let (configuration, faults) = reader.read()
+            problems += faults
+            return configuration
+        }
+        return KnownKinds(
+            context: context, kinds: kinds, configuration: configuration, problems: problems)
+    }
+
+    private func context(of loaded: LoadedCatalog) -> ValueContext {
+        var ids: [String: Set<String>] = [:]
+        for collection in loaded.collections where loaded.areEntriesComplete {
+            guard let name = collection.kind.flatMap(KindReader.name(in:)) else { continue }
+            ids[name, default: []].formUnion(collection.paths.map(CatalogLoader.id(of:)))
+        }
+        var context = ValueContext()
+        context.ids = ids
+        context.assets = Set(loaded.staticFiles.map(\.path))
+        for file in loaded.staticFiles where file.size > EntryReader.largePicture {
+            context.largeAssets[file.path] = file.size
+        }
+        context.icons = loaded.theme.flatMap(IconNames.names)
+        let tokens = loaded.tokens ?? []
+        context.tokens = Dictionary(
+            tokens.compactMap { tokens in tokens.tokens.map { (tokens.name, $0.base) } },
+            uniquingKeysWith: { $1 })
+        context.brokenTokens = Set(tokens.filter { $0.tokens == nil }.map(\.name))
+        return context
+    }
+
+    /// What links in bodies may lead to.
+    private func scope(of loaded: LoadedCatalog, _ known: KnownKinds) -> LinkScope {
+        let theme = known.configuration?.theme
+        let names =
+            theme.map { theme in
+                [theme.defaultSet] + theme.sets.filter { $0 != theme.defaultSet }
+            } ?? []
+        let sets = names.map { known.context.tokens[$0] }
+        return LinkScope(
+            ids: known.context.ids, tokens: sets.compactMap { $0 },
+            isComplete: loaded.areEntriesComplete && kindNames(of: loaded).isComplete
+                && theme != nil
+                && !sets.contains { $0 == nil }
+        )
+    }
+
+    private func kindNames(of loaded: LoadedCatalog) -> KindNames {
+        let names = loaded.collections.map { $0.kind.flatMap(KindReader.name(in:)) }
+        return KindNames(
+            known: names.compactMap { $0 }, isComplete: names.allSatisfy { $0 != nil })
+    }
+
+    private func readKinds(
+        _ loaded: LoadedCatalog, _ names: KindNames, _ context: ValueContext,
+        _ problems: inout [Diagnostic]
+    ) -> [Kind?] {
+        let kinds = loaded.collections.map { collection -> Kind? in
+            guard let file = collection.kind else { return nil }
+            var reader = KindReader(file, kindNames: names, context: context)
+            let (kind, faults) = reader.read()
+            problems += faults
+            return kind
+        }
+        problems += KindCollisions.problems(kindFiles(loaded))
+        return kinds
+    }
+
+    private func kindFiles(_ loaded: LoadedCatalog) -> [ParsedFile] {
+        loaded.collections.compactMap(\.kind)
+    }
+
+    private func readEntries(
+        _ collection: LoadedCollection, _ reader: EntryReader, _ includes: IncludeResolver,
+        _ compared: ComparedFields, _ problems: inout [Diagnostic],
+        _ records: inout EntryRecords
+    ) async -> [ContentEntry] {
+        let results = await concurrentMap(collection.entries, jobs: jobs) {
+            [keepsRecords] loaded -> ReadEntry in
+            if let record = loaded.record, reader.holds(record) {
+                return ReadEntry(
+                    entry: record.entry, problems: record.problems, packed: record.packed,
+                    isKept: true)
+            }
+            guard let parsed = loaded.parsed else { return ReadEntry() }
+            var read = ReadEntry()
+            (read.entry, read.problems) = reader.read(parsed, includes)
+            if keepsRecords, let entry = read.entry, !LogicalPath.isOne(entry.path) {
+                read.packed = EntryRecord.pack(entry, read.problems, loaded, compared)
+            }
+            return read
+        }
+        var entries: [ContentEntry] = []
+        entries.reserveCapacity(results.count)
+        for read in results {
+            problems += read.problems
+            guard let entry = read.entry else { continue }
+            entries.append(entry)
+            guard keepsRecords, let packed = read.packed else { continue }
+            records.add(packed, of: entry.path, isKept: read.isKept)
+        }
+        return entries.sorted { TextKey.precedes($0.id, $1.id) }
+    }
+
+    private func tokens(
+        of loaded: LoadedCatalog, _ configuration: Configuration, _ problems: inout [Diagnostic]
+    ) -> [ThemedTokens] {
+        guard let known = loaded.tokens else { return [] }
+        return configuration.theme.sets.compactMap { name in
+            if let tokens = known.first(where: { $0.name == name }) { return tokens.tokens }
+            // What cannot name a set has been reported.
+            guard Identifier.isValid(name) else { return nil }
+            let place = loaded.configuration.flatMap { file in
+                let theme = file.document.root?["theme"]
+                let node =
+                    theme?["sets"]?.elements.first { $0.text == name }
+                    ?? theme?["default"] ?? theme
+                return node.map(file.text.location(of:))
+                    ?? file.document.root.map(file.text.location(ofIncomplete:))
+            }
+            problems.append(
+                .error(
+                    "missing-tokens", "there is no token set '\(name)'",
+                    at: place,
+                    help: NearMiss.suggestion(for: name, among: known.map(\.name)).map {
+                        "did you mean '\($0)'?"
+                    }
+                        ?? "add content/tokens/\(name).tokens.json, or name other sets under 'theme:' in catalog.yml"
+                ))
+            return nil
+        }
+    }
+}
+
+/// What is known of a catalog before its entries are looked at.
+struct KnownKinds: Sendable {
+    /// What values are checked against.
+    let context: ValueContext
+    /// The kinds, at the positions of the folders; those with problems are absent.
+    let kinds: [Kind?]
+    /// What `catalog.yml` says; absent when it says nothing.
+    let configuration: Configuration?
+    /// What is wrong with them.
+    let problems: [Diagnostic]
+}
+
+/// What came of checking the file of an entry.
+private struct ReadEntry: Sendable {
+    /// The entry; absent when it has errors.
+    var entry: ContentEntry?
+    var problems: [Diagnostic] = []
+    /// What is kept of it for the next build.
+    var packed: ArraySlice<UInt8>?
+    /// Whether an earlier build has made it.
+    var isKept = false
+}

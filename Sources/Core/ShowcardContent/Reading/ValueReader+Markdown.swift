@@ -1,0 +1,24 @@
+import ShowcardCatalog
+import ShowcardCommonMark
+import ShowcardYAML
+
+extension ValueReader {
+    /// Renders texts of fields: their headings come below that of a part of the page, and have no ids, as several
+    /// texts are on one page.
+    private static let renderer = Renderer(headingBase: 3, headingIDs: false)
+
+    /// Reads a text of Markdown; that of a private field is not rendered.
+    mutating func markdown(_ node: Node, _ field: Field) -> MarkdownText? {
+        guard let text = string(node, field) else { return nil }
+        guard !field.isPrivate else { return MarkdownText(markdown: text, html: "") }
+        do throws(MarkdownError) {
+            let html = try Self.renderer.render(Array(text.utf8)).html
+            return MarkdownText(markdown: text, html: String(decoding: html, as: UTF8.self))
+        } catch {
+            report(
+                "markdown", "'\(field.name)' cannot be rendered: \(error.message)", at: node,
+                help: error.help)
+            return nil
+        }
+    }
+}

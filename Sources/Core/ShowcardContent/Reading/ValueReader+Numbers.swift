@@ -1,0 +1,121 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+extension ValueReader {
+    mutating func integer(_ node: Node, _ field: Field) -> Int? {
+        guard node.kind == .scalar else {
+            mismatch(node, field)
+            return nil
+        }
+        switch node.scalar {
+        case .integer(let number):
+            return isWithin(Double(number), node, field)
+                && isAmong(.integer(number), node, field) ? number : nil
+        case .integerOverflow:
+            report(
+                "out-of-range", "\(subject(field)) is too large a number", at: node,
+                help: "whole numbers go up to \(Int.max)")
+        default: mismatch(node, field)
+        }
+        return nil
+    }
+
+    mutating func number(_ node: Node, _ field: Field) -> Double? {
+        guard node.kind == .scalar else {
+            mismatch(node, field)
+            return nil
+        }
+        let number: Double
+        switch node.scalar {
+        case .integer(let whole): number = Double(whole)
+        case .number(let value): number = value
+        default:
+            mismatch(node, field)
+            return nil
+        }
+        guard number.isFinite else {
+            report(
+                "out-of-range", "\(subject(field)) is not a finite number", at: node,
+                help: "write a number such as 0.5")
+            return nil
+        }
+        return isWithin(number, node, field) ? number : nil
+    }
+
+    mutating func boolean(_ node: Node, _ field: Field) -> Bool? {
+        if node.kind == .scalar, case .boolean(let flag) = node.scalar { return flag }
+        mismatch(node, field)
+        return nil
+    }
+
+    mutating func time(_ node: Node, _ field: Field) -> FieldValue? {
+        guard let text = scalarText(node, field) else { return nil }
+        do throws(InstantError) {
+            if field.type == .date {
+                let date = try CivilDate.parse(text)
+                return isWithin(date.midnight, node, field) ? .date(date) : nil
+            }
+            let instant = try Instant.parse(text)
+            return isWithin(instant, node, field) ? .instant(instant) : nil
+        } catch {
+            report(
+                "wrong-date", "'\(text)' is not a date: \(error.reason)", at: node,
+                help: field.type == .date
+                    ? "write it as 2026-01-31" : "write it as 2026-01-31 or 2026-01-31T09:00:00Z")
+            return nil
+        }
+    }
+
+    mutating func yearlyDate(_ node: Node, _ field: Field) -> YearlyDate? {
+        guard let text = scalarText(node, field) else { return nil }
+        do throws(YearlyDateError) {
+            return try YearlyDate.parse(text)
+        } catch {
+            report(
+                "wrong-date", "'\(text)' is not a yearly date: \(error.reason)", at: node,
+                help: error.help)
+            return nil
+        }
+    }
+
+    private mutating func isWithin(_ number: Double, _ node: Node, _ field: Field) -> Bool {
+        if let least = field.limits.min, number < least {
+            report(
+                "out-of-range", "\(subject(field)) is \(node.text), the least is \(short(least))",
+                at: node, help: "write \(short(least)) or more")
+            return false
+        }
+        if let most = field.limits.max, number > most {
+            report(
+                "out-of-range", "\(subject(field)) is \(node.text), the most is \(short(most))",
+                at: node, help: "write \(short(most)) or less")
+            return false
+        }
+        return true
+    }
+
+    private mutating func isWithin(_ instant: Instant, _ node: Node, _ field: Field) -> Bool {
+        func text(_ bound: Instant) -> String {
+            field.type == .date ? bound.date.text : bound.text
+        }
+        if let earliest = field.limits.earliest, instant < earliest {
+            report(
+                "out-of-range",
+                "\(subject(field)) is \(node.text), the earliest is \(text(earliest))",
+                at: node, help: "write \(text(earliest)) or later")
+            return false
+        }
+        if let latest = field.limits.latest, instant > latest {
+            report(
+                "out-of-range", "\(subject(field)) is \(node.text), the latest is \(text(latest))",
+                at: node, help: "write \(text(latest)) or earlier")
+            return false
+        }
+        return true
+    }
+
+    /// A number without a fraction that is none.
+    func short(_ number: Double) -> String {
+        Int(exactly: number).map(String.init) ?? "\(number)"
+    }
+}

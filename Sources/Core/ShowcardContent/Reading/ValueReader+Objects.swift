@@ -1,0 +1,110 @@
+import ShowcardCatalog
+import ShowcardYAML
+
+extension ValueReader {
+    mutating func object(
+        _ node: Node, _ fields: [Field], _ rules: [OrderRule], name: String
+    ) -> FieldValue? {
+        guard let members = members(node, fields, what: "'\(name)'") else { return nil }
+        check(rules, in: node) { name in members.first { $0.name == name }?.value }
+        return .object(members)
+    }
+
+    /// Reads a mapping whose keys are declared.
+    ///
+    /// - Parameters:
+    ///   - node: The mapping.
+    ///   - fields: The keys it may have.
+    ///   - others: Further keys it may have, read elsewhere.
+    ///   - what: What the mapping is, for messages.
+    /// - Returns: The values with defaults, in declared order, or `nil` when the node is no mapping.
+    mutating func members(
+        _ node: Node, _ fields: [Field], others: [String] = [], what: String
+    ) -> [FieldValue.Member]? {
+        guard node.kind == .mapping else {
+            report(
+                "wrong-type", "\(what) takes keys and values, not \(node.phrase)", at: node,
+                help: "write each as 'key: value' on a line of its own")
+            return nil
+        }
+        let isElement = isElement
+        self.isElement = false
+        defer { self.isElement = isElement }
+        let known = fields.map(\.name) + others
+        checkKeys(of: node, among: known, what: what)
+        var values = [FieldValue?](repeating: nil, count: fields.count)
+        var isReported = [Bool](repeating: false, count: fields.count)
+        for (slot, field) in fields.enumerated() {
+            let before = problems.count
+            values[slot] = node[field.name].flatMap { value($0, field) }
+            isReported[slot] = problems.count > before
+        }
+        fields.fillDefaults(&values)
+        let misspelled = Once { [self] in misspelledNames(in: node, among: known) }
+        for (slot, field) in fields.enumerated()
+        where field.isRequired && values[slot] == nil && !isReported[slot]
+            && !misspelled.value.contains(field.name)
+        {
+            reportMissing(
+                "\(what) needs '\(field.name)'", in: node, at: node[field.name],
+                help:
+                    "add '\(field.name): \(examples[field.name] ?? field.type.example ?? "…")'")
+        }
+        return zip(fields, values).compactMap { field, value in
+            value.map { FieldValue.Member(name: field.name, value: $0) }
+        }
+    }
+
+    /// Reports that a mapping lacks a key.
+    ///
+    /// - Parameters:
+    ///   - message: What is missing.
+    ///   - node: The mapping.
+    ///   - child: The key's value, if the key is there without one.
+    ///   - help: What to add.
+    mutating func reportMissing(
+        _ message: String, in node: Node, at child: Node? = nil, help: String
+    ) {
+        let place = child.map(text.location(of:)) ?? text.location(ofIncomplete: node)
+        problems.append(.error("missing-field", message, at: place, help: help))
+    }
+
+    /// Whether a key that is missing in a mapping is there under a name that was reported as a near miss of it.
+    func isMisspelled(_ name: String, in node: Node, among known: [String]) -> Bool {
+        misspelledNames(in: node, among: known).contains(name)
+    }
+
+    /// The keys that a mapping has under names that were reported as near misses of them.
+    func misspelledNames(in node: Node, among known: [String]) -> Set<String> {
+        let index = NameIndex(known)
+        let unknown = node.members.lazy.map(\.key.text).filter { key in
+            !known.contains { $0.utf8.elementsEqual(key.utf8) }
+        }
+        return Set(unknown.prefix(Self.maxSuggestions).compactMap(index.suggestion))
+    }
+
+    /// For how many unknown keys of one mapping the key that was probably meant is looked up.
+    static var maxSuggestions: Int { ReportedDiagnostics<Void>.maxOfOneCode }
+
+    /// Reports keys of a mapping that are not known.
+    mutating func checkKeys(of node: Node, among known: [String], what: String) {
+        var suggestionsLeft = Self.maxSuggestions
+        for (key, _) in node.members
+        where !known.contains(where: { $0.utf8.elementsEqual(key.text.utf8) }) {
+            let hasSuggestion = suggestionsLeft > 0
+            suggestionsLeft -= 1
+            report(
+                "unknown-field", "\(what) has no field '\(key.text)'", at: key,
+                help: hasSuggestion ? NearMiss.help(for: key.text, among: known) : nil,
+                fix: hasSuggestion ? respelling(of: key, in: node, among: known) : nil)
+        }
+    }
+
+    /// Writes the one key that a misspelled one was meant to be, unless that is there as well.
+    func respelling(of key: Node, in node: Node, among known: [String]) -> Fix? {
+        guard let name = NearMiss.certain(for: key.text, among: known), node[name] == nil else {
+            return nil
+        }
+        return text.fix(key, writing: name)
+    }
+}

@@ -1,0 +1,88 @@
+package import ShowcardCatalog
+
+/// Why there can be no such schema.
+package enum SchemaDraftError: Error, Sendable {
+    /// There is no schema of the name.
+    case unknownName(known: [String])
+    /// A kind cannot be read, or there is none.
+    case content([Diagnostic])
+    /// These paths of the folder are taken by something else; none for the folder itself.
+    case inTheWay([String])
+    /// Something cannot be written.
+    case system(Diagnostic)
+}
+
+/// Writes the schemas of a catalog: of its kinds' front matter, of `_kind.yml` and of `catalog.yml`.
+package struct SchemaDrafter: Sendable {
+    private let loader: CatalogLoader
+    private let validator: CatalogValidator
+    private let configuration: ConfigurationSchema
+
+    /// The name of the configuration's schema.
+    private static let configurationName = "catalog.yml"
+    /// The name of the schema of kinds' own files.
+    private static let kindName = "_kind.yml"
+
+    /// Creates a drafter.
+    ///
+    /// - Parameters:
+    ///   - folder: The catalog's folder.
+    ///   - configuration: The configuration's path below the folder.
+    ///   - plugins: The plugins that the configuration may speak of.
+    ///   - codes: The codes whose severity it may set.
+    package init(
+        _ folder: SourceFolder, configuration: String, plugins: [PluginDeclaration],
+        codes: DiagnosticCodes
+    ) {
+        loader = CatalogLoader(folder, configuration: configuration)
+        validator = CatalogValidator(codes: codes)
+        self.configuration = ConfigurationSchema(plugins: plugins, codes: codes)
+    }
+
+    /// Writes all schemas; the disk is only read.
+    ///
+    /// Only the kinds are looked at: mistakes in entries and in `catalog.yml` do not stand in the way.
+    ///
+    /// - Returns: The files, by path.
+    /// - Throws: ``SchemaDraftError`` when a kind has errors.
+    package func all() throws(SchemaDraftError) -> [SchemaFile] {
+        let loaded = loader.loadKinds()
+        let known = validator.kinds(of: loaded)
+        let folders = loaded.collections.map(\.folder)
+        let problems = (loaded.diagnostics + known.problems).filter { problem in
+            guard problem.severity == .error else { return false }
+            guard let path = problem.location?.path else { return folders.isEmpty }
+            return path == "content"
+                || folders.contains { path == $0 || path == "\($0)/\(Self.kindName)" }
+        }
+        if !problems.isEmpty { throw .content(problems.sorted()) }
+        let kinds = known.kinds.compactMap { $0 }.map(EntrySchema.file)
+        return ([configuration.file, KindSchema.file] + kinds)
+            .sorted { TextKey.precedes($0.path, $1.path) }
+    }
+
+    /// Writes one schema; the disk is only read, and only for kinds.
+    ///
+    /// - Parameter name: `catalog.yml`, `_kind.yml`, or a kind by its name or its path.
+    /// - Returns: The file.
+    /// - Throws: ``SchemaDraftError`` when there is none of the name, or the kind has errors.
+    package func one(_ name: String) throws(SchemaDraftError) -> SchemaFile {
+        switch name {
+        case Self.configurationName: return configuration.file
+        case Self.kindName: return KindSchema.file
+        default: break
+        }
+        let loaded = loader.loadKinds()
+        let known = validator.kinds(of: loaded)
+        for (collection, kind) in zip(loaded.collections, known.kinds) {
+            guard collection.kind.flatMap(KindReader.name(in:)) == name || kind?.path == name
+            else { continue }
+            if let kind { return EntrySchema.file(kind) }
+            let path = "\(collection.folder)/\(Self.kindName)"
+            throw .content(known.problems.filter { $0.location?.path == path }.sorted())
+        }
+        let names = loaded.collections.compactMap { $0.kind.flatMap(KindReader.name(in:)) }
+        if names.isEmpty, !loaded.diagnostics.isEmpty { throw .content(loaded.diagnostics) }
+        throw .unknownName(known: [Self.configurationName, Self.kindName] + names)
+    }
+}

@@ -1,0 +1,329 @@
+import Foundation
+package import ShowcardCatalog
+import ShowcardYAML
+
+/// Finds and reads design tokens that have no catalog around them.
+package struct TokenRepository: Sendable {
+    /// Something that tokens are read from.
+    package enum Place: Sendable, Hashable {
+        /// Files that are laid over one another in their order.
+        case files([String])
+        /// A resolver.
+        case resolver(String)
+        /// A folder.
+        case folder(String)
+        /// The token sets of a catalog, by its folder.
+        case catalog(String)
+    }
+
+    private let options: TokenReadingOptions
+    private let root: String?
+    private let judgesSite: Bool
+
+    /// Prepares to read.
+    ///
+    /// - Parameters:
+    ///   - options: How files are read.
+    ///   - root: The folder that files of resolvers may not lead out of; otherwise the current one where the resolver
+    ///     is in it, and the resolver's own where not.
+    ///   - judgesSite: Whether the tokens of a catalog are judged as its site needs them, with names in CSS; those of
+    ///     other places, and names in other outputs, are judged by what writes them.
+    package init(
+        options: TokenReadingOptions = TokenReadingOptions(), root: String? = nil,
+        judgesSite: Bool = false
+    ) {
+        self.options = options
+        self.root = root
+        self.judgesSite = judgesSite
+    }
+
+    /// The same repository, whose files are read in another way.
+    package func reading(_ options: TokenReadingOptions) -> TokenRepository {
+        TokenRepository(options: options, root: root, judgesSite: judgesSite)
+    }
+
+    /// What paths on a command line mean: files belong together, and each folder and resolver stands by itself.
+    ///
+    /// - Parameter paths: The paths.
+    /// - Returns: The places, or the first path at which there is nothing.
+    package static func places(of paths: [String]) -> (places: [Place], missing: String?) {
+        var files: [String] = []
+        var others: [Place] = []
+        for given in paths {
+            let path = trimmed(given)
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+                return ([], given)
+            }
+            if isFolder.boolValue {
+                others.append(.folder(path))
+            } else if TokenFiles.isResolver(path) {
+                others.append(.resolver(path))
+            } else {
+                files.append(path)
+            }
+        }
+        return ((files.isEmpty ? [] : [.files(files)]) + others, nil)
+    }
+
+    private static func trimmed(_ path: String) -> String {
+        var scalars = path.unicodeScalars[...]
+        while scalars.count > 1, scalars.last == "/" { scalars.removeLast() }
+        while scalars.starts(with: "./".unicodeScalars), scalars.count > 2 {
+            scalars.removeFirst(2)
+        }
+        return String(scalars)
+    }
+
+    /// Reads tokens.
+    ///
+    /// - Parameter place: Where they are.
+    /// - Returns: The documents there; more than one of a folder with several resolvers.
+    package func read(_ place: Place) -> [TokenDocument] {
+        switch place {
+        case .files(let paths): [read(files: paths)]
+        case .resolver(let path): [read(resolver: path)]
+        case .folder(let path): read(folder: path)
+        case .catalog(let path):
+            [
+                read(
+                    sets: TokenLoader.catalogPath, in: path,
+                    name: TokenFiles.name(of: TokenLoader.catalogPath), order: Self.order(in: path),
+                    judgesNames: judgesSite)
+            ]
+        }
+    }
+
+    /// The files of tokens, also those that resolvers name; not the resolvers themselves.
+    ///
+    /// - Parameters:
+    ///   - place: Where they are.
+    ///   - problems: Receives what cannot be listed or read.
+    /// - Returns: The files, each with its path in the folder; with its name where it was named itself.
+    package static func files(
+        of place: Place, _ problems: inout [Diagnostic]
+    ) -> [(inner: String, text: SourceText)] {
+        let paths: [(inner: String, path: String)]
+        switch place {
+        case .files(let given): paths = given.map { (TokenFiles.name(of: $0), $0) }
+        case .resolver: paths = []
+        case .catalog(let path):
+            return files(of: .folder(joined(path, TokenLoader.catalogPath)), &problems)
+        case .folder(let path):
+            paths = TokenFiles(in: SourceFolder(path), includesNamed: true, &problems).files.map {
+                ($0, joined(path, $0))
+            }
+        }
+        var files: [(inner: String, text: SourceText)] = []
+        for (inner, path) in paths {
+            do throws(DiagnosticError) {
+                files.append((inner, try SourceFolder.read(named: path)))
+            } catch {
+                problems += error.diagnostics
+            }
+        }
+        return files
+    }
+
+    private func read(files paths: [String]) -> TokenDocument {
+        let names = paths.map(TokenFiles.name)
+        let folders = Set(zip(paths, names).map { String($0.dropLast($1.count)) })
+        if folders.count == 1, let folder = folders.first, TokenFiles.areSets(names) {
+            return read(
+                sets: "", in: folder.isEmpty ? "." : Self.trimmed(folder),
+                name: Self.stem(paths.first ?? ""), only: Set(names))
+        }
+        return read(files: paths, name: Self.stem(paths.first ?? ""), in: "")
+    }
+
+    private func read(folder path: String) -> [TokenDocument] {
+        var problems: [Diagnostic] = []
+        let found = TokenFiles(in: SourceFolder(path), &problems)
+        if !found.resolvers.isEmpty {
+            var documents = found.resolvers.map { read(resolver: Self.joined(path, $0)) }
+            let known = Set(documents.flatMap { $0.files.map(\.path) })
+            let unread = UnreadTokenFiles.problems(in: path, besides: known)
+            if let last = documents.popLast() { documents.append(last.adding(unread)) }
+            return documents
+        }
+        let name = Self.name(ofFolder: path)
+        if found.areSets { return [read(sets: "", in: path, name: name)] }
+        guard !found.files.isEmpty else {
+            let none = Diagnostic.error(
+                "no-token-files", "there are no token files in the folder", at: .file(path),
+                help: "name files, or a folder with *.tokens.json, *.tokens or *.json in it")
+            return [TokenDocument(name, problems: problems + [none])]
+        }
+        return [
+            read(files: found.files.map { Self.joined(path, $0) }, name: name, in: path)
+        ]
+    }
+
+    private func read(files paths: [String], name: String, in folder: String) -> TokenDocument {
+        var texts: [SourceText] = []
+        var problems: [Diagnostic] = []
+        for path in paths {
+            do throws(DiagnosticError) {
+                texts.append(try SourceFolder.read(named: path))
+            } catch {
+                problems += error.diagnostics
+            }
+        }
+        guard problems.isEmpty else { return TokenDocument(name, files: texts, problems: problems) }
+        let slips = OverlayNames.slips(in: paths)
+        let reading = DesignTokens.read(
+            texts.map { TokenSource(name: Self.stem($0.path), bytes: $0.bytes) }, name: name,
+            options: options, isFlat: !folder.isEmpty)
+        return TokenDocument(
+            name: name, tokens: reading.tokens, sets: [], contrast: reading.contrast, files: texts,
+            problems: slips + reading.problems.map { Diagnostic($0, in: texts) },
+            extent: reading.extent)
+    }
+
+    /// The sets that a catalog names, its default first; none where its configuration has mistakes.
+    private static func order(in folder: String) -> [String] {
+        let opened = CatalogLoader(SourceFolder(folder), configuration: "catalog.yml").open()
+        guard let root = opened.configuration?.document.root, root.kind == .mapping,
+            let theme = root["theme"], theme.kind == .mapping
+        else { return [] }
+        let sets = theme["sets"].map { $0.kind == .sequence ? $0.elements.map(\.text) : [] } ?? []
+        return [theme["default"]?.text].compactMap { $0 } + sets
+    }
+
+    private func read(
+        sets path: String, in folder: String, name: String, only names: Set<String>? = nil,
+        order: [String] = [], judgesNames: Bool = false
+    ) -> TokenDocument {
+        var problems: [Diagnostic] = []
+        let source = SourceFolder(folder)
+        let found =
+            TokenLoader(
+                source, at: path, options: options, only: names, judgesNames: judgesNames
+            ).load(&problems) ?? []
+        var loaded: [LoadedTokens] = []
+        for name in order + found.map(\.name) where !loaded.contains(where: { $0.name == name }) {
+            loaded += found.filter { $0.name == name }
+        }
+        let sets = loaded.compactMap(\.tokens)
+        let isWhole = sets.count == loaded.count && !sets.isEmpty
+        if loaded.isEmpty, problems.isEmpty {
+            problems.append(
+                .error(
+                    "no-token-files", "there are no token files in the folder",
+                    at: .file(path.isEmpty ? "." : path), help: "a set is <name>.tokens.json"))
+        }
+        let files = loaded.flatMap(\.files).map {
+            SourceText(path: Self.joined(folder, $0.path), bytes: $0.bytes)
+        }
+        return TokenDocument(
+            name: name, tokens: isWhole ? DesignTokens(sets, name: name) : nil, sets: sets,
+            contrast: sets.flatMap(\.contrast), files: files,
+            problems: problems.map { $0.below(folder) },
+            extent: Self.extent(of: loaded))
+    }
+
+    private static func extent(of sets: [LoadedTokens]) -> TokenExtent? {
+        let parts = sets.compactMap(\.extent)
+        return parts.count == sets.count && !parts.isEmpty ? TokenExtent(parts) : nil
+    }
+
+    /// What a folder is called, also one that is named from inside: by `.`, `..` or `themes/..`.
+    private static func name(ofFolder path: String) -> String {
+        let name = TokenFiles.name(of: path)
+        guard [".", ".."].contains(name) else { return name }
+        let current = FileManager.default.currentDirectoryPath
+        let whole = path.hasPrefix("/") ? path : "\(current)/\(path)"
+        return TokenFiles.name(of: URL(fileURLWithPath: whole).standardizedFileURL.path)
+    }
+
+    /// A file's name without its endings.
+    static func stem(_ path: String) -> String {
+        let name = TokenFiles.name(of: path)
+        return String(name.prefix { $0 != "." })
+    }
+
+    static func joined(_ folder: String, _ path: String) -> String {
+        folder.isEmpty || folder == "." ? path : folder == "/" ? "/\(path)" : "\(folder)/\(path)"
+    }
+}
+
+// Resolvers.
+extension TokenRepository {
+    private func read(resolver path: String) -> TokenDocument {
+        let name = Self.stem(path)
+        let (root, inner) = rooted(path)
+        let folder = SourceFolder(root)
+        let document: SourceText
+        do throws(DiagnosticError) {
+            document = try folder.read(inner)
+        } catch {
+            return TokenDocument(name, problems: error.diagnostics.map { $0.below(root) })
+        }
+        let reading = DesignTokens.read(resolver: document.bytes, path: inner, options: options) {
+            (path: String) throws(TokenLoadError) -> [UInt8] in
+            do throws(DiagnosticError) {
+                return try folder.read(path).bytes
+            } catch {
+                throw TokenLoadError(
+                    error.diagnostics.first?.message ?? "it cannot be read",
+                    help: error.diagnostics.first?.help)
+            }
+        }
+        let texts = reading.files.map {
+            SourceText(path: Self.joined(root, $0.path), bytes: $0.bytes)
+        }
+        return TokenDocument(
+            name: name, tokens: reading.tokens, sets: [], contrast: reading.contrast, files: texts,
+            problems: reading.problems.map { Diagnostic($0, in: texts) }, extent: reading.extent)
+    }
+
+    /// The folder that a resolver's files are in, and the resolver's path from there.
+    private func rooted(_ path: String) -> (root: String, inner: String) {
+        let current = FileManager.default.currentDirectoryPath
+        for candidate in [root, "."].compactMap(\.self) {
+            let full = candidate.hasPrefix("/") ? candidate : "\(current)/\(candidate)"
+            let whole = path.hasPrefix("/") ? path : "\(current)/\(path)"
+            let prefix = URL(fileURLWithPath: full).standardizedFileURL.path
+            let target = URL(fileURLWithPath: whole).standardizedFileURL.path
+            let start = prefix == "/" ? prefix : prefix + "/"
+            guard target.utf8.starts(with: start.utf8) else { continue }
+            return (candidate, String(target.dropFirst(start.count)))
+        }
+        let name = TokenFiles.name(of: path)
+        let folder = String(path.utf8.dropLast(name.utf8.count)) ?? ""
+        return (folder.isEmpty ? "." : Self.trimmed(folder), name)
+    }
+}
+
+extension TokenDocument {
+    /// The document with what else is wrong beside it.
+    fileprivate func adding(_ others: [Diagnostic]) -> TokenDocument {
+        TokenDocument(
+            name: name, tokens: tokens, sets: sets, contrast: contrast, files: files,
+            problems: problems + others, extent: extent)
+    }
+
+    /// A document that cannot be read.
+    init(_ name: String, files: [SourceText] = [], problems: [Diagnostic]) {
+        self.init(
+            name: name, tokens: nil, sets: [], contrast: [], files: files, problems: problems,
+            extent: nil)
+    }
+}
+
+extension Diagnostic {
+    /// The same problem with paths that lead through a folder.
+    fileprivate func below(_ folder: String) -> Diagnostic {
+        func moved(_ location: SourceLocation) -> SourceLocation {
+            SourceLocation(
+                path: TokenRepository.joined(folder, location.path), line: location.line,
+                column: location.column, length: location.length, excerpt: location.excerpt)
+        }
+        return Diagnostic(
+            severity, code: code, message, at: location.map(moved), help: help,
+            related: related.map { Related(location: moved($0.location), message: $0.message) },
+            fix: fix.map {
+                Fix($0.title, in: TokenRepository.joined(folder, $0.path), edits: $0.edits)
+            })
+    }
+}

@@ -1,0 +1,260 @@
+package import ShowcardFiles
+package import ShowcardSigning
+
+/// Files and folders as they were, by path below a folder, packed so that very many are compared in one pass.
+///
+/// The bytes are a number of rows, the rows by path, and the paths, each ended by a zero as the system takes it.
+package struct StampTable: Sendable {
+    /// One file or folder.
+    package struct Row: Sendable {
+        /// The path below the folder of the table; empty for that folder itself.
+        package let path: String
+        /// What the system said of it; absent where nothing was there.
+        package let status: FileStatus?
+        /// Of a file's bytes, or of what is listed in a folder; absent where it is not known.
+        package var hash: Fingerprint?
+        /// Whether its status is not enough to say that it is the same, as it may have changed again in the same tick
+        /// of the clock.
+        package var isRacy = false
+        /// Of a folder, whether what was listed has names that begin with a dot.
+        package var listsHidden = false
+
+        /// Creates a row.
+        package init(
+            path: String, status: FileStatus?, hash: Fingerprint? = nil, isRacy: Bool = false,
+            listsHidden: Bool = false
+        ) {
+            (self.path, self.status, self.hash) = (path, status, hash)
+            (self.isRacy, self.listsHidden) = (isRacy, listsHidden)
+        }
+    }
+
+    /// The rows and paths as they are kept.
+    package private(set) var bytes: [UInt8]
+    /// How many rows there are.
+    package let count: Int
+
+    /// Packs rows.
+    package init(_ rows: [Row]) {
+        var builder = Builder(capacity: rows.count * (PackedRow.size + 64))
+        for row in rows.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+            builder.add(row)
+        }
+        self.init(builder)
+    }
+
+    private init(_ builder: Builder) {
+        count = builder.rows.count / PackedRow.size
+        bytes = builder.rows + builder.paths
+    }
+
+    /// A table that is being put together, row by row in the order of the paths.
+    private struct Builder {
+        private(set) var rows: [UInt8] = []
+        private(set) var paths: [UInt8] = []
+
+        init(capacity: Int) {
+            rows.reserveCapacity(capacity)
+        }
+
+        mutating func add(_ row: Row) {
+            append(PackedRow(row, at: paths.count))
+            paths += row.path.isEmpty ? ".".utf8 : row.path.utf8
+            paths.append(0)
+        }
+
+        /// Adds rows of another table.
+        mutating func add(_ range: Range<Int>, of table: StampTable) {
+            for position in range {
+                var row = table.packedRow(position)
+                let path = table.packedPath(position)
+                row.path = UInt32(clamping: paths.count)
+                append(row)
+                paths += path
+                paths.append(0)
+            }
+        }
+
+        private mutating func append(_ row: PackedRow) {
+            withUnsafeBytes(of: row) { rows.append(contentsOf: $0) }
+        }
+    }
+
+    /// Takes bytes that were packed before.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes.
+    ///   - count: How many rows they are said to have.
+    /// - Throws: ``PackedReader/Damage`` unless every path lies in the bytes and leads nowhere but below the folder.
+    package init(_ bytes: [UInt8], count: Int) throws(PackedReader.Damage) {
+        guard count >= 0, count <= bytes.count / PackedRow.size,
+            count == 0 ? bytes.isEmpty : bytes.last == 0
+        else { throw PackedReader.Damage() }
+        (self.bytes, self.count) = (bytes, count)
+        let start = count * PackedRow.size
+        guard PathScan.leadInside(bytes[start...]) else { throw PackedReader.Damage() }
+        for row in 0..<count {
+            let offset = Int(packedRow(row).path)
+            // Each path begins where another has ended.
+            guard offset < bytes.count - start, offset == 0 || bytes[start + offset - 1] == 0 else {
+                throw PackedReader.Damage()
+            }
+        }
+    }
+
+    /// A row.
+    package subscript(row: Int) -> Row { packedRow(row).row(path: path(row)) }
+
+    /// The path of a row.
+    package func path(_ row: Int) -> String {
+        let path = packedPath(row)
+        return path.elementsEqual([UInt8(ascii: ".")]) ? "" : String(decoding: path, as: UTF8.self)
+    }
+
+    /// The row of a path, by binary search; `nil` when the path is not in the table.
+    package func position(of path: String) -> Int? {
+        let position = lowerBound(path)
+        guard position < count, self.path(position).utf8.elementsEqual(path.utf8) else {
+            return nil
+        }
+        return position
+    }
+
+    /// The first row whose path does not come before a path.
+    private func lowerBound(_ path: String) -> Int {
+        // The folder itself is packed as a dot.
+        guard !path.isEmpty else { return 0 }
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            let other = packedPath(middle)
+            if other.elementsEqual([UInt8(ascii: ".")])
+                || other.lexicographicallyPrecedes(path.utf8)
+            {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+
+    /// Puts what the system says now in place of what it said, in a row whose hash is the same.
+    package mutating func refreshRow(_ row: Int, _ status: FileStatus, isRacy: Bool) {
+        var renewed = self[row]
+        renewed = Row(
+            path: renewed.path, status: status, hash: renewed.hash, isRacy: isRacy,
+            listsHidden: renewed.listsHidden)
+        let packed = PackedRow(renewed, at: Int(packedRow(row).path))
+        withUnsafeBytes(of: packed) {
+            bytes.replaceSubrange(row * PackedRow.size..<(row + 1) * PackedRow.size, with: $0)
+        }
+    }
+
+    /// The same table with other rows for some paths.
+    ///
+    /// What lies between them is copied as it is packed, so that a few changes among many rows cost little.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths; rows of those among them that the table has are left out.
+    ///   - rows: The rows for paths among them, each path once.
+    /// - Returns: The table.
+    package func replacing(_ paths: Set<String>, with rows: [Row]) -> StampTable {
+        let left = paths.compactMap(position).sorted()
+        let new = rows.map { (row: $0, position: lowerBound($0.path)) }.sorted {
+            $0.position == $1.position
+                ? $0.row.path.utf8.lexicographicallyPrecedes($1.row.path.utf8)
+                : $0.position < $1.position
+        }
+        var builder = Builder(capacity: bytes.count + rows.count * 256)
+        var (position, next, gone) = (0, 0, 0)
+        while position < count || next < new.count {
+            if next < new.count, new[next].position == position {
+                builder.add(new[next].row)
+                next += 1
+                continue
+            }
+            if gone < left.count, left[gone] == position {
+                position += 1
+                gone += 1
+                continue
+            }
+            let end = min(
+                next < new.count ? new[next].position : count,
+                gone < left.count ? left[gone] : count)
+            builder.add(position..<end, of: self)
+            position = end
+        }
+        return StampTable(builder)
+    }
+
+    /// The rows that are not, by their stamps alone, as they were.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder.
+    ///   - settled: When what made the files was done, for rows without a time of their last change.
+    ///   - jobs: How many threads look at once.
+    /// - Returns: The rows, in order.
+    package func changedRows(in folder: Folder, settled: Int64 = .max, jobs: Int) async -> [Int] {
+        let size = max(512, count / max(1, jobs * 4) + 1)
+        return await withTaskGroup(of: (Int, [Int]).self) { group in
+            for start in stride(from: 0, to: count, by: size) {
+                let range = start..<min(start + size, count)
+                group.addTask { (start, changedRows(range, folder, settled)) }
+            }
+            var found: [(Int, [Int])] = []
+            for await part in group { found.append(part) }
+            return found.sorted { $0.0 < $1.0 }.flatMap(\.1)
+        }
+    }
+
+    /// Whether some of the rows, taken evenly from all, are as they were by their stamps alone.
+    package func seemsUnchanged(in folder: Folder, settled: Int64) -> Bool {
+        let sample = stride(from: 0, to: count, by: max(1, count / 16))
+        return count == 0
+            || sample.contains { changedRows($0..<$0 + 1, folder, settled).isEmpty }
+    }
+
+    private func changedRows(_ range: Range<Int>, _ folder: Folder, _ settled: Int64) -> [Int] {
+        bytes.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress else { return [] }
+            let paths = base + count * PackedRow.size
+            return range.filter { row in
+                let packed = base.loadUnaligned(
+                    fromByteOffset: row * PackedRow.size, as: PackedRow.self)
+                let path = (paths + Int(packed.path)).assumingMemoryBound(to: CChar.self)
+                return !packed.holds(folder.status(ofTerminated: path), settled: settled)
+            }
+        }
+    }
+
+    private func packedRow(_ row: Int) -> PackedRow {
+        bytes.withUnsafeBytes {
+            $0.loadUnaligned(fromByteOffset: row * PackedRow.size, as: PackedRow.self)
+        }
+    }
+
+    private func packedPath(_ row: Int) -> ArraySlice<UInt8> {
+        let start = count * PackedRow.size + Int(packedRow(row).path)
+        return bytes[start...].prefix { $0 != 0 }
+    }
+}
+
+/// Checks paths without making a text of each.
+private enum PathScan {
+    /// Whether paths, each ended by a zero, are relative and have no `..` among their components.
+    static func leadInside(_ paths: ArraySlice<UInt8>) -> Bool {
+        var (length, dots) = (0, 0)
+        for byte in paths {
+            if byte == 0 || byte == UInt8(ascii: "/") {
+                if dots == 2, length == 2 { return false }
+                if byte != 0, length == 0 { return false }
+                (length, dots) = (0, 0)
+                continue
+            }
+            length += 1
+            if byte == UInt8(ascii: ".") { dots += 1 }
+        }
+        return true
+    }
+}

@@ -1,0 +1,82 @@
+import ShowcardSigning
+
+/// Which files of an earlier state are read.
+enum EarlierPaths {
+    static let entry = "v1/entry.json"
+    static let packs = "v1/pack/"
+    static let packFolder = "v1/pack"
+    /// The largest entry file, in bytes; today's have 4 KB.
+    static let maxEntryBytes = 65_536
+    /// The largest of the files that the entry file names, in bytes.
+    static let maxNamedBytes = 512 * 1_024 * 1_024
+    /// The most bytes that are kept of one state.
+    static let maxStateBytes = 1_024 * 1_024 * 1_024
+
+    /// The folders of what the entry file names, and how names in them end.
+    ///
+    /// All names are of hashes, of which those of deltas have two in short.
+    private static let folders = [
+        (packs, ".json"), ("v1/stats/", ".json"), ("v1/index/", ".json"), ("v1/delta/", ".json"),
+        ("v1/db/", ".sqlite.gz"),
+    ]
+
+    /// What is read of an earlier state first.
+    static let choice = OutputChoice(
+        limit: { path in
+            if path == entry { return maxEntryBytes }
+            return isPack(path) ? maxNamedBytes : nil
+        }, enters: { "\($0)/" == packs }, most: maxStateBytes)
+
+    /// What is read of it once its entry file is known: that, and what it names.
+    static func choice(of named: Set<String>) -> OutputChoice {
+        OutputChoice(
+            limit: { path in
+                if path == entry { return maxEntryBytes }
+                return named.contains(path) && isNamed(path) ? maxNamedBytes : nil
+            }, enters: { path in folders.contains { "\(path)/" == $0.0 } }, most: maxStateBytes)
+    }
+
+    /// Whether a path is that of a pack: its name is a SHA-256 in hexadecimal.
+    static func isPack(_ path: String) -> Bool {
+        name(of: path, in: packs, ".json").map { isHash($0, digits: 64) } ?? false
+    }
+
+    /// Whether a path is one of those that an entry file names.
+    private static func isNamed(_ path: String) -> Bool {
+        folders.contains { folder, ending in
+            guard let name = name(of: path, in: folder, ending) else { return false }
+            let parts = name.split(
+                separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+            return parts.count == 2
+                ? parts.allSatisfy { isHash($0, digits: 16) } : isHash(name, digits: 64)
+        }
+    }
+
+    private static func name(
+        of path: String, in folder: String, _ ending: String
+    ) -> Substring.UTF8View? {
+        guard path.utf8.starts(with: folder.utf8),
+            path.utf8.count > folder.utf8.count + ending.utf8.count,
+            path.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+        else { return nil }
+        return path.utf8.dropFirst(folder.utf8.count).dropLast(ending.utf8.count)
+    }
+
+    private static func isHash(_ name: Substring.UTF8View, digits: Int) -> Bool {
+        name.count == digits
+            && name.allSatisfy { byte in
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+            }
+    }
+
+    /// How large a file may be that deltas are made from; `nil` when it is not read.
+    static func limit(of path: String) -> Int? {
+        choice.limit(path)
+    }
+
+    /// Whether bytes are those of a path: of a pack they have to be what its name says.
+    static func holds(_ bytes: [UInt8], at path: String) -> Bool {
+        !isPack(path) || path == "\(packs)\(SHA256.hash(bytes).hex).json"
+    }
+}

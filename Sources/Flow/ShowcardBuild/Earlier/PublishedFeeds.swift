@@ -1,0 +1,105 @@
+package import ShowcardCatalog
+import ShowcardFiles
+import ShowcardSigning
+
+/// The feeds of a published output, as far as they can be compared with those of another.
+package struct PublishedFeeds: Sendable {
+    /// The output, as it was named.
+    package let name: String
+    /// The bytes of `v1/entry.json`, of pages, entries, schemas and the OpenAPI documents, by path.
+    package let files: [String: [UInt8]]
+
+    /// The largest file that is read, in bytes.
+    private static let maxFileBytes = 64 * 1_024 * 1_024
+    /// What apps find by its hash alone: it says nothing that the other files do not say.
+    private static let passedOver: Set<String> = [
+        "v1/pack", "v1/stats", "v1/index", "v1/delta", "v1/db", "v1/search",
+    ]
+    private static let indexes = "v1/index/"
+
+    private static let choice = OutputChoice(
+        limit: { path in
+            guard path.utf8.suffix(5).elementsEqual(".json".utf8) else { return nil }
+            let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+            let folder = parts.prefix(2).map { String(Substring($0)) }.joined(separator: "/")
+            let isIndex = path.utf8.starts(with: indexes.utf8)
+            return isIndex || !passedOver.contains(folder) ? maxFileBytes : nil
+        }, enters: { path in path == "v1/index" || !passedOver.contains(path) },
+        most: 4 * EarlierPaths.maxStateBytes)
+
+    /// Reads an output.
+    ///
+    /// - Parameter path: A folder, or a tar archive of one, gzipped or not.
+    /// - Throws: ``DiagnosticError`` with every file that is not what the index of the output says, or with why it is
+    ///   no output.
+    package init(_ path: String) throws(DiagnosticError) {
+        guard FileSystem.item(at: path) != .nothing else {
+            throw DiagnosticError(
+                Self.refusal("there is no output '\(path)'", help: "name a folder or a tar archive")
+            )
+        }
+        var files: [String: [UInt8]]
+        do throws(EarlierOutput.ReadError) { files = try Self.choice.files(of: path) } catch {
+            throw DiagnosticError(Self.refusal("'\(path)' is no output: \(error.reason)"))
+        }
+        guard let entry = files[EarlierPaths.entry] else {
+            throw DiagnosticError(
+                Self.refusal(
+                    "'\(path)' is no output: there is no '\(EarlierPaths.entry)' in it",
+                    help: OutputHint.help(for: path) ?? "it is written by the plugin 'feeds'"))
+        }
+        let link = (try? JSONNode.parse(entry))?["index"]
+        let index = try link.map { (link) throws(DiagnosticError) in
+            try Self.index(link, files, of: path)
+        }
+        files = files.filter { !$0.key.utf8.starts(with: Self.indexes.utf8) }
+        if let index { try Self.check(files, index, of: path) }
+        name = path
+        self.files = files
+    }
+
+    /// The index that an entry file names.
+    private static func index(
+        _ link: JSONNode, _ files: [String: [UInt8]], of path: String
+    ) throws(DiagnosticError) -> [UInt8] {
+        let file = "v1/\(link["href"]?.stringValue ?? "")"
+        let location = SourceLocation.file("\(path)/\(file)")
+        guard let bytes = files[file] else {
+            throw DiagnosticError(refusal("'\(file)' is missing", at: location))
+        }
+        guard link["sha256"]?.stringValue == SHA256.hash(bytes).hex else {
+            throw DiagnosticError(
+                refusal("'\(file)' is not what '\(EarlierPaths.entry)' says", at: location))
+        }
+        return bytes
+    }
+
+    /// Checks that files are what an index says.
+    private static func check(
+        _ files: [String: [UInt8]], _ index: [UInt8], of path: String
+    ) throws(DiagnosticError) {
+        let hashes = (try? JSONNode.parse(index))?["files"]?.members ?? []
+        var problems: [Diagnostic] = []
+        for hash in hashes where !hash.key.utf8.starts(with: "../".utf8) {
+            let file = "v1/\(hash.key)"
+            guard let bytes = files[file] else {
+                problems.append(
+                    refusal("'\(file)' is missing", at: SourceLocation.file("\(path)/\(file)")))
+                continue
+            }
+            guard hash.value.stringValue != SHA256.hash(bytes).hex else { continue }
+            problems.append(
+                refusal(
+                    "'\(file)' is not what the index of the output says",
+                    at: SourceLocation.file("\(path)/\(file)")))
+        }
+        if !problems.isEmpty { throw DiagnosticError(problems) }
+    }
+
+    private static func refusal(
+        _ message: String, at location: SourceLocation? = nil,
+        help: String = "give an output of 'showcard build', whole and unchanged"
+    ) -> Diagnostic {
+        .error("unreadable-output", message, at: location, help: help)
+    }
+}

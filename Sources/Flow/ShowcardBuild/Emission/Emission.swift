@@ -1,0 +1,119 @@
+import ShowcardCatalog
+import ShowcardFiles
+import ShowcardHashing
+import ShowcardSigning
+
+/// Renders what changed and writes it into the staged tree; what did not change is not touched.
+struct Emission: Sendable {
+    /// What became of one output.
+    enum Outcome: Sendable {
+        /// The published file still holds what would be written.
+        case kept(Manifest.Record)
+        /// The file was written into the staged tree.
+        case written(Manifest.Record)
+        /// It could not be rendered or written.
+        case faulty(RenderingError)
+    }
+
+    /// The published state, if there is one and it is known.
+    let current: PublishedTree?
+    /// How many threads work at once.
+    let jobs: Int
+
+    /// The outputs of a plan whose inputs changed, and what is kept without rendering.
+    func survey(_ items: [Plan.Item]) async -> (changed: [Plan.Item], kept: [Outcome]) {
+        guard let current else { return (items, []) }
+        let records = await concurrentMap(items, jobs: jobs) { item -> Manifest.Record? in
+            guard var record = current.manifest[item.key], record.fingerprint == item.fingerprint,
+                record.sha256 != nil || item.manifestName == nil, current.holds(record)
+            else { return nil }
+            record.take(item)
+            return record
+        }
+        var changed: [Plan.Item] = []
+        var kept: [Outcome] = []
+        for (item, record) in zip(items, records) {
+            if let record {
+                kept.append(.kept(record))
+            } else {
+                changed.append(item)
+            }
+        }
+        return (changed, kept)
+    }
+
+    /// Renders outputs and writes those that say something else than the published ones.
+    ///
+    /// - Returns: What became of each, and how long the plugins took for them.
+    func emit(
+        _ items: [Plan.Item], into tree: Folder
+    ) async -> (outcomes: [Outcome], times: PluginTimes) {
+        // A batch shares one buffer, so that a page costs no allocation of its own.
+        let batch = 32
+        let starts = Array(stride(from: 0, to: items.count, by: batch))
+        let batches = await concurrentMap(starts, jobs: jobs) { start in
+            var buffer: [UInt8] = []
+            var times = PluginTimes()
+            let outcomes = items[start..<min(start + batch, items.count)].map { item in
+                let began = ContinuousClock.now
+                defer { times.add(item.plugin, since: began) }
+                return outcome(of: item, tree, &buffer)
+            }
+            return (outcomes, times)
+        }
+        return (
+            Array(batches.map { $0.0 }.joined()), batches.reduce(into: PluginTimes()) { $0 += $1.1 }
+        )
+    }
+
+    private func outcome(
+        of item: Plan.Item, _ tree: Folder, _ buffer: inout [UInt8]
+    ) -> Outcome {
+        do {
+            let output = try Rendering.render(item, into: &buffer)
+            if let record = kept(output, of: item, bytes: buffer) { return .kept(record) }
+            return .written(try write(output, of: item, bytes: buffer, into: tree))
+        } catch {
+            return .faulty(RenderingError(error, of: item))
+        }
+    }
+
+    /// The record of an output that is published already, byte for byte.
+    func kept(_ output: Rendering, of item: Plan.Item, bytes: [UInt8]) -> Manifest.Record? {
+        // Found by its path: what was current may be an earlier version now, and the other way around.
+        guard let current, let record = current.manifest.record(at: output.path.text),
+            record.stamp.size == Int64(bytes.count), current.mayHold(record),
+            current.tree.file(record.path, holds: bytes)
+        else { return nil }
+        return Manifest.Record(item, output, stamp: record.stamp, hash: record.hash)
+    }
+
+    /// Writes an output into the staged tree.
+    func write(
+        _ output: Rendering, of item: Plan.Item, bytes: [UInt8], into tree: Folder
+    ) throws(SystemError) -> Manifest.Record {
+        Manifest.Record(
+            item, output, stamp: try tree.write(bytes, to: output.path.text),
+            hash: ContentHash(of: bytes))
+    }
+}
+
+extension Manifest.Record {
+    /// The record of an output of a plan.
+    fileprivate init(
+        _ item: Plan.Item, _ output: Rendering, stamp: FileStamp, hash: ContentHash
+    ) {
+        self.init(
+            key: item.key, path: output.path.text, fingerprint: item.fingerprint, stamp: stamp,
+            hash: hash, sha256: output.sha256)
+        take(item)
+    }
+
+    /// Takes over what a plan says of the output now.
+    fileprivate mutating func take(_ item: Plan.Item) {
+        retainedVersions = item.retainedVersions
+        group = item.group
+        manifestName = item.manifestName
+        isPlanned = item.isPlanned
+    }
+}

@@ -1,0 +1,127 @@
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardExternal
+import ShowcardFiles
+
+/// Everything that was read, and the plugins it is for.
+struct LoadedBuild {
+    let catalog: LoadedCatalog
+    let registry: PluginRegistry
+    /// The usage counts of sources, in the order of the plugins.
+    let usage: [SourceUsage]
+}
+
+extension Builder {
+    /// Reads and parses everything, and asks the sources while files are read.
+    func load(_ options: BuildOptions, _ run: inout Run) async -> LoadedBuild {
+        run.begin(.load)
+        let loader = CatalogLoader(
+            SourceFolder(options.source, log: run.reads?.log),
+            configuration: options.configuration, jobs: options.jobs)
+        let opened = loader.open()
+        let (registry, settings) = await register(opened, options, &run)
+        run.observe(registry, of: plugins, options)
+        let listed = loader.list(
+            opened, plugins: settings, schemes: registry.schemes.map(\.part))
+        let request = SourceRequest(
+            asOf: options.asOf, folder: options.source, folders: listed.kindFolders,
+            jobs: options.jobs, usageDays: max(opened.usageDays, options.usageDays))
+        // A source must not run with options that nobody has approved.
+        let isSound = !run.hasErrors
+        async let asked = SourceRunner(sources: isSound ? registry.sources : []).run(request)
+        var loaded = await loader.read(
+            listed, known: run.reads?.known, releasesBodies: run.reads?.releasesBodies ?? false)
+        run.report.entriesRead = loaded.parsedCount
+        var given = await asked
+        if !isSound, registry.sources.contains(where: \.part.givesEntries) || run.lacksPrograms {
+            given.entries.isComplete = false
+        }
+        run.times += given.times
+        await loader.add(given.entries, to: &loaded)
+        run.take(loaded.diagnostics + given.problems.all)
+        if let failure = given.problems.failure { run.block(failure) }
+        if !given.entries.isComplete { run.block(.content) }
+        return LoadedBuild(catalog: loaded, registry: registry, usage: given.usage)
+    }
+
+    /// Finds out which plugins are on, and has them register their parts.
+    ///
+    /// - Parameters:
+    ///   - opened: What `catalog.yml` says.
+    ///   - options: What is switched off.
+    ///   - run: The run.
+    ///   - wanted: The name of a program that is started even when it is off.
+    /// - Returns: The parts, and what `catalog.yml` says of the plugins.
+    func register(
+        _ opened: OpenedCatalog, _ options: BuildOptions, _ run: inout Run,
+        starting wanted: String? = nil
+    ) async -> (registry: PluginRegistry, settings: [PluginSetting]) {
+        let programs = await startPrograms(opened, options, &run, besides: wanted)
+        let plugins = plugins + programs.plugins
+        let unknown = unknownExclusions(options, plugins, opened.programNames)
+        run.take(unknown)
+        if !unknown.isEmpty { run.block(.commandLine) }
+        let (settings, problems) = opened.pluginSettings(
+            plugins.map(\.declaration), programs: programs.settings.map(\.name))
+        let registry = PluginRegistry(
+            plugins, settings: settings, excluding: options.excludedPlugins)
+        run.take(problems)
+        // What is wrong with a setting may be why something else is off.
+        if problems.isEmpty, !run.lacksPrograms { run.take(registry.problems) }
+        run.take(registry.faults)
+        run.plugins = registry.plugins
+        if !registry.problems.isEmpty { run.block(.content) }
+        if !registry.faults.isEmpty { run.block(.plugin) }
+        return (registry, settings)
+    }
+
+    /// Starts the plugins that are programs of their own, as far as they are on.
+    ///
+    /// - Returns: Those that run, and what `catalog.yml` says of all of them.
+    private func startPrograms(
+        _ opened: OpenedCatalog, _ options: BuildOptions, _ run: inout Run, besides name: String?
+    ) async -> (plugins: [ExternalPlugin], settings: [ProgramSetting]) {
+        let (settings, problems) = opened.programSettings(
+            besides: Set(plugins.map(\.declaration.name)))
+        run.take(problems)
+        run.lacksPrograms = !problems.isEmpty
+        guard problems.isEmpty else { return ([], settings) }
+        let wanted = settings.filter {
+            $0.name == name || $0.isOn && !options.excludedPlugins.contains($0.name)
+        }
+        let host = host(options, progress: Self.listener(run.progress))
+        let (started, faults) = await ProgramRunner(host: host).start(wanted)
+        run.programs = started
+        run.take(faults.all)
+        if let failure = faults.failure {
+            run.block(failure)
+            run.lacksPrograms = true
+        }
+        return (started, settings)
+    }
+
+    /// What programs need to know of a run.
+    func host(_ options: BuildOptions, progress: ProgramHost.Progress?) -> ProgramHost {
+        ProgramHost(
+            source: FileSystem.resolved(options.source) ?? options.source,
+            environment: options.environment, transcripts: options.transcripts, progress: progress)
+    }
+
+    /// What passes on how far programs are.
+    private static func listener(_ progress: Progress?) -> ProgramHost.Progress? {
+        guard let progress else { return nil }
+        return { name, step in progress(.plugin(name, step)) }
+    }
+
+    /// Finds names to be switched off that no plugin has.
+    private func unknownExclusions(
+        _ options: BuildOptions, _ plugins: [any Plugin], _ programs: [String]
+    ) -> [Diagnostic] {
+        let known = plugins.map(\.declaration.name) + programs
+        return options.excludedPlugins.subtracting(known).sorted(by: TextKey.precedes).map {
+            .error(
+                "unknown-plugin", "there is no plugin '\($0)' to be switched off with --without",
+                help: NearMiss.help(for: $0, among: known))
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import ShowcardCatalog
+import ShowcardContent
+
+extension Builder {
+    /// Plans what will be published.
+    ///
+    /// - Parameters:
+    ///   - enriched: The catalog.
+    ///   - folder: The catalog's folder.
+    ///   - options: Which catalog, when, and what to bring in.
+    ///   - run: Takes what is found.
+    ///   - compares: Whether outputs are to be compared with earlier ones, which takes their fingerprints.
+    /// - Returns: The plan.
+    /// - Throws: What keeps it from being made.
+    func plan(
+        _ enriched: EnrichedCatalog, in folder: SourceFolder, _ options: BuildOptions,
+        _ run: inout Run, compares: Bool
+    ) async throws -> PlannedBuild {
+        run.begin(.plan)
+        let (source, registry) = (enriched.source, enriched.registry)
+        let catalog = options.origin.map(enriched.catalog.moved(to:)) ?? enriched.catalog
+        let request = EmissionRequest(
+            catalog: catalog, theme: source.theme,
+            contributions: try await contributions(enriched, &run), facts: registry.facts,
+            plugins: registry.plugins, helpers: registry.helpers, jobs: options.jobs)
+        if let plan = try await changedBodies(request, registry, &run) {
+            try run.stopOnErrors(isStrict: options.isStrict)
+            return PlannedBuild(plan: plan.plan, planner: plan.planner, source: source)
+        }
+        async let unpublishedFiles = UnpublishedFiles(of: source, in: catalog)
+        async let inputs = compares ? inputs(request, registry, run) : nil
+        async let asked = Planner.plans(of: registry.emitters, request)
+        let planner = Planner(
+            registry: registry, request: request, inputs: await inputs, shipped: shipped)
+        let unpublished = await unpublishedFiles
+        let (plans, problems, times) = await asked
+        run.times += times
+        try run.take(problems)
+        // Links to what a plan that is missing would have had are not dead.
+        if !problems.content.isEmpty { run.goOnWithoutFaults() }
+        let (plan, links, diagnostics, collisions) = try await planner.plan(
+            plans, staticFiles: source.staticFiles.filter { unpublished.lets($0.path) }, in: folder,
+            source: source, after: run.reads)
+        let staticFiles = StaticFileCheck(
+            allowances: source.configuration.staticAllowances, folder: folder)
+        let findings = diagnostics + staticFiles.problems(in: source.staticFiles)
+        run.take(links.all + findings)
+        try run.take(collisions)
+        try run.stopOnErrors(isStrict: options.isStrict)
+        run.reads?.keep(links, findings, site: planner.inputs?.site)
+        return PlannedBuild(plan: plan, planner: planner, source: source)
+    }
+
+    private func inputs(
+        _ request: EmissionRequest, _ registry: PluginRegistry, _ run: Run
+    ) async -> InputFingerprints {
+        InputFingerprints(
+            request, tool: run.program, versions: registry.versions,
+            entries: await EntryFingerprints(request.catalog, jobs: request.jobs))
+    }
+
+    /// Plans the outputs that show the bodies of entries, where nothing else has changed since the last build.
+    ///
+    /// - Returns: The plan, and who can conclude it; `nil` when everything has to be planned.
+    private func changedBodies(
+        _ request: EmissionRequest, _ registry: PluginRegistry, _ run: inout Run
+    ) async throws -> (plan: Plan, planner: Planner)? {
+        // Facts may be about bodies, and be shown anywhere.
+        guard registry.transforms.isEmpty, run.plansParts, let reads = run.reads,
+            let earlier = reads.earlier,
+            let entries = reads.changedBodies(in: request.catalog)
+        else { return nil }
+        let inputs = InputFingerprints(
+            request, tool: run.program, versions: registry.versions, entries: nil)
+        // So may what plugins contribute to every page.
+        guard inputs.site == earlier.site else { return nil }
+        let (plans, problems, times) = await Planner.plans(
+            of: registry.emitters, bodiesOf: entries, request)
+        guard let plans else { return nil }
+        run.times += times
+        try run.take(problems)
+        run.take((earlier.links?.all ?? []) + earlier.planFindings)
+        run.reads?.keep(earlier.links, earlier.planFindings, site: inputs.site)
+        let planner = Planner(
+            registry: registry, request: request, inputs: inputs, shipped: shipped)
+        return (await planner.plan(changes: plans), planner)
+    }
+
+    /// What plugins add to the site.
+    private func contributions(
+        _ enriched: EnrichedCatalog, _ run: inout Run
+    ) async throws -> [SiteContribution] {
+        var contributions: [SiteContribution] = []
+        var problems = PartDiagnostics()
+        for contributor in enriched.registry.contributors {
+            let began = ContinuousClock.now
+            defer { run.times.add(contributor.plugin, since: began) }
+            do {
+                let own = try await contributor.part.contribute(
+                    to: enriched.catalog, theme: enriched.source.theme)
+                problems.content += own.diagnostics
+                contributions.append(own)
+            } catch {
+                problems.take(PartError(error, plugin: contributor.plugin))
+            }
+        }
+        try run.take(problems)
+        return contributions
+    }
+}

@@ -1,0 +1,133 @@
+import ShowcardCatalog
+import ShowcardStore
+
+extension Builder {
+    /// Emits a plan and publishes what came of it.
+    ///
+    /// - Returns: What the next build may be spared by.
+    func publish(
+        _ build: PlannedBuild, to folder: OutputFolder, after given: [EarlierOutput],
+        _ options: BuildOptions, _ run: inout Run
+    ) async throws -> PublishedBuild {
+        run.begin(.emit)
+        let signer = try signer(build, folder, options, &run)
+        var publication = try Publication(folder, jobs: options.jobs)
+        await publication.compare(with: run.reads?.earlier)
+        run.take(publication.notes)
+        // What is kept without a look at its inputs has to be what was published.
+        if !build.plan.isWhole, publication.current?.isIntact != true { throw Stop.needsWholePlan }
+        do {
+            return try await publish(build, publication, after: given, signer, options, &run)
+        } catch {
+            publication.rollBack()
+            throw error
+        }
+    }
+
+    /// What signs the state; nothing where `catalog.yml` names no keys.
+    ///
+    /// Only here are keys looked for, so that a check needs none.
+    private func signer(
+        _ build: PlannedBuild, _ folder: OutputFolder, _ options: BuildOptions, _ run: inout Run
+    ) throws -> OutputSigner? {
+        let sources = build.planner.request.catalog.configuration.signingKeys
+        for source in sources { run.observe(source, options) }
+        let reader = SigningKeyReader(
+            source: options.source, output: folder.path, environment: options.environment)
+        let (keys, problems) = reader.read(sources)
+        run.take(problems)
+        if !problems.isEmpty { throw Stop.reported(.content) }
+        return keys.isEmpty ? nil : OutputSigner(signingWith: keys)
+    }
+
+    private func publish(
+        _ build: PlannedBuild, _ publication: Publication, after given: [EarlierOutput],
+        _ signer: OutputSigner?,
+        _ options: BuildOptions, _ run: inout Run
+    ) async throws -> PublishedBuild {
+        let emission = Emission(current: publication.current, jobs: options.jobs)
+        var draft = Draft(current: publication.current)
+        var staging: Staging?
+        func stage() async throws -> Staging {
+            if let staging { return staging }
+            let (opened, notes) = try await publication.stage()
+            run.take(notes)
+            staging = opened
+            return opened
+        }
+        func emit(_ items: [Plan.Item]) async throws {
+            let (changed, kept) = await emission.survey(items)
+            draft.add(kept)
+            if !changed.isEmpty {
+                let tree = try await stage()
+                let (outcomes, times) = await emission.emit(changed, into: tree.tree)
+                run.times += times
+                draft.add(outcomes)
+            }
+            try run.stop(on: draft.faults)
+        }
+        if !build.plan.isWhole { draft.keepPlanned(except: build.plan.items) }
+        try await emit(build.plan.items)
+        var announcements = draft.announcements(arePlanned: true)
+        let (summary, notes, problems) = try await build.planner.planFromRendered(
+            RenderedOutputs(
+                announcements: announcements,
+                earlier: [publication.publishedState].compactMap(\.self) + given.map(\.state)),
+            after: build.plan)
+        try run.take(problems)
+        run.report.notes += notes
+        try run.stopOnErrors(isStrict: options.isStrict)
+        try await emit(summary)
+        announcements += draft.announcements(arePlanned: false)
+        let finalizer = Finalizer(
+            planner: build.planner, kept: { emission.kept($0, of: $1, bytes: $2) },
+            asOf: options.asOf,
+            publishedGeneration: (given.map(\.generation)
+                + [publication.publishedGeneration].compactMap(\.self)).max(),
+            keptAsOf: run.keptAsOf(options), announcements: announcements, signer: signer)
+        let endingKeys = try finalizer.keys()
+        draft.keepEarlierVersions(before: endingKeys)
+        try await draft.adopt(given, after: publication.publishedGeneration) {
+            try await stage().tree
+        }
+        let isChanged = draft.isChanged(before: endingKeys)
+        let ending = try finalizer.finalize(isChanged: isChanged)
+        run.begin(.publish)
+        try run.stopIfOutdated()
+        var changes: TreeChanges?
+        let manifest: Manifest
+        if ending.isChanged || isChanged {
+            let staged = try await stage()
+            try draft.add(ending, emission, into: staged.tree)
+            run.take(FileLimitCheck.problems(build.plan.fileLimits, count: draft.records.count))
+            try run.stopOnErrors(isStrict: options.isStrict)
+            manifest = Manifest(generation: ending.generation, records: draft.records)
+            changes = try publication.publish(staged, manifest, written: draft.written)
+        } else {
+            try draft.add(ending, emission, into: nil)
+            manifest = Manifest(generation: ending.generation, records: draft.records)
+            if staging != nil { publication.rollBack() }
+            // Files that hold the bytes they should, and have another stamp, are known by it from now on.
+            let isStale = draft.records.contains { publication.current?.holds($0) != true }
+            if staging != nil || isStale { try publication.update(manifest) }
+        }
+        if options.explainsRebuild {
+            let explanation = RebuildExplanation(
+                current: publication.current, changed: run.reads?.allChangedFiles ?? [],
+                reason: run.report.workReason, catalog: build.planner.request.catalog)
+            run.report.rebuilt = draft.explained(
+                build.plan.items + summary + ending.outputs.map(\.item), by: explanation)
+        }
+        run.report.files = draft.files(manifest)
+        run.report.groups = draft.groups
+        run.report.generation = ending.generation
+        return PublishedBuild(
+            publication: publication, files: draft.records.map { ($0.path, $0.stamp) },
+            changes: changes,
+            asOf: ending.asOf,
+            changesAt: [
+                ending.refreshesAt, build.planner.request.catalog.nextChange, run.givenUntil,
+            ]
+            .reduce(nil, Instant.earlier))
+    }
+}

@@ -1,0 +1,104 @@
+import ShowcardCatalog
+import ShowcardSigning
+
+extension Builder {
+    /// Builds a catalog for a server; writes nothing but what plugins that are programs have answered.
+    ///
+    /// - Parameters:
+    ///   - options: Which catalog, when, and what to bring in; the output is not looked at.
+    ///   - previous: The state before, of which everything is taken over that has not changed.
+    ///   - sources: What the last such build has read, with the same options but for the instant.
+    ///   - progress: Is told what the run does just now.
+    /// - Returns: The state, or `nil` when something is wrong; and what was found.
+    package func render(
+        _ options: BuildOptions, after previous: RenderedSite?, _ sources: inout KeptSources,
+        progress: Progress? = nil
+    ) async -> (site: RenderedSite?, report: BuildReport) {
+        let known = await sources.known(options)
+        let (site, report, reads) = await attempt(
+            options, after: previous, BuildReads(known: known, links: sources.links), progress)
+        guard reads.isOutdated else {
+            if site != nil { sources.keep(reads) }
+            return (site, report)
+        }
+        // A file has changed that was taken to be unchanged.
+        let second = await attempt(
+            options, after: previous, BuildReads(known: nil, links: nil), progress)
+        if second.site != nil { sources.keep(second.reads) }
+        return (second.site, second.report)
+    }
+
+    /// Builds a catalog once.
+    private func attempt(
+        _ options: BuildOptions, after previous: RenderedSite?, _ reads: BuildReads,
+        _ progress: Progress?
+    ) async -> (site: RenderedSite?, report: BuildReport, reads: BuildReads) {
+        var run = Run(progress)
+        run.reads = reads
+        var site: RenderedSite?
+        do {
+            let build = try await plan(options, &run)
+            try options.stopIfObsolete()
+            site = try await render(build, after: previous, options, &run)
+            for collection in build.source.collections {
+                for entry in collection.entries { entry.body.release() }
+            }
+        } catch {
+            run.fail(error)
+        }
+        return (site, await run.finish(), run.reads ?? reads)
+    }
+
+    private func render(
+        _ build: PlannedBuild, after previous: RenderedSite?, _ options: BuildOptions,
+        _ run: inout Run
+    ) async throws -> RenderedSite {
+        run.begin(.emit)
+        let sink = MemorySink(previous: previous, jobs: options.jobs)
+        var records = try await render(build.plan.items, into: sink, &run)
+        var announcements = MemorySink.announcements(of: records, build.plan.items)
+        // Nobody keeps an earlier state of a preview, so there is nothing to make deltas from.
+        let (summary, _, problems) = try await build.planner.planFromRendered(
+            RenderedOutputs(announcements: announcements), after: build.plan)
+        try run.take(problems)
+        try run.stopOnErrors(isStrict: options.isStrict)
+        let summarized = try await render(summary, into: sink, &run)
+        announcements += MemorySink.announcements(of: summarized, summary)
+        records += summarized
+        let finalizer = Finalizer(
+            planner: build.planner, kept: { sink.kept($0, of: $1, bytes: $2) }, asOf: options.asOf,
+            publishedGeneration: previous?.generation, announcements: announcements, signer: nil)
+        let ending = try finalizer.finalize(
+            isChanged: sink.isChanged(records, before: try finalizer.keys()))
+        records += ending.outputs.map { output in
+            output.kept ?? MemorySink.record(output.rendering, of: output.item, output.bytes)
+        }
+        run.report.files = sink.files(records)
+        run.report.generation = ending.generation
+        let request = build.planner.request
+        return RenderedSite(
+            generation: ending.generation,
+            survey: CatalogSnapshot(
+                source: build.source, catalog: request.catalog, facts: request.facts),
+            records: records)
+    }
+
+    /// Renders outputs; what was made from the same before is taken over.
+    private func render(
+        _ items: [Plan.Item], into sink: MemorySink, _ run: inout Run
+    ) async throws -> [RenderedSite.Record] {
+        let (outcomes, times) = await sink.emit(items)
+        run.times += times
+        var records: [RenderedSite.Record] = []
+        var faults = RenderingErrors()
+        records.reserveCapacity(outcomes.count)
+        for outcome in outcomes {
+            switch outcome {
+            case .success(let record): records.append(record)
+            case .failure(let fault): faults.take(fault.fault)
+            }
+        }
+        try run.stop(on: faults)
+        return records
+    }
+}

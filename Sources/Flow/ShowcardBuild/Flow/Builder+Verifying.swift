@@ -1,0 +1,73 @@
+import ShowcardCatalog
+import ShowcardFiles
+
+extension Builder {
+    /// Plans and renders everything from nothing, and compares it with what is published.
+    ///
+    /// Compared are the diagnostics, the entries, and every output but those that depend on earlier states: deltas and the
+    /// files that conclude a build.
+    ///
+    /// - Parameters:
+    ///   - report: What the build has reported that published it, or found it unchanged.
+    ///   - options: What that build was asked to do.
+    /// - Returns: The report, with the number of outputs that were compared, or with what differs.
+    func verify(_ report: BuildReport, _ options: BuildOptions) async -> BuildReport {
+        var run = Run(nil)
+        var faults: [Diagnostic] = []
+        var count = 0
+        do {
+            let folder = try OutputFolder(options.output, source: options.source)
+            let publication = try Publication(folder, jobs: options.jobs)
+            guard let current = publication.current else { throw Stop.reported(.system) }
+            var options = options
+            options.asOf = publication.publishedAsOf ?? options.asOf
+            _ = givenStates(options, &run)
+            let items = try await plan(options, &run, compares: false).plan.items
+            count = items.count
+            faults = await Self.differences(items, in: current, jobs: options.jobs)
+        } catch {
+            run.fail(error)
+        }
+        let fresh = await run.finish()
+        if fresh.kinds != report.kinds || fresh.leftOut != report.leftOut
+            || fresh.diagnostics != report.diagnostics.filter({ $0.code != "damaged-state" })
+        {
+            faults.insert(Self.difference("what was found in the catalog is"), at: 0)
+        }
+        var report = report
+        if faults.isEmpty {
+            report.verifiedOutputs = count
+        } else {
+            report.diagnostics = (report.diagnostics + faults).sorted()
+            report.failure = .system
+        }
+        return report
+    }
+
+    /// How many outputs that differ are named.
+    private static let maxNamed = 20
+
+    private static func differences(
+        _ items: [Plan.Item], in current: PublishedTree, jobs: Int
+    ) async -> [Diagnostic] {
+        let paths = await concurrentMap(items, jobs: jobs) { item -> String? in
+            var bytes: [UInt8] = []
+            guard let output = try? Rendering.render(item, into: &bytes) else { return item.key }
+            return current.tree.file(output.path.text, holds: bytes) ? nil : output.path.text
+        }.compactMap(\.self)
+        var faults = paths.prefix(maxNamed).map { difference("'\($0)' is") }
+        let rest = paths.count - faults.count
+        if rest > 0 {
+            faults.append(difference("\(rest) more outputs are").standing(for: rest))
+        }
+        return faults
+    }
+
+    private static func difference(_ what: String) -> Diagnostic {
+        .error(
+            "unverified-output", "\(what) not the same in a build from nothing",
+            help:
+                "run 'showcard clean' and build again; a plugin that declares too few inputs, or a defect, is the reason"
+        )
+    }
+}

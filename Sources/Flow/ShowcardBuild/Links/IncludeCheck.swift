@@ -1,0 +1,101 @@
+import ShowcardCatalog
+
+/// Finds what bodies include that is not on the site: entries that are left out, headings and pages.
+struct IncludeCheck: Sendable {
+    let catalog: Catalog
+    let paths: PlannedPaths
+    private let index: EntryIndex
+    /// The headings of each entry that an include leads into, read once for all bodies.
+    private let headings: [EntryKey: Once<HeadingNames>]
+
+    /// Creates a check of some pages.
+    init(_ catalog: Catalog, paths: PlannedPaths, pages: [LinkCheck.Page]) {
+        self.catalog = catalog
+        self.paths = paths
+        let index = EntryIndex(catalog)
+        var headings: [EntryKey: Once<HeadingNames>] = [:]
+        for page in pages {
+            for include in page.entry.body.includes {
+                guard case .link(let reference, _?) = include.inclusion,
+                    let key = index.key(of: reference), headings[key] == nil
+                else { continue }
+                headings[key] = Once { HeadingNames(catalog[key].content.body) }
+            }
+        }
+        self.index = index
+        self.headings = headings
+    }
+
+    /// What is wrong with the includes of a body: a warning for each place.
+    func problems(on page: LinkCheck.Page) -> [Diagnostic] {
+        let body = page.entry.body
+        var faults = ReportedDiagnostics<(include: Int, fault: IncludeFault)>()
+        for (position, include) in body.includes.enumerated() {
+            guard let fault = fault(of: include, isPublic: page.isPublic) else { continue }
+            faults.add((position, fault), of: fault.code)
+        }
+        let parts = faults.items.map { ContentEntry.Body.IncludePart(index: $0.item.include) }
+        let places = body.places(of: parts, path: page.entry.path)
+        return zip(faults.items, places).map { item, place in
+            problem(item.item.fault, body.includes[item.item.include], at: place)
+                .first(of: item.count)
+        }
+    }
+
+    /// What is wrong with an include.
+    private enum IncludeFault {
+        /// The entry is left out.
+        case leftOut
+        /// The entry's body has no such heading.
+        case heading(EntryKey, fragment: String)
+        /// No plugin makes the page.
+        case page(String)
+
+        var code: String {
+            if case .leftOut = self { "left-out-link" } else { "dead-link" }
+        }
+    }
+
+    private func fault(of include: ContentEntry.Body.Include, isPublic: Bool) -> IncludeFault? {
+        switch include.inclusion {
+        case .link(let reference, let fragment):
+            guard let key = index.key(of: reference) else { return isPublic ? .leftOut : nil }
+            guard let fragment else { return nil }
+            let decoded = PercentEncoding.decoded(fragment.utf8[...]) ?? fragment
+            let isDead = headings[key]?.value.lacks(decoded) ?? false
+            return isDead ? .heading(key, fragment: decoded) : nil
+        case .card(let reference):
+            return isPublic && index.key(of: reference) == nil ? .leftOut : nil
+        case .page(let path, _):
+            let page = path.utf8.prefix { $0 != UInt8(ascii: "#") }
+            let decoded = PercentEncoding.decoded(page) ?? path
+            return paths.answers(decoded) ? nil : .page(decoded)
+        case .address, .swatch, .plainText, .text: return nil
+        }
+    }
+
+    private func problem(
+        _ fault: IncludeFault, _ include: ContentEntry.Body.Include, at place: SourceLocation
+    ) -> Diagnostic {
+        let address = ShortText.address(include.address)
+        return switch fault {
+        case .leftOut:
+            .warning(
+                "left-out-link", "'\(address)' leads to an entry that is left out", at: place,
+                help: include.range.isEmpty
+                    ? "publish that entry, or give the link a text; until then nothing is shown"
+                    : "publish that entry, or remove the link; until then its text stands alone")
+        case .heading(let key, let fragment):
+            .warning(
+                "dead-link", "'\(address)' leads to no heading of that entry's body", at: place,
+                help: headings[key]?.value.suggestion(for: fragment).map {
+                    "did you mean '#\($0)'?"
+                } ?? "the headings' names begin with 'section-'")
+        case .page(let path):
+            .warning(
+                "dead-link", "'\(address)' leads to a page that this build does not make",
+                at: place,
+                help: "switch the plugin on that makes '\(path)', or remove the link")
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import ShowcardCatalog
+
+/// Says what is wrong with addresses that lead to nothing planned, and where they are written.
+struct LinkReport: Sendable {
+    let source: SourceCatalog
+    let paths: PlannedPaths
+    /// The addresses of entries that are left out, by the paths of their pages without the last slash.
+    let leftOut: Set<String>
+    /// What is published of each file of the source, relative to the site.
+    private let addresses: [String: String]
+    private let staticFiles: Set<String>
+    private let staticPaths: NameIndex
+    /// The paths of the pages of each kind's entries that are not left out, by the path of the kind.
+    private let entryPaths: [String: NameIndex]
+    let formerPaths: Set<String>
+
+    init(source: SourceCatalog, catalog: Catalog, paths: PlannedPaths) {
+        self.source = source
+        self.paths = paths
+        let index = EntryIndex(catalog)
+        var leftOut: Set<String> = []
+        var formerPaths: Set<String> = []
+        var addresses: [String: String] = [:]
+        for collection in source.collections {
+            let kind = collection.kind
+            for entry in collection.entries {
+                let page = "\(kind.path)/\(entry.id)"
+                addresses[entry.path] = "\(page)/"
+                if index.key(of: EntryReference(kind: kind.name, id: entry.id)) == nil {
+                    leftOut.insert(page)
+                }
+                for alias in entry[kind.slot(of: .aliases)]?.texts ?? [] {
+                    let isPath = alias.utf8.first == UInt8(ascii: "/")
+                    let path = isPath ? Self.trimmed(alias) : "\(kind.path)/\(alias)"
+                    formerPaths.insert(PercentEncoding.decoded(path.utf8[...]) ?? path)
+                }
+            }
+        }
+        for file in source.staticFiles { addresses["content/static/\(file.path)"] = file.path }
+        self.leftOut = leftOut
+        staticPaths = NameIndex(source.staticFiles.map(\.path))
+        entryPaths = Dictionary(
+            source.collections.map { collection in
+                let paths = collection.entries.map { "\(collection.kind.path)/\($0.id)" }
+                return (
+                    collection.kind.path, NameIndex(paths.filter { !leftOut.contains($0) })
+                )
+            }, uniquingKeysWith: { first, _ in first })
+        self.addresses = addresses
+        self.formerPaths = formerPaths
+        staticFiles = Set(source.staticFiles.map(\.path))
+    }
+
+    /// What is wrong with the addresses of a body, once for each place they are written at.
+    func problems(with ends: [LinkCheck.DeadEnd], on page: LinkCheck.Page) -> [Diagnostic] {
+        let ends = ends.filter { isReported($0.target, on: page) }
+        let written = WrittenAddresses(
+            of: ends.map { .init(address: $0.address, line: $0.line) }, in: page.entry.body,
+            path: page.entry.path)
+        var reported = ReportedDiagnostics<Int>()
+        for (use, end) in ends.enumerated() where written.hasOwnPlace(use) {
+            reported.add(use, of: isLeftOut(end.target) ? "left-out-link" : "dead-link")
+        }
+        let headings = Once { HeadingNames(page.entry.body) }
+        var help: [[UInt8]: String] = [:]
+        return reported.items.map { use, count in
+            let end = ends[use]
+            let key = Array(end.address.utf8)
+            let advice = help[key] ?? advice(on: end, page, headings)
+            help[key] = advice
+            return problem(with: end, at: written.location(of: use), help: advice).first(of: count)
+        }
+    }
+
+    /// Whether a link that leads to nothing is reported; a redirect may lead on from there.
+    private func isReported(_ target: SiteAddress, on page: LinkCheck.Page) -> Bool {
+        guard case .inside(let path) = target else { return target != .elsewhere }
+        if formerPaths.contains(Self.trimmed(path)) { return false }
+        return page.isPublic || !isLeftOut(target) && !staticFiles.contains(path)
+    }
+
+    private func isLeftOut(_ target: SiteAddress) -> Bool {
+        if case .inside(let path) = target { leftOut.contains(Self.trimmed(path)) } else { false }
+    }
+
+    private func problem(
+        with end: LinkCheck.DeadEnd, at place: SourceLocation, help: String
+    ) -> Diagnostic {
+        let address = ShortText.address(end.address)
+        return switch end.target {
+        case .elsewhere, .place:
+            .warning(
+                "dead-link", "'\(address)' is no heading of this body", at: place, help: help)
+        case .outside:
+            .warning(
+                "dead-link",
+                "'\(address)' leads out of the catalog, which is at '\(source.configuration.basePath)'",
+                at: place, help: help)
+        case .inside where isLeftOut(end.target):
+            .warning(
+                "left-out-link", "'\(address)' leads to an entry that is left out", at: place,
+                help: help)
+        case .inside:
+            .warning(
+                "dead-link", "'\(address)' leads to no page or file of the site", at: place,
+                help: help)
+        }
+    }
+
+    /// What to do about a link.
+    private func advice(
+        on end: LinkCheck.DeadEnd, _ page: LinkCheck.Page, _ headings: Once<HeadingNames>
+    ) -> String {
+        switch end.target {
+        case .elsewhere: ""
+        case .place(let fragment):
+            headings.value.suggestion(for: fragment).map { "did you mean '#\($0)'?" }
+                ?? "the headings' names begin with 'section-'"
+        case .outside(let path): "write '\(Self.link(to: path))'"
+        case .inside where isLeftOut(end.target): "publish that entry, or remove the link"
+        case .inside(let path): advice(on: end.address, path, page)
+        }
+    }
+
+    /// What was probably meant by an address that leads nowhere.
+    private func advice(on address: String, _ path: String, _ page: LinkCheck.Page) -> String {
+        let written = PercentEncoding.decoded(address.utf8.prefix { !"?#".utf8.contains($0) }) ?? ""
+        if let file = sourceFile(written, page), let target = addresses[file],
+            paths.answers(target)
+        {
+            return "write '\(Self.link(to: target))'"
+        }
+        let fromRoot = SiteAddress.removingDots(written.utf8[...])
+        if !WebAddress.hasScheme(written), !fromRoot.isEmpty, paths.answers(fromRoot) {
+            return "write '\(Self.link(to: fromRoot))'"
+        }
+        if let near = known(near: path).suggestion(for: Self.trimmed(path)) {
+            let isFile = staticFiles.contains(near)
+            return "did you mean '\(Self.link(to: isFile ? near : near + "/"))'?"
+        }
+        return "mend it; addresses in a body are relative to '/\(page.folder)'"
+    }
+
+    /// The source file that an address names, read as in an editor or on a code host.
+    private func sourceFile(_ address: String, _ page: LinkCheck.Page) -> String? {
+        guard !address.isEmpty, !WebAddress.hasScheme(address) else { return nil }
+        let folder =
+            page.entry.path.utf8.lastIndex(of: UInt8(ascii: "/"))
+            .map { page.entry.path[...$0] } ?? ""
+        let isAbsolute = address.utf8.first == UInt8(ascii: "/")
+        return SiteAddress.removingDots((isAbsolute ? address : folder + address).utf8[...])
+    }
+
+    /// What an address may have been meant for: the entries of the kind it names, else the static files.
+    func known(near path: String) -> NameIndex {
+        let first = path.utf8.prefix { $0 != UInt8(ascii: "/") }
+        return entryPaths[String(Substring(first))] ?? staticPaths
+    }
+
+    /// A path of the site as a body has to write it; the pages of entries are two folders deep.
+    private static func link(to path: String) -> String {
+        "../../" + PercentEncoding.path(path)
+    }
+
+    /// A path without slashes at its ends.
+    static func trimmed(_ path: String) -> String {
+        let slash = UInt8(ascii: "/")
+        let rest = path.utf8.drop { $0 == slash }
+        return String(Substring(rest.dropLast(rest.reversed().prefix { $0 == slash }.count)))
+    }
+}

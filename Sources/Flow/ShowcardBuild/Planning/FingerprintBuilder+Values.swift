@@ -1,0 +1,179 @@
+import ShowcardCatalog
+import ShowcardSigning
+
+extension FingerprintBuilder {
+    /// Adds a field's value; an absent one counts too.
+    mutating func combine(_ value: FieldValue?) {
+        switch value {
+        case nil: combine(0)
+        case .string(let text):
+            combine(1)
+            combine(text)
+        case .markdown(let text):
+            combine(13)
+            combine(text.markdown)
+            combine(text.html)
+        case .integer(let number):
+            combine(2)
+            combine(Int64(number))
+        case .number(let number):
+            combine(3)
+            combine(Int64(bitPattern: number.bitPattern))
+        case .boolean(let flag):
+            combine(flag ? 4 : 5)
+        case .instant(let instant):
+            combine(6)
+            combine(instant.seconds)
+        case .date(let date):
+            combine(7)
+            combine(Int64(date.daysSinceEpoch))
+        case .yearlyDate(let date):
+            combine(11)
+            combine(date.text)
+        case .money(let money):
+            combine(12)
+            combine(Int64(money.amount))
+            combine(money.currency.code)
+        case .reference(let id):
+            combine(8)
+            combine(id)
+        case .list(let values):
+            combine(9)
+            combine(Int64(values.count))
+            for value in values { combine(value) }
+        case .object(let members):
+            combine(10)
+            combine(Int64(members.count))
+            for member in members {
+                combine(member.name)
+                combine(member.value)
+            }
+        }
+    }
+
+    /// Adds what an include of a body shows; of an entry which it is, and nothing of the entry itself.
+    mutating func combine(_ inclusion: ResolvedInclude) {
+        switch inclusion {
+        case .link(let reference, let fragment):
+            combine(1)
+            combine(reference)
+            combine(fragment.map(FieldValue.string))
+        case .card(let reference):
+            combine(2)
+            combine(reference)
+        case .page(let path, let title):
+            combine(3)
+            combine(path)
+            combine(title)
+        case .swatch(let swatch):
+            combine(4)
+            combine(swatch.set)
+            combine(swatch.path)
+            combine(swatch.value)
+        case .text: combine(5)
+        case .address(let address, let title):
+            combine(6)
+            combine(address.text)
+            combine(title)
+        case .plainText(let words):
+            combine(7)
+            combine(words)
+        }
+    }
+
+    private mutating func combine(_ reference: EntryReference) {
+        combine(reference.kind)
+        combine(reference.id)
+    }
+
+    /// Adds the description of a component.
+    mutating func combine(_ component: ThemeComponent) {
+        combine(component.name)
+        combine(component.title)
+        combine(component.description.map(FieldValue.string))
+        combine(Int64(component.order))
+        combine(component.layout.map(FieldValue.string))
+        combine(Int64(component.states.count))
+        for state in component.states {
+            combine(state.name)
+            combine(state.note.map(FieldValue.string))
+            combine(state.values)
+        }
+    }
+
+    /// Adds a value of a contributed page.
+    mutating func combine(_ value: PageValue) {
+        switch value {
+        case .null: combine(0)
+        case .boolean(let flag): combine(flag ? 1 : 2)
+        case .integer(let number):
+            combine(3)
+            combine(Int64(number))
+        case .text(let text):
+            combine(4)
+            combine(text)
+        case .list(let values):
+            combine(5)
+            combine(Int64(values.count))
+            for value in values { combine(value) }
+        case .record(let members):
+            combine(6)
+            combine(Int64(members.count))
+            for member in members {
+                combine(member.name)
+                combine(member.value)
+            }
+        }
+    }
+
+    /// Adds badge facts.
+    mutating func combine(_ badges: BadgeFacts) {
+        combine(badges.isNew ? 1 : 0)
+        combine(badges.isNewUntil?.seconds ?? .min)
+        combine(badges.isTrending ? 1 : 0)
+        combine(badges.tag?.rawValue ?? "")
+        combine(badges.subtitle ?? "")
+    }
+
+    /// Adds a token set in all its modes.
+    mutating func combine(_ tokens: ThemedTokens) {
+        combine(tokens.mode.rawValue)
+        combine(tokens.base)
+        guard let overlay = tokens.overlay else { return combine(0) }
+        combine(1)
+        combine(overlay.mode.rawValue)
+        combine(overlay.derivation ?? "")
+        combine(overlay.tokens)
+    }
+
+    private mutating func combine(_ set: TokenSet) {
+        combine(set.name)
+        combine(set.description ?? "")
+        let variables = CSSVariables()
+        for declarations in [
+            variables.declarations(of: set), variables.springDeclarations(of: set),
+        ] {
+            combine(Int64(declarations.count))
+            for (name, value) in declarations {
+                combine(name)
+                combine(value)
+            }
+        }
+        combine(Int64(set.tokens.count))
+        for token in set.tokens {
+            combine(token.path)
+            combine(token.type.rawValue)
+            combine(token.alias ?? "")
+            combine(token.description ?? "")
+            combine(token.deprecation.map { $0.message ?? "deprecated" } ?? "")
+            combine(Int64(bitPattern: token.spring?.response.bitPattern ?? 0))
+            combine(Int64(bitPattern: token.spring?.dampingFraction.bitPattern ?? 0))
+        }
+        combine(Int64(set.groups.count))
+        for group in set.groups {
+            combine(group.path)
+            combine(group.description ?? "")
+            combine(group.deprecation.map { $0.message ?? "deprecated" } ?? "")
+        }
+    }
+}

@@ -1,0 +1,236 @@
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardSigning
+
+/// Asks the emitters what they will write, and finds what cannot be written together.
+struct Planner: Sendable {
+    let registry: PluginRegistry
+    private(set) var request: EmissionRequest
+    /// The fingerprints of what outputs are made from; absent where nobody compares outputs with earlier ones.
+    let inputs: InputFingerprints?
+    /// The names of the plugins that come with the program.
+    var shipped: Set<String> = []
+
+    /// Lists everything that will be published but for what concludes the build.
+    ///
+    /// - Parameters:
+    ///   - plans: What the emitters will write.
+    ///   - staticFiles: The files to copy.
+    ///   - folder: The catalog's folder, which they are read from.
+    ///   - source: The source, whose bodies are checked against what will be there.
+    ///   - reads: What is known of the last build.
+    /// - Returns: The plan, what is wrong with links, what else is wrong with it, and what cannot be written together.
+    /// - Throws: What ``finalize(_:)`` throws.
+    func plan(
+        _ plans: [NamedPlan], staticFiles: [StaticFile], in folder: SourceFolder,
+        source: SourceCatalog, after reads: BuildReads?
+    ) async throws -> (
+        plan: Plan, links: LinkFindings, diagnostics: [Diagnostic], collisions: PartDiagnostics
+    ) {
+        var diagnostics: [Diagnostic] = []
+        var items: [Plan.Item] = []
+        for (plugin, plan) in plans {
+            diagnostics += plan.diagnostics
+            items += await concurrentMap(plan.outputs, jobs: request.jobs) {
+                item(for: $0, plugin: plugin, isPlanned: true)
+            }
+        }
+        for file in staticFiles {
+            if let path = OutputPath(file.path) {
+                items.append(copy(of: FolderFile(file.source, in: folder), to: path))
+            } else {
+                diagnostics.append(unusable(file))
+            }
+        }
+        let endings = try endingItems()
+        let collisions = CollisionCheck(shipped: shipped).problems(items + endings)
+        let limits = plans.compactMap(\.plan.fileLimit)
+        diagnostics += FileLimitCheck.problems(limits, count: items.count + endings.count)
+        let plan = Plan(items: sorted(items), fileLimits: limits)
+        let paths = PlannedPaths(sorted: plan.items.map(\.key), others: endings.map(\.key))
+        let records = reads?.records
+        let links = await LinkCheck(source: source, catalog: request.catalog, paths: paths)
+            .findings(jobs: request.jobs, after: reads?.knownLinks) { path in
+                records?.isKept(path) ?? false
+            }
+        let aliases = AliasCheck(
+            catalog: request.catalog, paths: paths, others: source.staticFiles.map(\.path))
+        diagnostics += aliases.problems(besides: links.all + diagnostics)
+        diagnostics += StaticLinkCheck(source: source, catalog: request.catalog, paths: paths)
+            .problems(with: plans.flatMap(\.plan.links))
+        return (plan, links, diagnostics, collisions)
+    }
+
+    /// The plan of a few outputs, where all others are as they are published.
+    func plan(changes plans: [NamedPlan]) async -> Plan {
+        var items: [Plan.Item] = []
+        for (plugin, plan) in plans {
+            items += await concurrentMap(plan.outputs, jobs: request.jobs) {
+                item(for: $0, plugin: plugin, isPlanned: true)
+            }
+        }
+        return Plan(
+            items: sorted(items), fileLimits: plans.compactMap(\.plan.fileLimit), isWhole: false)
+    }
+
+    /// The items by key.
+    ///
+    /// Positions are sorted and not the items, which are many words each.
+    private func sorted(_ items: [Plan.Item]) -> [Plan.Item] {
+        let keys = items.map(\.key)
+        return keys.indices.sorted { TextKey.precedes(keys[$0], keys[$1]) }.map { items[$0] }
+    }
+
+    /// What will conclude the build, as far as it can be told before: where it goes.
+    private func endingItems() throws -> [Plan.Item] {
+        let isSigned = !request.catalog.configuration.signingKeys.isEmpty
+        return try finalize(
+            Finalization(
+                generation: request.catalog.asOf.seconds, announcements: [],
+                signer: isSigned ? OutputSigner { _ in [] } : nil))
+    }
+
+    private func unusable(_ file: StaticFile) -> Diagnostic {
+        .error(
+            "wrong-path", "the file '\(file.path)' cannot be published under its name",
+            at: .file(file.source), help: "rename it")
+    }
+
+    /// Lists what is said of what is rendered.
+    ///
+    /// - Parameters:
+    ///   - outputs: What was announced, and the states published before.
+    ///   - plan: What was planned before.
+    /// - Returns: The outputs by key, what is worth knowing of them, and what is wrong with them.
+    /// - Throws: ``DiagnosticError`` or ``PluginError``.
+    func planFromRendered(
+        _ outputs: RenderedOutputs, after plan: Plan
+    ) async throws -> (items: [Plan.Item], notes: [String], problems: PartDiagnostics) {
+        var items: [Plan.Item] = []
+        var notes: [String] = []
+        var diagnostics: [Diagnostic] = []
+        for emitter in registry.emitters {
+            do {
+                let own = try await emitter.part.planFromRendered(outputs, request: request)
+                items += own.outputs.map {
+                    item(for: $0, plugin: emitter.plugin, isPlanned: false)
+                }
+                notes += own.notes
+                diagnostics += own.diagnostics
+            } catch {
+                throw PartError(error, plugin: emitter.plugin).error
+            }
+        }
+        // Only what is in the way of these: the others were looked at when they were planned.
+        let neighbours = items.compactMap { plan[$0.key] }
+        var problems = CollisionCheck(shipped: shipped).problems(neighbours + items)
+        problems.content += diagnostics
+        return (sorted(items), notes, problems)
+    }
+
+    /// The same planner, for a catalog as of another instant.
+    func dated(_ instant: Instant) -> Planner {
+        guard instant != request.catalog.asOf else { return self }
+        var planner = self
+        planner.request.catalog = request.catalog.dated(instant)
+        return planner
+    }
+
+    /// Lists what can be said only now that everything else is rendered.
+    ///
+    /// - Throws: ``DiagnosticError`` or ``PluginError``.
+    func finalize(_ finalization: Finalization) throws -> [Plan.Item] {
+        try registry.emitters.flatMap { emitter in
+            do {
+                return try emitter.part.finalize(finalization, request: request).map {
+                    item(for: $0, plugin: emitter.plugin, isPlanned: false)
+                }
+            } catch {
+                throw PartError(error, plugin: emitter.plugin).error
+            }
+        }
+    }
+
+    /// What an emitter will write.
+    typealias NamedPlan = (plugin: String, plan: EmissionPlan)
+
+    /// Asks the emitters, all at the same time, what they will write; and then what follows from the pages among it.
+    ///
+    /// - Returns: The plans, in the order of the emitters, what those that have none threw, and how long each took.
+    static func plans(
+        of emitters: [PluginRegistry.Registered<any Emitter>], _ request: EmissionRequest
+    ) async -> (plans: [NamedPlan], problems: PartDiagnostics, times: PluginTimes) {
+        var times = PluginTimes()
+        var (plans, problems) = gathered(
+            await ask(emitters, &times) { try await $0.plan(request) })
+        // Where a plan is missing, so are pages.
+        guard problems.isEmpty else { return (plans, problems, times) }
+        let pages = plans.flatMap { $0.plan.outputs.compactMap(\.page) }
+        let following = gathered(
+            await ask(emitters, &times) {
+                try await $0.planDerivedOutputs(for: pages, request: request)
+            })
+        plans += following.plans
+        problems += following.problems
+        return (plans, problems, times)
+    }
+
+    /// Asks the emitters, all at the same time, for the outputs that show the bodies of some entries.
+    ///
+    /// - Returns: The plans, in the order of the emitters; `nil` when one of them has to plan everything; what those that
+    ///   have none threw, and how long each took.
+    static func plans(
+        of emitters: [PluginRegistry.Registered<any Emitter>], bodiesOf entries: [EntryKey],
+        _ request: EmissionRequest
+    ) async -> (plans: [NamedPlan]?, problems: PartDiagnostics, times: PluginTimes) {
+        var times = PluginTimes()
+        let answers = await ask(emitters, &times) {
+            try await $0.plan(bodiesOf: entries, request: request)
+        }
+        var plans: [NamedPlan] = []
+        var problems = PartDiagnostics()
+        for (plugin, answer) in answers {
+            do {
+                guard let plan = try answer.get(), plan.diagnostics.isEmpty, plan.links.isEmpty
+                else { return (nil, PartDiagnostics(), times) }
+                plans.append((plugin, plan))
+            } catch {
+                problems.take(PartError(error, plugin: plugin))
+            }
+        }
+        return (plans, problems, times)
+    }
+
+    private static func gathered(
+        _ answers: [(plugin: String, answer: Result<EmissionPlan, any Error>)]
+    ) -> (plans: [NamedPlan], problems: PartDiagnostics) {
+        var plans: [NamedPlan] = []
+        var problems = PartDiagnostics()
+        for (plugin, answer) in answers {
+            do {
+                plans.append((plugin, try answer.get()))
+            } catch {
+                problems.take(PartError(error, plugin: plugin))
+            }
+        }
+        return (plans, problems)
+    }
+
+    private func item(
+        for output: PlannedOutput, plugin: String, isPlanned: Bool
+    ) -> Plan.Item {
+        Plan.Item(
+            key: output.destination.key, plugin: plugin, destination: output.destination,
+            fingerprint: inputs?.fingerprint(of: output.inputs, plugin: plugin) ?? .absent,
+            manifestName: output.manifestName, retainedVersions: output.retainedVersions,
+            group: output.group, isPlanned: isPlanned, refreshesAt: output.refreshesAt,
+            content: .rendered(output.render), listInputs: output.listInputs)
+    }
+
+    private func copy(of file: FolderFile, to path: OutputPath) -> Plan.Item {
+        Plan.Item(
+            key: path.text, plugin: StaticFile.folder, destination: .path(path),
+            fingerprint: StaticStamps().fingerprint(of: file),
+            manifestName: nil, isPlanned: true, content: .copied(file))
+    }
+}

@@ -1,0 +1,116 @@
+import ShowcardCatalog
+import ShowcardContent
+
+/// Takes what transforms say of one entry, and finds what they must not say.
+struct ResultTaker: Sendable {
+    /// The entry, with the facts so far.
+    private(set) var entry: Entry
+    /// The entry's kind.
+    let kind: Kind
+    private let check: GivenValueCheck
+    /// The values for fields so far.
+    private(set) var fields: [GivenFields.Value]
+    /// What went wrong.
+    var problems = PartDiagnostics()
+    /// How long the plugins took for it.
+    var times = PluginTimes()
+    /// The fields that two plugins give.
+    private(set) var contests: [Contest] = []
+
+    /// Two plugins that give one field.
+    struct Contest: Hashable, Sendable {
+        let first: String
+        let second: String
+        let field: String
+
+        /// The error, at the first entry it is met at.
+        func diagnostic(at entry: Entry, _ kind: Kind) -> Diagnostic {
+            .error(
+                "contested-field",
+                "the plugins '\(first)' and '\(second)' both give the \(kind.name) '\(entry.id)' the field '\(field)'",
+                at: .file(entry.content.path), help: "switch one of them off")
+        }
+    }
+
+    init(entry: Entry, kind: Kind, check: GivenValueCheck, fields: [GivenFields.Value]) {
+        self.entry = entry
+        self.kind = kind
+        self.check = check
+        self.fields = fields
+    }
+
+    /// Takes a result.
+    mutating func take(
+        _ result: TransformResult, of plugin: String, declaring facts: [Field]
+    ) {
+        problems.content += result.diagnostics
+        for fact in result.facts { take(fact, of: plugin, declaring: facts) }
+        for field in result.fields { take(field, of: plugin) }
+    }
+
+    private mutating func take(
+        _ fact: FieldValue.Member, of plugin: String, declaring facts: [Field]
+    ) {
+        guard let field = facts.first(where: { TextKey.areSame($0.name, fact.name) }) else {
+            problems.faults.append(
+                .error(
+                    "undeclared-fact",
+                    "the plugin '\(plugin)' gives a fact '\(fact.name)' it does not declare",
+                    at: .file(entry.content.path), help: "declare it among its facts"))
+            return
+        }
+        guard !entry.facts.contains(where: { $0.name == field.name }) else {
+            return blame(plugin, fact.name, "it is given twice")
+        }
+        guard let value = checked(fact.value, field, of: plugin) else { return }
+        entry.facts.append(FieldValue.Member(name: field.name, value: value))
+    }
+
+    private mutating func take(_ member: FieldValue.Member, of plugin: String) {
+        guard let slot = kind.slot(of: member.name) else {
+            let near = NearMiss.suggestion(for: member.name, among: kind.fields.map(\.name))
+            let hint = near.map { ", but '\($0)'" } ?? ""
+            return blame(plugin, member.name, "the kind has no such field\(hint)")
+        }
+        let field = kind.fields[slot]
+        guard field.computation == nil else {
+            return blame(plugin, member.name, "it is computed")
+        }
+        // What the entry says itself stays.
+        guard entry.content[slot] == nil || entry.content.defaulted.contains(slot) else { return }
+        if let other = fields.first(where: { $0.slot == slot })?.plugin {
+            guard other != plugin else {
+                return blame(plugin, member.name, "it is given twice")
+            }
+            contests.append(Contest(first: other, second: plugin, field: member.name))
+            return
+        }
+        guard let value = checked(member.value, field, of: plugin) else { return }
+        if field.role == .tags,
+            let reason = value.texts.lazy.compactMap(TextKey.problem(withTag:)).first
+        {
+            return blame(plugin, member.name, "it cannot be a tag: \(reason)")
+        }
+        fields.append(GivenFields.Value(plugin: plugin, slot: slot, value: value))
+    }
+
+    private mutating func checked(
+        _ value: FieldValue, _ field: Field, of plugin: String
+    ) -> FieldValue? {
+        do throws(GivenValueCheck.Mismatch) {
+            return try check.checked(value, field)
+        } catch {
+            blame(plugin, field.name, error.reason)
+            return nil
+        }
+    }
+
+    private mutating func blame(_ plugin: String, _ name: String, _ reason: String) {
+        problems.faults.append(
+            .error(
+                "wrong-plugin-value",
+                "the plugin '\(plugin)' gives the \(kind.name) '\(entry.id)' a wrong '\(name)': \(reason)",
+                at: .file(entry.content.path),
+                help: "switch it off with --without \(plugin), or mend it"))
+    }
+}

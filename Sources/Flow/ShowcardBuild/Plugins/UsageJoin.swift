@@ -1,0 +1,190 @@
+import ShowcardCatalog
+
+/// The usage counts that one source gives.
+struct SourceUsage: Sendable {
+    /// The plugin's name.
+    let plugin: String
+    /// The counts.
+    let counts: [UsageCount]
+    /// Whether they have days, so that an entry without any was used on none.
+    let hasDays: Bool
+
+    init(plugin: String, counts: [UsageCount], countsByDay: Bool = false) {
+        self.plugin = plugin
+        self.counts = counts
+        hasDays = countsByDay || counts.contains { !$0.days.isEmpty }
+    }
+}
+
+/// Puts the usage counts of sources in the place of what entries say.
+struct UsageJoin {
+    private let source: SourceCatalog
+    /// The day of as-of.
+    private let end: CivilDate
+    /// The kinds that are asked for, those without a place for counts among them.
+    private var targets: [String: Target?] = [:]
+    /// The counts, by collection and position of the entry, each with the plugin that gives it.
+    private var counts: [Int: [Int: (days: ImportedDays, plugin: String)]] = [:]
+    /// Whether any source tells on which days entries were used.
+    private(set) var hasDays = false
+    /// What is wrong with the counts: the content's, as a catalog changes and counts stay, and the plugins'.
+    private(set) var problems = PartDiagnostics()
+
+    /// How many warnings there are of one plugin.
+    private static let maxReported = 20
+
+    /// Where the counts of one kind go.
+    private struct Target {
+        let collection: Int
+        let slot: Int
+        let positions: [String: Int]
+    }
+
+    /// Joins counts.
+    ///
+    /// - Parameters:
+    ///   - given: The counts, in the order of the plugins.
+    ///   - source: The source they are for.
+    ///   - asOf: The instant the build pretends it is; what was counted on its day and later does not count.
+    init(_ given: [SourceUsage], in source: SourceCatalog, asOf: Instant) {
+        self.source = source
+        end = asOf.date
+        for usage in given { take(usage) }
+    }
+
+    /// The source with the counts.
+    var joined: SourceCatalog {
+        guard !counts.isEmpty else { return source }
+        let collections = source.collections.enumerated().map { index, collection in
+            guard let own = counts[index], let slot = collection.kind.slot(of: .usage) else {
+                return collection
+            }
+            var entries = collection.entries
+            var histories = [UsageHistory?](
+                repeating: nil, count: hasDays ? entries.count : 0)
+            for (position, count) in own {
+                var values = entries[position].values
+                values[slot] = .integer(count.days.count)
+                entries[position] = entries[position].with(values: values)
+                if hasDays { histories[position] = count.days.history }
+            }
+            return SourceCollection(
+                kind: collection.kind, entries: entries, histories: histories)
+        }
+        return source.with(collections)
+    }
+
+    private mutating func take(_ usage: SourceUsage) {
+        var warnings: [Diagnostic] = []
+        var strangers = 0
+        var conflicts: [String: (first: UsageCount, count: Int)] = [:]
+        var faulty: (first: UsageCount, fault: ImportedDays.CountError, count: Int)?
+        hasDays = hasDays || usage.hasDays
+        for count in usage.counts {
+            let isNew = targets[count.kind] == nil
+            let target = targets[count.kind] ?? target(count.kind)
+            targets[count.kind] = .some(target)
+            guard let target else {
+                if isNew { warnings.append(unknownKind(count.kind, usage.plugin)) }
+                continue
+            }
+            guard let position = target.positions[count.id] else {
+                strangers += 1
+                if strangers <= Self.maxReported {
+                    warnings.append(unknownEntry(count, target, usage.plugin))
+                }
+                continue
+            }
+            if let other = counts[target.collection]?[position]?.plugin {
+                conflicts[other] = conflicts[other].map { ($0.first, $0.count + 1) } ?? (count, 1)
+                continue
+            }
+            do throws(ImportedDays.CountError) {
+                let days = try ImportedDays(count, before: end, hasDays: usage.hasDays)
+                counts[target.collection, default: [:]][position] = (days, usage.plugin)
+            } catch {
+                faulty = faulty.map { ($0.first, $0.fault, $0.count + 1) } ?? (count, error, 1)
+            }
+        }
+        if let faulty { reportFault(usage.plugin, faulty.first, faulty.fault, faulty.count) }
+        if strangers > Self.maxReported {
+            warnings.append(
+                .warning(
+                    "unknown-usage",
+                    "the plugin '\(usage.plugin)' counts uses of "
+                        + "\(strangers - Self.maxReported) more entries that there are not"))
+        }
+        problems.content += warnings
+        reportConflicts(conflicts, of: usage.plugin)
+    }
+
+    private func target(_ kind: String) -> Target? {
+        guard let index = source.collections.firstIndex(where: { $0.kind.name == kind }),
+            let slot = source.collections[index].kind.slot(of: .usage)
+        else { return nil }
+        let positions = source.collections[index].entries.enumerated().map { ($1.id, $0) }
+        return Target(
+            collection: index, slot: slot,
+            positions: Dictionary(positions, uniquingKeysWith: { first, _ in first }))
+    }
+}
+
+extension UsageJoin {
+    /// Reports days that cannot be, by the first entry that has such.
+    private mutating func reportFault(
+        _ plugin: String, _ first: UsageCount, _ fault: ImportedDays.CountError, _ count: Int
+    ) {
+        let more = count - 1
+        let rest = more == 0 ? "" : ", and \(more) more \(more == 1 ? "entry" : "entries") likewise"
+        problems.faults.append(
+            .error(
+                "wrong-usage-days",
+                "the plugin '\(plugin)' gives days that cannot be: the \(first.kind) '\(first.id)' "
+                    + fault.reason + rest,
+                help: "it has to give each day once, in order, with no more uses than in all"))
+    }
+
+    private func unknownKind(_ kind: String, _ plugin: String) -> Diagnostic {
+        let names = source.collections.map(\.kind.name)
+        let isKnown = names.contains(kind)
+        return .warning(
+            "unknown-usage",
+            "the plugin '\(plugin)' counts uses of the kind '\(kind)', "
+                + (isKnown ? "which has no field with the role 'usage'" : "which there is not"),
+            help: isKnown
+                ? "give one of its fields 'role: usage'" : NearMiss.help(for: kind, among: names))
+    }
+
+    private func unknownEntry(
+        _ count: UsageCount, _ target: Target, _ plugin: String
+    ) -> Diagnostic {
+        let ids = source.collections[target.collection].entries.map(\.id)
+        return .warning(
+            "unknown-usage",
+            "the plugin '\(plugin)' counts uses of the \(count.kind) '\(count.id)', which there is not",
+            help: NearMiss.help(for: count.id, among: ids))
+    }
+
+    private mutating func reportConflicts(
+        _ conflicts: [String: (first: UsageCount, count: Int)], of plugin: String
+    ) {
+        for (other, what) in conflicts.sorted(by: { TextKey.precedes($0.key, $1.key) }) {
+            let entry = "the \(what.first.kind) '\(what.first.id)'"
+            let more = what.count - 1
+            let rest = more == 0 ? "" : " and of \(more) more \(more == 1 ? "entry" : "entries")"
+            if other == plugin {
+                problems.faults.append(
+                    .error(
+                        "duplicate-usage",
+                        "the plugin '\(plugin)' counts the uses of \(entry)\(rest) twice",
+                        help: "it has to give one count for each entry"))
+            } else {
+                problems.content.append(
+                    .error(
+                        "duplicate-usage",
+                        "the plugins '\(other)' and '\(plugin)' both count the uses of \(entry)\(rest)",
+                        help: "switch one of them off"))
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardFiles
+import ShowcardStore
+
+/// Compares what an earlier build has read with what would be read now.
+struct InputCheck: Sendable {
+    let options: BuildOptions
+
+    /// The files and folders that have changed, by hash where stamps differ.
+    ///
+    /// - Parameters:
+    ///   - inputs: What was read. Stamps of what has not changed are those of now afterwards.
+    ///   - log: Notes what is read for its hash.
+    /// - Returns: The rows, in order; `nil` when there is no catalog.
+    func changed(in inputs: inout StampTable, _ log: ReadLog) async -> [StampTable.Row]? {
+        guard let root = try? Folder(options.source) else { return nil }
+        let suspects = await inputs.changedRows(in: root, jobs: options.jobs)
+        guard !suspects.isEmpty else { return [] }
+        let source = SourceFolder(options.source, log: log)
+        let rows = suspects.map { [inputs] in inputs[$0] }
+        let areChanged = await concurrentMap(rows, jobs: options.jobs) { row in
+            row.hash == nil || source.hash(of: row) != row.hash
+        }
+        let now = Dictionary(
+            log.contents.rows.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        var changed: [StampTable.Row] = []
+        for (position, (row, isChanged)) in zip(suspects, zip(rows, areChanged)) {
+            if isChanged { changed.append(row) }
+            guard !isChanged, let new = now[row.path], let status = new.status else { continue }
+            inputs.refreshRow(position, status, isRacy: new.isRacy)
+        }
+        return changed
+    }
+
+    /// The entries whose files have not changed.
+    ///
+    /// - Parameters:
+    ///   - records: What an earlier build made of all.
+    ///   - inputs: What it has read.
+    ///   - changed: What of that has changed.
+    ///   - areBodiesKept: Whether the texts of a body are kept once they were read.
+    /// - Returns: The entries; `nil` when something has changed that they are checked against.
+    static func known(
+        _ records: EntryRecords, in inputs: StampTable, besides changed: [StampTable.Row],
+        areBodiesKept: Bool = true
+    ) -> KnownEntries? {
+        guard changed.allSatisfy(leavesRecordsValid) else { return nil }
+        let paths = Set(changed.map(\.path))
+        let rows = (0..<inputs.count).lazy.map { inputs[$0] }
+            .filter { isEntry($0.path) && !paths.contains($0.path) }
+        return KnownEntries(records, unchanged: Array(rows), areBodiesKept: areBodiesKept)
+    }
+
+    /// Whether records of unchanged entries stay valid when a file or folder has changed.
+    private static func leavesRecordsValid(_ row: StampTable.Row) -> Bool {
+        if isEntry(row.path) || isOfTheme(row) { return true }
+        return row.status?.kind == .folder && isInKind(row.path)
+    }
+
+    /// Whether a file is that of an entry.
+    static func isEntry(_ row: StampTable.Row) -> Bool {
+        row.status?.kind == .file && isEntry(row.path)
+    }
+
+    /// Whether a file or folder is of the theme, and cannot be or have its sprite, which has the names of icons.
+    private static func isOfTheme(_ row: StampTable.Row) -> Bool {
+        row.path.utf8.starts(with: "templates/".utf8)
+            && !["templates/assets", "templates/assets/icons.svg"].contains(row.path)
+    }
+
+    private static func isEntry(_ path: String) -> Bool {
+        isInKind(path) && path.utf8.suffix(3).elementsEqual(".md".utf8)
+    }
+
+    private static func isInKind(_ path: String) -> Bool {
+        guard path.utf8.starts(with: "content/".utf8) else { return false }
+        let rest = path.utf8.dropFirst("content/".utf8.count).prefix { $0 != UInt8(ascii: "/") }
+        return !rest.elementsEqual("static".utf8) && !rest.elementsEqual("tokens".utf8)
+    }
+}

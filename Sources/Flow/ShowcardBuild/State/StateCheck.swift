@@ -1,0 +1,161 @@
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardFiles
+import ShowcardSigning
+import ShowcardStore
+
+/// Finds out whether everything is as the last build left it.
+struct StateCheck: Sendable {
+    let key: Fingerprint
+    let options: BuildOptions
+    let folder: OutputFolder
+
+    /// What was found.
+    enum Finding: Sendable {
+        /// A build would publish what is published.
+        case same(BuildState)
+        /// Something may have changed: what it is, in a few words; the state if there is one; how much of what a build
+        /// reads; which files; and the entries that are as they were.
+        case changed(
+            String, BuildState?, Extent = .anything, files: [String] = [],
+            known: KnownEntries? = nil)
+    }
+
+    /// How much of what a build reads has changed.
+    enum Extent: Sendable {
+        /// Nothing has.
+        case nothing
+        /// Only files of entries have changed; none was added or removed.
+        case entryFiles
+        case anything
+    }
+
+    /// Looks at all files, and reads those whose stamps are not what they were.
+    func find() async -> Finding {
+        guard let place = try? Folder(folder.parent),
+            let side = StateFolder(existing: folder.sideName, in: place)
+        else { return .changed("there is no state of an earlier build", nil) }
+        guard let lock = try? side.takeLock() else {
+            return .changed("another run is publishing", nil)
+        }
+        let finding = await find(in: side, place)
+        return withExtendedLifetime(lock) { finding }
+    }
+
+    private func find(in side: StateFolder, _ place: Folder) async -> Finding {
+        guard var state = side.readState() else {
+            return .changed("there is no state of an earlier build", nil)
+        }
+        guard let tree = try? place.folder(folder.name) else {
+            return .changed("nothing is published", state)
+        }
+        let log = ReadLog()
+        // In any case: what is restored is not rendered again then.
+        var isRenewed = await renewOutputs(&state, tree, side)
+        guard state.key == key else {
+            return .changed("the plugins or the options have changed", state)
+        }
+        let request = changedRequest(state)
+        let outside = changedOutside(&state, log, &isRenewed)
+        guard outside != Self.program else { return .changed(Self.program, state) }
+        let before = state.inputs
+        guard let changed = await InputCheck(options: options).changed(in: &state.inputs, log)
+        else { return .changed("there is no catalog", state) }
+        isRenewed = isRenewed || state.inputs.bytes != before.bytes
+        let input = changed.first.map { "'\($0.path)' has changed" }
+        if let reason = request ?? outside ?? input {
+            let isOnlyInput = request == nil && outside == nil
+            return .changed(
+                reason, state,
+                isOnlyInput && changed.allSatisfy(InputCheck.isEntry) ? .entryFiles : .anything,
+                files: changed.filter { $0.status?.kind != .folder }.map(\.path),
+                known: known(state, changed, side))
+        }
+        let outputs = await state.outputs.changedRows(
+            in: tree, settled: state.settled, jobs: options.jobs)
+        if let first = outputs.first {
+            let path = "\(folder.name)/\(state.outputs.path(first))"
+            return .changed(
+                "'\(path)' is not as it was published", state, .nothing,
+                known: known(state, [], side))
+        }
+        // What is not written again only costs time.
+        if isRenewed { try? side.write(state) }
+        return .same(state)
+    }
+
+    /// Knows a published tree again that was restored from a cache, and writes its manifest with the stamps of now.
+    ///
+    /// - Returns: Whether the state has new stamps.
+    private func renewOutputs(
+        _ state: inout BuildState, _ tree: Folder, _ side: StateFolder
+    ) async -> Bool {
+        guard let inode = try? tree.status().stamp.inode,
+            inode != state.tree
+                || !state.outputs.seemsUnchanged(in: tree, settled: state.settled),
+            // Else the tree is not restored, and the state is that of another build.
+            inode == state.tree || side.manifest(ofTree: inode)?.seemsTrue(of: tree) != true,
+            let known = side.manifest(ofTree: state.tree)
+        else { return false }
+        let (manifest, isWhole, changed) = await RestoredTree(tree: tree, manifest: known)
+            .renewed(jobs: options.jobs)
+        do {
+            try side.write(manifest, of: tree)
+            guard RestoredTree.isUnchanged(manifest, changed, in: tree) else {
+                try side.removeManifest(of: tree)
+                return false
+            }
+            let files = manifest.records.map { (path: $0.path, stamp: $0.stamp) }
+            let outputs = try StampTable(of: files, in: tree)
+            guard isWhole, try UnmanagedFiles(manifest).firstAnywhere(in: tree) == nil,
+                let settled = try side.settled(tree)
+            else { return false }
+            state.outputs = outputs
+            (state.settled, state.tree) = (settled, inode)
+            return true
+        } catch {
+            // Then the build goes on as without a state, and says what is wrong with the disk.
+            return false
+        }
+    }
+
+    /// What is asked for otherwise than in the build that left the state; `nil` when nothing is.
+    private func changedRequest(_ state: BuildState) -> String? {
+        guard options.previous.isEmpty, options.transcripts == nil else {
+            return "earlier outputs or transcripts are asked for"
+        }
+        guard state.holds(at: options.asOf, followsClock: options.followsClock) else {
+            return "what is published is as of \(state.asOf.text)"
+        }
+        let changed = state.environment.first {
+            BuildState.Variable($0.name, in: options.environment) != $0
+        }
+        return changed.map { "the variable '\($0.name)' has changed" }
+    }
+
+    /// What is outside the catalog's folder and has changed; `nil` when nothing has.
+    private func changedOutside(
+        _ state: inout BuildState, _ log: ReadLog, _ isRenewed: inout Bool
+    ) -> String? {
+        var changed: String?
+        for position in state.outside.indices {
+            let (isSame, isNew) = state.outside[position].refreshRow(log)
+            isRenewed = isRenewed || isNew
+            guard !isSame else { continue }
+            guard let path = state.outside[position].path else { return Self.program }
+            changed = changed ?? "'\(path)' has changed"
+        }
+        return changed
+    }
+
+    private static let program = "the program has changed"
+
+    /// The entries whose files have not changed, unless something has that they are checked against.
+    private func known(
+        _ state: BuildState, _ changed: [StampTable.Row], _ side: StateFolder
+    ) -> KnownEntries? {
+        state.records.flatMap(side.readRecords).flatMap {
+            InputCheck.known($0, in: state.inputs, besides: changed)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import ShowcardCatalog
+
+/// Writes the files that a program has made.
+struct ExternalEmitter: Emitter {
+    let session: ProgramSession
+
+    func plan(_ request: EmissionRequest) async -> EmissionPlan {
+        var plan = EmissionPlan()
+        let folder = session.folder
+        for output in await session.outputs {
+            guard case .kept(let file) = output.content else { continue }
+            plan.add(output.path.text, inputs: [.text(file.sha256)]) { bytes in
+                guard let kept = folder.bytes(of: file) else {
+                    throw session.complaint(
+                        ProtocolError(
+                            "made '\(output.path)', which is not there any more, or is damaged",
+                            help: "build again, and it is asked for it again"))
+                }
+                bytes += kept
+            }
+        }
+        return plan
+    }
+}

@@ -1,0 +1,18 @@
+import ShowcardCatalog
+
+/// Entries and usage counts that a program brings in.
+struct ExternalSource: Source {
+    let session: ProgramSession
+    let opening: Opening
+    /// Whether the program is asked nothing more after it.
+    let isAll: Bool
+
+    func load(_ request: SourceRequest) async throws -> SourceResult {
+        let head = await session.opening(opening.message)
+        let held = try await session.run(
+            Loading(request, head: head, progress: session.progress))
+        await session.remember(held.exchange)
+        if isAll { try await session.finish() }
+        return held.result ?? SourceResult()
+    }
+}

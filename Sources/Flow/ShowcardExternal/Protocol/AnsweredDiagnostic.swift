@@ -1,0 +1,91 @@
+import ShowcardCatalog
+
+/// Something a plugin found wrong.
+struct AnsweredDiagnostic: Sendable {
+    let severity: Diagnostic.Severity
+    let code: String
+    let message: String
+    let help: String?
+    /// The file, relative to the catalog's folder; that of the entry when it is absent.
+    let path: String?
+    /// The line, from 1; absent for the file as a whole.
+    let line: Int?
+    /// The column in Unicode scalars, from 1.
+    let column: Int
+    /// How many scalars it covers.
+    let length: Int
+
+    static let keys = [
+        "severity", "code", "message", "help", "path", "line", "column", "length",
+    ]
+    static let severities = ["error", "warning", "note"]
+    private static let maxPosition = 1_000_000_000
+
+    init(_ node: JSONNode, of place: String) throws(ProtocolError) {
+        let members = try MessageMembers(
+            node, of: "a diagnostic of \(place)", known: Self.keys)
+        let word = try members.required("severity", try members.text("severity"))
+        guard let severity = Diagnostic.Severity(rawValue: word) else {
+            throw ProtocolError(
+                "wrote '\(word)' as the severity of a diagnostic",
+                help: NearMiss.help(for: word, among: Self.severities)
+                    ?? "write error, warning or note")
+        }
+        self.severity = severity
+        code = try members.required("code", try members.text("code"))
+        guard Identifier.isValid(code) else {
+            throw ProtocolError(
+                "wrote '\(code)' as the code of a diagnostic",
+                help: "use lower-case letters and digits, joined by hyphens")
+        }
+        message = try members.required("message", try members.text("message"))
+        help = try members.text("help")
+        path = try members.text("path")
+        if let path, OutputPath(path) == nil {
+            throw ProtocolError(
+                "places a diagnostic at '\(path)', which is not inside the catalog's folder")
+        }
+        line = try members.integer("line", in: 1...Self.maxPosition)
+        column = try members.integer("column", in: 1...Self.maxPosition) ?? 1
+        length = try members.integer("length", in: 1...Self.maxPosition) ?? 1
+    }
+
+    /// Writes the diagnostic as it was read.
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("severity", severity.rawValue)
+        writer.member("code", code)
+        writer.member("message", message)
+        for (key, text) in [("help", help), ("path", path)] {
+            if let text { writer.member(key, text) }
+        }
+        if let line {
+            writer.member("line", line)
+            writer.member("column", column)
+            writer.member("length", length)
+        }
+        writer.endObject()
+    }
+
+    /// The diagnostic as the run reports it.
+    ///
+    /// - Parameters:
+    ///   - file: The file it is about where it names none.
+    ///   - read: Reads a file of the catalog's folder, so that the line can be shown.
+    /// - Returns: The diagnostic, at its place.
+    func diagnostic(about file: String?, read: (String) -> [UInt8]?) -> Diagnostic {
+        var location: SourceLocation?
+        if let path = path ?? file {
+            location =
+                line.map { line in
+                    guard let bytes = read(path) else {
+                        return SourceLocation(
+                            path: path, line: line, column: column, length: length)
+                    }
+                    return SourceText(path: path, bytes: bytes)
+                        .location(line: line, column: column, length: length)
+                } ?? .file(path)
+        }
+        return Diagnostic(severity, code: code, message, at: location, help: help)
+    }
+}

@@ -1,0 +1,106 @@
+import ShowcardCatalog
+import ShowcardHTTPServer
+
+/// What tells one answer of the live API from all others.
+struct AnswerStamp: Sendable, Hashable {
+    /// The number of the request, counted by the server.
+    let number: UInt32
+    /// When it came, in milliseconds since 1970.
+    let milliseconds: Int64
+
+    /// Up to eight hexadecimal digits.
+    var requestID: String { String(number, radix: 16) }
+
+    /// The time as ISO 8601 has it, with milliseconds.
+    var timestamp: String {
+        let rest = milliseconds % 1_000
+        let part = rest < 0 ? rest + 1_000 : rest
+        let text = Instant(seconds: (milliseconds - part) / 1_000).text
+        let digits = String(part)
+        return
+            "\(text.dropLast()).\(String(repeating: "0", count: 3 - digits.utf8.count))\(digits)Z"
+    }
+}
+
+/// The frame of the live API's answers.
+struct LiveEnvelope {
+    let schemaVersion: String
+    let stamp: AnswerStamp
+
+    /// An answer with data; data and metadata are each the members of an object.
+    func success(
+        data: (inout JSONWriter) -> Void, meta: (inout JSONWriter) -> Void
+    ) -> Response {
+        var writer = JSONWriter(reservingCapacity: 16_384)
+        writer.beginObject()
+        writer.member("success", true)
+        writer.key("data")
+        writer.beginObject()
+        data(&writer)
+        writer.endObject()
+        writer.key("error")
+        writer.null()
+        writeMeta(to: &writer, meta)
+        writer.endObject()
+        return Response(type: MediaType.json, body: .bytes(writer.bytes))
+    }
+
+    /// The answer to parameters that are not taken.
+    func invalid(_ faults: [LiveQuery.QueryError]) -> Response {
+        failure(400, code: "validation_error", faults.map(\.message).joined(separator: "; ")) {
+            writer in
+            writer.key("validationErrors")
+            writer.beginArray()
+            for fault in faults {
+                writer.beginObject()
+                writer.member("field", fault.parameter)
+                writer.member("message", fault.message)
+                writer.endObject()
+            }
+            writer.endArray()
+        }
+    }
+
+    /// An answer that says what is wrong.
+    ///
+    /// - Parameters:
+    ///   - status: The status code.
+    ///   - code: The error's code.
+    ///   - message: What is wrong.
+    ///   - details: Writes the members of the details; there are none if it is absent.
+    /// - Returns: The answer.
+    func failure(
+        _ status: Int, code: String, _ message: String,
+        details: ((inout JSONWriter) -> Void)? = nil
+    ) -> Response {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("success", false)
+        writer.key("data")
+        writer.null()
+        writer.key("error")
+        writer.beginObject()
+        writer.member("code", code)
+        writer.member("message", message)
+        if let details {
+            writer.key("details")
+            writer.beginObject()
+            details(&writer)
+            writer.endObject()
+        }
+        writer.endObject()
+        writeMeta(to: &writer) { _ in }
+        writer.endObject()
+        return Response(status: status, type: MediaType.json, body: .bytes(writer.bytes))
+    }
+
+    private func writeMeta(to writer: inout JSONWriter, _ more: (inout JSONWriter) -> Void) {
+        writer.key("meta")
+        writer.beginObject()
+        writer.member("requestId", stamp.requestID)
+        writer.member("timestamp", stamp.timestamp)
+        more(&writer)
+        writer.member("schema_version", schemaVersion)
+        writer.endObject()
+    }
+}

@@ -1,0 +1,146 @@
+package import ShowcardBuild
+import ShowcardCatalog
+package import ShowcardHTTPServer
+
+/// Builds a catalog in memory, serves it, and builds it anew when it changes.
+package final class Preview: Sendable {
+    /// What requests are answered from.
+    struct State: Sendable {
+        /// The last state that could be built.
+        var site: ServedSite?
+        /// What is wrong since.
+        var problems = Problems()
+    }
+
+    let builder: Builder
+    let options: PreviewOptions
+    let words: PreviewWords
+    let state = Guarded(State())
+    let listeners = PageListeners()
+    private let requests = Guarded<UInt32>(0)
+    let mailbox = Mailbox()
+
+    /// How often it is found out whether pages that wait are still there.
+    private static let heartbeat = Duration.seconds(15)
+
+    /// Creates a preview; nothing is built yet.
+    package init(builder: Builder, options: PreviewOptions, words: PreviewWords) {
+        self.builder = builder
+        self.options = options
+        self.words = words
+    }
+
+    /// Answers a request; never waits for a build.
+    package func answer(_ request: Request) -> Response {
+        let path = request.path.text
+        if path.begins(with: OverlayScript.folder) {
+            return ownFile(path.withoutFirst(OverlayScript.folder.utf8.count), request.query)
+        }
+        let now = state.current
+        let stamp = AnswerStamp(
+            number: requests.with { number in
+                number &+= 1
+                return number
+            }, milliseconds: options.milliseconds())
+        if let site = now.site { return SiteResponder(site: site, stamp: stamp).answer(request) }
+        guard path.begins(with: SiteResponder.feeds) else {
+            return ErrorPage.response(now.problems.text)
+        }
+        return LiveEnvelope(schemaVersion: words.schemaVersion, stamp: stamp)
+            .failure(503, code: "internal_error", "the catalog was not built so far")
+    }
+
+    /// Builds, and builds again after every change, until it is stopped.
+    ///
+    /// - Parameter tell: Is told of each build.
+    package func run(_ tell: @Sendable (PreviewEvent) async -> Void) async {
+        let beats = Task { [listeners] in
+            while (try? await Task.sleep(for: Self.heartbeat)) != nil { listeners.sendHeartbeat() }
+        }
+        // Watched from before the first file is read, so that no change is missed.
+        let watcher = options.watches ? startWatching() : nil
+        await follow(watcher, tell)
+        watcher?.stop()
+        beats.cancel()
+        listeners.close()
+    }
+
+    /// Has ``run(_:)`` return when the build under way is over.
+    package func stop() async {
+        await mailbox.close()
+    }
+
+    private func startWatching() -> Watcher? {
+        Watcher.start(WatchedPlaces(builder.places(options.build))) { [mailbox] changes in
+            Task { await mailbox.post(changes) }
+        }
+    }
+
+    private func follow(
+        _ watcher: Watcher?, _ tell: @Sendable (PreviewEvent) async -> Void
+    ) async {
+        var mode = options.watches ? Watcher.WatchMode.events : nil
+        var changes: [String]? = []
+        var isFirst = true
+        var notes: [Diagnostic] = []
+        var sources = KeptSources()
+        // When the first of the changes came that no build has shown yet.
+        var began: ContinuousClock.Instant?
+        while let current = changes {
+            if let told = mode, watcher?.currentMode != told {
+                mode = nil
+                await tell(.looksForChanges)
+            }
+            let begin = began ?? .now
+            let report = await build(&sources) { [mailbox, options] in
+                mailbox.hasMore.current && .now - begin < options.longestWait
+            }
+            // What the state before has held is not needed any more.
+            Memory.returnFreed()
+            // A build that is cut short has nothing to say.
+            if await mailbox.isOver { return }
+            if report.isAbandoned {
+                began = begin
+                changes = await mailbox.next().map { newer in
+                    current.filter { !newer.contains($0) } + newer
+                }
+                continue
+            }
+            began = nil
+            let places = builder.places(options.build)
+            watcher?.watch(WatchedPlaces(places))
+            await tell(
+                .built(
+                    PreviewBuild(
+                        report: report, toldNotes: notes, changes: places.relative(current),
+                        isFirst: isFirst, duration: .now - begin)))
+            isFirst = false
+            notes = report.diagnostics.filter { $0.severity == .note }
+            let alarm = alarm()
+            changes = await mailbox.next()
+            alarm?.cancel()
+        }
+    }
+
+    /// Has the catalog be built again at the next instant at which the clock alone changes it.
+    private func alarm() -> Task<Void, Never>? {
+        guard options.watches, options.followsClock,
+            let change = state.current.site?.site.survey.catalog.nextChange
+        else { return nil }
+        return Task { [mailbox, options] in
+            // In steps, as a clock may be set and a machine may sleep.
+            while change > options.asOf() {
+                let rest = min(max(change.seconds - options.asOf().seconds, 1), 60)
+                guard (try? await Task.sleep(for: .seconds(rest))) != nil else { return }
+            }
+            await mailbox.post([])
+        }
+    }
+}
+
+extension WatchedPlaces {
+    /// The places that a build reads.
+    init(_ places: SourcePlaces) {
+        self.init(files: places.files, folders: places.folders)
+    }
+}

@@ -1,0 +1,128 @@
+/// Says in words what is wrong with the contrast of pairs.
+struct ContrastJudge {
+    private let choices: [[String]]
+    private let modifiers: [TokenModifier]
+    private(set) var problems: [TokenDiagnostic] = []
+    /// Remedies take time to find; this many bound it.
+    private var remediesLeft = 200
+
+    init(_ choices: [[String]], _ modifiers: [TokenModifier]) {
+        self.choices = choices
+        self.modifiers = modifiers
+    }
+
+    /// What a ratio comes to; that of an exception is compared as it is written, with two decimals.
+    static func verdict(
+        _ least: ContrastRatio, needed: Double, known: Double?
+    ) -> ContrastResult.Verdict {
+        guard let known else { return least.value < needed ? .fails : .passes }
+        if least.value >= needed { return .better }
+        let found = (least.value * 100).rounded(.down)
+        let written = (known * 100).rounded()
+        return found < written ? .worse : found > written ? .better : .known
+    }
+
+    /// Reports what is to be told of a result.
+    ///
+    /// - Parameters:
+    ///   - result: the result.
+    ///   - declared: its declaration.
+    ///   - short: the permutations in which it has too little.
+    ///   - worst: what it looks like where it has least.
+    ///   - tokens: the tokens there.
+    mutating func judge(
+        _ result: ContrastResult, _ declared: DeclaredContrast, _ short: [Int],
+        worst: (marks: [SRGBColor], grounds: [SRGBColor]), _ tokens: TokenSet
+    ) {
+        let (pair, needed) = (result.pair, CSSNumber.text(result.pair.needed))
+        switch result.verdict {
+        case .passes: return
+        case .fails:
+            let ratios = Set(
+                result.measurements.map(\.ratio).filter { $0.value < result.pair.needed }.map(
+                    \.text))
+            let least =
+                "a contrast of \(result.least.text)" + (ratios.count > 1 ? " at worst" : "")
+            report(
+                .lowContrast, declared.range, declared,
+                "\(pair.text) has \(least), and needs \(needed)", help(result, worst, tokens), short
+            )
+        case .known:
+            report(
+                .knownContrast, declared.range, declared,
+                "\(pair.text) has a contrast of \(result.least.text) and not \(needed), as declared",
+                declared.exception?.reason, short)
+        case .worse:
+            report(
+                .contrastWorse, declared.exception?.range ?? declared.range, declared,
+                "\(pair.text) has a contrast of \(result.least.text), less than the "
+                    + "\(Self.text(result.known)) declared as known",
+                help(result, worst, tokens), short)
+        case .better:
+            let passes = result.least.value >= result.pair.needed
+            report(
+                .contrastBetter, declared.exception?.range ?? declared.range, declared,
+                "\(pair.text) has a contrast of \(result.least.text), more than the "
+                    + "\(Self.text(result.known)) declared as known",
+                passes
+                    ? "it is no exception any more, as it has the \(needed) it needs: remove 'known' and 'reason'"
+                    : "write \(result.least.text), so that it gets no worse again", [],
+                replacement: passes ? nil : result.least.text)
+        }
+    }
+
+    private static func text(_ known: Double?) -> String { CSSNumber.text(known ?? 0) }
+
+    private mutating func report(
+        _ code: TokenDiagnostic.Code, _ range: Range<Int>, _ declared: DeclaredContrast,
+        _ message: String, _ help: String?, _ short: [Int], replacement: String? = nil
+    ) {
+        var problem = TokenDiagnostic(
+            code, at: range, source: declared.source, message, help: help,
+            replacement: replacement)
+        if !short.isEmpty, short.count < choices.count {
+            problem.permutations = DiagnosticLog.contexts(short.map { choices[$0] }, modifiers)
+        }
+        problems.append(problem)
+    }
+
+    /// What would pass: a token beside the text's own, and a colour in the place of its colour.
+    private mutating func help(
+        _ result: ContrastResult, _ worst: (marks: [SRGBColor], grounds: [SRGBColor]),
+        _ tokens: TokenSet
+    ) -> String? {
+        guard remediesLeft > 0, worst.marks.count == 1, let mark = worst.marks.first else {
+            return nil
+        }
+        remediesLeft -= 1
+        let remedy = ContrastRemedy(grounds: worst.grounds, needed: result.pair.needed)
+        let token = Self.sibling(of: result.pair.mark, mark, remedy, tokens)
+        guard let color = remedy.nearest(to: mark) else {
+            return "no text has so much on this ground: take another ground"
+        }
+        let other = token.map { "'\($0)' has enough there, and so has " } ?? ""
+        return
+            "\(other)\(color.hex) in place of \(mark.hex)\(token == nil ? " has enough there" : "")"
+    }
+
+    /// The token of the same group that is most like a colour and has enough.
+    private static func sibling(
+        of path: String, _ mark: SRGBColor, _ remedy: ContrastRemedy, _ tokens: TokenSet
+    ) -> String? {
+        guard let own = tokens[path] else { return nil }
+        var best: (path: String, distance: Double)?
+        for token in tokens.tokens where token.segments.dropLast() == own.segments.dropLast() {
+            guard case .color(let color) = token.value, token.deprecation == nil,
+                token.path != path
+            else { continue }
+            let found = color.sRGB.clamped
+            let distance =
+                abs(found.red - mark.red) + abs(found.green - mark.green)
+                + abs(found.blue - mark.blue) + abs(found.alpha - mark.alpha)
+            if distance < best?.distance ?? .infinity, remedy.suffices(found) {
+                best = (token.path, distance)
+            }
+        }
+        return best?.path
+    }
+}

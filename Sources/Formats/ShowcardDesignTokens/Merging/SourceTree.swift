@@ -1,0 +1,203 @@
+internal import ShowcardJSON
+
+/// Groups and tokens of sources laid over one another, before groups take what they extend.
+///
+/// A later source wins (Design Tokens Resolver Module 2025.10, "Resolution order"): a token takes the whole place of
+/// the one before it, and of a group's properties each.
+struct SourceTree {
+    /// What a group holds.
+    enum Child {
+        case token(Int)
+        case group(Int)
+    }
+
+    /// A group, by its place in ``groups``; the first is the top.
+    struct Group {
+        var declaration: GroupDeclaration
+        var path: String
+        var segments: [String]
+        let parent: Int?
+        var children: [Child] = []
+    }
+
+    /// A token, by its place in ``leaves``.
+    struct Leaf {
+        var declaration: TokenDeclaration
+        var path: String
+        var segments: [String]
+        var nameInCSS: String
+        let parent: Int
+        /// The type that the group hands down which it was taken from; `absent` for a token of its own.
+        var boundType = DeclaredType.absent
+    }
+
+    /// Whether it is told that a token takes the place of one of another source.
+    private let reportsReplaced: Bool
+    private(set) var groups: [Group]
+    private(set) var leaves: [Leaf] = []
+    private(set) var groupPlaces: [String: Int] = ["": 0]
+    private(set) var leafPlaces: [String: Int] = [:]
+
+    /// An empty tree.
+    init(reportsReplaced: Bool = false) {
+        self.reportsReplaced = reportsReplaced
+        groups = [Group(declaration: GroupDeclaration(), path: "", segments: [], parent: nil)]
+    }
+
+    /// Lays a source over those before it.
+    ///
+    /// - Parameters:
+    ///   - file: what the source declares.
+    ///   - problems: receives what does not fit.
+    mutating func merge(_ file: TokenFile, _ problems: inout [TokenDiagnostic]) {
+        let isFirst = leaves.isEmpty && groups.count == 1
+        groups[0].declaration =
+            isFirst ? file.top : groups[0].declaration.overridden(by: file.top)
+        for item in file.items {
+            switch item {
+            case .group(let declaration): merge(declaration, &problems)
+            case .token(let declaration): merge(declaration, &problems)
+            }
+        }
+    }
+
+    private mutating func merge(_ group: GroupDeclaration, _ problems: inout [TokenDiagnostic]) {
+        if let place = groupPlaces[group.path] {
+            groups[place].declaration = groups[place].declaration.overridden(by: group)
+        } else if let place = leafPlaces[group.path] {
+            let other = leaves[place].declaration
+            reportConflict(
+                "'\(group.path)' is a group here, and a token before", group.nameRange,
+                group.source, other.nameRange, other.source, &problems)
+        } else if let parent = groupPlaces[group.parentPath] {
+            append(group, path: group.path, segments: group.segments, to: parent)
+        }
+    }
+
+    private mutating func merge(_ token: TokenDeclaration, _ problems: inout [TokenDiagnostic]) {
+        if let place = leafPlaces[token.path] {
+            warnOfLostType(token, leaves[place], &problems)
+            if reportsReplaced { warnOfReplaced(token, leaves[place], &problems) }
+            leaves[place].declaration = token
+        } else if let place = groupPlaces[token.path] {
+            let other = groups[place].declaration
+            reportConflict(
+                "'\(token.path)' is a token here, and a group before", token.nameRange,
+                token.source, other.nameRange, other.source, &problems)
+        } else if let parent = groupPlaces[token.parentPath] {
+            append(
+                Leaf(
+                    declaration: token, path: token.path, segments: token.segments,
+                    nameInCSS: token.nameInCSS, parent: parent))
+        }
+    }
+
+    /// Puts a group in; gives its place.
+    @discardableResult
+    mutating func append(
+        _ declaration: GroupDeclaration, path: String, segments: [String], to parent: Int
+    ) -> Int {
+        groups.append(
+            Group(declaration: declaration, path: path, segments: segments, parent: parent))
+        groupPlaces[path] = groups.count - 1
+        groups[parent].children.append(.group(groups.count - 1))
+        return groups.count - 1
+    }
+
+    /// Puts a token in.
+    mutating func append(_ leaf: Leaf) {
+        leaves.append(leaf)
+        leafPlaces[leaf.path] = leaves.count - 1
+        groups[leaf.parent].children.append(.token(leaves.count - 1))
+    }
+
+    /// Changes what a group says of itself.
+    mutating func setDeclaration(_ declaration: GroupDeclaration, of place: Int) {
+        groups[place].declaration = declaration
+    }
+
+    /// Changes the order of what a group holds.
+    mutating func setChildren(_ children: [Child], of place: Int) {
+        groups[place].children = children
+    }
+
+    /// Puts another token into the place of one.
+    mutating func replace(leaf place: Int, by declaration: TokenDeclaration) {
+        leaves[place].declaration = declaration
+    }
+
+    /// The type that a group hands down: its own, else that of the group around it.
+    func type(ofGroup start: Int) -> DeclaredType {
+        var next: Int? = start
+        while let place = next {
+            if case .absent = groups[place].declaration.type {
+                next = groups[place].parent
+            } else {
+                return groups[place].declaration.type
+            }
+        }
+        return .absent
+    }
+}
+
+// Problems.
+extension SourceTree {
+    private func reportConflict(
+        _ message: String, _ range: Range<Int>, _ source: Int, _ other: Range<Int>,
+        _ otherSource: Int, _ problems: inout [TokenDiagnostic]
+    ) {
+        // Within one file a name with dots has been reported before.
+        guard source != otherSource else { return }
+        problems.append(
+            TokenDiagnostic(
+                .kindConflict, at: range, source: source, message,
+                help: "rename one of them, or make both the same",
+                related: [
+                    TokenDiagnostic.Related(at: other, source: otherSource, "the other is here")
+                ]))
+    }
+
+    private func warnOfReplaced(
+        _ token: TokenDeclaration, _ leaf: Leaf, _ problems: inout [TokenDiagnostic]
+    ) {
+        let other = leaf.declaration
+        guard token.source != other.source else { return }
+        problems.append(
+            TokenDiagnostic(
+                .replacedToken, at: token.nameRange, source: token.source,
+                "'\(token.path)' is there already, in a file before this one, and takes its place",
+                help:
+                    "name themes in a resolver, so that each is checked; or rename one of the two",
+                related: [
+                    TokenDiagnostic.Related(
+                        at: other.nameRange, source: other.source, "the other is here")
+                ]))
+    }
+
+    /// The whole token is replaced, its type with it; where no group gives one, that is an error of its own.
+    private func warnOfLostType(
+        _ token: TokenDeclaration, _ leaf: Leaf, _ problems: inout [TokenDiagnostic]
+    ) {
+        guard case .absent = token.ownType,
+            case .known(let type, let range, let source) = leaf.declaration.ownType,
+            let inherited = self.type(ofGroup: leaf.parent).known, inherited != type,
+            token.value.map({ !$0.isAlias }) ?? false, token.source != source
+        else { return }
+        problems.append(
+            TokenDiagnostic(
+                .lostType, at: token.nameRange, source: token.source,
+                "'\(token.path)' is \(inherited.noun) here, by its group, and was \(type.noun) before",
+                help: "a token takes the whole place of the one before: write \"$type\" here too",
+                related: [
+                    TokenDiagnostic.Related(
+                        at: range, source: source, "the token before says it here")
+                ]))
+    }
+}
+
+extension DeclaredValue {
+    /// Whether the whole value is meant as a reference.
+    var isAlias: Bool {
+        isPointer || TokenReference.isMeant(by: node) || TokenPointer.isMeant(by: node)
+    }
+}

@@ -1,0 +1,154 @@
+internal import ShowcardJSON
+
+extension DeclarationReader {
+    mutating func readToken(_ member: JSONMember, at outer: [String], _ parentPath: String) {
+        let node = member.value
+        let segments = outer + [member.key]
+        checkProperties(of: node)
+        let alpha = alpha(ofToken: node)
+        file.items.append(
+            .token(
+                TokenDeclaration(
+                    id: takeID(), source: file.source, path: segments.joined(separator: "."),
+                    segments: segments, parentPath: parentPath, nameRange: member.keyRange,
+                    range: node.range, value: value(ofToken: node), ownType: declaredType(of: node),
+                    description: text("$description", of: node),
+                    deprecation: deprecation(of: node), extensions: extensions(of: node),
+                    spring: spring(ofToken: node), alpha: alpha,
+                    nameInCSS: CSSText.name(of: segments))))
+    }
+
+    /// A token has `$value` or, as a whole, `$ref` (section 7.1.2).
+    private mutating func value(ofToken node: JSONNode) -> DeclaredValue? {
+        let pointer = property("$ref", of: node)
+        if let value = node["$value"] {
+            if let pointer {
+                report(
+                    .unknownProperty, at: pointer.keyRange,
+                    "a token has '$value' or '$ref', not both", help: "remove '$ref'")
+            }
+            return DeclaredValue(value)
+        }
+        guard let pointer else { return nil }
+        if pointer.value.stringValue != nil { return DeclaredValue(pointer.value, isPointer: true) }
+        reportKind("$ref", pointer.value, wants: "a string")
+        return nil
+    }
+
+    /// An alpha beside a colour, which Primer's files have.
+    private mutating func alpha(ofToken node: JSONNode) -> TokenDeclaration.DeclaredAlpha? {
+        guard options.strictness == .compat, let member = property("alpha", of: node),
+            let alpha = member.value.doubleValue, (0...1).contains(alpha)
+        else { return nil }
+        return TokenDeclaration.DeclaredAlpha(value: alpha, range: member.keyRange)
+    }
+
+    /// Reports what stands in a token beside its known properties.
+    private mutating func checkProperties(of node: JSONNode) {
+        let known = ["$value", "$type", "$description", "$deprecated", "$extensions"]
+        for member in node.members ?? [] where !known.contains(member.key) && member.key != "$ref" {
+            if isAlphaOfOldFiles(member) { continue }
+            if member.value.members != nil, member.key.utf8.first != UInt8(ascii: "$") {
+                report(
+                    .valueAndChildren, at: member.keyRange,
+                    "a token holds no other tokens or groups, and this one holds '\(member.key)'",
+                    help: "move '\(member.key)' out, or name the token's own value '$root'",
+                    related: property("$value", of: node).map {
+                        [
+                            TokenDiagnostic.Related(
+                                at: $0.keyRange, source: file.source, "this makes it a token")
+                        ]
+                    } ?? [])
+            } else {
+                report(
+                    .unknownProperty, at: member.keyRange,
+                    "a token has no property '\(member.key)'",
+                    help: NearMiss.help(for: member.key, among: known)
+                        ?? "put data of your own into '$extensions'")
+            }
+        }
+    }
+
+    private func isAlphaOfOldFiles(_ member: JSONMember) -> Bool {
+        options.strictness == .compat && member.key == "alpha"
+            && member.value.doubleValue.map { (0...1).contains($0) } == true
+    }
+
+    /// Section 5.1: a name does not start with `$` and holds no `{`, `}` or `.`.
+    mutating func checkName(of member: JSONMember) {
+        let name = member.key
+        if name.isEmpty {
+            report(.invalidName, at: member.keyRange, "the name of a token or group is empty")
+        } else if let sign = name.unicodeScalars.first(where: { "{}.".unicodeScalars.contains($0) })
+        {
+            report(
+                .invalidName, at: member.keyRange, "the name '\(name)' contains '\(sign)'",
+                help: sign == "."
+                    ? "nest groups instead of writing dots" : "leave out braces")
+        }
+    }
+
+    mutating func reportBareValue(_ member: JSONMember) {
+        let help =
+            ["value", "type", "description", "extensions"].contains(member.key)
+            ? "write '$\(member.key)'" : "write {\"$type\": …, \"$value\": …}"
+        report(
+            .notAnObject, at: member.value.range,
+            "'\(member.key)' is \(member.value.kindName), and tokens and groups are objects",
+            help: help)
+    }
+}
+
+// Groups.
+extension DeclarationReader {
+    /// What a group extends (section 6.4); its `$ref` means the same as its `$extends` (section 6.4.1).
+    mutating func extensionOfGroup(_ node: JSONNode, isSource: Bool) -> DeclaredExtension? {
+        guard
+            let member = property("$extends", of: node)
+                ?? (isSource ? nil : property("$ref", of: node))
+        else { return nil }
+        if member.key == "$ref" {
+            report(
+                .preferExtends, at: member.keyRange,
+                "a group takes the tokens of another by '$extends'", help: "write '$extends'",
+                replacement: "\"$extends\"")
+        }
+        guard let text = member.value.stringValue else {
+            reportKind(member.key, member.value, wants: "a string")
+            return nil
+        }
+        if let reference = TokenReference(member.value) {
+            return DeclaredExtension(
+                path: reference.path, source: file.source, range: member.value.range)
+        }
+        guard !TokenReference.isMeant(by: member.value) else {
+            report(
+                .invalidReference, at: member.value.range, "'\(text)' is not a reference",
+                help: "write '{group}'")
+            return nil
+        }
+        do throws(TokenPointer.PointerError) {
+            let pointer = try TokenPointer(text)
+            return DeclaredExtension(
+                path: pointer.segments.joined(separator: "."), source: file.source,
+                range: member.value.range)
+        } catch {
+            report(
+                .invalidReference, at: member.value.range, error.message,
+                help: "write '{group}' or '#/group'")
+            return nil
+        }
+    }
+
+    /// Section 5.1: an object that looks like an incomplete token should be told of.
+    mutating func warnOfIncompleteness(_ member: JSONMember) {
+        guard let members = member.value.members, !members.isEmpty,
+            members.allSatisfy({ ["$type", "$description", "$deprecated"].contains($0.key) }),
+            let type = member.value["$type"], role != .overlay
+        else { return }
+        report(
+            .incompleteToken, at: member.keyRange,
+            "'\(member.key)' is an empty group with a type, and looks like a token without a value",
+            help: "write \"$value\" beside \"$type\": \"\(type.stringValue ?? "…")\"")
+    }
+}

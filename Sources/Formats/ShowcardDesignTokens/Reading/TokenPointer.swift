@@ -1,0 +1,116 @@
+internal import ShowcardJSON
+
+/// A JSON Pointer in a fragment, as a `$ref` spells it: `#/group/token/$value` (section 7.1.2; RFC 6901, section 6).
+struct TokenPointer {
+    /// The names and indices it leads through, decoded.
+    let segments: [String]
+
+    /// Why a text is no such pointer.
+    struct PointerError: Error {
+        let message: String
+        let help: String
+    }
+
+    /// Whether a value is meant as a reference object.
+    static func isMeant(by node: JSONNode) -> Bool {
+        node["$ref"] != nil
+    }
+
+    /// Reads a pointer.
+    init(_ text: String) throws(PointerError) {
+        let spelling = "write '#', and each name on the way behind a '/': '#/group/token'"
+        let bytes = Array(text.utf8)
+        guard bytes.first == UInt8(ascii: "#") else {
+            if bytes.contains(UInt8(ascii: "#")) || text.hasSuffix(".json") {
+                throw PointerError(
+                    message: "'\(text)' leads out of these tokens",
+                    help: "a '$ref' among tokens begins with '#'; a resolver puts files together")
+            }
+            throw PointerError(message: "'\(text)' is not a JSON Pointer", help: spelling)
+        }
+        guard bytes.count > 1 else {
+            throw PointerError(
+                message: "'#' names the whole document, which is no value", help: spelling)
+        }
+        let names = bytes.dropFirst().split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard names.first?.isEmpty == true else {
+            throw PointerError(message: "'\(text)' is not a JSON Pointer", help: spelling)
+        }
+        var segments: [String] = []
+        for name in names.dropFirst() {
+            guard !name.isEmpty else {
+                throw PointerError(
+                    message: "'\(text)' has a name of nothing between or behind its slashes",
+                    help: "take the '/' out that is too many")
+            }
+            guard let decoded = Self.unescaped(Self.percentDecoded(name)) else {
+                throw PointerError(
+                    message: "'\(text)' has a '~' that is not '~0' or '~1'",
+                    help: "write '~0' for '~', and '~1' for a '/' in a name")
+            }
+            segments.append(decoded)
+        }
+        self.segments = segments
+    }
+
+    /// RFC 3986, section 2.1; a percent sign that begins no octet is taken for itself.
+    static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        guard bytes.contains(UInt8(ascii: "%")) else { return Array(bytes) }
+        var result: [UInt8] = []
+        var rest = bytes
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), rest.count >= 2,
+                let high = digit(rest[rest.startIndex]), let low = digit(rest[rest.startIndex + 1])
+            {
+                result.append(high * 16 + low)
+                rest = rest.dropFirst(2)
+            } else {
+                result.append(byte)
+            }
+        }
+        return result
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
+    }
+
+    /// RFC 6901, section 4; `nil` when a tilde stands by itself.
+    private static func unescaped(_ bytes: [UInt8]) -> String? {
+        guard bytes.contains(UInt8(ascii: "~")) else {
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        var result: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "~") else {
+                result.append(byte)
+                continue
+            }
+            switch rest.popFirst() {
+            case UInt8(ascii: "0"): result.append(UInt8(ascii: "~"))
+            case UInt8(ascii: "1"): result.append(UInt8(ascii: "/"))
+            default: return nil
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// A pointer to a token, for suggestions.
+    static func text(_ segments: [String]) -> String {
+        "#" + segments.map { "/" + escaped($0) }.joined()
+    }
+
+    private static func escaped(_ name: String) -> String {
+        var result = ""
+        for scalar in name.unicodeScalars {
+            switch scalar {
+            case "~": result += "~0"
+            case "/": result += "~1"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

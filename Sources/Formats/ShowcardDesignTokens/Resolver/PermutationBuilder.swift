@@ -1,0 +1,140 @@
+/// Makes the permutations of sources: flattens them in order, lets groups extend, and follows references, in that order
+/// (Design Tokens Resolver Module 2025.10, "Resolution stages").
+///
+/// What permutations have in common is merged once, and values that depend on no token are read once.
+struct PermutationBuilder {
+    private let document: ResolverDocument
+    private let options: TokenReadingOptions
+    private let memory: ResolutionMemory
+    private let modifiers: [TokenModifier]
+    private var ledger = DiagnosticLog()
+    private var permutations: [TokenPermutation] = []
+    private var grounds: [ContrastChecker.Permutation] = []
+    private var types = TypeComparison()
+    private var choices: [[String]] = []
+    private var tokensLeft: Int
+
+    init(_ document: ResolverDocument, _ options: TokenReadingOptions) {
+        self.document = document
+        self.options = options
+        memory = ResolutionMemory(options)
+        modifiers = document.modifiers.map(\.declared)
+        tokensLeft = options.limits.permutedTokens
+    }
+
+    /// The permutations in order, and what is wrong with them.
+    mutating func build() -> (
+        permutations: [TokenPermutation], contrast: [ContrastResult], problems: [TokenDiagnostic]
+    ) {
+        guard let count = count, count <= options.limits.permutations else {
+            return (
+                [], [],
+                [
+                    limit(
+                        "there are more than \(options.limits.permutations) permutations of contexts",
+                        help: "have fewer modifiers or contexts, or raise the limit")
+                ]
+            )
+        }
+        build(
+            from: 0, SourceTree(reportsReplaced: document.reportsReplaced), [], [],
+            Array(repeating: nil, count: modifiers.count))
+        var problems = ledger.problems(choices, modifiers)
+        if tokensLeft < 0 {
+            problems.append(
+                limit(
+                    "the permutations have more than \(options.limits.permutedTokens) tokens in all",
+                    help: "have fewer modifiers or contexts, or raise the limit"))
+        }
+        var checker = ContrastChecker(
+            grounds, modifiers, whole: modifiers.isEmpty ? "the set" : "these sources")
+        let contrast = checker.check()
+        return (permutations, contrast.results, problems + contrast.problems + types.problems)
+    }
+
+    private var count: Int? {
+        var count = 1
+        for modifier in modifiers {
+            let (product, overflows) = count.multipliedReportingOverflow(
+                by: modifier.contexts.count)
+            if overflows { return nil }
+            count = product
+        }
+        return count
+    }
+
+    private func limit(_ message: String, help: String) -> TokenDiagnostic {
+        TokenDiagnostic(.limitExceeded, at: document.orderRange, message, help: help)
+    }
+
+    /// Goes on with the order; each modifier that is met first is where permutations part, which bounds the
+    /// recursion.
+    private mutating func build(
+        from step: Int, _ merged: SourceTree, _ declared: [DeclaredContrast],
+        _ found: [TokenDiagnostic], _ chosen: [Int?]
+    ) {
+        var (tree, pairs, problems) = (merged, declared, found)
+        for (index, item) in document.steps[step...].enumerated() {
+            switch item {
+            case .sources(let sources):
+                for source in sources {
+                    tree.merge(document.sources[source], &problems)
+                    pairs += document.sources[source].contrast
+                }
+            case .modifier(let place):
+                let modifier = document.modifiers[place]
+                if let context = chosen[place] {
+                    for source in modifier.sources[context] {
+                        tree.merge(document.sources[source], &problems)
+                        pairs += document.sources[source].contrast
+                    }
+                    continue
+                }
+                for context in modifier.sources.indices where tokensLeft >= 0 {
+                    var branch = chosen
+                    branch[place] = context
+                    // The step is done again, with the context chosen.
+                    build(from: step + index, tree, pairs, problems, branch)
+                }
+                return
+            }
+        }
+        finish(tree, pairs, problems, chosen)
+    }
+
+    private mutating func finish(
+        _ tree: SourceTree, _ pairs: [DeclaredContrast], _ found: [TokenDiagnostic],
+        _ chosen: [Int?]
+    ) {
+        var problems = found
+        let contexts = zip(modifiers, chosen).map { $0.contexts[$1 ?? 0] }
+        guard let whole = GroupExtender.extended(tree, limits: options.limits, &problems) else {
+            ledger.add(problems, of: choices.count)
+            choices.append(contexts)
+            return
+        }
+        let merged = TokenDocument(whole)
+        tokensLeft -= merged.tokens.count
+        guard tokensLeft >= 0 else { return }
+        var resolver = TokenResolver(merged, memory, isPermuted: !modifiers.isEmpty)
+        let tokens = resolver.resolve()
+        ledger.add(
+            problems + resolver.problems + SimilarNames.problems(in: merged), of: choices.count)
+        choices.append(contexts)
+        let set = TokenSet(
+            name: document.name, description: document.description ?? merged.description,
+            extensions: merged.extensions, tokens: tokens, groups: merged.groups)
+        let permutation = TokenPermutation(
+            choices: zip(modifiers, contexts).map {
+                TokenPermutation.Choice(modifier: $0.name, context: $1)
+            }, tokens: set)
+        permutations.append(permutation)
+        types.add(permutation)
+        grounds.append(
+            ContrastChecker.Permutation(
+                choices: permutation.choices, tokens: set, pairs: pairs,
+                // Without pairs nobody asks, and the document need not be kept.
+                isDeclared: pairs.isEmpty ? { _ in false } : { merged.places[$0] != nil },
+                isGroup: pairs.isEmpty ? { _ in false } : { merged.groupPaths.contains($0) }))
+    }
+}

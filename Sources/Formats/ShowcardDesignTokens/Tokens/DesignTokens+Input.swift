@@ -1,0 +1,144 @@
+internal import ShowcardJSON
+
+/// Why an input chooses no permutation.
+public struct TokenInputError: Error, Sendable, Equatable {
+    /// Every reason; places are those in the input, where it is JSON.
+    public let problems: [TokenDiagnostic]
+}
+
+// Inputs (Design Tokens Resolver Module 2025.10, "Inputs").
+extension DesignTokens {
+    /// The permutation that an input chooses.
+    ///
+    /// Names are compared without regard to case where none is equal.
+    ///
+    /// - Parameter input: contexts by their modifiers; those with a default may be left out.
+    /// - Returns: the permutation.
+    /// - Throws: everything that is wrong with the input.
+    public func permutation(
+        for input: [String: String]
+    ) throws(TokenInputError) -> TokenPermutation {
+        let names = input.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return try permutation(
+            for: names.map { Input(modifier: $0, context: input[$0] ?? "", 0..<0, 0..<0) }, [])
+    }
+
+    /// The permutation that an input chooses, written as a JSON object of strings.
+    ///
+    /// - Parameter json: the object in UTF-8.
+    /// - Returns: the permutation.
+    /// - Throws: everything that is wrong with the input.
+    public func permutation(
+        forJSON json: [UInt8]
+    ) throws(TokenInputError) -> TokenPermutation {
+        let root: JSONNode
+        do {
+            root = try JSONNode.parse(json)
+        } catch {
+            throw TokenInputError(problems: error.problems.map { TokenDiagnostic($0) })
+        }
+        guard let members = root.members else {
+            throw TokenInputError(problems: [
+                TokenDiagnostic(
+                    .resolverInvalidInput, at: root.range,
+                    "an input is an object, and this is \(root.kindName)",
+                    help: "write {\"modifier\": \"context\"}")
+            ])
+        }
+        var problems: [TokenDiagnostic] = []
+        var inputs: [Input] = []
+        for member in members {
+            if let context = member.value.stringValue {
+                inputs.append(
+                    Input(
+                        modifier: member.key, context: context, member.keyRange,
+                        member.value.range))
+            } else {
+                problems.append(
+                    TokenDiagnostic(
+                        .resolverInvalidInput, at: member.value.range,
+                        "'\(member.key)' is \(member.value.kindName), and should be a string"))
+            }
+        }
+        return try permutation(for: inputs, problems)
+    }
+
+    /// One part of an input, and where it stands.
+    private struct Input {
+        let modifier: String
+        let context: String
+        let modifierRange: Range<Int>
+        let contextRange: Range<Int>
+
+        init(
+            modifier: String, context: String, _ modifierRange: Range<Int>,
+            _ contextRange: Range<Int>
+        ) {
+            self.modifier = modifier
+            self.context = context
+            self.modifierRange = modifierRange
+            self.contextRange = contextRange
+        }
+    }
+
+    private func permutation(
+        for inputs: [Input], _ found: [TokenDiagnostic]
+    ) throws(TokenInputError) -> TokenPermutation {
+        var problems = found
+        var chosen: [String: String] = [:]
+        for input in inputs {
+            let names = modifiers.map(\.name)
+            guard let name = Self.match(input.modifier, names),
+                let modifier = modifiers.first(where: { $0.name == name })
+            else {
+                problems.append(
+                    Self.unknown("modifier", input.modifier, names, at: input.modifierRange))
+                continue
+            }
+            guard let context = Self.match(input.context, modifier.contexts) else {
+                problems.append(
+                    Self.unknown(
+                        "context of '\(name)'", input.context, modifier.contexts,
+                        at: input.contextRange))
+                continue
+            }
+            if let other = chosen.updateValue(context, forKey: name), other != context {
+                problems.append(
+                    TokenDiagnostic(
+                        .resolverInvalidInput, at: input.modifierRange,
+                        "'\(name)' is chosen twice, as '\(other)' and as '\(context)'"))
+            }
+        }
+        for modifier in modifiers
+        where modifier.defaultContext == nil && chosen[modifier.name] == nil {
+            guard !inputs.contains(where: { Self.match($0.modifier, [modifier.name]) != nil })
+            else { continue }
+            problems.append(
+                TokenDiagnostic(
+                    .resolverInvalidInput, at: 0..<0,
+                    "'\(modifier.name)' has no default, and the input does not choose",
+                    help: "choose one of \(TokenResolver.list(modifier.contexts))"))
+        }
+        let contexts = modifiers.map { chosen[$0.name] ?? $0.defaultContext ?? "" }
+        guard problems.isEmpty, let permutation = self[contexts] else {
+            throw TokenInputError(problems: problems)
+        }
+        return permutation
+    }
+
+    /// The name that is meant: the same, else the only one that differs in case alone.
+    private static func match(_ text: String, _ names: [String]) -> String? {
+        if names.contains(text) { return text }
+        let alike = names.filter { $0.lowercased() == text.lowercased() }
+        return alike.count == 1 ? alike.first : nil
+    }
+
+    private static func unknown(
+        _ noun: String, _ text: String, _ names: [String], at range: Range<Int>
+    ) -> TokenDiagnostic {
+        TokenDiagnostic(
+            .resolverInvalidInput, at: range, "there is no \(noun) '\(text)'",
+            help: NearMiss.help(for: text, among: names)
+                ?? (names.isEmpty ? nil : "there is \(TokenResolver.list(names))"))
+    }
+}

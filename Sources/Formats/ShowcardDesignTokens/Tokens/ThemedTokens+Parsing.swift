@@ -1,0 +1,166 @@
+internal import ShowcardJSON
+
+extension ThemedTokens {
+    /// Reads a set's own file and its overlays, and checks all of it in every mode.
+    ///
+    /// An overlay has the same format and holds only the tokens that differ. Each takes the whole place of the
+    /// base's token of its path before groups take what they extend and references are followed, so that a reference
+    /// reaches the set as it is in that mode. An overlay adds no paths and changes no types; where its groups say no
+    /// `$type` or `$description`, those of the base's groups count.
+    ///
+    /// - Parameters:
+    ///   - base: the set's own file. `$extensions.showcard.mode` at its top says which mode it is made for, light
+    ///     where it is absent.
+    ///   - overlays: files for other modes, one a mode.
+    ///   - options: how the files are read.
+    /// - Returns: the set, or `nil` when a problem is an error; and every problem by file and place.
+    public static func parse(
+        _ base: TokenSource, overlays: [TokenOverlaySource] = [],
+        options: TokenReadingOptions = TokenReadingOptions()
+    ) -> (tokens: ThemedTokens?, problems: [TokenDiagnostic]) {
+        let (tokens, problems, _) = read(base, overlays: overlays, options: options)
+        return (tokens, problems)
+    }
+
+    /// Reads a set as ``parse(_:overlays:options:)`` does.
+    ///
+    /// - Returns: That, and how much could be read, beside errors too.
+    package static func read(
+        _ base: TokenSource, overlays: [TokenOverlaySource], options: TokenReadingOptions
+    ) -> (tokens: ThemedTokens?, problems: [TokenDiagnostic], extent: TokenExtent?) {
+        var parser = ThemedTokenParser(name: base.name, reader: SourceReader(options))
+        var tokens = parser.parse(base.bytes, overlays)
+        tokens?.files =
+            [TokenFilePlaces(path: base.path, bytes: base.bytes)]
+            + overlays.map { TokenFilePlaces(path: $0.path, bytes: $0.bytes) }
+        let problems = parser.reader.problems.sortedByPlace
+        let isSound = !problems.contains { $0.severity == .error }
+        let sets = tokens.map { read in read.modes.compactMap { read[$0] } } ?? []
+        return (isSound ? tokens : nil, problems, TokenExtent(sets))
+    }
+}
+
+/// Reads the files of one set.
+private struct ThemedTokenParser {
+    let name: String
+    var reader: SourceReader
+
+    mutating func parse(_ bytes: [UInt8], _ overlays: [TokenOverlaySource]) -> ThemedTokens? {
+        let memory = ResolutionMemory(reader.options)
+        let file = reader.read(bytes, as: .base, source: 0)
+        let own = file.flatMap { document(of: $0) }
+        let base = own.map { set(of: $0.document, memory) }
+        let mode = file?.mode ?? .light
+        var taken = [mode]
+        var permutations: [ContrastChecker.Permutation] = []
+        if let own, let base {
+            permutations = [permutation(mode, base, own.document, own.pairs)]
+        }
+        var result = base.map { ThemedTokens(base: $0, mode: mode) }
+        for (index, overlay) in overlays.enumerated() {
+            let source = index + 1
+            let file = reader.read(overlay.bytes, as: .overlay, source: source)
+            // Nobody knows the mode of a base that cannot be read.
+            guard let own, let base else { continue }
+            guard !taken.contains(overlay.mode) else {
+                reportTaken(overlay.mode, source: source, isBase: overlay.mode == mode)
+                continue
+            }
+            taken.append(overlay.mode)
+            guard let file else { continue }
+            var merger = OverlayMerger(own.tree, own.document, overlay: file, reader.options)
+            let merged = merger.merge()
+            addNew(merger.problems)
+            let tokens = set(of: merged, memory)
+            permutations.append(
+                permutation(overlay.mode, tokens, merged, own.pairs + file.contrast))
+            result = ThemedTokens(
+                base: base, mode: mode,
+                overlay: TokenOverlay(
+                    mode: overlay.mode, tokens: tokens, derivation: file.derivation, base: base))
+        }
+        result?.contrast = contrast(permutations)
+        return result
+    }
+
+    private func permutation(
+        _ mode: TokenMode, _ tokens: TokenSet, _ document: TokenDocument,
+        _ pairs: [DeclaredContrast]
+    ) -> ContrastChecker.Permutation {
+        ContrastChecker.Permutation(
+            choices: [
+                TokenPermutation.Choice(
+                    modifier: DesignTokens.modeModifier, context: mode.rawValue)
+            ], tokens: tokens, pairs: pairs, isDeclared: { document.places[$0] != nil },
+            isGroup: { document.groupPaths.contains($0) })
+    }
+
+    private mutating func contrast(_ permutations: [ContrastChecker.Permutation])
+        -> [ContrastResult]
+    {
+        let modes = permutations.flatMap { $0.choices.map(\.context) }
+        var checker = ContrastChecker(
+            permutations,
+            modes.count > 1
+                ? [
+                    TokenModifier(
+                        name: DesignTokens.modeModifier, description: nil, contexts: modes,
+                        defaultContext: modes.first, extensions: nil)
+                ] : [], whole: "the set")
+        let (results, problems) = checker.check()
+        reader.problems += problems
+        return results
+    }
+
+    private mutating func document(
+        of file: TokenFile
+    ) -> (tree: SourceTree, document: TokenDocument, pairs: [DeclaredContrast])? {
+        var tree = SourceTree()
+        tree.merge(file, &reader.problems)
+        let limits = reader.options.limits
+        guard let whole = GroupExtender.extended(tree, limits: limits, &reader.problems) else {
+            return nil
+        }
+        return (tree, TokenDocument(whole), file.contrast)
+    }
+
+    private mutating func set(of document: TokenDocument, _ memory: ResolutionMemory) -> TokenSet {
+        var resolver = TokenResolver(document, memory, isPermuted: false)
+        let tokens = resolver.resolve()
+        addNew(resolver.problems + SimilarNames.problems(in: document))
+        return TokenSet(
+            name: name, description: document.description, extensions: document.extensions,
+            tokens: tokens, groups: document.groups)
+    }
+
+    /// What is wrong with the base in every mode is reported once.
+    private mutating func addNew(_ problems: [TokenDiagnostic]) {
+        let known = Set(reader.problems.map(Place.init))
+        reader.problems += problems.filter { !known.contains(Place($0)) }
+    }
+
+    private struct Place: Hashable {
+        let source: Int
+        let offset: Int
+        let code: TokenDiagnostic.Code
+
+        init(_ problem: TokenDiagnostic) {
+            (source, offset, code) = (problem.source, problem.offset, problem.code)
+        }
+    }
+
+    private mutating func reportTaken(_ mode: TokenMode, source: Int, isBase: Bool) {
+        let name = mode.rawValue
+        reader.problems.append(
+            TokenDiagnostic(
+                .overlayModeTaken, at: 0..<1, source: source,
+                isBase
+                    ? "the set '\(self.name)' is made for '\(name)' itself, and this is an "
+                        + "overlay for '\(name)'"
+                    : "there is another overlay of '\(self.name)' for '\(name)'",
+                help: isBase
+                    ? "write the values into the set's own file, or say there which mode it is "
+                        + "made for: \"$extensions\": {\"showcard\": {\"mode\": …}}"
+                    : "keep one of the two"))
+    }
+}

@@ -1,0 +1,68 @@
+extension JSONParser {
+    /// The bracket that ends the innermost open container.
+    var closer: UInt8 {
+        frames.last?.isObject == true ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    }
+
+    mutating func open() throws(JSONDiagnostic) {
+        guard frames.count < limits.maximumDepth else { throw tooDeep() }
+        frames.append(Frame(isObject: current == UInt8(ascii: "{"), start: position))
+        position += 1
+    }
+
+    mutating func close() -> JSONNode? {
+        position += 1
+        guard let frame = frames.popLast() else { return nil }
+        return JSONNode(
+            frame.isObject ? .object(frame.members) : .array(frame.elements),
+            frame.start..<position)
+    }
+
+    mutating func append(_ value: JSONNode) {
+        let top = frames.count - 1
+        if frames[top].isObject {
+            let member = JSONMember(
+                key: frames[top].key, keyRange: frames[top].keyRange, value: value)
+            frames[top].members.append(member)
+        } else {
+            frames[top].elements.append(value)
+        }
+    }
+
+    /// Reads a key and its colon, and notes a duplicate.
+    mutating func readKey() throws(JSONDiagnostic) {
+        guard current == UInt8(ascii: "\"") else { throw unexpectedKey() }
+        let start = position
+        let key = try readString()
+        let range = start..<position
+        skipWhitespace()
+        guard current == UInt8(ascii: ":") else { throw missingColon(after: key) }
+        position += 1
+        skipWhitespace()
+        let top = frames.count - 1
+        if !limits.allowsDuplicateKeys, let first = frames[top].place(of: key) {
+            duplicates.append(duplicate(key, at: range, first: frames[top].members[first]))
+        }
+        frames[top].key = key
+        frames[top].keyRange = range
+    }
+}
+
+extension JSONParser.Frame {
+    /// Up to this many members a walk is faster than hashing.
+    private static let walked = 24
+
+    /// The place among the members of a key equal to this one, if there is one.
+    ///
+    /// Swift compares and hashes strings by canonical equivalence (Unicode Standard Annex #15),
+    /// so that keys which differ only in normalization are found as well.
+    mutating func place(of key: String) -> Int? {
+        if members.count <= Self.walked { return members.firstIndex { $0.key == key } }
+        while placed < members.count {
+            let known = members[placed].key
+            if places[known] == nil { places[known] = placed }
+            placed += 1
+        }
+        return places[key]
+    }
+}

@@ -1,0 +1,138 @@
+package import ShowcardBuild
+import ShowcardCatalog
+package import ShowcardContent
+package import ShowcardPreview
+
+/// What commands can have done to a catalog; the seam between the command line and the flow.
+package struct CatalogActions: Sendable {
+    /// Is told what a run does just now.
+    package typealias Progress = Builder.Progress
+    /// Runs the flow, or a part of it.
+    package typealias Run = @Sendable (BuildOptions, Progress?) async -> BuildReport
+    /// Loads, checks and enriches a catalog; gives none where something is wrong with it.
+    package typealias Survey =
+        @Sendable (BuildOptions) async -> (survey: CatalogSnapshot?, report: BuildReport)
+    /// Tells of the plugins, and starts the programs among them; one is started though it is off.
+    package typealias Plugins =
+        @Sendable (BuildOptions, _ wanted: String?) async -> (
+            plugins: [PluginStatus], report: BuildReport
+        )
+    /// Has recorded sessions with a plugin again; gives nothing where there is no such program.
+    package typealias Test =
+        @Sendable (_ plugin: String, _ transcripts: [String], BuildOptions) async -> (
+            test: PluginTest?, report: BuildReport
+        )
+    /// Removes what a source folder was built into, and returns the paths removed.
+    package typealias Clean =
+        @Sendable (_ source: String, _ output: String) throws(DiagnosticError)
+        -> [String]
+
+    /// Mends source files, and returns how many fixes were applied and the files they changed.
+    package typealias FixFiles =
+        @Sendable (_ fixes: [Fix], _ source: String) throws(DiagnosticError)
+        -> (count: Int, files: [String])
+
+    /// Writes the file of a new entry.
+    package typealias Create =
+        @Sendable (EntryRequest, BuildOptions) throws(EntryDraftError) -> EntryDraft
+
+    /// Starts a new catalog, and returns the paths of its files.
+    package typealias Start = @Sendable (StartRequest) throws(StartError) -> [String]
+
+    /// Makes the schema of a name.
+    package typealias MakeSchema =
+        @Sendable (_ name: String, BuildOptions) throws(SchemaDraftError) -> SchemaFile
+
+    /// Writes all schemas to a folder.
+    package typealias WriteSchemas =
+        @Sendable (_ folder: String, BuildOptions) throws(SchemaDraftError) -> WrittenSchemas
+
+    /// Writes a catalog as Swift source.
+    package typealias Embed = @Sendable (EmbedRequest) async -> EmbedReport
+
+    /// Reads what a catalog says before its entries are read.
+    package typealias Outline = @Sendable (BuildOptions) -> CatalogOutline
+    /// Prepares to serve a catalog; nothing is done yet.
+    package typealias MakePreview = @Sendable (PreviewOptions, PreviewWords) -> Preview
+
+    /// Runs the whole flow.
+    package var build: Run
+    /// Runs the flow up to the plan; writes nothing.
+    package var check: Run
+    /// Runs the flow up to the facts; writes nothing.
+    package var survey: Survey
+    /// Tells of the plugins; writes nothing.
+    package var plugins: Plugins
+    /// Tests a plugin; writes nothing.
+    package var test: Test
+    /// Removes an output folder, what was kept beside it, and the cache.
+    package var clean: Clean
+    /// Mends source files.
+    package var fix: FixFiles
+    /// Writes the file of a new entry.
+    package var create: Create
+    /// Starts a new catalog.
+    package var start: Start
+    /// Makes one schema.
+    package var schema: MakeSchema
+    /// Writes all schemas.
+    package var writeSchemas: WriteSchemas
+    /// Writes a catalog as Swift source.
+    package var embed: Embed
+    /// Reads the kinds, and what is said of plugins.
+    package var outline: Outline
+    /// Prepares to serve a catalog.
+    package var preview: MakePreview
+
+    /// Creates actions of given parts.
+    package init(
+        build: @escaping Run, check: @escaping Run, survey: @escaping Survey,
+        plugins: @escaping Plugins, test: @escaping Test,
+        clean: @escaping Clean, fix: @escaping FixFiles, create: @escaping Create,
+        start: @escaping Start, schema: @escaping MakeSchema, writeSchemas: @escaping WriteSchemas,
+        embed: @escaping Embed, outline: @escaping Outline, preview: @escaping MakePreview
+    ) {
+        self.build = build
+        self.check = check
+        self.survey = survey
+        self.plugins = plugins
+        self.test = test
+        self.clean = clean
+        self.fix = fix
+        self.create = create
+        self.start = start
+        self.schema = schema
+        self.writeSchemas = writeSchemas
+        self.embed = embed
+        self.outline = outline
+        self.preview = preview
+    }
+
+    /// The actions of a builder.
+    init(_ builder: Builder) {
+        self.init(
+            build: { await builder.build($0, progress: $1) },
+            check: { await builder.check($0, progress: $1) },
+            survey: { await builder.survey($0) },
+            plugins: { await builder.plugins($0, starting: $1) },
+            test: { await builder.test($0, $1, $2) },
+            clean: { (source, output) throws(DiagnosticError) in
+                try Builder.clean(source: source, output: output)
+            },
+            fix: { (fixes, source) throws(DiagnosticError) in
+                try Builder.apply(fixes, source: source)
+            },
+            create: { (request, options) throws(EntryDraftError) in
+                try builder.create(request, options)
+            },
+            start: { (request) throws(StartError) in try Builder.start(request) },
+            schema: { (name, options) throws(SchemaDraftError) in
+                try builder.schema(name, options)
+            },
+            writeSchemas: { (folder, options) throws(SchemaDraftError) in
+                try builder.writeSchemas(to: folder, options)
+            },
+            embed: { await builder.embed($0) }, outline: { builder.outline($0) },
+            preview: { Preview(builder: builder, options: $0, words: $1) })
+    }
+}

@@ -1,0 +1,42 @@
+import ShowcardCatalog
+
+/// `showcard clean`: removes what builds have made.
+struct CleanCommand: Command {
+    static let declaration = CommandDeclaration(
+        "clean", summary: "removes the output and the cache",
+        discussion: """
+            Removes the output folder, what publishing keeps beside it, and the cache. A folder \
+            that Showcard did not make is never removed.
+            """,
+        options: [
+            CommonOptions.source.declaration, CommonOptions.output.declaration,
+            CommonOptions.quiet.declaration, CommonOptions.diagnostics.declaration,
+        ])
+
+    private let folders: Folders
+    private let isQuiet: Bool
+    private let format: DiagnosticFormat
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        folders = try Folders(arguments, output: try arguments.value(CommonOptions.output))
+        isQuiet = arguments.isSet(CommonOptions.quiet)
+        format = try arguments.value(CommonOptions.diagnostics) ?? .text
+    }
+
+    func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let removed: [String]
+        do {
+            removed = try context.actions.clean(folders.source, folders.output)
+        } catch {
+            try await DiagnosticWriter(format: format, source: folders.source, context: context)
+                .write(error.diagnostics)
+            return error.diagnostics.contains { $0.code == "output-refused" } ? .usage : .system
+        }
+        if !isQuiet, !format.isForPrograms {
+            let paths = removed.isEmpty ? ["nothing, as there was nothing"] : removed
+            let lines = paths.map { "Removed    \(PrintableText.escaped($0))\n" }
+            try await context.console.print(lines.joined())
+        }
+        return .success
+    }
+}

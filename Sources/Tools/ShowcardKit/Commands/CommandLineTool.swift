@@ -1,0 +1,116 @@
+package import ShowcardCatalog
+
+/// The program: takes a command line, has its command done, and says how it went.
+package struct CommandLineTool: Sendable {
+    /// The commands, in the order of the help.
+    static let commands: [any Command.Type] = [
+        InitCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self, NewCommand.self,
+        ListCommand.self, ExplainCommand.self, DiffCommand.self, SchemaCommand.self,
+        EmbedCommand.self, UsageCommand.self, TokensCommand.self, PluginsCommand.self,
+        KeysCommand.self,
+        CleanCommand.self,
+        HelpCommand.self,
+    ]
+
+    private let plugins: [any Plugin]
+    private let actions: CatalogActions
+    private let system: HostSystem
+
+    /// Creates the program.
+    ///
+    /// - Parameters:
+    ///   - plugins: All plugins, in order.
+    ///   - actions: What can be done to a catalog.
+    ///   - system: The clock, the processors and the disk.
+    package init(plugins: [any Plugin], actions: CatalogActions, system: HostSystem) {
+        self.plugins = plugins
+        self.actions = actions
+        self.system = system
+    }
+
+    /// Does what a command line asks for.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments, without the program's path.
+    ///   - environment: The environment; `SOURCE_DATE_EPOCH` and `NO_COLOR` are read.
+    ///   - console: The streams to log through.
+    /// - Returns: What to tell the caller.
+    package func run(
+        arguments: [String], environment: [String: String], console: Console
+    ) async -> ExitCode {
+        let context = CommandContext(
+            plugins: plugins, actions: actions, system: system, environment: environment,
+            console: console)
+        do {
+            return try await run(arguments, in: context)
+        } catch {
+            if !error.isClosedPipe { await context.printError(error.message) }
+            return .system
+        }
+    }
+
+    /// The command of a name.
+    static func command(named name: String) throws(UsageError) -> any Command.Type {
+        if let command = commands.first(where: { $0.declaration.name == name }) { return command }
+        throw .unknownCommand(name, known: commands.map { $0.declaration.name })
+    }
+
+    private func run(
+        _ arguments: [String], in context: CommandContext
+    ) async throws(WriteError) -> ExitCode {
+        guard let first = arguments.first else {
+            // Like Git: the overview helps a person, the exit code stops a script whose command went
+            // missing.
+            try await context.console.print(HelpCommand.overview)
+            return .usage
+        }
+        switch first {
+        case "-h", "--help":
+            try await context.console.print(HelpCommand.overview)
+            return .success
+        case "--version":
+            let text = "\(ProgramInformation.name) \(ProgramInformation.version)\n"
+            try await context.console.print(text)
+            return .success
+        default:
+            return try await run(first, Array(arguments.dropFirst()), in: context)
+        }
+    }
+
+    private func run(
+        _ name: String, _ arguments: [String], in context: CommandContext
+    ) async throws(WriteError) -> ExitCode {
+        let command: any Command.Type
+        do {
+            command = try Self.leadingCommand(name)
+        } catch {
+            return await context.refuse(error)
+        }
+        if ArgumentParser.asksForHelp(arguments) {
+            try await context.console.print(HelpCommand.text(of: command))
+            return .success
+        }
+        let prepared: any Command
+        do {
+            let parsed = try ArgumentParser(command.declaration).parse(arguments)
+            prepared = try command.init(parsed, in: context)
+        } catch {
+            if case .unknownCommand = error { return await context.refuse(error) }
+            return await context.refuse(error, in: name)
+        }
+        return try await prepared.run(in: context)
+    }
+
+    /// The command that a command line begins with.
+    private static func leadingCommand(_ name: String) throws(UsageError) -> any Command.Type {
+        guard name.utf8.first == UInt8(ascii: "-") else { return try command(named: name) }
+        for command in commands {
+            let options = command.declaration.options
+            if options.contains(where: { $0.spelling == name || $0.shortSpelling == name }) {
+                throw .optionBeforeCommand(name, command: command.declaration.name)
+            }
+        }
+        let own = [Flag("help", short: "h", ""), Flag("version", "")]
+        throw .unknownOption(name, known: own.map(\.declaration))
+    }
+}

@@ -1,0 +1,107 @@
+import ShowcardBuild
+import ShowcardCatalog
+
+/// `showcard diff`: what one published output says otherwise than another.
+struct DiffCommand: Command {
+    static let declaration = CommandDeclaration(
+        "diff", summary: "says what changed from one published output to another",
+        discussion: """
+            Compares two outputs, each a folder or a tar archive of one: entries that came, went \
+            or changed, with their fields; what entered, left and moved in feeds; kinds and tags; \
+            and what apps rely on, the schemas and OpenAPI documents, each change judged additive \
+            or breaking. Ends with exit status 1 where apps made for the old output may fail with \
+            the new one.
+            """,
+        positionals: [
+            Positional("old", "the output there was"),
+            Positional("new", "the output there is; 'site' if none is named", isRequired: false),
+        ],
+        options: [
+            format.declaration, output.declaration, allowBreaking.declaration,
+            CommonOptions.jobs.declaration, quiet.declaration, verbose.declaration,
+            CommonOptions.diagnostics.declaration,
+        ])
+
+    /// How the answer is written.
+    private enum Format: String, CaseIterable { case text, json, html }
+
+    private static let format = ValueOption(
+        "format", placeholder: "FORMAT", "how to write the answer: text, json or html",
+        default: "text"
+    ) { (text) throws(ValueError) in
+        guard let format = Format(rawValue: text) else {
+            throw .notOneOf(Format.allCases.map(\.rawValue))
+        }
+        return format
+    }
+    private static let output = ValueOption(
+        "output", short: "o", placeholder: "FILE", "where to write the answer",
+        default: "standard output")
+    private static let allowBreaking = Flag(
+        "allow-breaking", "ends with exit status 0 whatever changed")
+    private static let quiet = Flag("quiet", short: "q", "prints no answer, only errors")
+    private static let verbose = Flag(
+        "verbose", short: "v", "lists everything, and what is computed as well")
+
+    private let paths: (old: String, new: String)
+    private let format: Format
+    private let output: String?
+    private let allowsBreaking: Bool
+    private let isQuiet: Bool
+    private let isVerbose: Bool
+    private let jobs: Int
+    private let diagnostics: DiagnosticFormat
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        let names = arguments.positionals.map(Folders.trimmed)
+        paths = (names.first ?? "", names.dropFirst().first ?? "site")
+        format = try arguments.value(Self.format) ?? .text
+        output = StandardOutput.file(try arguments.value(Self.output))
+        allowsBreaking = arguments.isSet(Self.allowBreaking)
+        try arguments.exclude(Self.quiet, Self.verbose)
+        isQuiet = arguments.isSet(Self.quiet)
+        isVerbose = arguments.isSet(Self.verbose)
+        jobs = try arguments.value(CommonOptions.jobs) ?? max(1, context.system.processorCount())
+        diagnostics = try arguments.value(CommonOptions.diagnostics) ?? .text
+    }
+
+    func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        var states: [CatalogState] = []
+        var problems: [Diagnostic] = []
+        for path in [paths.old, paths.new] {
+            do throws(DiagnosticError) {
+                states.append(
+                    try await StateReader.state(of: try PublishedFeeds(path), jobs: jobs))
+            } catch {
+                problems += error.diagnostics.sorted()
+            }
+        }
+        guard states.count == 2 else {
+            try await DiagnosticWriter(format: diagnostics, source: ".", context: context)
+                .write(problems)
+            return .usage
+        }
+        let diff = CatalogDiff(from: states[0], to: states[1])
+        try await write(diff, in: context)
+        return diff.isBreaking && !allowsBreaking ? .content : .success
+    }
+
+    private func write(
+        _ diff: CatalogDiff, in context: CommandContext
+    ) async throws(WriteError) {
+        if isQuiet, output == nil { return }
+        let bytes: [UInt8] =
+            switch format {
+            case .text:
+                Array(
+                    WorkflowCommands.disarmed(DiffText(diff: diff, isVerbose: isVerbose).text).utf8)
+            case .json: WorkflowCommands.disarmed(json: DiffJSON(diff: diff).bytes)
+            case .html: Array(DiffPage(diff: diff).html.utf8)
+            }
+        if let output {
+            try context.system.writeFile(output, bytes)
+        } else {
+            try await context.console.output.write(bytes)
+        }
+    }
+}

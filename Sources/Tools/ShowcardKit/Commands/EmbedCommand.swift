@@ -1,0 +1,170 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardEmbedding
+
+/// `showcard embed`: writes a catalog as Swift source.
+struct EmbedCommand: Command {
+    static let declaration = CommandDeclaration(
+        "embed", summary: "writes tokens, ids and feeds as Swift source for an app",
+        discussion: """
+            Writes three files of Swift source: the design tokens as constants, a type a kind with \
+            an id a constant, and the feeds that an app needs to start without a network. Files that \
+            say the same already are not touched. 'showcard.yml' in the folder of --target may say \
+            catalog, access, parts, kinds and as_of; options go before it, but for --source, which \
+            is where the catalog is unless that file names it.
+            """,
+        options: [
+            into.declaration, target.declaration, access.declaration, parts.declaration,
+            kinds.declaration, stamp.declaration, CommonOptions.source.declaration,
+            CommonOptions.configuration.declaration, CommonOptions.now.declaration,
+            CommonOptions.jobs.declaration, CommonOptions.strict.declaration,
+            CommonOptions.without.declaration, CommonOptions.quiet.declaration,
+            CommonOptions.diagnostics.declaration,
+        ])
+
+    private static let into = ValueOption(
+        "into", placeholder: "DIR", "the folder to write the files to; required",
+        read: StandardOutput.refused)
+    private static let target = ValueOption(
+        "target", placeholder: "DIR", "the folder of the target that the files are for",
+        default: "none")
+    private static let access = ValueOption(
+        "access", placeholder: "LEVEL", "internal, package or public", default: "internal"
+    ) { (text) throws(ValueError) in
+        guard let access = SwiftAccess(rawValue: text) else {
+            throw .notOneOf(SwiftAccess.allCases.map(\.rawValue))
+        }
+        return access
+    }
+    private static let parts = ValueOption(
+        "parts", placeholder: "LIST", "what to write: tokens, kinds, seed; several with commas",
+        default: "all"
+    ) { (text) throws(ValueError) in
+        var parts: Set<EmbeddedPart> = []
+        for name in text.split(separator: ",") {
+            guard let part = EmbeddedPart(rawValue: String(name)) else {
+                throw .notOneOf(EmbeddedPart.allCases.map(\.rawValue))
+            }
+            parts.insert(part)
+        }
+        return parts
+    }
+    private static let kinds = ValueOption(
+        "kinds", placeholder: "LIST", "the kinds whose entries become constants",
+        default: "those without pages"
+    ) { (text) throws(ValueError) in Set(text.split(separator: ",").map { String($0) }) }
+    private static let stamp = ValueOption(
+        "stamp", placeholder: "FILE",
+        "remembers what was read, so that nothing is done where that is the same", default: "none",
+        read: StandardOutput.refused)
+
+    private let settings: RunSettings
+    private let folder: String
+    private let targetFolder: String?
+    private let stampFile: String?
+    private let style: (access: SwiftAccess?, parts: Set<EmbeddedPart>?, kinds: Set<String>?)
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        settings = try RunSettings(arguments, in: context)
+        guard let folder = try arguments.value(Self.into) else {
+            throw .missingOption(Self.into.declaration.spelling, placeholder: "DIR")
+        }
+        self.folder = Folders.trimmed(folder)
+        targetFolder = try arguments.value(Self.target).map(Folders.trimmed)
+        stampFile = try arguments.value(Self.stamp)
+        style = (
+            try arguments.value(Self.access), try arguments.value(Self.parts),
+            try arguments.value(Self.kinds)
+        )
+    }
+
+    func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let target: EmbedSettings
+        do throws(DiagnosticError) {
+            target = try targetSettings()
+        } catch {
+            try await writer(for: targetFolder ?? "", context).write(error.diagnostics)
+            return .content
+        }
+        let (request, origin) = request(target)
+        let report = await context.actions.embed(request)
+        switch report.outcome {
+        case .noCatalog:
+            return await context.refuse(
+                .noCatalog(
+                    folder: request.options.source, configuration: request.options.configuration,
+                    settings: targetFolder.map { "\($0)/\(EmbedSettings.file)" }),
+                in: Self.declaration.name)
+        case .unknownKind(let name, let known):
+            return try await refuse(name, known, target, context)
+        case .skipped, .embedded, .failed: break
+        }
+        try await writer(for: request.options.source, context).write(
+            report.report.diagnostics.filter { $0.severity != .note })
+        if !settings.isQuiet, !settings.format.isForPrograms {
+            try await context.console.print(summary(report.outcome, request, origin))
+        }
+        return ExitCode(report.report, isStrict: settings.options.isStrict)
+    }
+
+    private func targetSettings() throws(DiagnosticError) -> EmbedSettings {
+        guard let targetFolder else { return EmbedSettings() }
+        return try EmbedSettings.read(
+            in: targetFolder, parts: EmbeddedPart.allCases.map(\.rawValue))
+    }
+
+    /// Puts what the command line says before what the target says.
+    private func request(_ target: EmbedSettings) -> (EmbedRequest, AsOf.Origin) {
+        var options = settings.options
+        var origin = settings.asOfOrigin
+        if let catalog = target.catalog {
+            let isAbsolute = catalog.utf8.first == UInt8(ascii: "/")
+            options.source = Folders.trimmed(
+                isAbsolute ? catalog : "\(targetFolder ?? ".")/\(catalog)")
+        }
+        if let asOf = target.asOf, origin != .option { (options.asOf, origin) = (asOf, .target) }
+        let named = target.parts.map { Set($0.compactMap { EmbeddedPart(rawValue: $0) }) }
+        let request = EmbedRequest(
+            options: options, followsClock: origin == .clock,
+            style: EmbeddingStyle(
+                access: style.access ?? target.access ?? .internal,
+                parts: style.parts ?? named ?? Set(EmbeddedPart.allCases),
+                kinds: style.kinds ?? target.kinds.map { Set($0.map(\.text)) }),
+            folder: folder, stamp: stampFile)
+        return (request, origin)
+    }
+
+    private func writer(for source: String, _ context: CommandContext) -> DiagnosticWriter {
+        DiagnosticWriter(format: settings.format, source: source, context: context)
+    }
+
+    /// Tells that a kind is not there: of the command line, or of the target's settings.
+    private func refuse(
+        _ name: String, _ known: [String], _ target: EmbedSettings, _ context: CommandContext
+    ) async throws(WriteError) -> ExitCode {
+        let place = target.kinds?.first { TextKey.areSame($0.text, name) }?.location
+        guard style.kinds == nil, let place else {
+            return await context.refuse(.unknownKind(name, known: known), in: Self.declaration.name)
+        }
+        try await writer(for: targetFolder ?? "", context).write([
+            .error(
+                "unknown-kind", "there is no kind '\(name)'", at: place,
+                help: NearMiss.help(for: name, among: known))
+        ])
+        return .content
+    }
+
+    private func summary(
+        _ outcome: EmbedReport.Outcome, _ request: EmbedRequest, _ origin: AsOf.Origin
+    ) -> String {
+        let words: [String]
+        switch outcome {
+        case .embedded(let written) where !written.isEmpty: words = written
+        case .failed: words = ["nothing"]
+        default: words = ["nothing new"]
+        }
+        let asOf = "As of      \(request.options.asOf.text) (\(origin.rawValue))\n"
+        return asOf + "Embedded   \(words.joined(separator: ", "))\n"
+    }
+}

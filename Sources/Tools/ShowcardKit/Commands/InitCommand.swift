@@ -1,0 +1,78 @@
+import ShowcardBuild
+import ShowcardCatalog
+
+/// `showcard init`: starts a new catalog.
+struct InitCommand: Command {
+    static let declaration = CommandDeclaration(
+        "init", summary: "starts a new catalog that builds as it is",
+        discussion: """
+            Writes a small catalog that builds: a few kinds with three entries each, a token set, \
+            the default theme, JSON Schemas for editors, a workflow for GitHub, .gitignore and \
+            README.md. Other files of the folder stay as they are; if one of these is there \
+            already, nothing is written.
+            """,
+        positionals: [
+            Positional(
+                "dir", "the folder of the catalog; made if it is not there (default: .)",
+                isRequired: false)
+        ],
+        options: [
+            name.declaration, baseURL.declaration, CommonOptions.quiet.declaration,
+            CommonOptions.diagnostics.declaration,
+        ])
+
+    private static let name = ValueOption(
+        "name", placeholder: "NAME", "the catalog's name", default: "My Catalog")
+    private static let baseURL = ValueOption(
+        "base-url", placeholder: "URL", "where the site is served", default: "https://example.com/")
+
+    private let request: StartRequest
+    private let isQuiet: Bool
+    private let format: DiagnosticFormat
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        request = StartRequest(
+            folder: Folders.trimmed(arguments.positionals.first ?? "."),
+            name: try arguments.value(Self.name), baseURL: try arguments.value(Self.baseURL))
+        isQuiet = arguments.isSet(CommonOptions.quiet)
+        format = try arguments.value(CommonOptions.diagnostics) ?? .text
+    }
+
+    func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let writer = DiagnosticWriter(format: format, source: request.folder, context: context)
+        let paths: [String]
+        do throws(StartError) {
+            paths = try context.actions.start(request)
+        } catch {
+            switch error {
+            case .request(let problem):
+                try await writer.write([problem])
+                return .usage
+            case .inTheWay(let paths):
+                return await context.refuse(
+                    .inTheWay(folder: request.folder, paths: paths), in: Self.declaration.name)
+            case .system(let problem):
+                try await writer.write([problem])
+                return .system
+            }
+        }
+        if !isQuiet, !format.isForPrograms {
+            try await context.console.print(summary(of: paths.count))
+        }
+        return .success
+    }
+
+    /// What was done, and what to do next.
+    private func summary(of count: Int) -> String {
+        let folder = PrintableText.escaped(request.folder)
+        let isHere = folder == "."
+        var text = "Created    \(count) files\(isHere ? "" : " in \(folder)")\n"
+        let open = [("name", request.name), ("base_url", request.baseURL)].filter { $1 == nil }
+        if !open.isEmpty {
+            let keys = open.map { "'\($0.0)'" }.joined(separator: " and ")
+            text += "Next       change \(keys) in \(isHere ? "" : "\(folder)/")catalog.yml\n"
+        }
+        let source = isHere ? "" : " --source \(folder)"
+        return text + "Build      \(ProgramInformation.name) build\(source)\n"
+    }
+}

@@ -1,0 +1,99 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+
+/// `showcard keys`: makes keys that sign what is published, and tells the public half of one.
+struct KeysCommand: Command {
+    static let declaration = CommandDeclaration(
+        "keys", summary: "makes a key that signs, or tells the public half of one",
+        discussion: """
+            'new' writes a new secret key to a file that only its owner may read, never over \
+            another file, and prints the public key and its id; 'show KEY' prints the same of a \
+            key in a file, or with 'env:NAME' in a variable of the environment. The secret itself \
+            is never printed. Keep it out of the catalog: a build finds it by 'signing' in \
+            catalog.yml, and apps are given the public key.
+            """,
+        positionals: [
+            Positional("action", "new or show"),
+            Positional("key", "for show: the file, or env:NAME", isRequired: false),
+        ],
+        options: [
+            output.declaration, CommonOptions.quiet.declaration,
+            CommonOptions.diagnostics.declaration,
+        ])
+
+    private static let defaultFile = "showcard.key"
+    private static let output = ValueOption(
+        "output", short: "o", placeholder: "FILE", "the file that 'new' writes",
+        default: defaultFile, read: StandardOutput.refused)
+
+    /// What to do.
+    private enum Action {
+        /// Makes a key, in a file.
+        case new(String)
+        /// Tells of the key in a file.
+        case file(String)
+        /// Tells of the key in a variable.
+        case variable(String)
+    }
+
+    private let action: Action
+    private let format: DiagnosticFormat
+    private let isQuiet: Bool
+    private let environment: [String: String]
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        let word = arguments.positionals.first ?? ""
+        let key = arguments.positionals.dropFirst().first
+        let output = try arguments.value(Self.output)
+        isQuiet = arguments.isSet(CommonOptions.quiet)
+        switch word {
+        case "new":
+            if let key { throw .unexpectedArgument(key) }
+            action = .new(output ?? Self.defaultFile)
+        case "show":
+            guard let key else { throw .missingArgument(placeholder: "key") }
+            if output != nil {
+                throw .excludedArgument("show", option: Self.output.declaration.spelling)
+            }
+            if isQuiet {
+                throw .excludedArgument("show", option: CommonOptions.quiet.declaration.spelling)
+            }
+            let prefix = "env:"
+            action =
+                key.utf8.starts(with: prefix.utf8)
+                ? .variable(String(Substring(key.utf8.dropFirst(prefix.utf8.count)))) : .file(key)
+        default:
+            throw .unknownAction(word, command: Self.declaration.name, known: ["new", "show"])
+        }
+        format = try arguments.value(CommonOptions.diagnostics) ?? .text
+        environment = context.environment
+    }
+
+    func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let facts: SigningKeyFile.Facts
+        do throws(DiagnosticError) {
+            facts = try self.facts()
+        } catch {
+            try await DiagnosticWriter(format: format, source: ".", context: context)
+                .write(error.diagnostics)
+            return error.diagnostics.contains { $0.isOfSystem || $0.code == "internal" }
+                ? .system : .content
+        }
+        var text = "Public     \(facts.publicKey)\nKey id     \(facts.id)\n"
+        if case .new(let path) = action {
+            text = "Secret     in \(PrintableText.escaped(path))\n\(text)"
+        }
+        if !isQuiet { try await context.console.print(text) }
+        return .success
+    }
+
+    private func facts() throws(DiagnosticError) -> SigningKeyFile.Facts {
+        switch action {
+        case .new(let path): try SigningKeyFile.create(at: path)
+        case .file(let path): try SigningKeyFile.facts(at: path)
+        case .variable(let name):
+            try SigningKeyFile.facts(inVariable: name, of: environment)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import ShowcardBuild
+import ShowcardCatalog
+
+/// `showcard list`: the entries, as a table or as JSON.
+struct ListCommand: Command {
+    static let declaration = CommandDeclaration(
+        "list", summary: "lists entries with their facts, filtered and sorted",
+        discussion: """
+            Lists the entries that a build would publish, those of one kind or all, and writes \
+            nothing. --where takes a name, as is_trending or !is_new, or a comparison, as tag=New, \
+            tags=summer or 'usage_count>=500'; lists and references are searched for the value. \
+            Names are those of fields, and id, kind, is_new, is_new_until, is_trending, tag, \
+            subtitle, trending_score, uses_7d, uses_30d, uses_90d, uses_365d, path, visible and \
+            reason; the score and the uses of the last days have columns when they are asked for.
+            """,
+        positionals: [
+            Positional("kind", "the kind to list, by its name or its path", isRequired: false)
+        ],
+        options: [filter.declaration, order.declaration] + CommonOptions.asking)
+
+    private static let filter = ValueOption(
+        "where", short: "w", placeholder: "EXPR", "takes entries for which it holds",
+        isRepeatable: true
+    ) { (text) throws(ValueError) in try EntryFilter(text) }
+    private static let order = ValueOption(
+        "sort", placeholder: "NAME", "orders by a field or a fact; -NAME turns it around",
+        default: "by kind and id", takesDash: true
+    ) { (text) throws(ValueError) in
+        let isDescending = text.utf8.first == UInt8(ascii: "-")
+        return FeedOrder(isDescending ? String(text.dropFirst()) : text, isDescending: isDescending)
+    }
+
+    private let question: CatalogQuestion
+    private let query: EntryQuery
+    private let kind: String?
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        question = try CatalogQuestion(arguments, in: context)
+        query = EntryQuery(
+            filters: try arguments.values(Self.filter), order: try arguments.value(Self.order))
+        kind = arguments.positionals.first
+    }
+
+    func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let (survey, code) = try await question.survey(in: context)
+        guard let survey else { return code }
+        let entries: [ListedEntry]
+        do throws(UsageError) {
+            entries = try select(from: survey)
+        } catch {
+            return await context.refuse(error, in: Self.declaration.name)
+        }
+        switch question.format {
+        case .json: try await context.console.printJSON(EntryListJSON(survey).bytes(entries))
+        case .text:
+            if entries.isEmpty { await context.console.note("no entry is like that\n") }
+            let table = EntryTable(entries, showsKind: kind == nil, names: query.names)
+            try await context.console.print(table.text(width: context.console.outputWidth))
+        }
+        return .success
+    }
+
+    private func select(from survey: CatalogSnapshot) throws(UsageError) -> [ListedEntry] {
+        let catalog = survey.catalog
+        let chosen = try kind.map { name throws(UsageError) in try catalog.collection(named: name) }
+        let collections = chosen.map { [$0] } ?? Array(catalog.collections.indices)
+        let tables = collections.map { index in
+            (index, AttributeTable(catalog.collections[index].kind, facts: survey.facts))
+        }
+        return try query.select(
+            ListedEntry.all(in: catalog, collections: collections),
+            Dictionary(tables, uniquingKeysWith: { first, _ in first }),
+            scope: chosen.map { catalog.collections[$0].kind.name }, in: catalog)
+    }
+}

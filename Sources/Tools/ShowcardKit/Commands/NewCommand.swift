@@ -1,0 +1,67 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+
+/// `showcard new`: writes the file of a new entry.
+struct NewCommand: Command {
+    static let declaration = CommandDeclaration(
+        "new", summary: "writes a new entry with every field of its kind",
+        discussion: """
+            Writes content/<folder of the kind>/ID.md and prints its path: every field of the kind, \
+            those that it needs filled in and the others commented out, each with what it takes. \
+            The entry goes public on the day of --now. A file that is there already stays as it is.
+            """,
+        positionals: [
+            Positional("kind", "the kind of the entry, by its name or its path"),
+            Positional("id", "its id: the name of the file without .md"),
+        ],
+        options: [
+            name.declaration, CommonOptions.source.declaration,
+            CommonOptions.configuration.declaration, CommonOptions.now.declaration,
+            CommonOptions.quiet.declaration, CommonOptions.diagnostics.declaration,
+        ])
+
+    private static let name = ValueOption(
+        "name", placeholder: "NAME", "what the entry is called", default: "made from the id")
+
+    private let settings: RunSettings
+    private let request: EntryRequest
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        settings = try RunSettings(arguments, in: context)
+        request = EntryRequest(
+            kind: arguments.positionals.first ?? "",
+            id: arguments.positionals.dropFirst().first ?? "",
+            name: try arguments.value(Self.name))
+    }
+
+    func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let writer = DiagnosticWriter(
+            format: settings.format, source: settings.options.source, context: context)
+        let draft: EntryDraft
+        do throws(EntryDraftError) {
+            draft = try context.actions.create(request, settings.options)
+        } catch {
+            switch error {
+            case .unknownKind(let known):
+                return await context.refuse(
+                    .unknownKind(request.kind, known: known), in: Self.declaration.name)
+            case .request(let problem):
+                try await writer.write([problem])
+                return .usage
+            case .content(let problems):
+                try await writer.write(problems.sorted())
+                return ExitCode(errors: problems)
+            case .system(let problem):
+                try await writer.write([problem])
+                return .system
+            }
+        }
+        if !settings.isQuiet, !settings.format.isForPrograms {
+            let path = SourcePrefix(source: settings.options.source).path(.file(draft.path))
+            try await context.console.print("\(path)\n")
+        }
+        try await writer.write(draft.problems.sorted())
+        return .success
+    }
+}

@@ -1,0 +1,159 @@
+import ShowcardBuild
+import ShowcardCatalog
+
+/// `showcard plugins`: which plugins there are, what one of them takes and does, and whether it answers as recorded.
+struct PluginsCommand: Command {
+    static let declaration = CommandDeclaration(
+        "plugins", summary: "lists plugins, tells of one, or tests one against recordings",
+        discussion: """
+            'list' shows the plugins there are, 'describe NAME' what one of them takes and does, and \
+            'test NAME' whether one that is a program of its own can be started; with transcripts, \
+            which 'build' and 'check' write with --transcripts, also whether it answers as it did. \
+            Reads catalog.yml and nothing else of the catalog, and publishes nothing.
+            """,
+        positionals: [
+            Positional("action", "list, describe or test (default: list)", isRequired: false),
+            Positional("name", "the plugin", isRequired: false),
+            Positional(
+                "transcript", "a recorded session", isRequired: false, isRepeatable: true),
+        ],
+        options: [
+            CommonOptions.format.declaration, CommonOptions.source.declaration,
+            CommonOptions.configuration.declaration, CommonOptions.without.declaration,
+            CommonOptions.diagnostics.declaration,
+        ])
+
+    /// What to do.
+    private enum Action: String, CaseIterable {
+        /// Shows all plugins.
+        case list
+        /// Tells of one.
+        case describe
+        /// Has sessions with one.
+        case test
+    }
+
+    private let action: Action
+    private let name: String?
+    private let transcripts: [String]
+    private let question: CatalogQuestion
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        question = try CatalogQuestion(arguments, in: context)
+        let word = arguments.positionals.first ?? Action.list.rawValue
+        guard let action = Action(rawValue: word) else {
+            throw .unknownAction(
+                word, command: Self.declaration.name, known: Action.allCases.map(\.rawValue))
+        }
+        self.action = action
+        name = arguments.positionals.dropFirst().first
+        transcripts = Array(arguments.positionals.dropFirst(2))
+        switch action {
+        case .list:
+            if let name { throw .unexpectedArgument(name) }
+        case .describe:
+            if name == nil { throw .missingArgument(placeholder: "name") }
+            if let more = transcripts.first { throw .unexpectedArgument(more) }
+        case .test:
+            if name == nil { throw .missingArgument(placeholder: "name") }
+        }
+    }
+
+    func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        switch (action, name) {
+        case (.describe, let name?): try await describe(name, in: context)
+        case (.test, let name?): try await test(name, in: context)
+        default: try await list(in: context)
+        }
+    }
+
+    private func list(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let (plugins, report) = await context.actions.plugins(question.settings.options, nil)
+        switch question.format {
+        case .json: try await context.console.printJSON(PluginJSON.list(plugins))
+        case .text:
+            let table = PluginText.table(plugins)
+            try await context.console.print(table.text(width: context.console.outputWidth))
+        }
+        return try await printReport(report, in: context)
+    }
+
+    private func describe(
+        _ name: String, in context: CommandContext
+    ) async throws(WriteError) -> ExitCode {
+        let (plugins, report) = await context.actions.plugins(question.settings.options, name)
+        guard let plugin = plugins.first(where: { TextKey.areSame($0.declaration.name, name) })
+        else {
+            if !report.diagnostics.isEmpty { return try await printReport(report, in: context) }
+            return await refuse(name, among: plugins, in: context)
+        }
+        switch question.format {
+        case .json: try await context.console.printJSON(PluginJSON.description(of: plugin))
+        case .text: try await context.console.print(PluginText.description(of: plugin))
+        }
+        return try await printReport(report, in: context)
+    }
+
+    private func test(
+        _ name: String, in context: CommandContext
+    ) async throws(WriteError) -> ExitCode {
+        let options = question.settings.options
+        if context.plugins.contains(where: { TextKey.areSame($0.declaration.name, name) }) {
+            return await context.refuse(.notAProgram(plugin: name), in: Self.declaration.name)
+        }
+        let (test, report) = await context.actions.test(name, transcripts, options)
+        guard let test else {
+            if report.failure != nil { return try await printReport(report, in: context) }
+            let (plugins, _) = await context.actions.plugins(options, nil)
+            return await refuse(name, among: plugins.filter { $0.command != nil }, in: context)
+        }
+        switch question.format {
+        case .json:
+            try await context.console.printJSON(
+                PluginJSON.test(test, of: name, isGood: report.failure == nil))
+        case .text: try await context.console.print(PluginText.test(test, of: name))
+        }
+        return try await printReport(report, in: context)
+    }
+
+    /// Says that there is no such plugin.
+    private func refuse(
+        _ name: String, among plugins: [PluginStatus], in context: CommandContext
+    ) async -> ExitCode {
+        await context.refuse(
+            .unknownPlugin(name, known: plugins.map(\.declaration.name)),
+            in: Self.declaration.name)
+    }
+
+    /// Prints what is wrong; paths of transcripts stay as they were given.
+    private func printReport(
+        _ report: BuildReport, in context: CommandContext
+    ) async throws(WriteError) -> ExitCode {
+        let settings = question.settings
+        let prefix = SourcePrefix(source: settings.options.source)
+        let diagnostics = report.diagnostics.map { diagnostic in
+            guard let place = diagnostic.location, !transcripts.contains(place.path) else {
+                return diagnostic
+            }
+            return diagnostic.moved(to: prefix.unescapedPath(place))
+        }
+        if !diagnostics.isEmpty {
+            try await DiagnosticWriter(format: settings.format, source: ".", context: context)
+                .write(diagnostics)
+        }
+        return ExitCode(report, isStrict: false)
+    }
+}
+
+extension Diagnostic {
+    /// The same problem in a file of another path.
+    fileprivate func moved(to path: String) -> Diagnostic {
+        Diagnostic(
+            severity, code: code, message,
+            at: location.map {
+                SourceLocation(
+                    path: path, line: $0.line, column: $0.column, length: $0.length,
+                    excerpt: $0.excerpt)
+            }, help: help, related: related, fix: fix)
+    }
+}

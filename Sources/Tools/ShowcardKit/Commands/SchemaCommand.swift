@@ -1,0 +1,99 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+
+/// `showcard schema`: writes JSON Schemas, or prints one.
+struct SchemaCommand: Command {
+    static let declaration = CommandDeclaration(
+        "schema", summary: "writes JSON Schemas of the files of the catalog",
+        discussion: """
+            Writes JSON Schemas (2020-12) for editors and validators: catalog.schema.json for \
+            catalog.yml, _kind.schema.json for _kind.yml, and entries/KIND.schema.json for the \
+            front matter of each kind. Files that say the same already are left alone, and one \
+            that is no schema of Showcard is never written over. With a name it prints that \
+            schema and writes nothing.
+            """,
+        positionals: [
+            Positional(
+                "name", "the schema to print: catalog.yml, _kind.yml or a kind", isRequired: false)
+        ],
+        options: [
+            into.declaration, CommonOptions.source.declaration, CommonOptions.quiet.declaration,
+            CommonOptions.diagnostics.declaration,
+        ])
+
+    private static let into = ValueOption(
+        "into", placeholder: "DIR", "the folder to write to; made if it is not there",
+        default: "'schemas' below the source", read: StandardOutput.refused)
+
+    private let settings: RunSettings
+    private let name: String?
+    private let folder: String
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        settings = try RunSettings(arguments, in: context)
+        name = arguments.positionals.first
+        let given = try arguments.value(Self.into)
+        if let name, given != nil {
+            throw .excludedArgument(name, option: Self.into.declaration.spelling)
+        }
+        folder =
+            given.map(Folders.trimmed)
+            ?? Folders.path("schemas", below: settings.options.source)
+    }
+
+    func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let answer: Answer
+        do throws(SchemaDraftError) {
+            answer = try self.answer(context.actions)
+        } catch {
+            return try await refuse(error, in: context)
+        }
+        switch answer {
+        case .schema(let schema): try await context.console.printJSON(schema.bytes)
+        case .written(let schemas):
+            guard !settings.isQuiet, !settings.format.isForPrograms else { break }
+            try await context.console.print(summary(of: schemas))
+        }
+        return .success
+    }
+
+    /// What was asked for.
+    private enum Answer {
+        case schema(SchemaFile)
+        case written(WrittenSchemas)
+    }
+
+    private func answer(_ actions: CatalogActions) throws(SchemaDraftError) -> Answer {
+        if let name { return .schema(try actions.schema(name, settings.options)) }
+        return .written(try actions.writeSchemas(folder, settings.options))
+    }
+
+    private func summary(of schemas: WrittenSchemas) -> String {
+        let changed = schemas.changed.count
+        let what = changed == schemas.count ? "all" : changed == 0 ? "none" : "\(changed)"
+        return
+            "Schemas    \(schemas.count) in \(PrintableText.escaped(folder)), \(what) written\n"
+    }
+
+    private func refuse(
+        _ refusal: SchemaDraftError, in context: CommandContext
+    ) async throws(WriteError) -> ExitCode {
+        let writer = DiagnosticWriter(
+            format: settings.format, source: settings.options.source, context: context)
+        switch refusal {
+        case .unknownName(let known):
+            return await context.refuse(
+                .unknownSchema(name ?? "", known: known), in: Self.declaration.name)
+        case .inTheWay(let paths):
+            return await context.refuse(
+                .inTheWay(folder: folder, paths: paths), in: Self.declaration.name)
+        case .content(let problems):
+            try await writer.write(problems)
+            return ExitCode(errors: problems)
+        case .system(let problem):
+            try await writer.write([problem])
+            return .system
+        }
+    }
+}

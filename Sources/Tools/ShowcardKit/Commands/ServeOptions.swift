@@ -1,0 +1,43 @@
+import ShowcardHTTPServer
+
+/// The options of `serve` beside those that commands share.
+enum ServeOptions {
+    static let host = ValueOption(
+        "host", placeholder: "HOST", "where to listen: an address, or a name of this machine",
+        default: "this machine alone can ask")
+    static let port = ValueOption(
+        "port", short: "p", placeholder: "PORT", "the port, 0 for any that is free",
+        default: "\(defaultPort)"
+    ) { (text) throws(ValueError) in
+        let isPlain = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard isPlain, let port = UInt16(text) else { throw .notInRange(0...65_535) }
+        return port
+    }
+    static let lan = Flag(
+        "lan", "lets phones and others in the network ask, and prints the addresses for them")
+    static let open = Flag("open", "shows the catalog in a browser")
+    static let noWatch = Flag("no-watch", "builds once, whatever changes")
+    static let allowOrigin = ValueOption(
+        "allow-origin", placeholder: "ORIGIN",
+        "whose pages may read answers, as http://localhost:3000",
+        isRepeatable: true
+    ) { (text) throws(ValueError) in
+        guard AccessRules.isOrigin(text) else { throw .notAnOrigin }
+        return text
+    }
+
+    /// The port where nothing is said.
+    static let defaultPort: UInt16 = 8_080
+
+    /// The options, in the order of the help.
+    static let all = [
+        CommonOptions.source.declaration, CommonOptions.configuration.declaration,
+        host.declaration, port.declaration, lan.declaration, open.declaration,
+        noWatch.declaration, allowOrigin.declaration, CommonOptions.now.declaration,
+        CommonOptions.drafts.declaration, CommonOptions.future.declaration,
+        CommonOptions.expired.declaration, CommonOptions.jobs.declaration,
+        CommonOptions.strict.declaration, CommonOptions.without.declaration,
+        CommonOptions.quiet.declaration, CommonOptions.verbose.declaration,
+        CommonOptions.diagnostics.declaration, CommonOptions.transcripts.declaration,
+    ]
+}

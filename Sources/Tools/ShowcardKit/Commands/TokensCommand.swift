@@ -1,0 +1,99 @@
+import Foundation
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+
+/// `showcard tokens`: checks, writes, compares and converts design tokens, with a catalog around them or without.
+struct TokensCommand: Command {
+    static let declaration = CommandDeclaration(
+        "tokens", summary: "checks, exports, compares and converts design tokens",
+        discussion: """
+            'check PATH...' reads design tokens and finds every problem in every permutation; \
+            'build --to css,json PATH...' writes them for platforms; 'diff OLD NEW' compares two \
+            versions, with the verdict of semantic versioning; 'convert PATH...' writes files of \
+            other tools in the format of 2025.10. A path is a file, a folder or a resolver; \
+            without one it is content/tokens of the catalog.
+            """,
+        positionals: [
+            Positional("action", "check, build, diff or convert"),
+            Positional(
+                "path", "files, folders or resolvers", isRequired: false, isRepeatable: true),
+        ],
+        options: TokensOptions.all)
+
+    /// What to do.
+    enum Action: String, CaseIterable {
+        /// Finds problems.
+        case check
+        /// Writes tokens for platforms.
+        case build
+        /// Compares two versions.
+        case diff
+        /// Writes files in the format.
+        case convert
+    }
+
+    private let action: Action
+    private let paths: [String]
+    private let options: TokensOptions
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        let word = arguments.positionals.first ?? ""
+        guard let action = Action(rawValue: word) else {
+            throw .unknownAction(
+                word, command: Self.declaration.name, known: Action.allCases.map(\.rawValue))
+        }
+        self.action = action
+        paths = Array(arguments.positionals.dropFirst())
+        options = try TokensOptions(arguments, for: action)
+        if action == .diff {
+            if paths.count < 2 {
+                throw .missingArgument(placeholder: paths.isEmpty ? "old" : "new")
+            }
+            if paths.count > 2 { throw .unexpectedArgument(paths[2]) }
+        }
+        if action == .build, options.targets.isEmpty {
+            throw .missingOption("--to", placeholder: "LIST")
+        }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            && isFolder.boolValue
+    }
+
+    func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let reporter = TokensReporter(options, context)
+        if let root = options.root, !Self.isFolder(root) {
+            return await context.refuse(
+                .invalidValue(option: "--root", value: root, problem: .notAFolder),
+                in: Self.declaration.name)
+        }
+        let places: [TokenRepository.Place]
+        if paths.isEmpty {
+            let catalog = Folders.path("catalog.yml", below: options.source)
+            guard FileManager.default.fileExists(atPath: catalog) else {
+                return await context.refuse(
+                    .noTokens(folder: options.source), in: Self.declaration.name)
+            }
+            places = [.catalog(options.source)]
+        } else {
+            let found = TokenRepository.places(of: paths)
+            if let missing = found.missing {
+                return await context.refuse(.noSuchPath(missing), in: Self.declaration.name)
+            }
+            places = found.places
+        }
+        let repository = TokenRepository(
+            options: options.reading, root: options.root, judgesSite: action == .check)
+        switch action {
+        case .check: return try await TokensCheck(repository, options, reporter).run(places)
+        case .build: return try await TokensBuild(repository, options, reporter).run(places)
+        case .diff:
+            return try await TokensDiff(repository, options, reporter).run(
+                paths.map { TokenRepository.places(of: [$0]).places })
+        case .convert: return try await TokensConvert(options, reporter).run(places)
+        }
+    }
+}

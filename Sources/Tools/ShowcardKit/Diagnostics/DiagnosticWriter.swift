@@ -1,0 +1,75 @@
+import ShowcardCatalog
+
+/// Sends diagnostics where their format belongs.
+struct DiagnosticWriter: Sendable {
+    private let format: DiagnosticFormat
+    private let source: String
+    private let context: CommandContext
+    private let isComplete: Bool
+    private let isStrict: Bool
+    private let repair: String
+
+    /// Creates a writer.
+    ///
+    /// - Parameters:
+    ///   - format: How to write them.
+    ///   - source: The catalog's folder as it was given.
+    ///   - context: The streams, and whether they take colours.
+    ///   - isComplete: Whether text has all diagnostics of codes with very many.
+    ///   - isStrict: Whether warnings fail the run.
+    ///   - repair: The command that mends what can be.
+    init(
+        format: DiagnosticFormat, source: String, context: CommandContext, isComplete: Bool = false,
+        isStrict: Bool = false, repair: String = "check --fix"
+    ) {
+        self.format = format
+        self.source = source
+        self.context = context
+        self.isComplete = isComplete
+        self.isStrict = isStrict
+        self.repair = repair
+    }
+
+    /// Writes diagnostics, and for people how many there are and what to do next.
+    func write(_ diagnostics: [Diagnostic]) async throws(WriteError) {
+        switch format {
+        case .text:
+            let printer = DiagnosticPrinter(
+                source: source, style: context.style,
+                mostOfOneCode: isComplete ? .max : DiagnosticPrinter.defaultLimit)
+            await context.console.note(
+                printer.text(diagnostics) + closing(diagnostics) + pointer(diagnostics))
+        case .json:
+            try await context.console.printJSON(DiagnosticJSON.lines(diagnostics))
+        case .sarif:
+            try await context.console.printJSON(SARIFLog(source: source).bytes(diagnostics))
+        case .github:
+            // Not printed as text, as these are meant to be commands.
+            try await context.console.output.write(
+                Array(GitHubAnnotation(source: source).lines(diagnostics).utf8))
+            await context.console.note(closing(diagnostics))
+        }
+    }
+
+    private func closing(_ diagnostics: [Diagnostic]) -> String {
+        let tally = DiagnosticTally(diagnostics)
+        guard var text = tally.text else { return "" }
+        if isStrict, tally.errors == 0 { text += "; --strict makes warnings errors" }
+        let mendable = diagnostics.count { $0.fix != nil }
+        if mendable > 0 {
+            text += "; \(mendable) can be mended with '\(ProgramInformation.name) \(repair)'"
+        }
+        return text + "\n"
+    }
+
+    /// Where to read more about the first error that there is more to read about; on a terminal alone, as in a log
+    /// nobody types commands.
+    private func pointer(_ diagnostics: [Diagnostic]) -> String {
+        guard context.console.isErrorsTerminal,
+            let error = diagnostics.first(where: {
+                $0.severity == .error && CodeExplanation.of($0.code) != nil
+            })
+        else { return "" }
+        return "for more about a code, see '\(ProgramInformation.name) explain \(error.code)'\n"
+    }
+}

@@ -1,0 +1,183 @@
+import ShowcardCatalog
+
+extension EntryExplanation {
+    /// How many entries that refer to it are named.
+    private static let maxReferrers = 12
+
+    /// The explanation in lines of at most 80 columns, as far as names let them.
+    var text: String {
+        let title = "\(kind.name)/\(entry.id)  \(entry.name)"
+        var rows = [("File", [entry.content.path]), ("As of", [asOf.text]), ("Published", [state])]
+        if kind.isPaged {
+            rows += [("New", [newness]), ("Trending", [trend]), ("Rule", ruleItems)]
+            rows += [("Score", scoreItems), ("Uses", windowItems), ("Popular", [popularity])]
+            rows += [("Tag", [tag]), ("Subtitle", [entry.badges.subtitle ?? "none"])]
+        }
+        if let featured { rows.append(("Featured", [Self.featured(featured)])) }
+        rows.append(("Feeds", places.map(Self.place)))
+        rows.append(("Refers to", references.map(Self.neighbour)))
+        rows.append(("Referred by", referrerItems))
+        rows.append(("Changes", changes.map(change) + usageChanges))
+        let lines = rows.filter { !$0.1.isEmpty }.flatMap { label, items in
+            Self.lines(label, items.map(PrintableText.escaped))
+        }
+        return ([PrintableText.escaped(title)] + lines).map { $0 + "\n" }.joined()
+    }
+
+    /// A label and items, each on a line of its own.
+    private static func lines(_ label: String, _ items: [String]) -> [String] {
+        items.enumerated().flatMap { index, item in
+            TextWrapping.hanging(
+                TextWrapping.padded(index == 0 ? label : "", to: 13),
+                item.split(separator: " ").map { String($0) }, width: 80)
+        }
+    }
+
+    private var state: String {
+        let why: String
+        switch standing {
+        case .visible:
+            let since = entry.published.map { ", since \($0.text)" } ?? ""
+            let end = entry.content.instant(kind.slot(of: .expires))
+            return "yes" + since + (end.map { ", until \($0.text)" } ?? "")
+        case .future(let from):
+            why = "no: its time comes at \(from.text); --future brings it in before"
+        case .hidden("expired"):
+            let end = entry.content.instant(kind.slot(of: .expires))
+            why = "no: it expired\(end.map { " at \($0.text)" } ?? ""); --expired brings it in"
+        case .hidden(let reason): why = hidden(reason)
+        }
+        return isIn ? "\(why), as it does now" : why
+    }
+
+    /// Why an entry is left out by its status or its visibility.
+    private func hidden(_ reason: String) -> String {
+        let slot = [FieldRole.status, .visibility].compactMap { kind.slot(of: $0) }
+            .first { entry.content[$0]?.text == reason }
+        let what = slot.map { "'\(kind.fields[$0].name)' is '\(reason)'" } ?? "it is '\(reason)'"
+        let isVisibility = slot != nil && slot == kind.slot(of: .visibility)
+        let remedy =
+            reason == "draft" || isVisibility
+            ? "--drafts brings it in" : "no option brings it in"
+        return "no: \(what); \(remedy)"
+    }
+
+    private var newness: String {
+        guard let days = daysSincePublished, let end = entry.badges.isNewUntil else {
+            return "no: it has no date of publication"
+        }
+        let age =
+            days < 0
+            ? "its publication is to come"
+            : "\(Self.count(days, "whole day")) after publication"
+        let rule = "entries are new up to \(Self.count(rules.newWithinDays, "whole day"))"
+        return entry.badges.isNew
+            ? "yes, until \(end.text): \(age), and \(rule)"
+            : "no, since \(end.text): \(age), and \(rule)"
+    }
+
+    private var popularity: String {
+        uses(
+            isSo: (entry.usage ?? 0) > rules.popularOver, needed: "more than \(rules.popularOver)",
+            usesToBePopular)
+    }
+
+    private func uses(isSo: Bool, needed: String, _ missing: Int?) -> String {
+        guard kind.slot(of: .usage) != nil else { return "no: uses are not counted" }
+        let uses = entry.usage.map { Self.count($0, "use") } ?? "no count of uses"
+        let rest = missing.map { ", so \($0) \($0 == 1 ? "is" : "are") missing" } ?? ""
+        return "\(isSo ? "yes" : "no"): \(uses), \(needed) needed\(rest)"
+    }
+
+    private var tag: String {
+        switch entry.badges.tag {
+        case .new: "New: it is new, which goes before all else"
+        case .trending: "Trending: it is trending, and not new"
+        case .popular: "Popular: it is popular, and neither new nor trending"
+        case nil: "none: it is neither new nor trending nor popular"
+        }
+    }
+
+    private static func featured(_ place: FeedPlace) -> String {
+        if let rank = place.rank { return "yes, \(rank) of \(place.count)" }
+        return place.absence == .notNotable
+            ? "no: it is neither new nor trending, and others are"
+            : "no: \(Self.count(place.count, "newer one")) \(place.count == 1 ? "is" : "are") featured"
+    }
+
+    private static func place(_ place: FeedPlace) -> String {
+        guard let rank = place.rank else {
+            let why =
+                switch place.absence {
+                case .notNew: "it is not new"
+                case .notTrending: "it is not trending"
+                case .notPopular: "it is not popular"
+                case .notWanted: "the feed asks for others"
+                case .noValue: "it has no value there"
+                default: "the feed ends before it"
+                }
+            if let field = place.field {
+                return "\(place.name): in none of those by '\(field)', as \(why)"
+            }
+            return "\(place.name): not among its \(place.count), as \(why)"
+        }
+        let page = place.page.map { ", page \($0)" } ?? ""
+        return "\(place.name): \(rank) of \(place.count)\(page)"
+    }
+
+    private static func neighbour(_ neighbour: Neighbour) -> String {
+        let name = "\(neighbour.reference.kind)/\(neighbour.reference.id)"
+        let field = neighbour.field.map { " by '\($0)'" } ?? ""
+        return name + field + (neighbour.reason.map { ", left out (\($0))" } ?? "")
+    }
+
+    private var referrerItems: [String] {
+        let named = referrers.prefix(Self.maxReferrers).map(Self.neighbour)
+        let rest = referrers.count - named.count
+        return rest > 0 ? named + ["… and \(rest) more"] : named
+    }
+
+    private func change(_ change: EntryChange) -> String {
+        let what =
+            switch change.cause {
+            case .entryComes: "it comes in" + outcome(badges(at: change.instant))
+            case .entryLeaves: "it leaves"
+            case .beginsToTrend:
+                "it begins to trend, if it is not used" + outcome(badges(at: change.instant))
+            case .ceasesToTrend:
+                "it ceases to trend, if it is not used" + outcome(badges(at: change.instant))
+            case .noLongerNew: "it is not new any more" + outcome(badges(at: change.instant))
+            case .targetComes(let target): "\(target.kind)/\(target.id) comes in"
+            case .targetLeaves(let target): "\(target.kind)/\(target.id) leaves"
+            case .dayPasses(let field): "'\(field)' moves on, as its day has passed"
+            }
+        return "at \(change.instant.text): \(what)"
+    }
+
+    /// What more uses would change, the least number first.
+    private var usageChanges: [String] {
+        var changes: [String] = []
+        let isByDay = rule != .threshold
+        if let missing = usesToBePopular, isByDay || missing < usesToTrend ?? .max {
+            changes.append(
+                "with \(Self.count(missing, "more use")): it is popular"
+                    + outcome(badges(withMoreUses: missing, trends: false)))
+        }
+        if let missing = usesToTrend, missing > 0 {
+            let day = isByDay ? " today" : ""
+            changes.append(
+                "with \(Self.count(missing, "more use"))\(day): it is trending\(isByDay ? " tomorrow" : "")"
+                    + outcome(badges(withMoreUses: missing, trends: true)))
+        }
+        return changes
+    }
+
+    private func outcome(_ badges: BadgeFacts) -> String {
+        let tag = badges.tag.map { "tag \($0.rawValue)" } ?? "no tag"
+        return "; \(tag), \(badges.subtitle.map { "subtitle \"\($0)\"" } ?? "no subtitle")"
+    }
+
+    static func count(_ number: Int, _ thing: String) -> String {
+        "\(number) \(thing)\(number == 1 ? "" : "s")"
+    }
+}

@@ -1,0 +1,112 @@
+import ShowcardCatalog
+
+// The catalog's rule for what trends, in words.
+extension EntryExplanation {
+    /// How many days are named.
+    private static let maxDays = 5
+
+    /// Whether the entry trends, and why.
+    var trend: String {
+        guard kind.slot(of: .usage) != nil else { return "no: uses are not counted" }
+        let answer = entry.badges.isTrending ? "yes" : "no"
+        if rule == .threshold { return "\(answer): \(threshold)" }
+        guard entry.history != nil else {
+            return
+                "no: the rule '\(rule.name)' looks at single days, and no source counts those of it"
+        }
+        guard account.score != nil else {
+            return "no: the rule '\(rule.name)' goes by age, and it has no date of publication"
+        }
+        return "\(answer): \(reason)\(missing)"
+    }
+
+    /// The rule with its parameters, but for that of totals.
+    var ruleItems: [String] {
+        if rule == .threshold { return [] }
+        let parameters = account.rule.parameters.map { "\($0.name) \(Self.number($0.value))" }
+        return [
+            "\(rule.name), version \(account.rule.version): \(parameters.joined(separator: ", "))"
+        ]
+    }
+
+    /// The uses of the last days.
+    var windowItems: [String] {
+        if windows.isEmpty { return [] }
+        let items = windows.map { "\($0.uses) in \($0.window.days) days" }
+        return [items.joined(separator: ", ")]
+    }
+
+    /// The days that add most to the score, and what they add.
+    var scoreItems: [String] {
+        let all = account.contributions
+        let items = all.prefix(Self.maxDays).map { day in
+            let uses = "\(day.day.text): \(Self.count(day.uses, "use"))"
+            return day.weight == 1
+                ? uses : "\(uses) × \(Self.number(day.weight)) = \(Self.number(day.amount))"
+        }
+        let rest = all.dropFirst(Self.maxDays)
+        if rest.isEmpty { return items }
+        let sum = rest.reduce(0) { $0 + $1.amount }
+        return items + ["… and \(Self.count(rest.count, "more day")): \(Self.number(sum))"]
+    }
+
+    private var threshold: String {
+        let uses = entry.usage.map { Self.count($0, "use") } ?? "no count of uses"
+        return "\(uses), \(rules.trendingMinUsage) needed" + (usesToTrend.map(Self.lacking) ?? "")
+    }
+
+    /// The score in words, with what is needed.
+    private var reason: String {
+        let score = Self.number(account.score ?? 0)
+        let least = "\(Self.number(account.rule.least)) needed"
+        switch rule {
+        case .threshold: return threshold
+        case .window(let window):
+            return
+                "\(Self.count(uses(window.days), "use")) in \(Self.count(window.days, "day")), \(least)"
+        case .decay(let decay):
+            return "its weighted uses come to \(score), \(least); a use counts half after "
+                + Self.count(decay.halfLifeDays, "day")
+        case .hot(let hot):
+            let uses = Self.count(uses(hot.days), "use")
+            return "its score is \(score), \(least); by \(uses) in "
+                + "\(Self.count(hot.days, "day")), less its age in units of \(hot.gravitySeconds) s"
+        case .rising(let rising):
+            let (last, before) =
+                entry.history.map { rising.uses(of: $0, on: account.day) } ?? (0, 0)
+            let days = Self.count(rising.days, "day")
+            let counts = "\(Self.count(last, "use")) in \(days), \(before) in the \(days) before"
+            guard account.score != 0 else {
+                return "\(counts); \(rising.minSample) needed in both to tell"
+            }
+            return "\(counts), with \(rising.floor) added to both \(score) times as many, \(least)"
+        }
+    }
+
+    private func uses(_ days: Int) -> Int {
+        entry.history?.uses(in: (account.day - days)..<account.day) ?? 0
+    }
+
+    private var missing: String {
+        guard !entry.badges.isTrending else { return "" }
+        guard let missing = usesToTrend else { return "; no number of uses today would do" }
+        return missing == 0
+            ? "" : ", so \(Self.count(missing, "use")) today would do from tomorrow on"
+    }
+
+    private static func lacking(_ missing: Int) -> String {
+        ", so \(missing) \(missing == 1 ? "is" : "are") missing"
+    }
+
+    /// A number with up to three decimals.
+    static func number(_ number: Double) -> String {
+        let thousandths = (number * 1_000).rounded()
+        guard let whole = Int(exactly: thousandths), abs(whole) < 1_000_000_000_000_000 else {
+            return "\(number)"
+        }
+        let (units, rest) = abs(whole).quotientAndRemainder(dividingBy: 1_000)
+        var digits = String("\(1_000 + rest)".dropFirst())
+        while digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
+        return (whole < 0 ? "-" : "") + "\(units)" + (digits.isEmpty ? "" : ".\(digits)")
+    }
+}

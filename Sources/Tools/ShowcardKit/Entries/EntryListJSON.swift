@@ -1,0 +1,61 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardFeeds
+
+/// Writes entries for programs: what lists of the feeds say of them, and where they come from.
+struct EntryListJSON: Sendable {
+    private let catalog: Catalog
+    private let items: ListItemWriter
+
+    /// Creates a writer for a catalog.
+    init(_ survey: CatalogSnapshot) {
+        catalog = survey.catalog
+        items = ListItemWriter(
+            EmissionRequest(catalog: survey.catalog, theme: Theme(), facts: survey.facts))
+    }
+
+    /// One array, an entry a line.
+    ///
+    /// What an item says of itself goes before what is said of its file, should a field have such a name.
+    func bytes(_ entries: [ListedEntry]) -> [UInt8] {
+        var bytes = Array("[".utf8)
+        for (index, listed) in entries.enumerated() {
+            bytes += (index == 0 ? "\n" : ",\n").utf8
+            var writer = JSONWriter()
+            write(listed, to: &writer)
+            bytes += writer.bytes
+        }
+        bytes += (entries.isEmpty ? "]\n" : "\n]\n").utf8
+        return bytes
+    }
+
+    /// The score and the uses of the last days, as far as they are known and may be shown.
+    private func writeUses(
+        of listed: ListedEntry, besides taken: Set<String>, to writer: inout JSONWriter
+    ) {
+        guard listed.kind.publicSlot(of: .usage) != nil else { return }
+        if let score = listed.entry.trendingScore, !taken.contains("trending_score") {
+            if let whole = Int(exactly: score) {
+                writer.member("trending_score", whole)
+            } else {
+                writer.member("trending_score", score)
+            }
+        }
+        guard let history = listed.entry.history else { return }
+        for window in UsageWindow.allCases where !taken.contains(window.rawValue) {
+            writer.member(window.rawValue, window.uses(of: history, on: listed.asOf.daysSinceEpoch))
+        }
+    }
+
+    private func write(_ listed: ListedEntry, to writer: inout JSONWriter) {
+        let taken = items.keys(inCollection: listed.key.collection)
+        writer.beginObject()
+        if !taken.contains("kind") { writer.member("kind", listed.kind.name) }
+        items.writeMembers(of: listed.key, to: &writer)
+        writeUses(of: listed, besides: taken, to: &writer)
+        if !taken.contains("path") { writer.member("path", listed.entry.content.path) }
+        if !taken.contains("visible") { writer.member("visible", listed.reason == nil) }
+        if !taken.contains("reason") { writer.optionalMember("reason", listed.reason) }
+        writer.endObject()
+    }
+}

@@ -1,0 +1,66 @@
+import ShowcardBuild
+import ShowcardCatalog
+
+/// The question why an entry is as the catalog shows it.
+struct EntryQuestion: Sendable {
+    private let question: CatalogQuestion
+    private let subject: String
+
+    /// Creates a question.
+    ///
+    /// - Parameters:
+    ///   - subject: The entry, as its kind and id with a slash between them, or as the path of its file.
+    ///   - arguments: The options of the command.
+    ///   - context: What the command works with.
+    /// - Throws: ``UsageError/notAnEntry(_:)`` when the subject has no slash, and what is wrong with the options.
+    init(
+        about subject: String, _ arguments: ParsedArguments, in context: CommandContext
+    ) throws(UsageError) {
+        guard subject.utf8.contains(UInt8(ascii: "/")) else { throw .notAnEntry(subject) }
+        self.subject = subject
+        question = try CatalogQuestion(arguments, in: context)
+    }
+
+    /// Answers it.
+    ///
+    /// - Parameters:
+    ///   - context: What the command works with.
+    ///   - command: The command's name, for the help that a refusal points to.
+    /// - Returns: What to tell the caller.
+    /// - Throws: ``WriteError`` when a stream cannot be written to.
+    func answer(in context: CommandContext, of command: String) async throws(WriteError)
+        -> ExitCode
+    {
+        let (survey, code) = try await question.survey(in: context)
+        guard let survey else { return code }
+        let explanation: EntryExplanation
+        do throws(UsageError) {
+            explanation = try EntryExplanation(
+                try reference(in: survey), in: survey, question.settings.options)
+        } catch {
+            return await context.refuse(error, in: command)
+        }
+        switch question.format {
+        case .text: try await context.console.print(explanation.text)
+        case .json: try await context.console.printJSON(explanation.json)
+        }
+        return .success
+    }
+
+    /// The entry that is meant: by the path of its file, or by kind and id.
+    private func reference(in survey: CatalogSnapshot) throws(UsageError) -> EntryReference {
+        for collection in survey.source.collections {
+            let entry = collection.entries.first { TextKey.areSame($0.path, subject) }
+            if let entry { return EntryReference(kind: collection.kind.name, id: entry.id) }
+        }
+        let parts = subject.utf8.split(
+            separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false
+        ).map { String(decoding: $0, as: UTF8.self) }
+        guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+            throw .notAnEntry(subject)
+        }
+        let catalog = survey.catalog
+        let kind = catalog.collections[try catalog.collection(named: parts[0])].kind
+        return EntryReference(kind: kind.name, id: parts[1])
+    }
+}

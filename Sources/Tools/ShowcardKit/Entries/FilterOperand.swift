@@ -1,0 +1,125 @@
+import ShowcardCatalog
+
+/// What values are compared with: the text of a filter, read as the type of what it asks for.
+enum FilterOperand: Sendable, Hashable {
+    /// A text, which is the same or not.
+    case text(String)
+    /// Something with an order.
+    case key(SortKey)
+    /// An amount in minor units, of one currency or of any.
+    case money(SortKey, Currency?)
+
+    /// Why a text is no operand.
+    struct OperandError: Error, Sendable, Hashable {
+        /// What is wrong, in a sentence without a full stop.
+        let reason: String
+    }
+
+    /// Reads an operand.
+    ///
+    /// - Parameters:
+    ///   - text: The text, which is not empty.
+    ///   - name: What it is compared with, for messages.
+    ///   - type: The type of that; of a list, the type of its values.
+    ///   - ids: The ids of a kind, which references can have.
+    /// - Throws: ``OperandError`` when it is none of the type.
+    init(
+        _ text: String, name: String, type: FieldType, ids: (String) -> [String]
+    ) throws(OperandError) {
+        switch type {
+        case .string, .text, .url, .asset, .color, .icon: self = .text(text)
+        case .choice(let values): self = .text(try Self.known(text, name, among: values))
+        case .reference(let kind):
+            self = .text(try Self.known(text, name, among: ids(kind), kind: kind))
+        case .integer:
+            guard let number = Int(text) else {
+                throw OperandError(reason: "'\(text)' is not a whole number")
+            }
+            self = .key(.integer(number))
+        case .number:
+            guard let number = Double(text), number.isFinite else {
+                throw OperandError(reason: "'\(text)' is not a number")
+            }
+            self = .key(.number(number))
+        case .boolean:
+            guard text == "true" || text == "false" else {
+                throw OperandError(reason: "'\(name)' is true or false, not '\(text)'")
+            }
+            self = .key(SortKey(.boolean(text == "true")))
+        case .instant, .date, .yearlyDate: self = try Self.day(text, type)
+        case .money(let currency): self = try Self.money(text, currency)
+        case .list, .object:
+            throw OperandError(
+                reason: "'\(name)' has values within values: ask for '\(name)' or '!\(name)'")
+        }
+    }
+
+    private static func known(
+        _ text: String, _ name: String, among known: [String], kind: String? = nil
+    ) throws(OperandError) -> String {
+        if let value = known.first(where: { TextKey.areSame($0, text) }) { return value }
+        let what = kind.map { "there is no \($0) '\(text)'" } ?? "'\(name)' is never '\(text)'"
+        let help = NearMiss.help(for: text, among: known).map { "; \($0)" } ?? ""
+        throw OperandError(reason: what + help)
+    }
+
+    private static func day(_ text: String, _ type: FieldType) throws(OperandError) -> FilterOperand
+    {
+        if type == .yearlyDate {
+            do throws(YearlyDateError) {
+                return .text(try YearlyDate.parse(text).text)
+            } catch {
+                throw OperandError(reason: "'\(text)' is not a yearly date: \(error.reason)")
+            }
+        }
+        do throws(InstantError) {
+            return type == .date
+                ? .key(SortKey(.date(try CivilDate.parse(text))))
+                : .key(SortKey(.instant(try Instant.parse(text))))
+        } catch {
+            throw OperandError(reason: "'\(text)' is not a date: \(error.reason)")
+        }
+    }
+
+    /// Reads `500`, `500 USD` or `USD 500`.
+    private static func money(_ text: String, _ declared: Currency?) throws(OperandError)
+        -> FilterOperand
+    {
+        let words = text.split(separator: " ").map(String.init)
+        let codes = words.compactMap { Currency($0) }
+        let amounts = words.compactMap { Int($0) }
+        guard amounts.count == 1, codes.count <= 1, codes.count + amounts.count == words.count
+        else {
+            throw OperandError(
+                reason: "'\(text)' is not an amount: write minor units, as 500 or '500 USD'")
+        }
+        if let declared, let code = codes.first, code != declared {
+            throw OperandError(reason: "the amounts are in \(declared.code), not in \(code.code)")
+        }
+        return .money(.integer(amounts[0]), codes.first)
+    }
+
+    /// How a value stands to the operand.
+    ///
+    /// - Returns: -1 when it is less, 0 when it is the same, 1 when it is greater; `nil` when it is another and
+    ///   there is no order.
+    func order(of value: FieldValue) -> Int? {
+        switch self {
+        case .text(let text):
+            let own: String? =
+                if case .yearlyDate(let date) = value { date.text } else { value.text }
+            return own.map { TextKey.areSame($0, text) } == true ? 0 : nil
+        case .key(let key): return Self.order(SortKey(value), key)
+        case .money(let key, let currency):
+            if let currency, case .money(let money) = value, money.currency != currency {
+                return nil
+            }
+            return Self.order(SortKey(value), key)
+        }
+    }
+
+    private static func order(_ left: SortKey, _ right: SortKey) -> Int? {
+        guard let precedes = left.precedes(right, false) else { return 0 }
+        return precedes ? -1 : 1
+    }
+}

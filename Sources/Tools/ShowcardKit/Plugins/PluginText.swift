@@ -1,0 +1,85 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardExternal
+
+/// Tells people of plugins.
+enum PluginText {
+    private static let width = 80
+
+    /// All plugins, one a line.
+    static func table(_ plugins: [PluginStatus]) -> TextTable {
+        TextTable(
+            ["name", "state", "version", "what it does"].map { TextTable.Column($0) }
+                + [TextTable.Column("command")],
+            rows: plugins.map { plugin in
+                let declaration = plugin.declaration
+                return [
+                    declaration.name, plugin.state.rawValue, declaration.version,
+                    declaration.summary, plugin.command?.joined(separator: " "),
+                ]
+            }, shrinking: 3)
+    }
+
+    /// One plugin, with all that it takes and gives.
+    static func description(of plugin: PluginStatus) -> String {
+        let declaration = plugin.declaration
+        let heading = [declaration.name, declaration.version].compactMap(\.self)
+        let capability = plugin.hello?.transform
+        var rows: [(label: String, items: [String])] = [
+            ("State", [plugin.state.rawValue]),
+            ("Command", plugin.command.map { [$0.joined(separator: " ")] } ?? []),
+            ("Parts", plugin.parts.map(\.rawValue)),
+            ("Kinds", capability?.kinds ?? []),
+            ("Reads", capability?.reads.map(\.rawValue) ?? []),
+            ("Needs", declaration.needs),
+            ("Replaces", declaration.replaces),
+        ]
+        rows += fields("Options", declaration.options)
+        rows += fields("Facts", plugin.facts)
+        let lines = rows.filter { !$0.items.isEmpty }.flatMap { label, items in
+            TextWrapping.hanging(
+                TextWrapping.padded(label, to: 11), words(items), width: width)
+        }
+        let title = heading.joined(separator: " ")
+        let head = declaration.summary.isEmpty ? title : "\(title)  \(declaration.summary)"
+        return ([PrintableText.escaped(head)] + lines).map { $0 + "\n" }.joined()
+    }
+
+    /// What came of a test, one session a line.
+    static func test(_ test: PluginTest, of name: String) -> String {
+        if let plugin = test.greeted {
+            let title = [plugin.declaration.name, plugin.declaration.version].compactMap(\.self)
+            let parts = plugin.parts.map(\.rawValue).joined(separator: ", ")
+            return "ok - \(PrintableText.escaped(title.joined(separator: " "))): \(parts)\n"
+        }
+        return test.sessions.map { session in
+            let path = PrintableText.escaped(session.path)
+            let count = session.problems.count
+            guard count > 0 else { return "ok - \(path)\n" }
+            let problems = count == 1 ? "1 problem" : "\(count) problems"
+            return "not ok - \(path): \(problems)\n"
+        }.joined()
+    }
+
+    /// A row for each field; the first has the label.
+    private static func fields(
+        _ label: String, _ fields: [Field]
+    ) -> [(label: String, items: [String])] {
+        fields.enumerated().map { index, field in
+            var text = "\(field.name): \(FieldDeclarations.phrase(of: field))"
+            if let value = field.defaultValue {
+                var writer = JSONWriter()
+                writer.option(value)
+                text += "; default \(String(decoding: writer.bytes, as: UTF8.self))"
+            }
+            return (index == 0 ? label : "", [text])
+        }
+    }
+
+    /// The words of items, with a comma after each but the last.
+    private static func words(_ items: [String]) -> [String] {
+        items.map(PrintableText.escaped).joined(separator: ", ").split(separator: " ")
+            .map { String($0) }
+    }
+}

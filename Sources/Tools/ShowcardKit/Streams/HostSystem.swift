@@ -1,0 +1,72 @@
+import CShowcardPlatform
+package import ShowcardCatalog
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// What a command asks of the system beside its streams.
+package struct HostSystem: Sendable {
+    /// The system clock.
+    package var now: @Sendable () -> Instant
+    /// How many processors there are.
+    package var processorCount: @Sendable () -> Int
+    /// Writes a file, in place of what is there.
+    package var writeFile: @Sendable (_ path: String, _ bytes: [UInt8]) throws(WriteError) -> Void
+
+    /// The milliseconds of the system clock since 1970.
+    package var milliseconds: @Sendable () -> Int64
+    /// Ends the programs that this process has started.
+    package var killStarted: @Sendable () -> Void
+    /// Waits for a signal that is to end the process, and gives its number; the next ends it at once.
+    package var ending: @Sendable () async -> Int32
+    /// Shows an address in a browser; gives whether there is something to show it with.
+    package var show: @Sendable (_ address: String, _ environment: [String: String]) -> Bool
+
+    /// Creates a system of given parts.
+    package init(
+        now: @escaping @Sendable () -> Instant,
+        processorCount: @escaping @Sendable () -> Int,
+        writeFile:
+            @escaping @Sendable (_ path: String, _ bytes: [UInt8]) throws(WriteError) -> Void,
+        milliseconds: @escaping @Sendable () -> Int64,
+        killStarted: @escaping @Sendable () -> Void,
+        ending: @escaping @Sendable () async -> Int32,
+        show: @escaping @Sendable (_ address: String, _ environment: [String: String]) -> Bool
+    ) {
+        self.now = now
+        self.processorCount = processorCount
+        self.writeFile = writeFile
+        self.milliseconds = milliseconds
+        self.killStarted = killStarted
+        self.ending = ending
+        self.show = show
+    }
+
+    /// The system the process runs on.
+    package static let live = HostSystem(
+        now: { Instant(seconds: Int64(time(nil))) },
+        processorCount: { sysconf(Int32(_SC_NPROCESSORS_ONLN)) },
+        writeFile: { (path, bytes) throws(WriteError) in
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+            guard descriptor >= 0 else { throw WriteError.last(writing: "'\(path)'") }
+            let outcome = Result { () throws(WriteError) in
+                try DescriptorSink(descriptor: descriptor, name: "'\(path)'").writeAll(bytes)
+            }
+            // close(2): "Failing to check the return value when closing a file may lead to silent loss
+            // of data."
+            let closed = close(descriptor)
+            try outcome.get()
+            if closed != 0 { throw WriteError.last(writing: "'\(path)'") }
+        },
+        milliseconds: {
+            var now = timespec()
+            clock_gettime(CLOCK_REALTIME, &now)
+            return Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000
+        },
+        killStarted: { showcard_kill_started() },
+        ending: { await Endings.next() },
+        show: { address, environment in Browser.show(address, environment) })
+}

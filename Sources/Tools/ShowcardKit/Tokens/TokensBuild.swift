@@ -1,0 +1,91 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+
+/// `showcard tokens build`.
+struct TokensBuild: Sendable {
+    private let repository: TokenRepository
+    private let options: TokensOptions
+    private let reporter: TokensReporter
+
+    /// Where tokens are written to unless it is said.
+    private static let defaultOutput = "tokens-out"
+
+    init(_ repository: TokenRepository, _ options: TokensOptions, _ reporter: TokensReporter) {
+        self.repository = repository
+        self.options = options
+        self.reporter = reporter
+    }
+
+    /// Reads tokens and writes what is asked for; nothing while there are errors.
+    func run(_ places: [TokenRepository.Place]) async throws(WriteError) -> ExitCode {
+        let exports = TokensExports(options)
+        guard exports.reasons.isEmpty else {
+            return await exports.printErrors(in: reporter.context)
+        }
+        let documents = places.flatMap(repository.read)
+        // What is worth knowing is for a check.
+        let problems = documents.flatMap(\.problems).filter { $0.severity != .note }
+        let (made, faults) = exports.make(documents)
+        let folders = documents.map { documents.count > 1 ? Self.folder(of: $0) : "" }
+        let collisions = self.collisions(documents, folders)
+        guard collisions.isEmpty else {
+            return try await reporter.show(problems + faults + collisions, goesOn: true)
+        }
+        let outputs = made.flatMap { made in
+            made.files.map {
+                GeneratedFile(
+                    path: "\(folders[made.document])\(made.name)/\($0.path)", bytes: $0.bytes)
+            }
+        }
+        let inputs = Set(documents.flatMap { $0.files.map(\.path) })
+        return try await write(outputs, problems + faults, keeping: inputs)
+    }
+
+    /// An error for each document that would be written where another is.
+    private func collisions(_ documents: [TokenDocument], _ folders: [String]) -> [Diagnostic] {
+        var owners: [String: TokenDocument] = [:]
+        return zip(documents, folders).compactMap { document, folder in
+            guard !folder.isEmpty, let owner = owners[folder.lowercased()] else {
+                owners[folder.lowercased()] = document
+                return nil
+            }
+            let target = "\(options.output ?? Self.defaultOutput)/\(folder.dropLast())"
+            return .error(
+                "output-collision",
+                "'\(Self.origin(of: owner))' and '\(Self.origin(of: document))' would both be written to '\(target)'",
+                help: "write them to outputs of their own, or give one another name")
+        }
+    }
+
+    /// What a document is read from, for people.
+    private static func origin(of document: TokenDocument) -> String {
+        document.files.first?.path ?? document.name
+    }
+
+    /// The folder of a document that has others beside it, ending in a slash; dots and slashes alone name none.
+    private static func folder(of document: TokenDocument) -> String {
+        let isName = document.name.utf8.contains {
+            $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "/")
+        }
+        return isName ? "\(document.name)/" : "tokens/"
+    }
+
+    private func write(
+        _ outputs: [GeneratedFile], _ problems: [Diagnostic], keeping inputs: Set<String>
+    ) async throws(WriteError) -> ExitCode {
+        let folder = options.output ?? Self.defaultOutput
+        let code = try await reporter.show(problems, goesOn: true)
+        guard code == .success else { return code }
+        let written: WrittenFiles
+        do throws(DiagnosticError) {
+            written = try GeneratedFile.write(outputs, to: folder, keeping: inputs)
+        } catch {
+            return try await reporter.show(error.diagnostics)
+        }
+        let changed = Set(written.changed)
+        try await reporter.say(
+            outputs.map { (changed.contains($0.path) ? "Wrote" : "Same", "\(folder)/\($0.path)") })
+        return .success
+    }
+}

@@ -1,0 +1,72 @@
+import ShowcardCatalog
+import ShowcardContent
+
+/// `showcard tokens check`.
+struct TokensCheck: Sendable {
+    private let repository: TokenRepository
+    private let options: TokensOptions
+    private let reporter: TokensReporter
+
+    init(_ repository: TokenRepository, _ options: TokensOptions, _ reporter: TokensReporter) {
+        self.repository = repository
+        self.options = options
+        self.reporter = reporter
+    }
+
+    /// Reads everything, and tells what is wrong and how much there is.
+    func run(_ places: [TokenRepository.Place]) async throws(WriteError) -> ExitCode {
+        let exports = TokensExports(options)
+        guard exports.reasons.isEmpty else {
+            return await exports.printErrors(in: reporter.context)
+        }
+        let documents = places.flatMap(repository.read)
+        let isJSON = options.answer == .json
+        let problems = documents.flatMap(\.problems) + exports.make(documents).problems
+        let code = try await reporter.show(problems, goesOn: isJSON)
+        await TokensAdvice(repository, options, reporter).show(of: documents, from: places)
+        if isJSON {
+            try await reporter.context.console.printJSON(TokensCheckJSON.bytes(of: documents))
+        } else {
+            try await reporter.say(lines(documents))
+        }
+        return code
+    }
+
+    private func lines(_ documents: [TokenDocument]) -> [(word: String, text: String)] {
+        var lines: [(word: String, text: String)] = []
+        for document in documents where document.tokens != nil || !document.sets.isEmpty {
+            guard let extent = document.extent else { continue }
+            let tokens = TokensReporter.count(extent.tokens, "token")
+            let permutations = TokensReporter.count(extent.permutations, "permutation")
+            let names = document.sets.map(\.name).joined(separator: ", ")
+            let sets =
+                document.sets.isEmpty
+                ? "" : " in \(TokensReporter.count(document.sets.count, "set")) (\(names))"
+            lines.append(("Tokens", "\(document.name): \(tokens)\(sets), \(permutations)"))
+        }
+        let results = documents.flatMap(\.contrast)
+        guard !results.isEmpty else { return lines }
+        let known = results.count { $0.known != nil && !$0.needsNoException }
+        let exceptions = known == 0 ? "" : ", \(TokensReporter.count(known, "known exception"))"
+        let past = results.count(where: \.needsNoException)
+        let needless =
+            past == 0
+            ? ""
+            : ", \(TokensReporter.count(past, "exception")) that \(past == 1 ? "is" : "are") none any more"
+        let failing = results.count { $0.verdict == .fails || $0.verdict == .worse }
+        let short = failing == 0 ? "" : ", \(failing) with too little"
+        lines.append(
+            (
+                "Contrast",
+                TokensReporter.count(results.count, "pair") + exceptions + needless + short
+            ))
+        return lines
+    }
+}
+
+extension ContrastResult {
+    /// Whether it is declared as an exception, and has what it needs.
+    fileprivate var needsNoException: Bool {
+        known != nil && least.value >= pair.needed
+    }
+}

@@ -1,0 +1,109 @@
+import ShowcardCatalog
+import ShowcardContent
+
+/// Two versions of one or several documents of design tokens.
+struct TokensComparison: Sendable {
+    /// A document of one or both versions.
+    struct Part: Sendable {
+        /// What it is called: a set, or a document.
+        let name: String
+        /// What is different.
+        let diff: TokenDiff
+    }
+
+    /// The documents that both versions have and that are different, in the order of the new version.
+    let parts: [Part]
+    /// The names of those that are new.
+    let added: [String]
+    /// The names of those that are gone.
+    let removed: [String]
+
+    /// Compares; sets of a folder are compared one by one, as each has its own modes.
+    init(_ old: [TokenDocument], _ new: [TokenDocument], names: Int) {
+        var before = Self.whole(old)
+        let after = Self.whole(new)
+        // One and one belong together, whatever their folders are called.
+        if before.count == 1, after.count == 1, before[0].name != after[0].name {
+            before[0].name = after[0].name
+        }
+        parts = after.compactMap { part in
+            before.first { $0.name == part.name }.map {
+                Part(name: part.name, diff: TokenDiff(from: $0.tokens, to: part.tokens))
+            }
+        }.filter { $0.diff.verdict != .none }
+        added = after.map(\.name).filter { name in !before.contains { $0.name == name } }
+        removed = before.map(\.name).filter { name in !after.contains { $0.name == name } }
+    }
+
+    private static func whole(
+        _ documents: [TokenDocument]
+    ) -> [(name: String, tokens: DesignTokens)] {
+        documents.flatMap { document in
+            document.sets.isEmpty
+                ? document.tokens.map { [(document.name, $0)] } ?? []
+                : document.sets.map { ($0.name, DesignTokens($0)) }
+        }
+    }
+
+    /// How much all of it asks.
+    var verdict: TokenVerdict {
+        let whole: [TokenVerdict] =
+            (removed.isEmpty ? [] : [.major]) + (added.isEmpty ? [] : [.minor])
+        return (parts.map(\.diff.verdict) + whole).max() ?? .none
+    }
+
+    /// How many changes there are of a kind.
+    func count(_ kind: TokenChange.Kind) -> Int {
+        parts.reduce(0) { $0 + $1.diff[kind].count }
+    }
+
+    /// The numbers in a sentence: `2 added, 1 changed`; what is not of tokens is told apart.
+    var summary: String {
+        var counts = TokenChange.Kind.allCases.compactMap { kind -> String? in
+            let count = count(kind)
+            return count == 0 ? nil : "\(count) \(kind.rawValue)"
+        }
+        func add(_ number: Int, _ what: String, _ change: String) {
+            guard number > 0 else { return }
+            counts.append("\(TokensReporter.count(number, what)) \(change)")
+        }
+        add(added.count, "set", "added")
+        add(removed.count, "set", "removed")
+        add(parts.reduce(0) { $0 + $1.diff.modifiers.count }, "change", "of modifiers")
+        return counts.isEmpty ? "nothing is different" : counts.joined(separator: ", ")
+    }
+}
+
+extension TokenDiff {
+    /// The tokens that have changed through another alone, by that, with commas between them.
+    var followers: [String: String] {
+        Dictionary(grouping: tokens.filter { $0.origin != nil }) { $0.origin ?? "" }
+            .mapValues { $0.map(\.path).joined(separator: ", ") }
+    }
+}
+
+extension TokenChange {
+    /// What is different beside values, each with its own verb: `type: number -> dimension`.
+    var facts: [(name: String, before: String?, after: String?)] {
+        var facts: [(name: String, before: String?, after: String?)] = []
+        if let oldType { facts.append(("type", oldType.rawValue, type.rawValue)) }
+        if let oldPath { facts.append(("name", oldPath, path)) }
+        if let alias {
+            facts.append(
+                ("stands for", alias.before.map { "{\($0)}" }, alias.after.map { "{\($0)}" }))
+        }
+        if let deprecation {
+            facts.append(
+                ("deprecated", Self.said(deprecation.before), Self.said(deprecation.after)))
+        }
+        if let description {
+            facts.append(("description", description.before, description.after))
+        }
+        if hasOtherExtensions { facts.append(("extensions", "other", "other")) }
+        return facts
+    }
+
+    private static func said(_ reason: String?) -> String? {
+        reason.map { $0.isEmpty ? "yes" : $0 }
+    }
+}

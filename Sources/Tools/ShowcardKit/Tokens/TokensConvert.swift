@@ -1,0 +1,108 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+
+/// `showcard tokens convert`.
+struct TokensConvert: Sendable {
+    private let options: TokensOptions
+    private let reporter: TokensReporter
+
+    init(_ options: TokensOptions, _ reporter: TokensReporter) {
+        self.options = options
+        self.reporter = reporter
+    }
+
+    /// Converts files, and writes them where it is said.
+    func run(_ places: [TokenRepository.Place]) async throws(WriteError) -> ExitCode {
+        var problems: [Diagnostic] = []
+        let found = places.flatMap { TokenRepository.files(of: $0, &problems) }
+        guard problems.allSatisfy({ $0.severity != .error }) else {
+            return try await reporter.show(problems)
+        }
+        guard !found.isEmpty else {
+            return try await reporter.show([
+                .error(
+                    "no-token-files", "there are no token files to convert",
+                    help: "name files, or a folder with *.tokens.json, *.tokens or *.json in it")
+            ])
+        }
+        let isPrinted = options.output == nil && !options.replaces && !options.onlyChecks
+        if isPrinted, found.count > 1 {
+            return await reporter.context.refuse(.severalFiles(count: found.count), in: "tokens")
+        }
+        let conversion = TokenConversion(
+            found.map { TokenSource(name: $0.text.path, bytes: $0.text.bytes) },
+            hexOrder: options.reading.hexOrder)
+        let targets = targets(found.map(\.inner), found.map(\.text.path))
+        let losses = losses(found.map(\.text.path), targets)
+        guard losses.isEmpty else { return try await reporter.show(losses) }
+        problems += diagnostics(conversion, found.map(\.text), targets)
+        if isPrinted {
+            let code = try await reporter.show(problems, goesOn: true)
+            try await reporter.context.console.printJSON(conversion.files[0].after)
+            return code
+        }
+        return try await finish(conversion, targets, problems)
+    }
+
+    /// Where each file goes.
+    private func targets(_ inner: [String], _ paths: [String]) -> [String] {
+        guard let output = options.output else { return paths }
+        let isFile = inner.count == 1 && output.hasSuffix(".json")
+        return isFile ? [output] : inner.map { "\(output)/\($0)" }
+    }
+
+    /// What would be lost if each file went where it is to go; nothing where files are meant to be replaced.
+    private func losses(_ paths: [String], _ targets: [String]) -> [Diagnostic] {
+        guard options.output != nil else { return [] }
+        return GeneratedFile.losses(of: zip(paths, targets).map { (source: $0, target: $1) })
+    }
+
+    /// What was decided, where it stood, and what is still wrong, where it stands.
+    private func diagnostics(
+        _ conversion: TokenConversion, _ texts: [SourceText], _ targets: [String]
+    ) -> [Diagnostic] {
+        // Nobody finds the place in a file that is not written.
+        let isWritten = options.output != nil || options.replaces
+        let after = zip(conversion.files, targets).map {
+            SourceText(path: isWritten ? $1 : "\($1) (converted)", bytes: $0.after)
+        }
+        return conversion.decisions.map { Diagnostic($0, in: texts) }
+            + conversion.problems.map { Diagnostic($0, in: after).withoutFix }
+    }
+
+    private func finish(
+        _ conversion: TokenConversion, _ targets: [String], _ found: [Diagnostic]
+    ) async throws(WriteError) -> ExitCode {
+        let changed = zip(conversion.files, targets).filter(\.0.isChanged)
+        if options.onlyChecks {
+            let code = try await reporter.show(found, goesOn: true)
+            try await reporter.say(changed.map { ("Would", "change \($0.1)") })
+            try await say(changed.count, of: targets.count)
+            return changed.isEmpty ? code : code == .success ? .content : code
+        }
+        var failures: [Diagnostic] = []
+        var lines: [(word: String, text: String)] = []
+        for (file, target) in zip(conversion.files, targets) {
+            if options.replaces, !file.isChanged { continue }
+            do throws(DiagnosticError) {
+                if try GeneratedFile.replace(target, with: file.after) {
+                    lines.append(("Wrote", target))
+                }
+            } catch {
+                failures += error.diagnostics
+            }
+        }
+        let code = try await reporter.show(found + failures, goesOn: true)
+        try await reporter.say(lines)
+        try await say(changed.count, of: targets.count)
+        return code
+    }
+
+    private func say(_ changed: Int, of count: Int) async throws(WriteError) {
+        let files = TokensReporter.count(count, "file")
+        try await reporter.say([
+            ("Converted", changed == 0 ? "nothing to do in \(files)" : "\(changed) of \(files)")
+        ])
+    }
+}

@@ -1,0 +1,186 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+
+/// The options of `showcard tokens`.
+struct TokensOptions: Sendable {
+    private static let compat = Flag(
+        "compat",
+        "reads what many files have in place of the format, with a warning: check, build, diff"
+    )
+    private static let argb = Flag(
+        "argb",
+        "takes the eight digits of a colour as alpha, red, green, blue; with --compat, and convert")
+    private static let root = ValueOption(
+        "root", placeholder: "DIR", "the folder that a resolver's files may not lead out of",
+        default: "the current one, or the resolver's where that is elsewhere")
+    private static let targets = ValueOption(
+        "to", placeholder: "LIST",
+        "what build writes and check judges names for, with commas between them: \(TokenExporters.names.joined(separator: ", "))",
+        isRepeatable: true
+    ) { (text) throws(ValueError) in
+        let names = text.split(separator: ",").map { String($0) }
+        for name in names where TokenExporters.named(name) == nil {
+            throw .notOneOf(TokenExporters.names)
+        }
+        return names
+    }
+    private static let output = ValueOption(
+        "output", short: "o", placeholder: "PATH", "where to write to: build, convert, diff",
+        default: "standard output; 'tokens-out' for build")
+    private static let exporterOption = ValueOption(
+        "option", placeholder: "NAME=VALUE",
+        "an option of an output, as css.prefix=app: build, check",
+        isRepeatable: true
+    ) { (text) throws(ValueError) in
+        guard let option = ExporterOption(text) else { throw .notAnExporterOption }
+        return option
+    }
+    private static let write = Flag("write", "replaces the files themselves: convert")
+    private static let check = Flag(
+        "check", "writes nothing, and fails when something would change: convert")
+    private static let format = ValueOption(
+        "format", placeholder: "FORMAT", "text, json or html: diff; text or json: check",
+        default: "text")
+    private static let allow = ValueOption(
+        "allow", placeholder: "LEVEL", "fails above none, patch, minor or major: diff",
+        default: "major"
+    ) { (text) throws(ValueError) in
+        guard let verdict = TokenVerdict(rawValue: text) else {
+            throw .notOneOf(TokenVerdict.allCases.map(\.rawValue))
+        }
+        return verdict
+    }
+
+    /// All of them, in the order of the help.
+    static let all = [
+        targets.declaration, output.declaration, exporterOption.declaration, format.declaration,
+        allow.declaration, write.declaration, check.declaration, compat.declaration,
+        argb.declaration, root.declaration, CommonOptions.source.declaration,
+        CommonOptions.strict.declaration, CommonOptions.quiet.declaration,
+        CommonOptions.diagnostics.declaration,
+    ]
+
+    /// Which actions take an option that not all take.
+    private static let owners: [(option: OptionDeclaration, actions: [TokensCommand.Action])] = [
+        (targets.declaration, [.build, .check]), (exporterOption.declaration, [.build, .check]),
+        (output.declaration, [.build, .convert, .diff]), (write.declaration, [.convert]),
+        (check.declaration, [.convert]), (format.declaration, [.diff, .check]),
+        (allow.declaration, [.diff]), (compat.declaration, [.check, .build, .diff]),
+    ]
+
+    /// An option of an exporter.
+    struct ExporterOption: Sendable, Hashable {
+        let exporter: String
+        let name: String
+        let value: String
+
+        /// Reads `css.prefix=app`.
+        init?(_ text: String) {
+            guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")),
+                let dot = text.utf8[..<equals].firstIndex(of: UInt8(ascii: "."))
+            else { return nil }
+            exporter = String(text[..<dot])
+            name = String(text[text.utf8.index(after: dot)..<equals])
+            value = String(text[text.utf8.index(after: equals)...])
+            guard !exporter.isEmpty, !name.isEmpty else { return nil }
+        }
+    }
+
+    /// What an answer is written in.
+    enum Format: String, Sendable, CaseIterable {
+        /// For people.
+        case text
+        /// For programs.
+        case json
+        /// A page.
+        case html
+    }
+
+    /// How files are read.
+    let reading: TokenReadingOptions
+    /// The folder that resolvers' files may not lead out of.
+    let root: String?
+    /// The outputs asked for.
+    let targets: [String]
+    /// Where to write to.
+    let output: String?
+    /// What is asked of outputs.
+    let exporterOptions: [ExporterOption]
+    /// What an answer is written in.
+    let answer: Format
+    /// The most that a comparison may come to.
+    let allowed: TokenVerdict
+    /// Whether files are replaced themselves.
+    let replaces: Bool
+    /// Whether it is only told what would change.
+    let onlyChecks: Bool
+    /// The catalog's folder.
+    let source: String
+    /// Whether warnings count as errors.
+    let isStrict: Bool
+    /// Whether only errors and warnings are told.
+    let isQuiet: Bool
+    /// How diagnostics are written.
+    let format: DiagnosticFormat
+
+    /// Reads the options of an action.
+    init(
+        _ arguments: ParsedArguments, for action: TokensCommand.Action
+    ) throws(UsageError) {
+        for (option, actions) in Self.owners where !actions.contains(action) {
+            if arguments.occurrences.contains(where: { $0.name == option.name }) {
+                throw .excludedArgument(action.rawValue, option: option.spelling)
+            }
+        }
+        try arguments.exclude(Self.write, Self.check)
+        reading = TokenReadingOptions(
+            strictness: arguments.isSet(Self.compat) || action == .convert ? .compat : .strict,
+            hexOrder: arguments.isSet(Self.argb) ? .argb : .rgba)
+        root = try arguments.value(Self.root).map(Folders.trimmed)
+        targets = try arguments.values(Self.targets).flatMap(\.self)
+        let given = try arguments.value(Self.output)
+        if action == .build { _ = try Self.folder(given) }
+        output = StandardOutput.file(given).map(Folders.trimmed)
+        exporterOptions = try arguments.values(Self.exporterOption)
+        allowed = try arguments.value(Self.allow) ?? .major
+        replaces = arguments.isSet(Self.write)
+        onlyChecks = arguments.isSet(Self.check)
+        source = Folders.trimmed(try arguments.value(CommonOptions.source) ?? ".")
+        isStrict = arguments.isSet(CommonOptions.strict)
+        isQuiet = arguments.isSet(CommonOptions.quiet)
+        format = try arguments.value(CommonOptions.diagnostics) ?? .text
+        answer = try Self.answer(try arguments.value(Self.format), for: action)
+        if given != nil, replaces || onlyChecks {
+            throw .exclusive(
+                Self.output.declaration.spelling,
+                (replaces ? Self.write : Self.check).declaration.spelling)
+        }
+        for option in exporterOptions where !targets.contains(option.exporter) {
+            throw .invalidValue(
+                option: Self.exporterOption.declaration.spelling,
+                value: "\(option.exporter).\(option.name)", problem: .notOneOf(targets))
+        }
+    }
+
+    /// The folder that files are written to, which standard output is not.
+    private static func folder(_ text: String?) throws(UsageError) -> String? {
+        do throws(ValueError) {
+            return try text.map(StandardOutput.refused)
+        } catch {
+            throw .invalidValue(
+                option: output.declaration.spelling, value: text ?? "", problem: error)
+        }
+    }
+
+    private static func answer(
+        _ text: String?, for action: TokensCommand.Action
+    ) throws(UsageError) -> Format {
+        guard let text else { return .text }
+        let known: [Format] = action == .diff ? Format.allCases : [.text, .json]
+        if let format = known.first(where: { $0.rawValue == text }) { return format }
+        throw .invalidValue(
+            option: format.declaration.spelling, value: text,
+            problem: .notOneOf(known.map(\.rawValue)))
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import ShowcardCatalog
+import ShowcardUsage
+
+/// `showcard usage export`.
+struct UsageExport: Sendable {
+    private let place: UsagePlace
+    private let options: UsageOptions
+    private let context: CommandContext
+
+    init(_ place: UsagePlace, _ options: UsageOptions, _ context: CommandContext) {
+        self.place = place
+        self.options = options
+        self.context = context
+    }
+
+    /// Writes all counts.
+    func run() async throws(WriteError) -> ExitCode {
+        if let output = options.output, FileManager.default.fileExists(atPath: output) {
+            return try await UsageReporter(options, context).show(Self.inTheWay(output))
+        }
+        // What is written to a file is written as a whole.
+        var bytes: [UInt8] = []
+        do {
+            try place.ledger.export(options.export, source: options.source, kind: options.kind) {
+                bytes += $0
+            }
+        } catch {
+            let failure =
+                error as? LedgerError
+                ?? LedgerError(
+                    .system,
+                    [
+                        .error(
+                            "unusable-ledger", "the ledger cannot be exported: \(error)",
+                            at: .file(place.ledger.name))
+                    ])
+            return try await UsageReporter(options, context).show(failure)
+        }
+        guard let output = options.output else {
+            try await context.console.output.write(bytes)
+            return .success
+        }
+        try context.system.writeFile(output, bytes)
+        return .success
+    }
+
+    private static func inTheWay(_ path: String) -> LedgerError {
+        LedgerError(
+            .content,
+            [
+                .error(
+                    "existing-export", "there is a file already, which an export does not replace",
+                    at: .file(path), help: "remove it, or name another with --output")
+            ])
+    }
+}

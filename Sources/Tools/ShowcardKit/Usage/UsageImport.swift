@@ -1,0 +1,73 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardUsage
+
+/// `showcard usage import`.
+struct UsageImport: Sendable {
+    private let place: UsagePlace
+    private let options: UsageOptions
+    private let context: CommandContext
+
+    init(_ place: UsagePlace, _ options: UsageOptions, _ context: CommandContext) {
+        self.place = place
+        self.options = options
+        self.context = context
+    }
+
+    /// Imports files, one after another; one that is refused does not stop those after it.
+    func run(_ files: [String]) async throws(WriteError) -> ExitCode {
+        let reporter = UsageReporter(options, context)
+        var code = ExitCode.success
+        var problems: [Diagnostic] = []
+        var lines: [(word: String, text: String)] = []
+        for file in files {
+            do {
+                let outcome = try await take(file)
+                problems += outcome.diagnostics
+                lines.append(Self.line(outcome))
+                if outcome.diagnostics.contains(where: { $0.severity == .error }) {
+                    code = .content
+                }
+            } catch {
+                try await reporter.show(problems)
+                try await reporter.say(lines)
+                return try await reporter.show(error)
+            }
+        }
+        try await reporter.show(problems)
+        try await reporter.say(lines)
+        return code
+    }
+
+    private func take(_ file: String) async throws(LedgerError) -> ImportOutcome {
+        let request = ImportRequest(
+            source: options.source,
+            kind: options.kind ?? (place.kinds.count == 1 ? place.kinds.first : nil),
+            table: options.table, isStrict: options.isStrict,
+            instant: options.settings.options.asOf, kinds: place.catalogKinds)
+        guard context.console.isErrorsTerminal, !options.settings.isQuiet else {
+            return try place.ledger.take(file, request)
+        }
+        let ledger = place.ledger
+        let result = await ReadingBar(console: context.console, file: file).follow { progress in
+            Result { () throws(LedgerError) in
+                try ledger.take(file, request, progress: progress)
+            }
+        }
+        return try result.get()
+    }
+
+    /// What became of a file.
+    private static func line(_ outcome: ImportOutcome) -> (word: String, text: String) {
+        let bad = outcome.badRows == 0 ? "" : ", \(UsageReporter.count(outcome.badRows, "bad row"))"
+        switch outcome.state {
+        case .imported:
+            let what = UsageReporter.count(outcome.rows, outcome.isEvents ? "event" : "count")
+            return ("Imported", "\(outcome.file): \(what)\(bad)")
+        case .unchanged: return ("Unchanged", "\(outcome.file): the ledger has all of it\(bad)")
+        case .known: return ("Unchanged", "\(outcome.file): its events are in the ledger")
+        case .refused:
+            return ("Refused", "\(outcome.file)\(bad.isEmpty ? "" : ":\(bad.dropFirst())")")
+        }
+    }
+}

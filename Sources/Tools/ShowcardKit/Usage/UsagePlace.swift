@@ -1,0 +1,89 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardUsage
+
+/// The ledger that a command is about, and what the catalog says of it.
+struct UsagePlace: Sendable {
+    /// The ledger.
+    let ledger: Ledger
+    /// The kinds that are counted; none where there is no catalog.
+    let kinds: [String]
+    /// What kinds the catalog has; `nil` where the ledger may be that of another, or there is no catalog.
+    let catalogKinds: CatalogKinds?
+    /// The day that does not count any more.
+    let day: CivilDate
+
+    /// Finds it, as the options and the catalog say.
+    ///
+    /// - Throws: ``LedgerError`` where neither says what it is.
+    init(_ options: UsageOptions, in context: CommandContext) throws(LedgerError) {
+        let run = options.settings.options
+        let outline = context.actions.outline(run)
+        kinds = outline.kinds.filter { $0.slot(of: .usage) != nil }.map(\.name)
+        day = run.asOf.date
+        catalogKinds =
+            options.ledger == nil && !kinds.isEmpty
+            ? CatalogKinds(all: outline.kinds.map(\.name), counted: kinds) : nil
+        if let path = options.ledger {
+            ledger = Ledger(path)
+            if let fault = Self.published(path, run.output, at: .file(path)) {
+                throw LedgerError(.content, [fault])
+            }
+            return
+        }
+        let prefix = SourcePrefix(source: run.source)
+        let errors = outline.diagnostics.filter { $0.severity == .error }
+        guard errors.isEmpty else {
+            throw LedgerError(.content, errors.map { $0.moved(by: prefix) })
+        }
+        let setting = outline.settings.first { $0.name == "usage" }
+        let given = PluginOptions(setting?.options ?? [], places: setting?.places ?? [:])
+        guard PostgresSettings(given) == nil else {
+            let problem = Diagnostic.error(
+                "double-usage",
+                "a server counts the uses of this catalog, which has no ledger then",
+                at: given.place(of: PostgresSettings.option.name),
+                help: "name a ledger with --ledger, or remove 'postgres' to count by one")
+            throw LedgerError(.content, [problem.moved(by: prefix)])
+        }
+        let path = LedgerPath(given)
+        do throws(DiagnosticError) {
+            ledger = Ledger(try path.ledger(in: run.source).path)
+        } catch {
+            throw LedgerError(.content, error.diagnostics.map { $0.moved(by: prefix) })
+        }
+        if let fault = Self.published(
+            ledger.path, run.output, at: given.place(of: LedgerPath.option.name))
+        {
+            throw LedgerError(.content, [fault.moved(by: prefix)])
+        }
+    }
+
+    /// That the ledger is where builds publish, who replace the folder as a whole.
+    private static func published(
+        _ path: String, _ output: String, at place: SourceLocation
+    ) -> Diagnostic? {
+        PublishedFolder.holding(path, output: output).map { folder in
+            .error(
+                "wrong-ledger-path",
+                "the ledger cannot be in '\(folder)', which every build replaces as a whole",
+                at: place,
+                help:
+                    "keep it outside of that, such as '\(Ledger.defaultPath)' beside 'catalog.yml'")
+        }
+    }
+}
+
+extension Diagnostic {
+    /// The same problem with a path that can be opened from where the command runs.
+    fileprivate func moved(by prefix: SourcePrefix) -> Diagnostic {
+        Diagnostic(
+            severity, code: code, message,
+            at: location.map {
+                SourceLocation(
+                    path: prefix.unescapedPath($0), line: $0.line, column: $0.column,
+                    length: $0.length, excerpt: $0.excerpt)
+            }, help: help, related: related, fix: fix)
+    }
+}

@@ -1,0 +1,114 @@
+import ShowcardCatalog
+import ShowcardUsage
+
+/// `showcard usage remove`, `compact` and `doctor`.
+struct UsageUpkeep: Sendable {
+    private let place: UsagePlace
+    private let options: UsageOptions
+    private let context: CommandContext
+    private let reporter: UsageReporter
+
+    init(_ place: UsagePlace, _ options: UsageOptions, _ context: CommandContext) {
+        self.place = place
+        self.options = options
+        self.context = context
+        reporter = UsageReporter(options, context)
+    }
+
+    /// Takes the counts of a source or a kind out.
+    func remove() async throws(WriteError) -> ExitCode {
+        let outcome: RemoveOutcome
+        do {
+            outcome = try place.ledger.remove(source: options.source, kind: options.kind)
+        } catch {
+            return try await reporter.show(error)
+        }
+        let owners =
+            [options.source.map { "the source '\($0)'" }, options.kind.map { "the kind '\($0)'" }]
+            .compactMap(\.self).joined(separator: " and ")
+        var lines = [
+            ("Removed", "\(UsageReporter.count(outcome.days, "count")) of days of \(owners)")
+        ]
+        if outcome.entries > 0 {
+            let entries = UsageReporter.count(outcome.entries, "entry", "entries")
+            let have = outcome.entries == 1 ? "has" : "have"
+            lines.append(("Unknown", "\(entries) that \(have) no count left"))
+        }
+        if outcome.files > 0 {
+            let files = UsageReporter.count(outcome.files, "file")
+            lines.append(("Forgotten", "\(files) that may be imported again"))
+        }
+        try await reporter.say(lines)
+        return .success
+    }
+
+    /// Folds old days into months.
+    func compact() async throws(WriteError) -> ExitCode {
+        let outcome: CompactOutcome
+        do {
+            outcome = try place.ledger.compact(keeping: options.keepDays, before: place.day)
+        } catch {
+            return try await reporter.show(error)
+        }
+        let days = UsageReporter.count(outcome.days, "count")
+        let months = UsageReporter.count(outcome.months, "month")
+        try await reporter.say([
+            ("Folded", "\(days) of days before \(outcome.keptFrom.text) into \(months)"),
+            (
+                "Size",
+                "\(Quantities.size(bytes: outcome.sizeAfter)), before \(Quantities.size(bytes: outcome.sizeBefore))"
+            ),
+        ])
+        return .success
+    }
+
+    /// Looks for damage, and saves what can be read if that is asked for.
+    func doctor() async throws(WriteError) -> ExitCode {
+        let examination: Examination
+        do throws(LedgerError) {
+            examination = try place.ledger.examine()
+        } catch {
+            let isDamage = error.diagnostics.contains { $0.code == "damaged-ledger" }
+            return options.repairs && isDamage
+                ? try await repair() : try await reporter.show(error)
+        }
+        guard !examination.faults.isEmpty else {
+            try await reporter.say([("Sound", Self.text(examination))])
+            return .success
+        }
+        guard options.repairs else {
+            try await reporter.show(examination.faults.map(fault))
+            return .content
+        }
+        return try await repair()
+    }
+
+    private func repair() async throws(WriteError) -> ExitCode {
+        let repair: Repair
+        do {
+            repair = try place.ledger.repair()
+        } catch {
+            return try await reporter.show(error)
+        }
+        let entries = UsageReporter.count(repair.entries, "entry", "entries")
+        try await reporter.say([
+            (
+                "Repaired",
+                "\(entries) and \(UsageReporter.count(repair.days, "count")) of days saved"
+            ),
+            ("Kept", repair.keptAside),
+        ])
+        return .success
+    }
+
+    private func fault(_ text: String) -> Diagnostic {
+        .error(
+            "damaged-ledger", "the ledger is damaged: \(text)", at: .file(place.ledger.name),
+            help: "'showcard usage doctor --repair' saves what can be read")
+    }
+
+    private static func text(_ examination: Examination) -> String {
+        let entries = UsageReporter.count(examination.entries ?? 0, "entry", "entries")
+        return "\(entries), \(UsageReporter.count(examination.days ?? 0, "count")) of days"
+    }
+}

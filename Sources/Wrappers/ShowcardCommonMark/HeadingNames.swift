@@ -1,0 +1,89 @@
+/// Names the headings of one text: like GitHub's anchors, but prefixed and bounded.
+struct HeadingNames {
+    /// Every id starts with this: an element with an id is a property of `window` and `document`,
+    /// which an author could otherwise set (DOM clobbering).
+    private static let prefix = "section"
+    /// The most bytes of a heading's text in its id.
+    private static let maxLength = 60
+
+    /// The number to try next for each id given.
+    ///
+    /// String equality is canonical equivalence, so that ids that
+    /// look alike (NFC and NFD) count as one.
+    private var next: [String: Int] = [:]
+
+    /// Names a heading.
+    /// - Parameter text: Its text without markup.
+    /// - Returns: An id that no other heading has: letters and digits of any script, '_' and '-'.
+    mutating func next(for text: String) -> String {
+        let slug = Self.slug(text)
+        let name = slug.isEmpty ? Self.prefix : Self.prefix + "-" + slug
+        guard var number = next[name] else {
+            next[name] = 2
+            return name
+        }
+        while next["\(name)-\(number)"] != nil { number &+= 1 }
+        next[name] = number &+ 1
+        next["\(name)-\(number)"] = 2
+        return "\(name)-\(number)"
+    }
+
+    /// Lower-cases a text, keeps its letters and digits and joins its words with '-'.
+    private static func slug(_ text: String) -> String {
+        var slug = [UInt8]()
+        slug.reserveCapacity(min(text.utf8.count, maxLength))
+        for scalar in text.unicodeScalars {
+            let hasRoom =
+                scalar.isASCII
+                ? append(UInt8(truncatingIfNeeded: scalar.value), to: &slug)
+                : append(scalar, to: &slug)
+            if !hasRoom { break }
+        }
+        if slug.last == hyphen { slug.removeLast() }
+        return String(decoding: slug, as: UTF8.self)
+    }
+
+    private static let hyphen = UInt8(ascii: "-")
+
+    /// Appends what becomes of an ASCII character and says whether there was room.
+    private static func append(_ byte: UInt8, to slug: inout [UInt8]) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "_"):
+            return append(CollectionOfOne(byte), to: &slug)
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            return append(CollectionOfOne(byte | 0x20), to: &slug)
+        case hyphen, UInt8(ascii: " "), 0x09...0x0D:
+            return appendHyphen(to: &slug)
+        default:
+            return true
+        }
+    }
+
+    /// Appends what becomes of another character and says whether there was room.
+    private static func append(_ scalar: Unicode.Scalar, to slug: inout [UInt8]) -> Bool {
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .decimalNumber, .letterNumber, .nonspacingMark, .spacingMark:
+            // Invisible characters would make ids that look alike.
+            guard !properties.isDefaultIgnorableCodePoint else { return true }
+            return append(properties.lowercaseMapping.utf8, to: &slug)
+        case .spaceSeparator, .lineSeparator, .paragraphSeparator, .dashPunctuation:
+            return appendHyphen(to: &slug)
+        default:
+            return true
+        }
+    }
+
+    private static func append(_ bytes: some Collection<UInt8>, to slug: inout [UInt8]) -> Bool {
+        guard slug.count &+ bytes.count <= maxLength else { return false }
+        slug.append(contentsOf: bytes)
+        return true
+    }
+
+    private static func appendHyphen(to slug: inout [UInt8]) -> Bool {
+        guard let last = slug.last, last != hyphen else { return true }
+        return append(CollectionOfOne(hyphen), to: &slug)
+    }
+}

@@ -1,0 +1,78 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A socket that waits for connections, closed when it is let go unless somebody has taken it over.
+struct ListeningSocket: ~Copyable {
+    /// Where it listens.
+    let address: SocketAddress
+    private var descriptor: Int32
+
+    /// How many connections may wait to be accepted.
+    private static let backlog: Int32 = 128
+
+    /// Binds an address and listens there.
+    ///
+    /// - Throws: ``ServerError`` with the system's reason.
+    init(_ wanted: SocketAddress) throws(ServerError) {
+        descriptor = socket(wanted.family, Self.streamType, 0)
+        guard descriptor >= 0 else { throw .cannotListen(wanted, errno) }
+        do throws(ServerError) {
+            address = try Self.listen(descriptor, at: wanted)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Gives the socket to somebody who closes it.
+    consuming func relinquish() -> Int32 {
+        let own = descriptor
+        descriptor = -1
+        return own
+    }
+
+    private static func listen(
+        _ descriptor: Int32, at wanted: SocketAddress
+    ) throws(ServerError) -> SocketAddress {
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        var on: Int32 = 1
+        let size = socklen_t(MemoryLayout<Int32>.size)
+        // socket(7): with SO_REUSEADDR "a socket may bind, except when there is an active listening socket bound to
+        // the address": connections of a run before that linger do not keep the port.
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, size)
+        if wanted.family == AF_INET6 {
+            // ipv6(7): "If this flag is set to true (nonzero), then the socket is restricted to sending and
+            // receiving IPv6 packets only."
+            setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &on, size)
+        }
+        guard wanted.withPointer({ bind(descriptor, $0, $1) }) == 0,
+            Self.startListening(descriptor) == 0
+        else { throw .cannotListen(wanted, errno) }
+        guard let bound = SocketAddress.bound(to: descriptor) else {
+            throw .cannotListen(wanted, errno)
+        }
+        return bound
+    }
+
+    private static func startListening(_ descriptor: Int32) -> Int32 {
+        #if canImport(Darwin)
+        Darwin.listen(descriptor, backlog)
+        #else
+        Glibc.listen(descriptor, backlog)
+        #endif
+    }
+
+    private static var streamType: Int32 {
+        #if canImport(Darwin)
+        SOCK_STREAM
+        #else
+        Int32(SOCK_STREAM.rawValue)
+        #endif
+    }
+}

@@ -1,0 +1,16 @@
+/// How much time and room a program has.
+package struct ProcessLimits: Sendable, Hashable {
+    /// How many seconds one answer may take, and the end when nothing more comes; at least 1.
+    package var seconds: Int
+    /// How many bytes it may write to standard output in all.
+    package var outputBytes: Int
+    /// How many seconds it has to end when it is told that it is not needed, and once more when SIGTERM tells it.
+    package var graceSeconds: Int
+
+    /// Creates limits.
+    package init(seconds: Int = 30, outputBytes: Int = 256 << 20, graceSeconds: Int = 2) {
+        self.seconds = max(1, seconds)
+        self.outputBytes = outputBytes
+        self.graceSeconds = max(0, graceSeconds)
+    }
+}

@@ -1,0 +1,133 @@
+import ShowcardCatalog
+import ShowcardProcesses
+import Testing
+
+@testable import ShowcardExternal
+
+@Suite struct GreetingTests {
+    private func answer(_ line: String) throws(ProtocolError) -> PluginHello? {
+        var greeting = Greeting(name: "demo")
+        _ = greeting.begin()
+        _ = try greeting.receive(Array(line.utf8))
+        return greeting.hello
+    }
+
+    private func fault(_ line: String) -> ProtocolError? {
+        do throws(ProtocolError) {
+            _ = try answer(line)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func saysWhichProtocolItSpeaks() {
+        let said = Greeting(name: "demo").begin()
+        #expect(
+            String(decoding: said, as: UTF8.self)
+                == #"{"type":"hello","protocol":1,"plugin":"demo"}"# + "\n")
+    }
+
+    @Test func takesAllThatAPluginCanSayOfItself() throws {
+        let hello = try #require(
+            try answer(
+                """
+                {"type": "hello", "protocol": 1, "version": "1.2", "summary": "counts",
+                 "needs": ["other"], "options": {"width": {"type": "integer", "default": 320}},
+                 "transform": {"scope": "catalog", "kinds": ["note"], "batch": 7,
+                               "reads": ["body_markdown", "assets"],
+                               "facts": {"minutes": {"type": "integer"}}}}
+                """))
+        #expect(hello.version == "1.2")
+        #expect(hello.summary == "counts")
+        #expect(hello.needs == ["other"])
+        #expect(hello.options == [Field("width", .integer, defaultValue: .integer(320))])
+        #expect(!hello.isSource)
+        let transform = try #require(hello.transform)
+        #expect(transform.scope == .catalog)
+        #expect(transform.kinds == ["note"])
+        #expect(transform.reads == [.bodyMarkdown, .assets])
+        #expect(transform.facts == [Field("minutes", .integer)])
+        #expect(transform.batch == 7)
+    }
+
+    @Test(arguments: [
+        (
+            "Loading plugin...",
+            "wrote a line that is no message: 'Loading plugin...' ('Loading' is not a JSON value)",
+            "standard output is for messages alone; write logs to standard error"
+        ),
+        (
+            #"{"protocol": 1}"#, #"wrote a message without a 'type': '{"protocol": 1}'"#,
+            "see docs/protocol.md"
+        ),
+        (
+            #"{"type": "helo"}"#, "wrote a message 'helo', which has no place here",
+            "did you mean 'hello'?"
+        ),
+        (
+            #"{"type": "hello", "version": "1"}"#, "left out 'protocol' of its hello",
+            "add \"protocol\": 1"
+        ),
+        (
+            #"{"type": "hello", "protocol": 2, "version": "1"}"#,
+            "speaks version 2 of the protocol, and this program version 1",
+            "take a newer Showcard, or an older version of the plugin"
+        ),
+        (
+            #"{"type": "hello", "protocol": 0, "version": "1"}"#,
+            "speaks version 0 of the protocol, and this program version 1",
+            "take a newer version of the plugin"
+        ),
+        (
+            #"{"type": "hello", "protocol": 1, "versoin": "1"}"#,
+            "wrote 'versoin', which the message 'hello' does not have", "did you mean 'version'?"
+        ),
+        (
+            #"{"type": "hello", "protocol": 1, "source": true}"#,
+            "left out 'version' of the message 'hello'", "see docs/protocol.md"
+        ),
+        (
+            #"{"type": "hello", "protocol": 1, "version": "1"}"#, "does nothing",
+            "add \"source\": true or \"transform\": {…} to its hello"
+        ),
+        (
+            #"{"type": "hello", "protocol": 1, "version": "1", "source": "yes"}"#,
+            "wrote a string as 'source' of the message 'hello', which is true or false",
+            "see docs/protocol.md"
+        ),
+        (
+            #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"scope": "entri"}}"#,
+            "wrote 'entri' as 'scope' of 'transform'", "did you mean 'entry'?"
+        ),
+        (
+            #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"facts": {"a": {"type": "text"}}}}"#,
+            "declares the fact 'a' as Markdown", "declare it as a string"
+        ),
+        (
+            #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"facts": {"a": {"type": "strng"}}}}"#,
+            "declares its facts wrongly: there is no type 'strng'", "did you mean 'string'?"
+        ),
+        (
+            #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"batch": 0}}"#,
+            "wrote 0 as 'batch' of 'transform', which is 1 to 10000", "see docs/protocol.md"
+        ),
+        (
+            #"{"type": "error", "message": "no licence"}"#, "gave up: no licence",
+            "see what it says, or switch it off"
+        ),
+    ])
+    func saysWhatIsWrongWithAHello(_ line: String, _ message: String, _ help: String) {
+        let found = fault(line)
+        #expect(found?.message == message)
+        #expect(found?.help == help)
+    }
+
+    @Test(arguments: [65, 100_000])
+    func refusesAMessageThatNestsTooDeep(_ depth: Int) {
+        let line =
+            #"{"type":"hello","x":"# + String(repeating: "[", count: depth)
+            + String(repeating: "]", count: depth) + "}"
+        #expect(fault(line)?.message.hasPrefix("wrote a line that is no message") == true)
+    }
+}

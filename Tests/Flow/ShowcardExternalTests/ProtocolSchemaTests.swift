@@ -1,0 +1,101 @@
+import Foundation
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardTestSupport
+import Testing
+
+@testable import ShowcardExternal
+
+/// `docs/protocol.schema.json` and what is read and written here are the same protocol.
+@Suite struct ProtocolSchemaTests {
+    private let definitions: JSONNode
+
+    init() throws {
+        let path = Checkout.url("docs/protocol.schema.json").path
+        let bytes = try #require(FileManager.default.contents(atPath: path))
+        definitions = try #require(try JSONNode.parse(Array(bytes))["$defs"])
+    }
+
+    /// The names of the members that a definition has.
+    private func members(_ name: String) -> [String]? {
+        definitions[name]?["properties"]?.members?.map(\.key)
+    }
+
+    /// The names of the messages of a side, and their types.
+    private func messages(_ side: String) -> [String: String] {
+        var types: [String: String] = [:]
+        for choice in definitions[side]?["oneOf"]?.elements ?? [] {
+            guard let name = choice["$ref"]?.stringValue?.split(separator: "/").last else {
+                continue
+            }
+            let type = definitions[String(name)]?["properties"]?["type"]?["const"]?.stringValue
+            types[String(name)] = type
+        }
+        return types
+    }
+
+    @Test func hasEveryMessageThatIsReadAndNoOther() {
+        var known: [String: [String]] = [:]
+        for messages in [Greeting.known, Loading.known, Transforming.known] {
+            known.merge(messages) { first, second in
+                #expect(first == second)
+                return first
+            }
+        }
+        #expect(Set(messages("from_plugin").values) == Set(known.keys))
+        for (name, type) in messages("from_plugin") {
+            #expect(members(name) == ["type"] + (known[type] ?? []), "\(name)")
+        }
+    }
+
+    @Test func hasEveryMemberThatIsReadAndNoOther() {
+        #expect(members("transform") == TransformCapability.keys)
+        #expect(members("answer") == Transforming.answerKeys)
+        #expect(members("output") == ["path"] + AnsweredOutput.contents)
+        #expect(members("diagnostic") == AnsweredDiagnostic.keys)
+        #expect(members("file") == Loading.fileKeys)
+        #expect(members("usage") == Loading.usageKeys)
+        #expect(members("day") == Loading.dayKeys)
+    }
+
+    @Test func takesTheSameWords() {
+        func words(_ definition: String, _ member: String) -> [String]? {
+            let node = definitions[definition]?["properties"]?[member]
+            return (node?["enum"] ?? node?["items"]?["enum"])?.elements?.compactMap(\.stringValue)
+        }
+        #expect(words("transform", "scope") == TransformCapability.Scope.allCases.map(\.rawValue))
+        #expect(words("transform", "reads") == TransformCapability.Part.allCases.map(\.rawValue))
+        #expect(words("diagnostic", "severity") == AnsweredDiagnostic.severities)
+        #expect(
+            definitions["hello"]?["properties"]?["protocol"]?["const"]?.integerValue
+                == Greeting.version)
+    }
+
+    @Test func hasEveryMessageThatIsSent() throws {
+        let capability = try #require(
+            try PluginHello(
+                MessageMembers(
+                    try JSONNode.parse(
+                        Array(#"{"version":"1","transform":{"scope":"catalog"}}"#.utf8)),
+                    of: "hello")
+            ).transform)
+        let transforming = Transforming(
+            [.init(reference: "a/b", message: Array("{}".utf8))], capability, head: [])
+        var talk = transforming
+        let options = Opening([], PluginOptions(), source: "/a", "/b")
+        let said =
+            Greeting(name: "demo").begin() + options.message
+            + Loading(SourceRequest(asOf: Instant(seconds: 0), folders: [], usageDays: 7), head: [])
+            .begin()
+            + talk.begin() + line { $0.member("type", "cancel") }
+        var sent: Set<String> = ["catalog"]
+        for line in said.split(separator: UInt8(ascii: "\n")) {
+            let message = try JSONNode.parse(Array(line))
+            let type = try #require(message["type"]?.stringValue)
+            sent.insert(type)
+            let name = messages("to_plugin").first { $0.value == type }?.key
+            #expect(message.members?.map(\.key) == name.flatMap(members), "\(type)")
+        }
+        #expect(sent == Set(messages("to_plugin").values))
+    }
+}

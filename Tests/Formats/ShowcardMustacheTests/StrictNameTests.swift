@@ -1,0 +1,114 @@
+import ShowcardMustache
+import Testing
+
+@Suite("Strict names")
+struct StrictNameTests {
+    @Test(
+        "refuses names that no record has, even where nothing is ever shown",
+        arguments: [
+            ("{{subtitel}}", 2, 8, "nothing has a field 'subtitel'", "did you mean 'subtitle'?"),
+            (
+                "{{^a}}{{#a}}{{b.nmae}}{{/a}}{{/a}}", 16, 4, "nothing has a field 'nmae'",
+                "did you mean 'name'?"
+            ),
+            ("{{ & zzzzzz }}", 5, 6, "nothing has a field 'zzzzzz'", nil),
+            ("{{>*nope}}", 4, 4, "nothing has a field 'nope'", nil),
+            (
+                "{{>partials/crad}}", 3, 13, "there is no template 'partials/crad'",
+                "did you mean 'partials/card'?"
+            ),
+            ("{{<layout}}{{/layout}}", 3, 6, "there is no template 'layout'", nil),
+        ] as [(String, Int, Int, String, String?)])
+    func refusesUnknown(
+        template: String, offset: Int, length: Int, message: String, help: String?
+    ) throws {
+        var fixture = Fixture(["main": template, "partials/card": ""])
+        let context = fixture.record([
+            "a": .null, "b": .null, "name": .null, "subtitle": .null,
+        ])
+        let quoted = message.split(separator: "'").last.map(String.init)
+        let problem = TemplateError(
+            template: "main", path: "main.mustache", offset: offset, length: length,
+            message: message, help: help,
+            missing: message.hasPrefix("there is no template") ? quoted : nil)
+        #expect(fixture.problems() == [problem])
+        #expect(fixture.problems(.empty) == [])
+        #expect(try fixture.render(context, missingNames: .empty) == "")
+    }
+
+    @Test(
+        "refuses to render names that no record here declares",
+        arguments: [
+            ("x{{other}}", 3, 5, "nothing here has a field 'other'", nil),
+            ("{{nam}}", 2, 3, "nothing here has a field 'nam'", "did you mean 'name'?"),
+            ("{{#other}}{{/other}}", 3, 5, "nothing here has a field 'other'", nil),
+            ("{{^other}}{{/other}}", 3, 5, "nothing here has a field 'other'", nil),
+            ("{{r.other}}", 2, 7, "'r' has no field 'other'", nil),
+            ("{{r.nam}}", 2, 5, "'r' has no field 'nam'", "did you mean 'name'?"),
+            ("{{r.name.other}}", 2, 12, "'r.name' is text and has no field 'other'", nil),
+            (
+                "{{r}}", 2, 1, "'r' is a record, which cannot be shown as it is",
+                "open a section over it, or name one of its fields"
+            ),
+            (
+                "{{&l}}", 3, 1, "'l' is a list, which cannot be shown as it is",
+                "open a section over it, or name one of its fields"
+            ),
+            (
+                "{{.}}", 2, 1, "'.' is a record, which cannot be shown as it is",
+                "open a section over it, or name one of its fields"
+            ),
+            (
+                "{{>*name}}", 4, 4, "there is no template 'mian', which 'name' names",
+                "did you mean 'main'?"
+            ),
+            ("{{>*r.name}}", 4, 6, "there is no template 'x', which 'r.name' names", nil),
+            ("{{>*l}}", 4, 1, "'l' is a list, not the name of a template", nil),
+        ] as [(String, Int, Int, String, String?)])
+    func refusesUndeclared(
+        template: String, offset: Int, length: Int, message: String, help: String?
+    ) throws {
+        var fixture = Fixture(template)
+        _ = fixture.record(["other": .null, "nam": .null])
+        let inner = fixture.record(["name": .text("x")])
+        let context = fixture.record([
+            "name": .text("mian"), "r": inner, "l": .list([.integer(1)]),
+        ])
+        let found = try fixture.renderProblem(context)
+        let problem = TemplateError(
+            template: "main", path: "main.mustache", offset: offset, length: length,
+            message: message, help: help)
+        #expect(found?.problem == problem)
+        #expect(found?.chain == ["main"])
+        #expect(throws: Never.self) { try fixture.render(context, missingNames: .empty) }
+    }
+
+    @Test("names the partials on the way to the place")
+    func namesChain() throws {
+        var fixture = Fixture([
+            "main": "{{<base}}{{$b}}{{>card}}{{/b}}{{/base}}", "base": "{{$b}}{{/b}}",
+            "card": "\n{{x}}",
+        ])
+        _ = fixture.record(["x": .null])
+        let found = try fixture.renderProblem()
+        #expect(found?.problem.path == "card.mustache")
+        #expect(found?.problem.offset == 3)
+        #expect(found?.chain == ["main", "base", "card"])
+    }
+
+    @Test("says which template is missing when a page asks for it")
+    func saysMissingTemplate() throws {
+        let library = try Fixture(["home": ""]).library()
+        var output: [UInt8] = []
+        let expected = TemplateError(
+            template: "hom", path: "", offset: 0, length: 0,
+            message: "there is no template 'hom'", help: "did you mean 'home'?")
+        #expect {
+            try library.render("hom", context: [], into: &output)
+        } throws: { error in
+            (error as? RenderError)?.problem == expected
+        }
+        #expect(library.contains("home"))
+        #expect(!library.contains("hom"))
+    }
+}

@@ -1,0 +1,151 @@
+import ShowcardCatalog
+import ShowcardKit
+import Testing
+
+@testable import ShowcardBuild
+
+@Suite("Summary of a run")
+struct RunSummaryTests {
+    @Test("says what was built, left out, written, how long it took and where it is")
+    func published() async {
+        let session = Session(report: .published)
+        #expect(
+            await session.run("build --source docs")
+                == Outcome(
+                    code: .success,
+                    output: """
+                        As of      2026-01-01T00:00:00Z (system clock)
+                        Entries    Templates 12, Vibes 6
+                        Left out   1 archived, 3 draft (--drafts), 1 future (--future)
+                        Files      180 in all (1.2 MB), 12 written, 3 removed
+                        Time       53 ms: load 12, validate 0.4, enrich 2.0, plan 3.1, emit 30,
+                                   publish 5.0
+                        Published  docs/site, generation 1767225600
+
+                        """))
+    }
+
+    @Test("says more when verbose")
+    func verbose() async {
+        let session = Session(report: .published)
+        let outcome = await session.run("build -v -j 2 --now 2026-02-01")
+        #expect(outcome.errors == "thumbnails | slow picture\n")
+        #expect(
+            outcome.output == """
+                As of      2026-02-01T00:00:00Z (--now)
+                Jobs       2
+                Entries    Templates 12, Vibes 6
+                Left out   1 archived template, 2 draft template, 1 future template,
+                           1 draft vibe
+                Files      180 in all (1.2 MB), 12 written, 3 removed
+                Feeds      pack 1 (30 bytes), templates/newest 2 (2.0 kB)
+                Time       53 ms: load 12, validate 0.4, enrich 2.0, plan 3.1, emit 30,
+                           publish 5.0
+                Plugins    pages 13 ms, thumbnails 840 ms (3 asked, 55 kept, 174 files)
+                Published  site, generation 1767225600
+
+                """)
+    }
+
+    @Test("has what plugins remark when verbose")
+    func notes() async {
+        var report = BuildReport.published
+        report.notes = [
+            "no delta from 1 of 3 earlier packs: it would be half of the pack or more"
+        ]
+        let session = Session(report: report)
+        let remark = """
+            Remarks    no delta from 1 of 3 earlier packs: it would be half of the pack or
+                       more
+
+            """
+        #expect(await session.run("build -v").output.contains(remark))
+        #expect(!(await session.run("build").output.contains("Remarks")))
+    }
+
+    @Test("comes behind the outputs that were written, where they are asked for")
+    func rebuilt() async {
+        var report = BuildReport.published
+        report.rebuilt = [
+            BuildReport.RebuiltOutput(path: "a.html", reason: "content/a\u{1B}.md has changed"),
+            BuildReport.RebuiltOutput(path: "b.html", reason: "it is new"),
+        ]
+        let output = await Session(report: report).run("build --explain-rebuild").output
+        #expect(
+            output.hasPrefix(
+                "a.html: content/a\\u{1B}.md has changed\nb.html: it is new\nAs of      "))
+    }
+
+    @Test("says that nothing was published")
+    func failed() async {
+        let session = Session(environment: ["SOURCE_DATE_EPOCH": "0"], report: .failed(.output))
+        #expect(
+            await session.run("build").output == """
+                As of      1970-01-01T00:00:00Z (SOURCE_DATE_EPOCH)
+                Published  nothing; site is as it was
+
+                """)
+    }
+
+    @Test("says the same when the disk failed, as nothing is ever half done")
+    func systemFailure() async {
+        let output = await Session(report: .failed(.system)).run("build").output
+        #expect(output.hasSuffix("\nPublished  nothing; site is as it was\n"))
+    }
+
+    @Test("of a check says whether a build would go ahead")
+    func check() async {
+        let good = await Session(report: .failed(nil, [.doubtful])).run("check").output
+        #expect(good.hasSuffix("\nChecked    a build would go ahead\n"))
+        let bad = await Session(report: .failed(nil, [.doubtful])).run("check --strict").output
+        #expect(bad.hasSuffix("\nChecked    a build would publish nothing\n"))
+    }
+
+    @Test("is not there when quiet, or when standard output is for JSON")
+    func silence() async {
+        let session = Session(report: .published)
+        #expect(await session.run("build --quiet") == Outcome(code: .success))
+        #expect(await session.run("build --diagnostics json") == Outcome(code: .success))
+    }
+
+    @Test("shows control characters of names by code point")
+    func hostileNames() async {
+        var report = BuildReport()
+        report.kinds = [.init(title: "\u{1B}[2J", kind: "x", count: 1)]
+        report.leftOut = [LeftOut(kind: "x", reason: "\u{7}", count: 1)]
+        let output = await Session(report: report).run(["build", "-o", "a\u{1B}b"]).output
+        #expect(
+            output.hasSuffix(
+                """
+                Entries    \\u{1B}[2J 1
+                Left out   1 \\u{7}
+                Files      0 in all (0 bytes), 0 written, 0 removed
+                Published  a\\u{1B}b
+
+                """))
+    }
+
+    @Test(
+        "writes sizes with decimal units",
+        arguments: [
+            (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1.0 kB"),
+            (1_234_567, "1.2 MB"), (999_949, "999.9 kB"), (999_951, "1.0 MB"),
+            (.max, "9.2 EB"),
+        ])
+    func sizes(_ bytes: Int, _ text: String) async {
+        var report = BuildReport()
+        report.files.bytes = bytes
+        let output = await Session(report: report).run("build").output
+        #expect(output.contains("Files      0 in all (\(text)), 0 written, 0 removed\n"))
+    }
+
+    @Test(
+        "counts a clock that jumps as nothing",
+        arguments: [-1, Double.nan, -Double.infinity])
+    func jumpingClock(_ seconds: Double) async {
+        var report = BuildReport()
+        report.stages = [.init(stage: .load, seconds: seconds)]
+        let output = await Session(report: report).run("build").output
+        #expect(output.contains("Time       0.0 ms: load 0.0\n"))
+    }
+}
