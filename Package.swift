@@ -11,6 +11,7 @@ let package = Package(
         .executable(name: "showcard", targets: ["showcard"]),
         .library(name: "ShowcardClient", targets: ["ShowcardClient"]),
         .library(name: "ShowcardKit", targets: ["ShowcardKit"]),
+        .library(name: "ShowcardTesting", targets: ["ShowcardTesting"]),
         .library(name: "ShowcardCatalog", targets: ["ShowcardCatalog"]),
         .library(name: "ShowcardDesignTokens", targets: ["ShowcardDesignTokens"]),
         .plugin(name: "BuildCatalog", targets: ["BuildCatalog"]),
@@ -163,6 +164,9 @@ rung(
             "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase", "ShowcardSyndication",
             "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage", "ShowcardEmbedding",
         ]),
+    .target(
+        name: "ShowcardTesting",
+        dependencies: ["ShowcardKit", "ShowcardBuild", "ShowcardCatalog"]),
     .executableTarget(name: "showcard", dependencies: ["ShowcardKit"]),
     .executableTarget(name: "ShowcardEmbedder")
 )
@@ -315,7 +319,13 @@ tests(
         exclude: ["Fixtures"]),
     .testTarget(
         name: "ShowcardGuideTests",
-        dependencies: ["ShowcardKit", "ShowcardBuild", "ShowcardCatalog", "ShowcardTestSupport"]),
+        dependencies: [
+            "ShowcardKit", "ShowcardTesting", "ShowcardBuild", "ShowcardCatalog",
+            "ShowcardTestSupport",
+        ]),
+    .testTarget(
+        name: "ShowcardTestingTests",
+        dependencies: ["ShowcardTesting", "ShowcardKit", "ShowcardCatalog"]),
     .testTarget(name: "ShowcardPluginSupportTests", dependencies: ["ShowcardPluginSupport"])
 )
 

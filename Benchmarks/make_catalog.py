@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes a catalog of many templates from the demo: its theme, kinds, tokens and other entries, and generated templates.
+"""Creates a catalog with many generated templates, and with the theme, kinds, tokens and other entries of the demo.
 
 Usage: make_catalog.py DEMO FOLDER COUNT [--seed N]
 
-The same arguments make the same bytes.
+The same arguments produce the same bytes.
 """
 
 import argparse
@@ -21,7 +21,7 @@ WORDS = (
 
 
 class Writer:
-    """Writes templates, one after the other."""
+    """Generates the texts of templates, one after the other."""
 
     def __init__(self, source, seed):
         self.random = random.Random(seed)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Times builds of a generated catalog after one change each, and prints a table: files written, seconds, megabytes, and the time
-as a part of that of a build from nothing.
+relative to a clean build.
 
 Usage: run.py TOOL [OTHER_TOOL] [--count N] [--rounds N] [--only NAME,...] [--json FILE]
 
-With two tools they take turns, and the last column is the time of the first as a part of that of the second. Only ratios of one
-run say anything: the machine's load and speed are in all of them.
+With two tools they take turns, and the last column is the time of the first relative to the second. Compare only ratios of
+the same run: times depend on the machine's speed and load.
 """
 
 import argparse
@@ -27,7 +27,7 @@ NOW = "2026-01-05T12:00:00Z"
 
 
 class Bench:
-    """A tool with a catalog and an output of its own."""
+    """A tool with its own catalog and output."""
 
     def __init__(self, tool, folder, count):
         self.tool, self.folder, self.source = tool, folder, folder / "source"
@@ -37,7 +37,7 @@ class Bench:
         self.templates = sorted((self.source / "content" / "templates").glob("*.md"))
 
     def build(self, now="same"):
-        """Builds, and returns what it took."""
+        """Builds, and returns the time, the memory and the number of written files."""
         report = self.folder / "report.json"
         command = [self.tool, "build", "--quiet", "--source", self.source, "--output", self.output, "--report", report]
         command += [] if now is None else ["--now", self.now]
@@ -66,7 +66,7 @@ class Bench:
         with path.open("a") as file:
             file.write(text)
 
-    # What changes before a build.
+    # The changes before a build.
 
     def cold(self):
         shutil.rmtree(self.folder / "out", ignore_errors=True)
@@ -125,8 +125,8 @@ class Bench:
 
 
 SCENARIOS = {
-    "cold": "from nothing", "same": "nothing changed", "clock": "nothing changed, by the system's clock", "checkout": "all files have new times",
-    "body": "a body", "rename": "a file renamed", "new_entry": "an entry more", "tag": "a tag more", "partial": "a partial of the theme",
+    "cold": "clean build", "same": "nothing changed", "clock": "nothing changed, by the system's clock", "checkout": "all files have new times",
+    "body": "a body", "rename": "a file renamed", "new_entry": "an entry added", "tag": "a tag added", "partial": "a partial of the theme",
     "token": "a token file", "usage": "counts of a day", "next_day": "as of another day", "static_file": "a static file",
 }
 
@@ -138,7 +138,7 @@ def measure(bench, name):
 
 
 def prepare(bench, name):
-    """What the first round is to be a change of."""
+    """Builds the state that the first round changes."""
     bench.now = NOW
     if name != "cold":
         bench.build(None if name == "clock" else "same")

@@ -46,7 +46,7 @@ QUERIES = {
     "murla": "City Mural",
     "cofee": "Coffee",
     "coffe": "Coffee",
-    "watercolour": "Watercolor Fantasy Art",
+    "watercolor": "Watercolor Fantasy Art",
     "watrecolor": "Watercolor Fantasy Art",
     "pixl": "Retro Pixel Art",
     "romntic": "Romantic",
@@ -76,7 +76,7 @@ QUERIES = {
     "city mural xyzzy": "City Mural",
     "birthday present": "Birthday",
     "poster from the 1930s": "Travel Poster, 1930s",
-    "watercolour portrait": "Watercolor Fantasy Art",
+    "watercolor portrait": "Watercolor Fantasy Art",
     # Whole words before what begins with them.
     "eve": "New Year's Eve",
     "oil": "Classic Oil Painting",
@@ -150,7 +150,7 @@ def check_rows(browser, root):
         ("café window", ["Café", "Window"], None),
         ("murla", ["Mural"], None),
         ("8bit", ["8bit"], "In tags: 8bit"),
-        ("practised", ["practised"], "In the description: practised"),
+        ("practiced", ["practiced"], "In the description: practiced"),
     ):
         search(page, text)
         expect(marks.all_inner_texts() == expected, f"of '{text}' {marks.all_inner_texts()} is marked, not {expected}")
@@ -295,10 +295,10 @@ def check_entry(browser, root):
     page = open_page(browser, root, "templates/city-mural/")
     expect(page.locator(".row").count() == 3, "an entry does not show what is like it")
     expect("shares" in page.locator(".row").first.inner_text(), "why something is alike is not said")
-    name = page.locator(".neighbour-next a").inner_text()
-    page.locator(".neighbour-next a").click()
+    name = page.locator(".neighbor-next a").inner_text()
+    page.locator(".neighbor-next a").click()
     page.wait_for_function("name => document.querySelector('h1')?.textContent === name", arg=name)
-    page.locator(".neighbour:not(.neighbour-next) a").click()
+    page.locator(".neighbor:not(.neighbor-next) a").click()
     page.wait_for_function("() => document.querySelector('h1')?.textContent === 'City Mural'")
     page.context.close()
 
@@ -493,10 +493,10 @@ def check_match(browser, root):
     steps = [
         ("quality_time", "primary=quality_time", "First is now Quality Time"),
         ("physical_touch", "primary=quality_time secondary=physical_touch", "Second is now Physical Touch"),
-        ("receiving_gifts", "primary=quality_time secondary=receiving_gifts", "Second is now Receiving Gifts; Physical Touch taken off"),
-        ("receiving_gifts", "primary=quality_time", "Receiving Gifts taken off"),
+        ("receiving_gifts", "primary=quality_time secondary=receiving_gifts", "Second is now Receiving Gifts; Physical Touch removed"),
+        ("receiving_gifts", "primary=quality_time", "Receiving Gifts removed"),
         ("receiving_gifts", "primary=quality_time secondary=receiving_gifts", "Second is now Receiving Gifts"),
-        ("quality_time", "", "Quality Time, Receiving Gifts taken off"),
+        ("quality_time", "", "Quality Time, Receiving Gifts removed"),
         ("words_of_affirmation", "primary=words_of_affirmation", "First is now Words of Affirmation"),
     ]
     languages = page.locator("[data-picks='love-languages.primary']")
@@ -511,7 +511,7 @@ def check_match(browser, root):
     languages.locator("[value=words_of_affirmation]").click()
     expect(love_languages(page) == "", "the first pressed again does not take both off")
     languages.locator(".picks-undo").click()
-    expect(love_languages(page) == "primary=words_of_affirmation secondary=quality_time", "what was taken off is not put back")
+    expect(love_languages(page) == "primary=words_of_affirmation secondary=quality_time", "what was removed is not put back")
     languages.locator("[value=quality_time]").click()
     row = page.locator(".match-result .row").first.inner_text()
     expect("Likes:" in row and "Vibes:" in row, f"why something suits is not said: {row!r}")
@@ -519,7 +519,7 @@ def check_match(browser, root):
     chosen = address(page)
     expect("interests.likes=art,travel,music,cooking,hiking" in chosen, f"the address is {chosen}")
     said = page.locator("[data-match-status]").inner_text()
-    expect(re.fullmatch(r"\d\d templates suit you", said), f"how many suit is said so: {said!r}")
+    expect(re.fullmatch(r"\d\d templates match", said), f"how many suit is said so: {said!r}")
     expect(page.evaluate("history.length") == start, "every press makes an entry of the history")
     page.reload()
     page.wait_for_selector(".match-result .row")

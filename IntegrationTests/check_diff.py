@@ -1,4 +1,4 @@
-"""Compares two builds of the demo with `showcard diff` as a user would: what is edited is told, the page for pull requests
+"""Compares two builds of the demo with `showcard diff` as a user would: what is edited is reported, the page for pull requests
 is valid and accessible, fits a phone and asks no host for anything, and an archive says the same as a folder. Usage:
 check_diff.py TOOL WORK, from the root of the package. Pictures are written to the folder that the variable
 SHOWCARD_SCREENSHOTS names, if it is set."""

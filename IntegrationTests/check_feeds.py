@@ -256,7 +256,7 @@ def check_chain():
             delta = read(site, link)
             old = known.get(link["from"])
             if old is None:
-                fail(f"there is a delta from {link['from']}, which nobody has seen")
+                fail(f"there is a delta from {link['from']}, which is not among the seen states")
             client = read_pack(old)
             apply_delta(client, json.loads(delta))
             if write_pack(client) != pack:

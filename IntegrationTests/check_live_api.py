@@ -17,8 +17,8 @@ TOOL, WORK = sys.argv[1], pathlib.Path(sys.argv[2])
 
 # Checks that refuse what is meant to be so, by the reason.
 EXCLUDED = {
-    "negative_data_rejection": "a limit that is no number counts as 20, an order that there is not as 'newest', and "
-    "parameters that nobody knows are passed over, as clients of every version ask",
+    "negative_data_rejection": "a limit that is not a number counts as 20, an unknown order as 'newest', and "
+    "unknown parameters are ignored, as clients of every version ask",
 }
 # After how many seconds a wait counts as hung.
 HANG_LIMIT = 20 * 60

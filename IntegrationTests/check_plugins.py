@@ -1,4 +1,4 @@
-"""Builds the demo with the example plugins, and judges what comes of it, what is asked again, and what was said.
+"""Builds the demo with the example plugins, and checks the result, what is asked again, and what was said.
 
 usage: check_plugins.py EMPTY-FOLDER, from the package's folder, with `showcard` and `python3` on PATH
 """

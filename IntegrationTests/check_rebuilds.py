@@ -4,7 +4,7 @@ must publish the same files and print the same diagnostics.
 
 Usage: check_rebuilds.py TOOL CATALOG WORK [--steps N] [--seed N]
 
-CATALOG is copied. What a state keeps of earlier ones (packs, deltas, databases) is left out of the comparison, and so is the
+CATALOG is copied. What a state keeps of earlier ones (packs, deltas, databases) is excluded of the comparison, and so is the
 generation, which counts on from the state before.
 """
 

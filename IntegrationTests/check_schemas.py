@@ -166,7 +166,7 @@ def check_shipped(batches, work):
     workflow = work / "new/.github/workflows/publish.yml"
     invalid = refused("--builtin-schema", "vendor.github-workflows", workflow)
     if invalid:
-        fail(f"the workflow of a new catalog is none: {invalid}")
+        fail(f"the workflow of a new catalog is invalid: {invalid}")
 
 
 def check_odd_values(batches, work):

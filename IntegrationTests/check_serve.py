@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Works on a copy of the demo while `showcard serve` shows it in Chromium: an edit reloads the page, a change of
-styles does not, what is broken is told over the page for people with a keyboard or a screen reader, and goes when it
-is mended; all of it under a strict Content-Security-Policy.
+styles does not, what is broken is shown over the page for people with a keyboard or a screen reader, and goes when it
+is fixed; all of it under a strict Content-Security-Policy.
 
 Usage: check_serve.py TOOL FOLDER
 
@@ -124,8 +124,8 @@ def check(page, address, catalog):
     page.get_by_role("button", name="Dismiss").click()
     expect(panel).to_be_hidden()
 
-    edit(entry, "nmae: <b>Brand New</b>", "name: Mended")
-    expect(heading).to_contain_text("Mended")
+    edit(entry, "nmae: <b>Brand New</b>", "name: Fixed")
+    expect(heading).to_contain_text("Fixed")
     expect(badge).to_be_hidden()
     assert not strange, f"a strict policy refuses {strange}"
     assert POLICY in sent, f"pages are served with {sent}"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Judges a built site: every page is valid and accessible in what can be told without a browser, every link
+"""Judges a built site: every page is valid and accessible in what can be found without a browser, every link
 leads to a file, every JSON file parses, and the theme's style sheets take all their values from tokens that are there.
 
 Usage: check_site.py SITE TEMPLATES CONTENT
@@ -101,7 +101,7 @@ def check_elements(path, root):
             report(path, f"has a time without a datetime: {text(element)}")
         if element.tag == HTML + "a" and not text(element) and not element.get("aria-label"):
             report(path, f"has a link without a name, to {element.get('href')}")
-        if element.tag == HTML + "nav" and not (element.get("aria-label") or element.get("aria-labelledby")):
+        if element.tag == HTML + "nav" and not (element.get("aria-label") or element.get("aria-labeledby")):
             report(path, "has a nav without a name")
         identity = element.get("id")
         if identity is not None:

@@ -1,4 +1,4 @@
-"""Writes colours as another implementation has them, for ColorReferenceTests to compare: one a line.
+"""Writes colors as another implementation has them, for ColorReferenceTests to compare: one a line.
 
     convert SPACE C1 C2 C3 SPACE C1 C2 C3
     map     SPACE C1 C2 C3 SPACE C1 C2 C3

@@ -2,7 +2,7 @@
 . "$(dirname "$0")/common.sh"
 
 log="$work/build.log"
-# The package builds in this one's own scratch folder, so that the program is not compiled once more for it.
+# The package builds in this one's own scratch folder, so that the program is not compiled again for it.
 consumer="$PWD/.build/integration/Consumer"
 scratch=(--package-path "$consumer" --scratch-path "$PWD/.build")
 rm -rf "$consumer"
@@ -31,8 +31,8 @@ cp "$work/Shop.swift" "$consumer/Sources/Shop/Shop.swift"
 build_package || { cat "$log" >&2; fail "the package builds with other entries"; }
 "$shop" >"$work/shop.txt"
 grep -qx 'calm: Calmer' "$work/shop.txt" && grep -qx 'brand-new: New' "$work/shop.txt" ||
-    fail "an entry that changes or comes is embedded anew"
-pass "entries that change, come and go are embedded anew"
+    fail "an entry that changes or comes is embedded again"
+pass "entries that change, come and go are embedded again"
 
 printf -- '---\nnmae: Calm\n---\n' >"$consumer/Catalog/content/moods/calm.md"
 if build_package; then fail "a broken catalog fails the build"; fi
@@ -41,8 +41,8 @@ grep -qF "moods/calm.md:2:1: error[unknown-field]: a mood has no field 'nmae'" "
     fail "a broken catalog fails the build with its place"
 }
 entry calm Calm
-build_package || { cat "$log" >&2; fail "a mended catalog builds"; }
-pass "a broken catalog fails the build with its place, and a mended one builds"
+build_package || { cat "$log" >&2; fail "a fixed catalog builds"; }
+pass "a broken catalog fails the build with its place, and a fixed one builds"
 
 copy_demo "$work/signed"
 public="$("$tool" keys new --output "$work/signed.key" | sed -n 's/^Public  *//p')"
@@ -70,7 +70,7 @@ pass "an app reads over HTTP what the pages of the feeds say, signed and unsigne
 catalog() {
     swift package "${scratch[@]}" "${flags[@]}" --allow-writing-to-package-directory catalog "$@" >"$log" 2>&1
 }
-catalog check --source "$consumer/Catalog" --strict --now 2026-01-01T00:00:00Z && grep -q 'a build would go ahead' "$log" || {
+catalog check --source "$consumer/Catalog" --strict --now 2026-01-01T00:00:00Z && grep -q 'a build would succeed' "$log" || {
     cat "$log" >&2
     fail "the command plugin checks the catalog"
 }

@@ -2,5 +2,5 @@
 . "$(dirname "$0")/common.sh"
 
 "$python" IntegrationTests/check_serve.py "$tool" "$work" ||
-    fail "edits show in open pages, and what is broken is told over the last good state"
-pass "edits show in open pages, and what is broken is told over the last good state"
+    fail "edits show in open pages, and what is broken is shown over the last good state"
+pass "edits show in open pages, and what is broken is shown over the last good state"

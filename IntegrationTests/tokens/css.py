@@ -28,7 +28,7 @@ PROPERTIES = {"color": "color", "dimension": "margin-left", "fontFamily": "font-
 
 
 def css_color(value, wide):
-    """The colour as CSS should have it: as it is, or as sRGB has it."""
+    """The color as CSS should have it: as it is, or as sRGB has it."""
     parts = [part if part == "none" else repr(float(part)) for part in value["components"]]
     if value["colorSpace"] in ("hsl", "hwb"):
         parts[1:] = [f"{part}%" for part in parts[1:]]
@@ -54,7 +54,7 @@ def quoted(names):
 
 
 def css_value(token, wide):
-    """The value as a property should have it; `None` where a colour is not held and only nearness can be asked."""
+    """The value as a property should have it; `None` where a color is not held and only nearness can be asked."""
     kind, value = token.kind, token.value
     colors = [css_color(part, wide) for part in colors_of(kind, value)]
     if None in colors:

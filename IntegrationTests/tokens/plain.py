@@ -15,7 +15,7 @@ def length(value):
 
 
 def plain(kind, value):
-    """A value as JSON should have it, with lengths and times taken apart and colours left out."""
+    """A value as JSON should have it, with lengths and times taken apart and colors left out."""
     if kind in ("dimension", "duration"):
         return length(value)
     if kind == "fontFamily":
@@ -42,7 +42,7 @@ def plain(kind, value):
 
 
 def unwritten(value):
-    """JSON's own values with lengths and times taken apart and colours left out."""
+    """JSON's own values with lengths and times taken apart and colors left out."""
     if isinstance(value, str):
         found = re.fullmatch(r"(-?[\d.]+)(px|rem|ms|s)", value)
         return [float(found[1]), found[2]] if found else value

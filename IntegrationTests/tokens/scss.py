@@ -48,7 +48,7 @@ def check_scss(case, page):
 
 
 def scss_value(token):
-    """Nothing for colours that are written as sRGB has them, where halves are rounded either way."""
+    """Nothing for colors that are written as sRGB has them, where halves are rounded either way."""
     if token.kind == "color" and ("none" in token.value["components"] or token.value["colorSpace"] in ("hsl", "hwb")):
         return ""
     return css_value(token, True)

@@ -38,13 +38,13 @@ def shadow(**parts):
 
 
 def specimens():
-    """Every type, every colour space, names that languages use themselves, and values that platforms lack."""
+    """Every type, every color space, names that languages use themselves, and values that platforms lack."""
     spaces = {name: color(name, parts) for name, parts in SPACES.items()}
     return {
         "$description": "Specimens of every type. */ <!-- 'quotes' \"double\" $dollar `tick`",
         "$extensions": {"org.example.tool": {"kept": [1, 2]}},
         "color": {
-            "$type": "color", "$description": "Colours.",
+            "$type": "color", "$description": "Colors.",
             **{name: {"$value": value} for name, value in spaces.items()},
             "default": {"$value": color("srgb", [1, 0, 0]), "$description": "A word of the languages. */ /* \\ $x"},
             "class": {"$value": "{color.default}", "$deprecated": "Use {color.default} and \"no other\" $one."},

@@ -154,7 +154,7 @@ def _in_space(text, space, fits):
 
 
 def in_space(value, space="srgb", fits=True):
-    """Red, green, blue and alpha; brought into the space where it does not hold the colour."""
+    """Red, green, blue and alpha; brought into the space where it does not hold the color."""
     return _in_space(json.dumps(value), space, fits)
 
 
@@ -179,7 +179,7 @@ def near(one, other, tolerance):
 
 
 def same_color(parts, value, space="srgb", step=1 / 255):
-    """Whether components are those of a colour; of one that was brought into a space only nearly, as there are
+    """Whether components are those of a color; of one that was brought into a space only nearly, as there are
     several ways to the same rule."""
     tolerance = step * 0.51 + 1e-6 if held(value, space) else 0.03
     wanted = in_space(value, space)

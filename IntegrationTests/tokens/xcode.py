@@ -40,4 +40,4 @@ def check_assets(case):
                         or not same_color([float(text) for text in texts], value, space, step=1e-5)):
                     wrong(f"assets of {case.name}, {words}: {token.path} is {entry}, and should be {value}")
     if seen != set(root.rglob("*.colorset/Contents.json")):
-        wrong(f"assets of {case.name}: there are other colour sets")
+        wrong(f"assets of {case.name}: there are other color sets")

@@ -6,11 +6,11 @@ from pathlib import Path
 from axe_playwright_python.sync_playwright import Axe
 
 from .browser import new_page, problems
-from .pages import OPEN, ready, wear
+from .pages import OPEN, ready, use_look
 
 MODES = ["light", "dark"]
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-# What of these may change with colours, fonts and sizes; all else is the same in every look, and asked once.
+# What of these may change with colors, fonts and sizes; all else is the same in every look, and asked once.
 BY_LOOK = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
 # A list or table of many parts is judged whole in the first look, light and dark; in the others what it begins with.
 SHORTEN = "() => document.querySelectorAll('main :is(li, tr):nth-of-type(n + 13)').forEach(part => { part.hidden = true; part.style.display = 'none' })"
@@ -24,7 +24,7 @@ def accessible(browser, root, site, path):
     rules = {"runOnly": TAGS, "resultTypes": ["violations"]}
     for look in site.looks:
         for mode in MODES:
-            wear(page, look, mode)
+            use_look(page, look, mode)
             for violation in page.evaluate(RUN, rules):
                 for node in violation["nodes"][:3]:
                     summary = node["failureSummary"].splitlines()[-1].strip()

@@ -19,7 +19,7 @@ SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "hei
 
 
 def expect(condition, message):
-    """Notes a message unless something holds; tells whether it does."""
+    """Notes a message unless something holds; returns whether it does."""
     if not condition:
         problems.append(message)
     return bool(condition)

@@ -71,7 +71,7 @@ def seen(page, label):
 
 
 def begin(page):
-    """Has the page ready for telling how it looks without a focus."""
+    """Has the page ready for comparing how it looks without a focus."""
     page.evaluate(STYLES)
     page.evaluate("() => window.focuses.note()")
 
@@ -87,7 +87,7 @@ def tab_to(page, label, most=150, key="Tab", **wanted):
 
 
 def tab_through(page, label, most=400):
-    """Goes on by Tab until the focus has left the page or begins anew: each stop once, and no way back.
+    """Goes on by Tab until the focus has left the page or starts again: each stop once, and no way back.
 
     Where a page gives the focus to a place of its own, what is before that comes after the end.
     """

@@ -108,7 +108,7 @@ def statuses(page):
 
 
 def search(browser, root, site, look, size):
-    """A word with a typing error finds what was meant; back from it the search is as it was."""
+    """A word with a typing error finds what was meant; back from it the search is unchanged."""
     wanted = "templates/city-mural/"
     page = new_page(browser, root, f"{look} {size}", look, size=size)
     page.goto(root)

@@ -146,7 +146,7 @@ def switch(browser, root, site, size):
 
 def through(browser, root, look, size, path, **options):
     """Every control of a page is a stop of the focus, in turn, and the last one lets it go."""
-    label = f"{path or 'home'} in {look} on a {size}{' in forced colours' if options else ''}"
+    label = f"{path or 'home'} in {look} on a {size}{' in forced colors' if options else ''}"
     page = new_page(browser, root, label, look, size=size, **options)
     page.goto(root + path)
     settled(page)
@@ -164,7 +164,7 @@ def in_forced_colors(browser, root, look, path):
     through(browser, root, look, "desktop", path, forced_colors="active")
 
 
-# In forced colours neither grounds nor shadows are drawn: what is pressed needs a frame, or to be a link of the text.
+# In forced colors neither grounds nor shadows are drawn: what is pressed needs a frame, or to be a link of the text.
 UNFRAMED = """() => [...document.querySelectorAll('button, input:not([type=radio], [type=checkbox]), select')].filter(element => {
   if (!element.checkVisibility() || element.disabled) return false;
   return ![element, element.parentElement, ...element.children].some(one => {
@@ -184,5 +184,5 @@ def tasks(root, site):
         *((f"{walk.__name__} by keyboard in {look} on a {size}", walk, root, site, look, size) for walk in (browse, search, match) for look, size in worn),
         *((f"look by keyboard on a {size}", switch, root, site, size) for size in SIZES),
         *((f"focus on {path or 'home'} on a {size}", through, root, site.looks[place % len(site.looks)], size, path) for size in SIZES for place, path in enumerate(PAGES)),
-        *((f"focus on {path or 'home'} in forced colours", in_forced_colors, root, site.looks[0], path) for path in PAGES),
+        *((f"focus on {path or 'home'} in forced colors", in_forced_colors, root, site.looks[0], path) for path in PAGES),
     ]

@@ -1,7 +1,7 @@
 """Whether every word of a page can be read at every width: nothing wider than the screen, cut off or broken in two."""
 
 from .browser import new_page, problems
-from .pages import ready, wear
+from .pages import ready, use_look
 
 # The last is a window of 1280 by 800 at 200 %.
 SCREENS = [(320, 900), (390, 900), (1280, 900), (2560, 900), (640, 400)]
@@ -51,7 +51,7 @@ def fits(browser, root, site, path):
         page.set_viewport_size({"width": width, "height": height})
         judged = set()
         for look in site.looks:
-            wear(page, look, "light")
+            use_look(page, look, "light")
             places = page.evaluate(PLACES)
             if places not in judged:
                 judged.add(places)

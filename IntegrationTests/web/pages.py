@@ -20,5 +20,5 @@ def ready(page, root, path):
     return page
 
 
-def wear(page, look, mode):
+def use_look(page, look, mode):
     page.evaluate("([theme, mode]) => Object.assign(document.documentElement.dataset, {theme, mode})", [look, mode])

@@ -5,7 +5,7 @@ import io
 from PIL import Image
 
 from .browser import expect, new_page
-from .pages import wear
+from .pages import use_look
 
 TEXTS = """() => [...document.querySelectorAll('.card > img + .caption > :is(.cover, .card-note)')].filter(e => e.checkVisibility()).map(e => {
   const range = document.createRange();
@@ -30,7 +30,7 @@ def pictures(browser, root, site):
         page.set_viewport_size({"width": width, "height": 900})
         page.goto(root + "templates/")
         for look in site.looks:
-            wear(page, look, "light")
+            use_look(page, look, "light")
             texts = page.evaluate(TEXTS)
             expect(len(texts) > 10, f"there are {len(texts)} texts on pictures")
             page.evaluate("document.querySelectorAll('.caption *').forEach(e => Object.assign(e.style, {color: 'transparent', textShadow: 'none'}))")

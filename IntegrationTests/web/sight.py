@@ -72,7 +72,7 @@ def until_shown(page, root, site, wanted):
 
 
 def look_of(page):
-    """The scheme, the ground and the colour of the heading as they are computed."""
+    """The scheme, the ground and the color of the heading as they are computed."""
     return page.evaluate(LOOK)
 
 

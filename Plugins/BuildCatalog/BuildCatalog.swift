@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package catalog`: runs the `showcard` executable on the package, `build` unless told otherwise.
+/// `swift package catalog`: runs the `showcard` executable on the package, by default with `build`.
 @main
 struct BuildCatalog: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -12,13 +12,13 @@ struct BuildCatalog: CommandPlugin {
         try process.run()
         process.waitUntilExit()
         guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-            // SwiftPM prints what is thrown, and ends with a failure of its own.
+            // SwiftPM prints the thrown error, and ends with its own exit status.
             throw Failure(status: process.terminationStatus)
         }
     }
 }
 
-/// The executable did not succeed; its own messages say why.
+/// The executable failed; its messages have the reason.
 private struct Failure: Error, CustomStringConvertible {
     let status: Int32
 

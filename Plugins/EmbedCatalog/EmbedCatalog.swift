@@ -1,18 +1,18 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds a catalog into the target it is applied to: design tokens, a type a kind, and the feeds as Swift source.
+/// Embeds a catalog into a target as Swift source: design tokens, a type for each kind, and the feeds.
 @main
 struct EmbedCatalog: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let folder = context.pluginWorkDirectoryURL
         let files = FileManager.default
-        // SwiftPM asks again what the inputs are only when the target's own files come or go, and a build fails whose
-        // input is gone, so the files of a catalog cannot be named. The executable looks at them itself, in every build:
-        // it writes the file anew that is its input.
+        // SwiftPM asks for inputs again only when files of the target are added or removed, and a build fails if an
+        // input is missing, so the files of a catalog cannot be inputs. The executable checks them itself in every
+        // build, because it rewrites the file that is its input.
         let stamp = folder.appending(path: ToolArguments.stampFile)
         if !files.fileExists(atPath: stamp.path) { try Data().write(to: stamp) }
-        // Named for SwiftPM to know what it is.
+        // Named so that SwiftPM recognizes it.
         let settings = target.directoryURL.appending(path: ToolArguments.settingsFile)
         let inputs = [stamp] + (files.fileExists(atPath: settings.path) ? [settings] : [])
         return [

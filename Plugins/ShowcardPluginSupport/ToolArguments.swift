@@ -1,16 +1,16 @@
-/// What the SwiftPM plugins tell the `showcard` executable.
+/// The arguments that the SwiftPM plugins pass to the `showcard` executable.
 ///
-/// This folder is a target of its own, so that it can be tested, and linked into the folder of each plugin, as plugins
-/// can depend on no library.
+/// This folder is a separate target, so that it can be tested. It is linked into the folder of each plugin, because
+/// plugins cannot depend on libraries.
 enum ToolArguments {
     /// The commands that read no catalog; every other one takes `--source`.
     private static let commandsWithoutSource = ["init", "help"]
 
-    /// The command line for what was given to `swift package catalog`.
+    /// Returns the command line for the arguments of `swift package catalog`.
     ///
     /// - Parameters:
-    ///   - arguments: What was given; nothing stands for `build`.
-    ///   - package: The folder of the package, the catalog's where none is given.
+    ///   - arguments: The arguments; without any, `build` is run.
+    ///   - package: The folder of the package, which is the default folder of the catalog.
     /// - Returns: The arguments of the executable.
     static func command(_ arguments: [String], package: String) -> [String] {
         let command = arguments.first ?? "build"
@@ -23,23 +23,23 @@ enum ToolArguments {
         return [command, "--source", package] + options
     }
 
-    /// The file in a target's folder that says what is embedded.
+    /// The settings file in a target's folder.
     static let settingsFile = "showcard.yml"
 
-    /// The file in a plugin's folder that remembers what was embedded.
+    /// The file in a plugin's folder that records what was embedded.
     static let stampFile = "showcard.stamp"
 
-    /// The names of the source files that are embedded, all of which are always there.
+    /// The names of the generated source files, which always exist.
     static let sourceFiles = [
         "Showcard+Tokens.swift", "Showcard+Kinds.swift", "Showcard+Seed.swift",
     ]
 
-    /// The command line that embeds a catalog into a target.
+    /// Returns the command line that embeds a catalog into a target.
     ///
     /// - Parameters:
     ///   - target: The folder of the target.
-    ///   - package: The folder of its package, the catalog's unless the target says otherwise.
-    ///   - folder: Where the sources go; the one folder that may be written to.
+    ///   - package: The folder of its package, which is the catalog's unless the target's settings name another.
+    ///   - folder: The folder for the sources, the only one that can be written to.
     /// - Returns: The arguments of the executable.
     static func embed(target: String, package: String, into folder: String) -> [String] {
         [

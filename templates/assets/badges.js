@@ -1,5 +1,5 @@
-// What a page says of time stays true on a page that is older than that: what holds until an instant goes when it has
-// come, and what holds from then on shows. A page that stays open is looked at again when the next of them comes.
+// Keeps time-dependent text correct on an old page: hides text that was valid until an instant, and shows the text that
+// replaces it. An open page is updated when the next instant comes.
 (() => {
   "use strict";
 
@@ -17,7 +17,7 @@
       else if (element.dataset.until) element.remove();
       else element.hidden = false;
     }
-    // A shelf of what is new has nothing left to show.
+    // A shelf of new entries has nothing left to show.
     for (const shelf of document.querySelectorAll("[data-shelf]")) {
       if (!shelf.querySelector("li")) shelf.remove();
     }
@@ -25,7 +25,7 @@
   };
 
   keepTrue();
-  // Scripts that draw cards say so.
+  // Scripts that draw cards report it.
   addEventListener("carddraw", keepTrue);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) keepTrue();

@@ -1,11 +1,11 @@
-// Draws entries of a pack: as cards, letter by letter as components/card.mustache does, and in rows.
+// Draws entries of a pack: as cards, exactly as components/card.mustache does, and in rows.
 const cards = (root, texts) => {
   "use strict";
 
   const glyph = (name) => kit.element("svg", { class: "glyph", "aria-hidden": "true" }, kit.element("use", { href: `${texts.icons}#${name}` }));
 
-  // The ink that can be read at the foot of a gradient, as the pages have it: its first quarter, middle and end are all
-  // dark enough for white, or all light enough for a dark ink; else neither.
+  // The ink that is readable at the bottom of a gradient, the same as on the pages: its first quarter, middle and end
+  // are all dark enough for white, or all light enough for a dark ink; otherwise none.
   const inkOf = ([from, to]) => {
     const parts = (color) => {
       const digits = color.slice(1);
@@ -28,7 +28,7 @@ const cards = (root, texts) => {
 
   const fill = (classes, color) => kit.element("svg", { class: classes, color });
 
-  // The picture of an entry, or its colours, or the look's own; as partials/picture.mustache has it.
+  // The picture of an entry, its colors, or the theme's fallback; the same as partials/picture.mustache.
   const picture = (entry, isDecoration) => {
     if (entry.image) {
       return kit.element("img", { class: "art", src: entry.image, alt: isDecoration ? "" : entry.alt, decoding: "async", loading: "lazy" });
@@ -46,7 +46,7 @@ const cards = (root, texts) => {
     return kit.element("div", { class: isGradient ? (ink ? `art art-${ink}` : "art") : "art art-plain", "aria-hidden": "true" }, grounds, mark);
   };
 
-  // A row with notes; as partials/related.mustache has it.
+  // A row with notes; the same as partials/related.mustache.
   const row = (entry, notes) =>
     kit.element(
       "li",
@@ -63,7 +63,7 @@ const cards = (root, texts) => {
   const badge = ({ tag, isTrending }, attributes) =>
     kit.element("p", { class: `badge badge-${tag}`, ...attributes }, tag !== "new" && isTrending ? glyph("flame") : null, texts[tag]);
 
-  // What is new says so until an instant, and what it will be from then on; badges.js shows what is true.
+  // The badge of a new entry until an instant, and the one after it; badges.js shows the right one.
   const badges = ({ tag, isTrending, until, later }) => {
     if (!tag) return [];
     const now = badge({ tag, isTrending }, until && { "data-until": until });

@@ -1,8 +1,8 @@
-// The panel of a filter: groups of options, each with how many entries it would leave.
+// The panel of a filter: groups of options, each with the number of matching entries.
 const facets = (list, texts) => {
   "use strict";
 
-  // How many options of a long group show at first, and how many tags are offered at all.
+  // The number of options of a long group that are shown at first, and the maximum number of tags.
   const few = 8;
   const mostTags = 40;
   const wide = matchMedia("(min-width: 64em)");
@@ -15,7 +15,7 @@ const facets = (list, texts) => {
     return { value, name, input, number, item };
   };
 
-  // A group that opens and closes; on a wide window it is open.
+  // A group that opens and closes; in a wide window it is open.
   const group = ({ key, title, options }, at) => {
     const id = `filter-group-${at}`;
     const count = kit.element("span", { class: "filter-count" });
@@ -40,7 +40,7 @@ const facets = (list, texts) => {
     return made;
   };
 
-  // Of a long group the first options show, and those that are chosen.
+  // In a long group, the first options and the chosen ones are shown.
   const shorten = ({ options, all, isWhole }) => {
     options.forEach(({ input, item }, at) => {
       item.hidden = !isWhole && at >= few && !input.checked;
@@ -48,7 +48,7 @@ const facets = (list, texts) => {
     all.hidden = isWhole;
   };
 
-  // Fills the panel with what entries have: [{key, title, values}], and names by value.
+  // Fills the panel with the values of entries: [{key, title, values}], and names by value.
   const fill = (given) => {
     groups = given
       .map(({ key, title, values }) => ({ key, title, options: values.map(([value, name]) => option(key, value, name)) }))
@@ -57,10 +57,10 @@ const facets = (list, texts) => {
     list.replaceChildren(...groups.map(({ element }) => element));
   };
 
-  // Says that there is nothing to choose from; the panel is filled when it is asked for again.
+  // Reports that there is nothing to choose from; the panel is filled when it is requested again.
   const fail = (text) => list.replaceChildren(kit.element("p", { class: "filter-option" }, text));
 
-  // Shows what is chosen, and how many each option would leave: [key] to a map by value.
+  // Shows the choice, and the number of matching entries for each option: [key] to a map by value.
   const show = (chosen, found) => {
     for (const made of groups) {
       const picked = chosen.get(made.key);
@@ -70,7 +70,7 @@ const facets = (list, texts) => {
         number.textContent = left;
         const isEmpty = left === 0 && !input.checked;
         item.classList.toggle("filter-empty", isEmpty);
-        // The one that has the focus keeps it.
+        // The focused option keeps the focus.
         input.disabled = isEmpty && input !== document.activeElement;
       }
       made.count.textContent = picked.size || "";
@@ -78,7 +78,7 @@ const facets = (list, texts) => {
     }
   };
 
-  // What is ticked of a group; what the panel does not offer stays as it was.
+  // The checked options of a group; values that the panel does not offer are unchanged.
   const read = (chosen) =>
     new Map(
       [...chosen].map(([key, set]) => {

@@ -1,5 +1,5 @@
-// Filters a list: by tags and by what its entries refer to, any of each group and all groups together. The choice
-// stands in the address, each under its field's own name and nothing else, and without one the page is as it was built.
+// Filters a list by tags and by references, with any of each group and all groups together. The choice is in the
+// address under the names of its fields; without a choice the page is unchanged.
 (() => {
   "use strict";
 
@@ -10,7 +10,7 @@
   const rules = JSON.parse(texts.filter);
   const form = panel.querySelector("form");
   const [count, status, picks, result, live, built, go] = ["count", "status", "chosen", "result", "live", "static", "go"].map(find);
-  // The ways to other orders keep what is chosen, where the lists there can be filtered too.
+  // Links to other orders keep the choice if the lists there can be filtered too.
   const orderLinks = [...document.querySelectorAll(".orders a")]
     .map((link) => ({ link, href: link.getAttribute("href") }))
     .filter(({ href }) => rules.lists.includes(href.slice(texts.root.length)));
@@ -40,7 +40,7 @@
     [...chosen].every(([key, set]) => key === besides || set.size === 0 || valuesOf(entry, key).some((value) => set.has(value)));
   const matches = (chosen) => entries.filter((entry) => suits(entry, chosen));
 
-  // How many entries have each value of a field, of those that suit otherwise.
+  // The number of entries with each value of a field, among those that match otherwise.
   const counted = (key, chosen) => {
     const found = new Map();
     for (const entry of entries) {
@@ -50,7 +50,7 @@
     return found;
   };
 
-  // What is filtered is fetched when it is first needed; the most frequent tags come first.
+  // The pack is fetched when it is first needed; the most frequent tags come first.
   const fill = async () => {
     if (entries) return;
     const [all, ...names] = await Promise.all([pack.entries(rules), ...rules.facets.map(pack.names)]);
@@ -68,7 +68,7 @@
     options.fill(given);
   };
 
-  // One message a change; the same words once more are told apart by a space that nobody sees.
+  // One message per change; an invisible space distinguishes repeated messages.
   const say = (text) => {
     status.textContent = status.textContent === text ? `${text}\u00a0` : text;
   };
@@ -81,7 +81,7 @@
     return button;
   };
 
-  // What is chosen, each to be taken out, open panel or not; the focus goes on to the next.
+  // The chips of the choice, each of which can be removed; the focus moves to the next.
   const showChosen = (chosen) => {
     const all = listed(chosen);
     const items = all.map(({ key, value }, at) => {
@@ -101,7 +101,7 @@
     count.textContent = all.length || "";
   };
 
-  // Nothing matches: what to take out so that something does.
+  // Nothing matches: suggests what to remove.
   const showNone = (chosen) => {
     const ways = listed(chosen)
       .map(({ key, value }) => ({ key, value, n: matches(without(chosen, key, value)).length }))
@@ -176,8 +176,8 @@
     }
   };
 
-  // The way to a filtered list is one step of the history, and the way out of it another, as is what is taken out by
-  // its chip; what is ticked in between is none. Where one was in it is kept with the step, as the list is not there yet when the page is loaded again.
+  // Opening a filtered list is one step of the history, and leaving it another, as is removing a chip; checking options
+  // in between adds no steps. The scroll position is stored with the step, because the list is not there yet on reload.
   const keep = () => history.replaceState({ ...history.state, scroll: scrollY }, "");
   const restore = async () => {
     const top = history.state?.scroll;
@@ -198,7 +198,7 @@
     history[isNew ? "pushState" : "replaceState"](null, "", address);
     history.scrollRestoration = isEmpty(chosen) ? "auto" : "manual";
     show(chosen);
-    // Beside the panel the results begin at their top again.
+    // Beside the panel, the results begin at their top again.
     if (options.wide.matches && result.getBoundingClientRect().top < 0) result.parentElement.scrollIntoView({ behavior: "instant" });
   };
 

@@ -1,12 +1,12 @@
-// What the scripts of several pages have in common.
+// Functions that scripts of several pages share.
 const kit = (() => {
   "use strict";
 
-  // A text as the search's shards have it: lower case, without marks. The plugin `search` does the same.
+  // Normalizes a text like the search's shards: lower case, without marks. The plugin `search` does the same.
   const folded = (text) =>
     text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC").replaceAll("ς", "σ");
 
-  // A file is fetched once a page; one that fails may be asked again.
+  // A file is fetched once per page; a failed request can be repeated.
   const files = new Map();
   const json = (address) => {
     if (!files.has(address)) {
@@ -21,7 +21,7 @@ const kit = (() => {
   };
   const isFetched = (address) => files.has(address);
 
-  // An element with attributes; what is null or false is left out, text is never read as HTML.
+  // Creates an element with attributes; null and false are omitted, text is never parsed as HTML.
   const svg = "http://www.w3.org/2000/svg";
   const element = (name, attributes = {}, ...content) => {
     const made = ["svg", "use"].includes(name) ? document.createElementNS(svg, name) : document.createElement(name);
@@ -32,13 +32,13 @@ const kit = (() => {
     return made;
   };
 
-  // A text of the strings with its places filled.
+  // Fills the placeholders of a string.
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
 
-  // How many results the address says were shown, at least a page of them.
+  // The number of results that the address says were shown, at least a page of them.
   const shown = (pageSize) => Math.max(pageSize, Number.parseInt(new URLSearchParams(location.search).get("n"), 10) || 0);
 
-  // Writes values into the address, without those that are empty; the step of the history stays the same.
+  // Writes values into the address, except empty ones; the step of the history stays the same.
   const rewrite = (values) => {
     const address = new URL(location.href);
     for (const [key, value] of Object.entries(values)) {

@@ -1,4 +1,5 @@
-// Before the first paint: the look and the mode this visitor has chosen on an earlier page. look.js has the control.
+// Before the first paint: applies the theme and the mode that the visitor chose on an earlier page. look.js has the
+// control.
 (() => {
   const root = document.documentElement;
   const stored = (key, values) => {

@@ -1,4 +1,4 @@
-// The control for the look and the mode, and the menus of the header. Nothing on the site needs it.
+// The control for the theme and the mode, and the menus of the header. The site works without it.
 (() => {
   "use strict";
 
@@ -6,7 +6,7 @@
   const switches = [...document.querySelectorAll("[data-look-switch]")];
   const keys = ["theme", "mode"];
 
-  // Storage may be refused, by a setting or in a frame: then a choice holds for the page.
+  // Storage may be unavailable, because of a setting or in a frame: then a choice is valid for the page.
   const storage = {
     get(key) {
       try {
@@ -20,7 +20,7 @@
         if (value === null) localStorage.removeItem(key);
         else localStorage.setItem(key, value);
       } catch {
-        // The page shows the choice all the same.
+        // The page shows the choice anyway.
       }
     },
   };
@@ -28,7 +28,7 @@
   const inputs = (key) =>
     switches.flatMap((control) => [...control.querySelectorAll(`input[name="${key}"]`)]);
 
-  // The control's own input for a value; for none, and for one the control does not have, that of its default.
+  // The control's input for a value; for none, and for an unknown one, that of its default.
   const inputFor = (key, value) => {
     const all = inputs(key);
     return (
@@ -46,7 +46,7 @@
     paintBrowser();
   };
 
-  // The browser's own parts take the ground's colour and the mode's scheme.
+  // The browser's own parts use the background color and the mode's scheme.
   const paintBrowser = () => {
     const scheme = document.querySelector('meta[name="color-scheme"]');
     if (scheme) scheme.content = root.dataset.mode ?? "light dark";
@@ -74,13 +74,13 @@
       storage.set(target.name, "default" in target.dataset ? null : target.value);
       apply(target.name, target.value);
     });
-    // One look is no choice.
+    // With one theme there is no choice.
     const looks = control.querySelectorAll('input[name="theme"]');
     if (looks.length < 2) looks[0]?.closest("fieldset").remove();
   }
   restore();
 
-  // Other tabs, the way back through the history, and a system that changes its mode.
+  // Updates for other tabs, history navigation, and changes of the system's mode.
   addEventListener("storage", ({ key }) => {
     if (key === null || keys.includes(key)) restore();
   });
@@ -89,12 +89,12 @@
   });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paintBrowser);
 
-  // Menus close with Escape, on a press elsewhere, and when the focus goes on.
+  // Menus close with Escape, on a press elsewhere, and when the focus leaves them.
   for (const menu of document.querySelectorAll(".bar details")) {
     const close = () => {
       menu.open = false;
     };
-    // Wherever the focus is: not every browser gives it to what is pressed.
+    // Regardless of the focus: not every browser focuses a pressed element.
     document.addEventListener("keydown", ({ key }) => {
       if (key !== "Escape" || !menu.open) return;
       close();

@@ -1,4 +1,4 @@
-// The page on which visitors pick what somebody likes: what they pick stands in the address, what suits beside it.
+// The page on which visitors pick entries: the picks are in the address, the matches beside them.
 (() => {
   "use strict";
 
@@ -14,11 +14,11 @@
   const pack = packs(texts.root);
   const { row } = cards(texts.root, texts);
   const pageSize = 12;
-  // How much a shared pick of a group counts; a group that is not here counts 2.
+  // The weight of a shared pick of a group; 2 for a group that is not listed.
   const weights = { dislikes: -3, primary: 3, secondary: 1 };
   let turn = 0;
 
-  // A kind with its lists of buttons; of one whose picks cascade there is one list for all groups.
+  // A kind with its lists of buttons; if its picks cascade, there is one list for all groups.
   const kinds = rules.kinds.map((kind) => {
     const lists = [...page.querySelectorAll("[data-picks]")].filter(({ dataset }) => dataset.picks.startsWith(`${kind.path}.`));
     const buttons = lists.flatMap((list) => [...list.querySelectorAll("button[value]")]);
@@ -54,7 +54,7 @@
   };
   const shown = () => kit.shown(pageSize);
 
-  // The address follows the picks; the way back leads to the page before, not through every press.
+  // The address follows the picks; going back leads to the previous page, not through every press.
   const write = (state, most = pageSize) => {
     const values = [...state].flatMap(([kind, picked]) =>
       Object.entries(picked).map(([group, ids]) => [parameter(kind, group), ids.join(",")]),
@@ -87,7 +87,7 @@
     for (const [kind, picked] of state) for (const list of kind.lists) paintList(kind, picked, list);
   };
 
-  // What an entry shares with the picks, by group, and what that counts.
+  // The picks that an entry shares, by group, and their weight.
   const judged = (entry, facets, state) => {
     const reasons = [];
     let score = 0;
@@ -105,7 +105,7 @@
 
   const notes = (reasons) => {
     const told = reasons.filter(({ weight }) => weight > 0).map(({ kind, group, names }) => {
-      // The only group of a kind goes by the name of that.
+      // The only group of a kind has the kind's name.
       const values = { group: kind.selection.groups.length > 1 ? kind.titles[group] : kind.many, names, ...kindWords(kind.title) };
       return kit.filled(kind.isRanked ? texts.ranked : texts.reason, values);
     });
@@ -113,7 +113,7 @@
     return but.length > 0 ? [...told, kit.filled(texts.but, { names: but.join(", ") })] : told;
   };
 
-  // How many suit, of each kind: in its own words.
+  // The number of matches of each kind, in its own words.
   const counts = (found) =>
     targets
       .map(({ one, many }, at) => ({ one, many, n: found.filter((item) => item.at === at).length }))
@@ -129,7 +129,7 @@
     bar.querySelector("[data-match-count]").textContent = counts(found);
   };
 
-  // Answers that come late, for what is no longer picked, are passed over; says whether this one was shown.
+  // Ignores late results for picks that have changed; returns whether the result was shown.
   const run = async () => {
     const own = ++turn;
     const state = read();
@@ -164,7 +164,7 @@
     }
   };
 
-  // What came of a press, where it was made and to those who listen; `before` is what can be put back.
+  // Reports the result of a press beside it and to screen readers; `before` can be restored.
   const tell = (place, text, { isRefusal = false, before } = {}) => {
     page.querySelector(".picks-told")?.remove();
     said.textContent = "";
@@ -186,7 +186,7 @@
     place.append(note);
   };
 
-  // A press that the rules refuse shakes the button, and says why.
+  // A press that the rules reject shakes the button, and shows the reason.
   const refuse = (button, text) => {
     button.classList.remove("is-refused");
     void button.offsetWidth;
@@ -194,7 +194,7 @@
     tell(button.closest("[data-picks]"), text, { isRefusal: true });
   };
 
-  // A press that moves other picks than its own says so.
+  // A press that moves other picks reports it.
   const changes = (kind, before, after) => {
     if (!kind.isRanked) return "";
     const { added, removed } = picks.changed(before, after);
@@ -244,7 +244,7 @@
   });
   addEventListener("popstate", run);
 
-  // Who comes back from an entry is where they left, though what suits is not in the page when it loads.
+  // Restores the position of visitors who return from an entry, because the matches are not in the page when it loads.
   addEventListener("pagehide", () => history.replaceState({ ...history.state, place: scrollY }, ""));
   const place = performance.getEntriesByType("navigation")[0]?.type === "navigate" ? null : history.state?.place;
   page.hidden = false;

@@ -1,4 +1,4 @@
-// Reads the pack of a paged kind, in which all its entries are, and puts them in the orders of its lists.
+// Reads the pack of a paged kind, which contains all its entries, and sorts them in the orders of its lists.
 const packs = (root) => {
   "use strict";
 
@@ -6,7 +6,7 @@ const packs = (root) => {
 
   const day = 86_400_000;
 
-  // What cards say of an entry by its age and its uses, as the feeds do.
+  // The time- and usage-dependent texts of cards, the same as in the feeds.
   const said = (isNew, isTrending, uses, rules) => {
     const notes = [
       isNew ? "New" : "",
@@ -17,7 +17,7 @@ const packs = (root) => {
     return { tag, isTrending, subtitle: notes.filter(Boolean).join(" • ") || null };
   };
 
-  // The facts of an entry at the catalog's instant, and of a new one also what they will be when it is not new any more.
+  // The facts of an entry at the catalog's instant; for a new entry, also those when it is no longer new.
   const factsOf = (published, uses, isListed, { rules, as_of }) => {
     const isThreshold = (rules.trending?.rule ?? "threshold") === "threshold" && uses !== null;
     const isTrending = isThreshold ? uses >= rules.trending_min_usage : isListed;
@@ -30,7 +30,7 @@ const packs = (root) => {
     };
   };
 
-  // The entries of a kind by the rules that the page has of it: id, name, path, tags, image, ... and what they refer to.
+  // The entries of a kind by the page's rules: id, name, path, tags, image, ... and their references.
   const entries = async (rules) => {
     const entry = await file("entry.json");
     const [pack, stats] = await Promise.all([file(entry.pack.href), file(entry.stats.href)]);
@@ -39,7 +39,7 @@ const packs = (root) => {
     const column = (name) => table.columns[rules.keys[name]] ?? [];
     const uses = counts[rules.keys.usage] ?? counts.usage_count ?? [];
     const ranks = new Map((counts.trending ?? []).map((at, rank) => [at, rank]));
-    // The pack has whole addresses, and the site may stand elsewhere.
+    // The pack has absolute addresses, but the site can be served elsewhere.
     const local = (address) => (address?.startsWith(pack.base_url) ? root + address.slice(pack.base_url.length) : address);
     return table.ids.map((id, at) => ({
       id,
@@ -66,11 +66,11 @@ const packs = (root) => {
     return new Map(list.data[facet.data].map(({ id, name }) => [id, name]));
   };
 
-  // Texts as the feeds compare them: by code points, which are in the order of UTF-8 bytes.
+  // Compares texts like the feeds: by code points, which have the order of UTF-8 bytes.
   const compare = (one, other) => {
     for (let at = 0; at < one.length && at < other.length; at++) {
       if (one[at] === other[at]) continue;
-      // The halves of a pair stand for what comes after all that is one unit.
+      // Surrogates sort after all single units.
       const [left, right] = [one, other].map((text) => (/[\ud800-\udfff]/.test(text[at]) ? 1 : 0));
       return left - right || (one[at] < other[at] ? -1 : 1);
     }
@@ -83,7 +83,7 @@ const packs = (root) => {
     name: ({ name }) => name.toLowerCase().normalize("NFC"),
   };
 
-  // The entries of a feed in its order, by the rules that its list has of it. What is absent comes last; ties by id.
+  // The entries of a feed in its order, by the rules of its list. Missing values come last; ties by id.
   const inFeed = (all, { order, listed, most }) => {
     if (listed) return all.filter(({ rank }) => rank !== null).sort((one, other) => one.rank - other.rank);
     const keys = order.map((key) => ({ value: values[key.replace("-", "")], sign: key.startsWith("-") ? -1 : 1 }));
@@ -102,7 +102,7 @@ const packs = (root) => {
     return rows.slice(0, most ?? rows.length).map(({ entry }) => entry);
   };
 
-  // What is newest comes first, undated last; ties by id, as the pack is.
+  // Newest first, undated last; ties by id, the order of the pack.
   const newest = (one, other) => compare(other.published ?? "", one.published ?? "");
 
   return { entries, inFeed, names, newest };

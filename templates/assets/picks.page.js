@@ -1,4 +1,4 @@
-// What becomes of picks by the rules of a kind (`selection` in `_kind.yml`). It shows nothing.
+// Applies the rules of a kind (`selection` in `_kind.yml`) to picks, without showing anything.
 const picks = (() => {
   "use strict";
 
@@ -6,8 +6,8 @@ const picks = (() => {
   const without = (picked, group, id) => ({ ...picked, [group]: picked[group].filter((other) => other !== id) });
   const within = (picked, group, id) => ({ ...picked, [group]: [...picked[group], id] });
 
-  // A pick fills the groups in their order, and replaces the last one when all are full; picked again it is taken out,
-  // and with it all of later groups.
+  // A pick fills the groups in order, and replaces the last one if all are full; picked again, it is removed together
+  // with those of later groups.
   const cascaded = ({ groups }, picked, id) => {
     const at = groups.findIndex(({ name }) => picked[name].includes(id));
     if (at >= 0) {
@@ -20,7 +20,7 @@ const picks = (() => {
     return { picked: { ...picked, [last]: [...picked[last].slice(0, -1), id] } };
   };
 
-  // A pick beyond the greatest number is refused, and so is one that a group has with which this one shares nothing.
+  // A pick beyond the maximum is rejected, and so is one that is already picked in an exclusive group.
   const added = (selection, picked, name, id) => {
     if (picked[name].includes(id)) return { picked: without(picked, name, id) };
     const apart = selection.disjoint ?? [];
@@ -31,11 +31,11 @@ const picks = (() => {
     return { picked: within(picked, name, id) };
   };
 
-  // The picks after one more press: {picked, refused: "full" or "taken", most, by}.
+  // The picks after a press: {picked, refused: "full" or "taken", most, by}.
   const pressed = (selection, picked, name, id) =>
     selection.toggle === "cascade" ? cascaded(selection, picked, id) : added(selection, picked, name, id);
 
-  // Picks as the rules let them be, of what somebody may have written by hand.
+  // Validates picks from an address, which can be edited by hand.
   const kept = (selection, wanted, known) => {
     let picked = Object.fromEntries(selection.groups.map(({ name }) => [name, []]));
     for (const group of selection.groups) {
@@ -52,7 +52,7 @@ const picks = (() => {
 
   const all = (picked) => Object.entries(picked).flatMap(([group, ids]) => ids.map((id) => ({ group, id })));
 
-  // What a press has changed: {added: [{group, id}], removed: [id]}.
+  // The changes of a press: {added: [{group, id}], removed: [id]}.
   const changed = (before, after) => ({
     added: all(after).filter(({ group, id }) => !before[group].includes(id)),
     removed: all(before)

@@ -1,9 +1,10 @@
-// Which words a query has, which words of the catalog answer one, and which of the entries found come first. It reads
-// nothing and shows nothing.
+// Splits a query into words, finds the words of the catalog that match them, and ranks the entries. It reads and shows
+// nothing.
 const rank = (() => {
   "use strict";
 
-  // Letters of scripts without spaces, what joins words, and runs of words: as the plugin `search` has them.
+  // Letters of scripts without spaces, characters that join words, and runs of words; the same as in the plugin
+  // `search`.
   const unspaced =
     "[\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3005-\\u3007\\u3040-\\u30FF\\u31F0-\\u31FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\uFF66-\\uFF9F\\u{20000}-\\u{3FFFF}]";
   const letter = "[\\p{L}\\p{N}\\p{M}]";
@@ -17,7 +18,7 @@ const rank = (() => {
   const longest = 24;
   const cut = (word) => [...word].slice(0, longest).join("");
 
-  // Each two letters that follow each other, and the last one alone.
+  // Each two adjacent letters, and the last one alone.
   const pairsOf = (run) => {
     const letters = [...run.matchAll(/\P{M}\p{M}*/gu)];
     return letters.map(({ 0: one, index }, at) => {
@@ -27,8 +28,8 @@ const rank = (() => {
   };
   const partsOf = (run) => [...run.matchAll(parts)].map(({ 0: text, index }) => ({ at: index, text, word: cut(kit.folded(text)) }));
 
-  // The runs of words of a text: {at, text, words, parts, joined}, where `parts` are {at, text, word} of all that the
-  // catalog has of it, `words` what a query asks for, and `joined` all of it in one word. Words alone are folded.
+  // The runs of words of a text: {at, text, words, parts, joined}, where `parts` are {at, text, word} of all words in
+  // the catalog, `words` those of a query, and `joined` all of them as one word. Only words are folded.
   const runsOf = (text) =>
     [...text.matchAll(runs)]
       .map(({ 0: run, index }) => {
@@ -42,8 +43,8 @@ const rank = (() => {
 
   const wordsOf = (text) => runsOf(text).flatMap(({ words }) => words);
 
-  // What a query asks for: [{word, joined, isCommon}]. Of what is joined, single letters need not be found apart, and
-  // common words need not be found at all if there are others.
+  // The words of a query: [{word, joined, isCommon}]. Single letters of joined words are optional, and so are common
+  // words if there are others.
   const asked = (query, common) => {
     const all = new Map();
     for (const { words, joined } of runsOf(query)) {
@@ -56,11 +57,11 @@ const rank = (() => {
     return found.every(({ isCommon }) => isCommon) ? found.map((unit) => ({ ...unit, isCommon: false })) : found;
   };
 
-  // How many mistakes a word of a query may have. A word of four letters may only lack one.
+  // The maximum number of mistakes in a word of a query. A word of four letters can only lack one.
   const allowance = (word) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
-  // The fewest letters to be put in, left out, changed or swapped with their neighbour that make a beginning of
-  // `word` of `typed`; more than `most` is infinite.
+  // The minimum number of letters to insert, remove, change or swap with a neighbor to turn `typed` into a prefix of
+  // `word`; infinite above `most`.
   const distance = (typed, word, most) => {
     const length = Math.min(word.length, typed.length + most);
     let before = null;
@@ -85,7 +86,8 @@ const rank = (() => {
     return best > most ? Infinity : best;
   };
 
-  // How many mistakes make a typed word of one of the catalog; infinite for another word. The first letter is right.
+  // The number of mistakes between a typed word and one of the catalog; infinite for another word. The first letter is
+  // right.
   const mistakes = (typed, word) => {
     const most = allowance(typed);
     if (most === 0 || typed[0] !== word[0]) return Infinity;
@@ -93,17 +95,17 @@ const rank = (() => {
     return [...word].some((_, at) => word.slice(0, at) + word.slice(at + 1) === typed) ? 1 : Infinity;
   };
 
-  // Whether a word is the other with the ending of a plural: those in -s and -es, and -ies for -y.
+  // Whether a word is the plural of the other: with -s and -es, and -ies for -y.
   const isPlural = (many, one) =>
     one.length > 2 && (many === `${one}s` || many === `${one}es` || (one.endsWith("y") && many === `${one.slice(0, -1)}ies`));
 
-  // The forms of a typed word that are not on its way through the shards.
+  // The forms of a typed word that are not on its path through the shards.
   const forms = (typed) => {
     if (typed.length > 4 && typed.endsWith("ies")) return [`${typed.slice(0, -3)}y`];
     return typed.length > 2 && typed.endsWith("y") ? [`${typed.slice(0, -1)}ies`] : [];
   };
 
-  // How a word of the catalog answers one that was typed; null if at most by mistake. What begins with most of a long
+  // How a word of the catalog matches a typed one; null if only with a mistake. A word that begins with most of a long
   // word is as good as the word.
   const answer = (typed, word) => {
     if (word === typed) return { tier: 2, quality: 1 };
@@ -112,7 +114,7 @@ const rank = (() => {
     const part = typed.length / word.length;
     return { tier: typed.length > 4 && part >= 0.6 ? 2 : 1, quality: 0.6 + 0.3 * part };
   };
-  // A slip at the end of a word is likelier than another word that goes on.
+  // A typo at the end of a word is more likely than a longer word.
   const guess = (typed, word) => ({
     tier: 0,
     quality: 0.5 / mistakes(typed, word) - 0.01 * Math.min(Math.abs(word.length - typed.length), 10),
@@ -120,10 +122,10 @@ const rank = (() => {
 
   const places = ["name", "tags", "description"];
   const weights = { name: 8, tags: 5, description: 2 };
-  // How much of a word an entry has that has it there, where none has them all.
+  // The score of a word at a position of an entry, if no entry has all words.
   const shares = { name: 1, tags: 0.9, description: 0.7 };
 
-  // What is found for one typed word, by path: {path, name, word, typed, place, tier, score}, the best of each entry.
+  // The results for one typed word, by path: {path, name, word, typed, place, tier, score}, the best of each entry.
   const gathered = (found) => {
     const best = new Map();
     for (const { typed, word, shard, isJoined } of found) {
@@ -141,7 +143,7 @@ const rank = (() => {
     return best;
   };
 
-  // What the whole query says of a name beyond its single words.
+  // The score of the whole query in a name beyond its single words.
   const bonus = (words, name) => {
     const own = wordsOf(name);
     const query = words.join(" ");
@@ -152,8 +154,8 @@ const rank = (() => {
     return own[0] === words[0] ? 1 : 0;
   };
 
-  // The entries that have every word, or if there are none those that have the most, or of what is rare; the best first.
-  // Ties come by name, the shorter one first, so that nothing but the catalog decides.
+  // The entries with every word, or if there are none those with the most or the rarest words; the best first.
+  // Ties are sorted by name, the shorter one first, so that only the catalog decides.
   const ranked = (query, units, lists) => {
     const all = new Map();
     const needed = units.filter(({ isCommon }) => !isCommon).length;
@@ -191,7 +193,7 @@ const rank = (() => {
     return { entries: kept, hasAll };
   };
 
-  // The query with its mistyped words as the best entry has them; null if none is mistyped.
+  // The query with its mistyped words corrected as in the best entry; null if none is mistyped.
   const corrected = (query, entries) => {
     const guesses = entries.flatMap(({ hits }) => hits.filter(({ tier }) => tier === 0));
     const meant = new Map(guesses.toReversed().map(({ typed, word }) => [typed, word]));

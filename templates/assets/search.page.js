@@ -1,4 +1,4 @@
-// The page of the search: what is typed stands in the address, and what is found below the field.
+// The search page: the query is in the address, and the results are below the field.
 (() => {
   "use strict";
 
@@ -14,7 +14,7 @@
   const pageSize = 20;
   let turn = 0;
 
-  // Where a part of a text has what was found: as much of it as was typed, or all.
+  // The position of a match in a text: as much of it as was typed, or all.
   const rangesOf = (text, hits) =>
     rank.runsOf(text).flatMap(({ at, text: run, parts, joined }) =>
       hits.flatMap(({ word, typed }) => {
@@ -28,7 +28,7 @@
       }),
     );
 
-  // A text with what was found in it marked.
+  // Marks the matches in a text.
   const marked = (text, hits) => {
     const content = [];
     let end = 0;
@@ -41,7 +41,7 @@
     return [...content, text.slice(end)];
   };
 
-  // Where else an entry has what was found, if its name does not show it.
+  // The other position of a match in an entry, if its name does not show it.
   const reasons = (hits) =>
     ["tags", "description"].flatMap((place) => {
       const there = hits.filter((hit) => hit.place === place);
@@ -60,7 +60,7 @@
       ...reasons(hits),
     );
 
-  // What is said of a result: how much there is, and of what if that is not what was typed.
+  // The summary of the results: their number, and the words if they differ from what was typed.
   const said = ({ entries, hasAll, isWhole, meant }, query) => {
     if (entries.length === 0) return kit.filled(texts.none, { word: query });
     const number = isWhole ? entries.length : `${entries.length}+`;
@@ -82,7 +82,7 @@
     return { query: new URLSearchParams(location.search).get("q") ?? "", shown: kit.shown(pageSize) };
   };
 
-  // One step of the history is the page with whatever is searched there.
+  // One step of the history is the page with any query.
   const write = (query, shown) => kit.rewrite({ q: query, n: shown > pageSize ? shown : null });
 
   const found = async (query) => {
@@ -94,7 +94,7 @@
     return { kinds, result: { ...result, isWhole, meant: rank.corrected(query, result.entries) } };
   };
 
-  // Answers that come late, for what is no longer asked, are passed over; says whether this one was shown.
+  // Ignores late results for a query that has changed; returns whether the result was shown.
   const run = async () => {
     const own = ++turn;
     const { query, shown } = state();
@@ -125,7 +125,7 @@
     clearTimeout(pause);
     pause = setTimeout(search, 120);
   });
-  // Enter opens what is found first; where a keyboard covers the page it shows what is found.
+  // Enter opens the first result; if a keyboard covers the page, it shows the results.
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const isSmall = matchMedia("(pointer: coarse)").matches;
@@ -138,7 +138,7 @@
     if (await run()) list.children[shown]?.querySelector("a").focus();
   });
 
-  // Arrows go from the field through what is found and back; Escape goes back to the field, and there clears it.
+  // Arrow keys move from the field through the results and back; Escape returns to the field, and clears it there.
   const stops = () => [field, ...list.querySelectorAll("a")];
   addEventListener("keydown", (event) => {
     const at = stops().indexOf(document.activeElement);
@@ -152,7 +152,7 @@
     }
   });
 
-  // Who comes back from an entry is where they left.
+  // Restores the position of visitors who return from an entry.
   list.addEventListener("click", (event) => {
     const link = event.target.closest("a");
     if (link) history.replaceState({ path: link.dataset.path }, "");
@@ -160,7 +160,7 @@
   const restore = async () => {
     const path = history.state?.path;
     await run();
-    // Nobody is taken from where they have gone meanwhile.
+    // Does not move visitors who have moved on meanwhile.
     const hadFocus = document.activeElement === document.body || list.contains(document.activeElement);
     const link = [...list.querySelectorAll("a")].find((link) => link.dataset.path === path);
     if (hadFocus) (link ?? field).focus({ preventScroll: !link });
@@ -169,10 +169,10 @@
     field.value = state().query;
     restore();
   });
-  // What was typed before this script ran is searched.
+  // Searches for text that was typed before this script ran.
   if (state().query || !field.value) field.value = state().query;
   else write(field.value.trim(), pageSize);
-  // What is not known to be missing yet needs no other ways.
+  // If nothing is known to be missing yet, no other ways are needed.
   ways.hidden = state().query !== "";
   restore();
 })();

@@ -1,19 +1,19 @@
-// Finds words in the shards of `v1/search/`: files by what words begin with, each telling which there are further on.
+// Finds words in the shards of `v1/search/`: files by prefix, each of which lists the next ones.
 const shards = (folder) => {
   "use strict";
 
-  // The first shard has a sign for a name that no word has, and those of blocks have it before the block.
+  // The name of the first shard is a character that no word has; names of block shards have it before the block.
   const address = (name) => `${folder}/${encodeURIComponent(name)}.json`;
   const load = (name) => kit.json(address(name));
   const first = () => load("-");
-  // How many more shards one query may cost than its words have on their ways.
+  // The maximum number of additional shards for one query beyond those of its words.
   const mostDetours = 2;
   const purse = () => {
     let spent = 0;
     return () => spent++ < mostDetours;
   };
 
-  // The file that goes on from a shard with the rest of a word; null at the end.
+  // The shard that continues a shard with the rest of a word; null at the end.
   const onward = ({ prefix, next, blocks = [] }, rest) => {
     if (!rest) return null;
     const block = (rest.codePointAt(0) >> 8).toString(16);
@@ -22,7 +22,7 @@ const shards = (folder) => {
     return edge ? prefix + edge : null;
   };
 
-  // The shards from the first one to the deepest that may have the word.
+  // The shards from the first one to the deepest that can contain the word.
   const way = async (word, mayLoad = () => true) => {
     const passed = [await first()];
     for (;;) {
@@ -33,7 +33,7 @@ const shards = (folder) => {
     }
   };
 
-  // The words that pass a test, each where there is most of it: [{typed, word, shard}].
+  // The words that pass a test, from the most complete shard: [{typed, word, shard}].
   const wordsIn = (passed, typed, test) => {
     const found = new Map();
     for (const shard of passed) {
@@ -42,8 +42,8 @@ const shards = (folder) => {
     return [...found.values()];
   };
 
-  // The word with one mistake mended where shards part, nearest to its end first: swapped, one too many, wrong, missing.
-  function* mended(word, passed) {
+  // The word with one mistake corrected where shards branch, nearest to its end first: swapped, extra, wrong, missing.
+  function* corrected(word, passed) {
     for (const shard of passed.toReversed()) {
       const at = shard.prefix.length;
       if (at === 0 || at >= word.length) continue;
@@ -63,7 +63,7 @@ const shards = (folder) => {
     }
   }
 
-  // The words with the fewest mistakes in the deepest shard, or in those that a mended word leads to.
+  // The words with the fewest mistakes in the deepest shard, or in those of a corrected word.
   const near = async (typed, passed, mayLoad) => {
     const fewest = (shard) => {
       const found = wordsIn([shard], typed, (word) => rank.mistakes(typed, word) !== Infinity);
@@ -74,7 +74,7 @@ const shards = (folder) => {
     if (found.length > 0 || rank.allowance(typed) === 0) return found;
     let isSpent = false;
     const may = () => !(isSpent ||= !mayLoad());
-    for (const other of mended(typed, passed)) {
+    for (const other of corrected(typed, passed)) {
       const there = fewest((await way(other, may)).at(-1));
       if (there.length > 0) return there;
       if (isSpent) break;
@@ -82,7 +82,7 @@ const shards = (folder) => {
     return [];
   };
 
-  // The words of the catalog that answer what is asked for, or else those it may mean.
+  // The words of the catalog that match the query, or else those that it may mean.
   const find = async ({ word: typed, joined, isCommon }, mayLoad) => {
     const answers = (passed, sought) => wordsIn(passed, sought, (word) => rank.answer(sought, word) !== null);
     const passed = await way(typed);
@@ -98,8 +98,8 @@ const shards = (folder) => {
     return found.length > 0 ? found : near(typed, passed, mayLoad);
   };
 
-  // What is found for each of what is asked for: [[{typed, word, shard}]]; one after another, so that it does not depend
-  // on which file comes first what is left for detours, and once for a page, so that a word stays what it was taken for.
+  // The results for each word of the query: [[{typed, word, shard}]]; sequential, so that the remaining detours do not
+  // depend on the order of responses, and cached per page, so that a word keeps its interpretation.
   const known = new Map();
   const findAll = async (units) => {
     await Promise.all(units.map(({ word }) => way(word)));

@@ -1,4 +1,4 @@
-// The pages of design tokens: search, a remembered mode, and buttons that copy. Everything can be read without.
+// The pages of design tokens: search, a remembered mode, and copy buttons. The pages are readable without it.
 (() => {
   "use strict";
 
@@ -10,7 +10,7 @@
     }
   })();
 
-  // Which modes are shown stays the same from page to page.
+  // The shown modes stay the same from page to page.
   const modes = [...document.querySelectorAll('input[name="token-mode"]')];
   const chosen = storage?.getItem("token-mode");
   for (const input of modes) {
@@ -18,7 +18,7 @@
     input.addEventListener("change", () => storage?.setItem("token-mode", input.value));
   }
 
-  // The current group is in sight in a long list of them.
+  // Scrolls the current group of a long list into view.
   const tree = document.querySelector(".token-tree");
   const current = tree?.querySelector("[aria-current]");
   if (current) {
@@ -27,7 +27,7 @@
     list.scrollLeft += current.getBoundingClientRect().left - list.getBoundingClientRect().left - list.clientWidth / 2;
   }
 
-  // Search: a row stays that has all the words, in its path, its values or its description.
+  // Search: keeps the rows with all the words in their path, values or description.
   const search = document.querySelector("[data-token-search]");
   if (search) {
     const input = search.querySelector("input");
@@ -69,7 +69,7 @@
     });
   }
 
-  // A button beside each name and value, made when its list is first opened.
+  // A copy button beside each name and value, created when its list is first opened.
   const words = document.querySelector("[data-copy]")?.dataset;
   const addButtons = ({ target }) => {
     if (!target.open || !words || !navigator.clipboard) return;
@@ -96,7 +96,7 @@
   };
   for (const details of document.querySelectorAll("[data-token-names]")) details.addEventListener("toggle", addButtons);
 
-  // Only a browser that knows the script opens what a link leads into.
+  // Opens the target of a link in browsers that run the script.
   const open = () => {
     const token = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     const names = token && token.querySelector?.("[data-token-names]");

@@ -45,7 +45,7 @@ extension DatabaseContents {
         }
     }
 
-    /// The columns from `id` to `subtitle`.
+    /// Adds the columns from `id` to `subtitle`.
     private func addFacts(
         of entry: Entry, _ key: EntryKey, to insertion: inout Insertion
     ) throws(SQLiteError) {
@@ -65,7 +65,7 @@ extension DatabaseContents {
         try insertion.add(columns.showsUsage ? badges.subtitle : nil)
     }
 
-    /// The columns from `image_url` to `name_key`.
+    /// Adds the columns from `image_url` to `name_key`.
     private func addTexts(
         of entry: Entry, _ key: EntryKey, to insertion: inout Insertion
     ) throws(SQLiteError) {
@@ -77,7 +77,7 @@ extension DatabaseContents {
         try insertion.add(TextKey.folded(columns.name(of: entry)))
     }
 
-    /// The columns `tags`, `fields` and `facts`, which hold JSON.
+    /// Adds the columns `tags`, `fields` and `facts`, which contain JSON.
     private func addObjects(
         of entry: Entry, _ key: EntryKey, _ kind: Kind, to insertion: inout Insertion,
         with writer: inout JSONWriter

@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
 extension DatabaseContents {
-    /// Writes an array of the tags, in place of what the writer has.
+    /// Writes an array of the tags, replacing the content of the writer.
     func writeTags(of entry: Entry, slot: Int?, to writer: inout JSONWriter) {
         writer.removeAll()
         writer.beginArray()
@@ -9,7 +9,7 @@ extension DatabaseContents {
         writer.endArray()
     }
 
-    /// Writes an object of some fields, in place of what the writer has.
+    /// Writes an object of fields, replacing the content of the writer.
     func writeFields(of entry: Entry, _ kind: Kind, slots: [Int], to writer: inout JSONWriter) {
         writer.removeAll()
         writer.beginObject()
@@ -20,7 +20,7 @@ extension DatabaseContents {
         writer.endObject()
     }
 
-    /// Writes an object of the public facts, by name, in place of what the writer has.
+    /// Writes an object of the public facts by name, replacing the content of the writer.
     func writeFacts(of entry: Entry, to writer: inout JSONWriter) {
         writer.removeAll()
         writer.beginObject()

@@ -2,9 +2,9 @@ import ShowcardCatalog
 import ShowcardSQLite
 
 extension DatabaseContents {
-    /// Inserts the tags, numbered from 1 by path, and which entries carry them.
+    /// Inserts the tags, numbered from 1 by path, and the entries that have them.
     ///
-    /// Tags that only stand in private fields are left out.
+    /// Tags that only occur in private fields are omitted.
     func insertTags(on connection: Connection) throws(SQLiteError) {
         var tags = try Insertion(into: "tags", ["id", "text", "path"], on: connection)
         var entryTags = try Insertion(into: "entry_tags", ["tag_id", "entry_id"], on: connection)
@@ -17,7 +17,7 @@ extension DatabaseContents {
             try tags.add(tag.text)
             try tags.add(tag.path)
             try tags.insert()
-            // In the order of the primary key, rows are appended; a list may name a tag twice.
+            // Rows are appended in the order of the primary key; a list may contain a tag twice.
             for row in Set(carriers.map { rows[$0] }).sorted() {
                 try entryTags.add(number)
                 try entryTags.add(row)
@@ -26,7 +26,7 @@ extension DatabaseContents {
         }
     }
 
-    /// Inserts which entry refers to which.
+    /// Inserts the references between entries.
     func insertLinks(on connection: Connection) throws(SQLiteError) {
         var insertion = try Insertion(
             into: "links", ["from_entry", "field", "position", "to_entry"], on: connection)

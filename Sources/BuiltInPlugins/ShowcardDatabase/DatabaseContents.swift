@@ -1,11 +1,11 @@
 import ShowcardCatalog
 import ShowcardSQLite
 
-/// What goes into the database, and under which numbers.
+/// The content of the database, and the row ids.
 struct DatabaseContents: Sendable {
     /// The published catalog.
     let catalog: Catalog
-    /// Where the fields of each collection's kind go.
+    /// The columns of the fields of each collection's kind.
     let columns: [KindColumns]
     /// The row ids of the entries.
     let rows: EntryRows
@@ -19,7 +19,7 @@ struct DatabaseContents: Sendable {
         values = ValueWriter(request)
     }
 
-    /// Goes through all entries, in the order of their row ids.
+    /// Calls a closure for every entry, in the order of the row ids.
     func forEachEntry(
         _ body: (EntryKey, Entry, Kind) throws(SQLiteError) -> Void
     ) throws(SQLiteError) {

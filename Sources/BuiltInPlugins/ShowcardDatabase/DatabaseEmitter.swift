@@ -2,9 +2,9 @@ import ShowcardCatalog
 import ShowcardCompression
 import ShowcardSQLite
 
-/// Plans the one file of the client database.
+/// Plans the file of the client database.
 struct DatabaseEmitter: Emitter {
-    /// Whether the bodies go in.
+    /// Whether the database contains the bodies.
     let includesBodies: Bool
 
     func plan(_ request: EmissionRequest) async -> EmissionPlan {
@@ -31,19 +31,19 @@ struct DatabaseEmitter: Emitter {
         return EmissionPlan(outputs: [output])
     }
 
-    /// The file, which has all entries.
+    /// Plans the file, which contains all entries.
     func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
         await plan(request)
     }
 
-    /// Who has read the name of a database finds it for so many later ones.
+    /// The number of newer versions after which a client that knows an old file name can no longer fetch it.
     private static let retainedVersions = 10
-    /// Level 6 takes twice the time of 5 and saves three hundredths, 9 eight times and five.
+    /// Level 6 takes twice the time of level 5 and saves 3 %; level 9 takes eight times the time and saves 5 %.
     private static let compressionLevel = 5
 
     private static func problem(_ error: any Error) -> Diagnostic {
         .error(
             "database-failed", "the client database cannot be written: \(error)",
-            help: "switch the plugin 'database' off with '--without database' to build the rest")
+            help: "disable the plugin 'database' with '--without database' to build the rest")
     }
 }

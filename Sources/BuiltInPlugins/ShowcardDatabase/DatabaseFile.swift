@@ -13,9 +13,8 @@ struct DatabaseFile: Sendable {
 
     /// Builds the database in memory.
     ///
-    /// - Returns: The bytes of a database file that depend on the catalog and the SQLite library
-    ///   alone.
-    /// - Throws: ``SQLiteError`` if SQLite refuses, as it does more than 1 GiB.
+    /// - Returns: The bytes of the database file, which depend only on the catalog and the SQLite library.
+    /// - Throws: ``SQLiteError`` if SQLite fails, for example because the database exceeds 1 GiB.
     func bytes() throws(SQLiteError) -> [UInt8] {
         let connection = try Connection()
         try connection.execute(Schema.settings)

@@ -4,20 +4,20 @@ public import ShowcardCatalog
 ///
 /// `docs/database.md` describes its tables, the queries they are made for, and how to open it.
 public struct DatabasePlugin: Plugin {
-    private static let bodiesOption = "bodies"
+    private static let bodies = PluginOption("bodies", default: false)
 
-    /// Its name in `catalog.yml`; it is off unless asked for, and takes one option: whether the
-    /// bodies go in.
+    /// The declaration of the plugin, which is disabled by default and has one option: whether the database contains
+    /// the bodies.
     public let declaration = PluginDeclaration(
         "database", summary: "the catalog as a SQLite database with full-text search",
         isOnByDefault: false,
-        options: [Field(bodiesOption, .boolean, defaultValue: .boolean(false))], isPure: true)
+        options: [bodies], isPure: true)
 
     /// Creates the plugin.
     public init() {}
 
-    /// Adds the one emitter.
+    /// Registers the emitter.
     public func register(in registry: inout PluginRegistry, options: PluginOptions) {
-        registry.add(DatabaseEmitter(includesBodies: options.flag(Self.bodiesOption)))
+        registry.add(DatabaseEmitter(includesBodies: options[Self.bodies]))
     }
 }

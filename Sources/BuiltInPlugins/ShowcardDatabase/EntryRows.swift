@@ -2,7 +2,7 @@ import ShowcardCatalog
 
 /// The row ids of a catalog's entries, from 1: kinds in the catalog's order, each by id.
 struct EntryRows: Sendable {
-    /// How many entries stand before those of each collection.
+    /// The number of entries before those of each collection.
     private let offsets: [Int]
 
     init(_ catalog: Catalog) {

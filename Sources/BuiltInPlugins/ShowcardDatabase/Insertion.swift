@@ -5,13 +5,13 @@ struct Insertion {
     private let statement: Statement
     private var position = 0
 
-    /// Prepares to insert.
+    /// Prepares an insertion.
     ///
     /// - Parameters:
     ///   - table: The table.
-    ///   - columns: The columns, in the order their values will come.
+    ///   - columns: The columns, in the order of the values.
     ///   - connection: The database.
-    /// - Throws: ``SQLiteError`` if there is no such table or column.
+    /// - Throws: ``SQLiteError`` if the table or a column doesn't exist.
     init(
         into table: String, _ columns: [String], on connection: Connection
     ) throws(SQLiteError) {
@@ -45,7 +45,7 @@ struct Insertion {
         try add(flag ? 1 : 0)
     }
 
-    /// Sets the next column to a text that is there as bytes of UTF-8.
+    /// Sets the next column to a text given as UTF-8 bytes.
     mutating func add(utf8 bytes: [UInt8]) throws(SQLiteError) {
         position += 1
         try bytes.withUnsafeBufferPointer { buffer throws(SQLiteError) in
@@ -53,7 +53,7 @@ struct Insertion {
         }
     }
 
-    /// Inserts the row; the next value is that of the next row's first column.
+    /// Inserts the row; the next value is for the first column of the next row.
     mutating func insert() throws(SQLiteError) {
         while try statement.step() {}
         statement.reset()

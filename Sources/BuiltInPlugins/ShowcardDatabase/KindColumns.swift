@@ -1,16 +1,16 @@
 import ShowcardCatalog
 
-/// Where the listed fields of a kind go: into columns, or together into one.
+/// The columns of the listed fields of a kind: columns of their own, or one shared column.
 struct KindColumns: Sendable {
-    /// Whether the publication is public.
+    /// Whether the publication date is public.
     let showsPublished: Bool
-    /// Whether the usage is public; what would tell it is left out where it is not.
+    /// Whether the usage count is public; otherwise values derived from it are omitted.
     let showsUsage: Bool
     /// The position of the field `description`.
     let description: Int?
-    /// The position of the picture's field.
+    /// The position of the image field.
     let image: Int?
-    /// The position of the picture's description.
+    /// The position of the image's alternative text.
     let imageAlt: Int?
     /// The position of the tags.
     let tags: Int?
@@ -37,7 +37,7 @@ struct KindColumns: Sendable {
         }
     }
 
-    /// What an entry is called: its id where names are private.
+    /// Returns the name of an entry; its id if names are private.
     func name(of entry: Entry) -> String {
         name == nil ? entry.id : entry.name
     }

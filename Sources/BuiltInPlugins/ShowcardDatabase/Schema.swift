@@ -1,22 +1,21 @@
-/// The SQL that makes the client database; `docs/database.md` says what the columns hold.
+/// The SQL that creates the client database; `docs/database.md` describes the columns.
 ///
-/// Nothing here needs a newer SQLite than 3.27, which every platform the clients run on has.
+/// The schema works with SQLite 3.27, which every platform of the clients has.
 enum Schema {
-    /// What `PRAGMA user_version` says: goes up when a client's query could break.
+    /// The value of `PRAGMA user_version`, which increases if a client's query could break.
     static let version = 1
-    /// What `PRAGMA application_id` says: "Show" in ASCII.
+    /// The value of `PRAGMA application_id`: "Show" in ASCII.
     static let applicationID = 0x5368_6F77
 
-    /// Lets indexes be sorted in memory; by default, what exceeds 2 MB is written to temporary
-    /// files and merged.
+    /// Sorts indexes in memory; by default, more than 2 MB are written to temporary files and merged.
     ///
-    /// Nothing of it is kept in the database.
+    /// The settings are not stored in the database.
     ///
     /// > The default suggested cache size is -2000, which means the cache size is limited to 2048000 bytes of
     /// > memory. (https://www.sqlite.org/pragma.html#pragma_cache_size)
     static let settings = "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -262144;"
 
-    /// Makes the tables and sets the header fields.
+    /// Returns the SQL that creates the tables and sets the header fields.
     static func tables(includesBodies: Bool) -> String {
         """
         PRAGMA application_id = \(applicationID);
@@ -69,17 +68,17 @@ enum Schema {
         """
     }
 
-    /// The last columns, so that a row read without them costs no more for having them.
+    /// The bodies are the last columns, so that reading a row without them has no extra cost.
     private static let bodyColumns = """
         ,
             body_html TEXT NOT NULL,
             body_markdown TEXT NOT NULL
         """
 
-    /// Makes the indexes, once the rows are in.
+    /// Creates the indexes after all rows have been inserted.
     ///
-    /// Within a kind, row ids ascend with `entry_id`, and every index ends in the row id: ties end
-    /// in the entry's id without a column for it.
+    /// Within a kind, row ids are sorted by `entry_id`, and every index ends with the row id, so ties are sorted by
+    /// entry id without an extra column.
     static let indexes = """
         CREATE UNIQUE INDEX entries_by_id ON entries(kind_id, entry_id);
         CREATE INDEX entries_by_name ON entries(kind_id, name_key);
@@ -91,11 +90,11 @@ enum Schema {
         CREATE INDEX links_by_target ON links(to_entry, from_entry);
         """
 
-    /// Makes the full-text index: the texts stay in `entries`, a name weighs more than a tag, and
-    /// a tag more than a description.
+    /// Creates the full-text index: the texts stay in `entries`; a name has a higher weight than a tag, and a tag than
+    /// a description.
     ///
-    /// No prefix index: for ten thousand entries it makes the file a sixth larger, and the widest
-    /// search for the beginning of a word takes 5 ms in place of 9.
+    /// There is no prefix index: for ten thousand entries, it would enlarge the file by a sixth and reduce the slowest
+    /// prefix search only from 9 to 5 ms.
     static let search = """
         CREATE VIRTUAL TABLE entries_fts USING fts5(
             name, description, tags, content='entries', content_rowid='id',

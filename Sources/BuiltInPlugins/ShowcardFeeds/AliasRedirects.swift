@@ -1,15 +1,15 @@
 import ShowcardCatalog
 
-/// The rules by which former ids and paths of entries lead to them, and what is wrong with those.
+/// The redirects from former ids and paths of entries, and the errors in aliases.
 struct AliasRedirects {
     private(set) var redirects: [Redirect] = []
     private(set) var diagnostics: [Diagnostic] = []
     private let catalog: Catalog
     private let entries: EntryIndex
-    /// Who claims each former address.
+    /// The alias that claims each former address.
     private var claims: [String: Claim] = [:]
 
-    /// An alias of an entry: the position in its list says where it stands.
+    /// An alias of an entry, with its position in the entry's list for diagnostics.
     private struct Claim {
         let key: EntryKey
         let position: Int
@@ -40,20 +40,20 @@ struct AliasRedirects {
         if isList(address) {
             return report(
                 "alias-taken", "the alias '\(alias)' is the address of a list", claim,
-                help: "remove it: the list stays where it is")
+                help: "remove it: the list keeps its address")
         }
         if let owner = entry(at: address) {
             return report(
                 "alias-taken", "the alias '\(alias)' is the address of '\(name(of: owner))'", claim,
                 (owner == key ? nil : .file(catalog[owner].content.path)),
-                help: "remove it, or rename the entry that is there")
+                help: "remove it, or rename that entry")
         }
         if let owner = claims.updateValue(claim, forKey: address.key) {
             claims[address.key] = owner
             return report(
-                "alias-taken", "the alias '\(alias)' leads to '\(name(of: owner.key))' already",
+                "alias-taken", "the alias '\(alias)' already leads to '\(name(of: owner.key))'",
                 claim,
-                place(of: owner), help: "write it once, in the entry that its visitors look for")
+                place(of: owner), help: "write it once, in the entry that visitors look for")
         }
         addRedirects(from: address, to: key)
     }

@@ -2,17 +2,17 @@ import ShowcardCatalog
 
 /// Plans the files of one collection.
 struct CollectionPlanner {
-    /// How many entries the featured ones and one page of new ones have at most.
+    /// The maximum number of featured entries, and of new entries on one page.
     private static let featuredLimit = 3
     private static let newLimit = 50
-    /// How many entries a page of a tag has where the kind has no newest feed to tell.
+    /// The number of entries on a page of a tag if the kind has no feed 'newest'.
     private static let tagLimit = 20
 
     private let collection: EntryCollection
     /// The items of the collection's lists.
     let items: ListItems
     private let context: PlanContext
-    /// Where the collection's files are, ending in a slash.
+    /// The folder of the collection's files, ending in a slash.
     private let folder: String
 
     init(collection: Int, context: PlanContext) async {
@@ -22,7 +22,7 @@ struct CollectionPlanner {
         folder = "v1/\(self.collection.kind.path)/"
     }
 
-    /// The names of files beside the folders of pages that answer for a whole feed or selection of a paged kind.
+    /// The names of files beside the folders of pages that stand for a whole feed or selection of a paged kind.
     static func shortcuts(of collection: EntryCollection) -> [String] {
         let hasNew = collection.kind.slot(of: .published) != nil || collection.feed("new") != nil
         let hasTrending = collection.feed("trending") != nil
@@ -59,7 +59,7 @@ struct CollectionPlanner {
         addOpening(main.page(1, links: links), as: feed.definition.name, to: &plan)
     }
 
-    /// The pages of feeds that fall into several, in a folder for each value.
+    /// Adds the pages of feeds with `per`, in a folder for each value.
     private func addGroupedFeeds(to plan: inout EmissionPlan) {
         for feed in collection.groupedFeeds {
             for group in feed.groups {
@@ -79,7 +79,7 @@ struct CollectionPlanner {
         }
     }
 
-    /// What a shortcut shows: a feed's first page, or a selection that has no pages.
+    /// Returns the list of a shortcut: a feed's first page, or a selection without pages.
     private func shortcut(_ name: String) -> (EntryList, PageLinks) {
         if let feed = collection.feed(name) {
             let list = list(feed)
@@ -107,7 +107,7 @@ struct CollectionPlanner {
         }
     }
 
-    /// One file with all entries, by name; feeds declared beside that have pages all the same.
+    /// Adds one file with all entries by name; declared feeds have pages in addition.
     private func addWhole(to plan: inout EmissionPlan) {
         for feed in collection.feeds where feed.definition.name != "name" {
             addPages(of: list(feed), as: feed.definition.name, to: &plan)
@@ -123,7 +123,7 @@ struct CollectionPlanner {
             to: &plan)
     }
 
-    /// The kind's own file, which says of it what no list does.
+    /// Adds the kind's own file, which has data about the kind that lists don't have.
     private func addOpening(_ page: ListPage, as name: String, to plan: inout EmissionPlan) {
         var page = page
         page.selection = collection.kind.selection

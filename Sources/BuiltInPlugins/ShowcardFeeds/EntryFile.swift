@@ -1,17 +1,17 @@
 import ShowcardCatalog
 
-/// The file of one entry, whole.
+/// The complete file of one entry.
 struct EntryFile: Sendable {
     private let key: EntryKey
     private let context: PlanContext
     private let referencedValues: String?
 
-    /// A file.
+    /// Creates the file.
     ///
     /// - Parameters:
     ///   - key: The entry.
-    ///   - referencedValues: What it shows that is not the entry's own.
-    ///   - context: What all files are made from.
+    ///   - referencedValues: The values of other entries and tokens that the file shows.
+    ///   - context: The context of the plan.
     init(_ key: EntryKey, referencedValues: String?, context: PlanContext) {
         (self.key, self.referencedValues, self.context) = (key, referencedValues, context)
     }
@@ -21,7 +21,7 @@ struct EntryFile: Sendable {
         let kind = context.catalog.kind(of: key)
         let path = "v1/\(kind.path)/id/\(entry.id).json"
         plan.add(
-            path, listingInputs: { inputs }, manifestName: IndexFile.announcement,
+            path, listingInputs: { inputs }, manifestName: IndexFile.manifestName,
             group: "\(kind.path)/id"
         ) { bytes in
             render(to: &bytes)
@@ -35,7 +35,7 @@ struct EntryFile: Sendable {
             + (referencedValues.map { [.text($0)] } ?? []) + referrerInputs
     }
 
-    /// Who refers to the entry; nothing else of them is shown.
+    /// The entries that refer to the entry; only their ids are shown.
     private var referrerInputs: [OutputInput] {
         context.catalog.listedReferrers(of: key).flatMap { collection, entries in
             [.number(collection), .number(entries.count)]

@@ -1,16 +1,16 @@
 import ShowcardCatalog
 
-/// What JSON says of the entries of a kind, key by key in order; worked out once a kind.
+/// The keys of the entries of a kind in JSON, in order; computed once per kind.
 ///
-/// Keys that carry a role have the same places in every kind, whatever order it declares its fields in.
+/// Keys with a role have the same position in every kind, regardless of the order of its fields.
 struct EntryLayout: Sendable {
-    /// A key, and where its value comes from.
+    /// A key and the source of its value.
     struct Member: Sendable, Hashable {
         let key: String
         let content: Content
     }
 
-    /// Where a value comes from.
+    /// The source of a value.
     enum Content: Sendable, Hashable {
         case id
         case name
@@ -25,13 +25,13 @@ struct EntryLayout: Sendable {
         case subtitle
     }
 
-    /// What list items say, the closing URL aside.
+    /// The keys of list items, except the URL at the end.
     let listed: [Member]
-    /// What the file of one entry says beyond that, the bodies and facts aside.
+    /// The further keys of the file of one entry, except bodies and facts.
     let others: [Member]
-    /// The fields whose values stand for something else: colours, and references below the first level.
+    /// The fields whose values depend on others: colors, and references below the first level.
     let referencedSlots: [Int]
-    /// All keys of ``listed`` and ``others``, and those that entries have without a field.
+    /// All keys of ``listed`` and ``others``, and the keys that don't come from a field.
     let keys: Set<String>
 
     init(_ kind: Kind) {

@@ -1,25 +1,25 @@
 import ShowcardCatalog
 
-/// A list of entries of one collection, to be cut into pages.
+/// A list of entries of one collection, which is split into pages.
 final class EntryList: Sendable {
     /// The items of the collection.
     let items: ListItems
-    /// What orders it: the feed's name.
+    /// The sort order: the feed's name.
     let sort: String
     /// The entries, in order.
     let entries: [Int]
-    /// How many a page has, at least 1.
+    /// The number of entries on a page, at least 1.
     let limit: Int
     /// The first instant at which the clock alone adds or removes an entry.
     let nextChange: Instant?
-    /// Which of the feeds it is that one falls into.
+    /// The value of a feed with `per`.
     let part: Part?
-    /// How many of the entries have pages.
+    /// The number of entries that have pages.
     let reach: Int
 
-    /// One of the feeds that a feed falls into.
+    /// One value of a feed with `per`.
     struct Part: Sendable, Hashable {
-        /// The field by whose values it does.
+        /// The field named by `per`.
         let field: String
         /// The value.
         let value: FieldValue
@@ -40,12 +40,12 @@ final class EntryList: Sendable {
         self.part = part
     }
 
-    /// How many pages there are: one at least.
+    /// The number of pages, at least 1.
     var pageCount: Int {
         max(0, reach - 1) / limit + 1
     }
 
-    /// A page, from 1.
+    /// Returns a page; pages are numbered from 1.
     func page(_ number: Int, links: PageLinks) -> ListPage {
         let offset = (number - 1) * limit
         let end = offset + min(limit, entries.count - offset)

@@ -1,15 +1,15 @@
 import ShowcardCatalog
 
-/// `v1/entry.json`, which clients poll: the one file that says as-of and generation.
+/// `v1/entry.json`, which clients poll: the only file with the as-of date and the generation.
 struct EntryPointFile {
     static let path = "v1/entry.json"
-    /// How large it may become, in bytes: clients fetch it often.
+    /// The maximum size in bytes: clients fetch the file often.
     private static let sizeLimit = 4_096
 
     let catalog: Catalog
     let options: FeedsOptions
 
-    /// The file, and where keys sign it the one with its signatures: no other file says as-of either.
+    /// Returns the file, and the file with its signatures if signing keys are configured.
     func outputs(for finalization: Finalization) -> [PlannedOutput] {
         let json = json(for: finalization)
         let signatures = finalization.signer.flatMap { signer in
@@ -35,33 +35,33 @@ struct EntryPointFile {
         }
     }
 
-    /// An error when the file would become too large, whatever the finalization.
+    /// The error if the file could exceed the size limit.
     var diagnostics: [Diagnostic] {
         let hash = String(repeating: "0", count: 64)
-        let announcements = [
+        let registered = [
             ("v1/pack", "pack/", ".json"), ("v1/stats", "stats/", ".json"),
             ("v1/index", "index/", ".json"),
             ("database", "db/", ".sqlite.gz"),
         ].map { name, folder, ending in
-            Finalization.Announcement(
+            RegisteredOutput(
                 name: name, path: "\(FeedFolder.path)\(folder)\(hash)\(ending)", sha256: hash,
                 size: .max)
         }
-        let finalization = Finalization(generation: .max, announcements: announcements)
+        let finalization = Finalization(generation: .max, registered: registered)
         let size = json(for: finalization, deltas: []).count
         guard size > Self.sizeLimit else { return [] }
         return [
             .error(
                 "entry-file-too-large",
-                "'\(Self.path)' could have \(size) bytes, more than the \(Self.sizeLimit) it may have",
-                help: "have fewer kinds, or give them shorter paths")
+                "'\(Self.path)' could have \(size) bytes; the limit is \(Self.sizeLimit)",
+                help: "declare fewer kinds, or give them shorter paths")
         ]
     }
 
-    /// The file, with as many deltas as there is room for: without them clients fetch the pack.
+    /// Returns the file, with as many deltas as fit: without a delta, clients fetch the pack.
     private func json(for finalization: Finalization) -> [UInt8] {
-        var deltas = finalization.announcements.filter {
-            $0.name.utf8.starts(with: DeltaPlanner.announcement.utf8)
+        var deltas = finalization.registered.filter {
+            $0.name.utf8.starts(with: DeltaPlanner.manifestPrefix.utf8)
         }
         var json = json(for: finalization, deltas: deltas)
         while json.count > Self.sizeLimit, deltas.popLast() != nil {
@@ -71,7 +71,7 @@ struct EntryPointFile {
     }
 
     private func json(
-        for finalization: Finalization, deltas: [Finalization.Announcement]
+        for finalization: Finalization, deltas: [RegisteredOutput]
     ) -> [UInt8] {
         var writer = JSONWriter(reservingCapacity: Self.sizeLimit)
         writer.beginObject()
@@ -91,10 +91,10 @@ struct EntryPointFile {
         return writer.bytes
     }
 
-    /// When clients are to hold the file for too old.
+    /// The time after which clients treat the file as outdated.
     private var expiry: Instant { catalog.asOf.advanced(by: lifetime) }
 
-    /// For how many seconds clients may take the file for current.
+    /// The number of seconds for which clients treat the file as current.
     private var lifetime: Int64 { Int64(options.expiresAfterDays) * 86_400 }
 
     private func writeRules(to writer: inout JSONWriter) {
@@ -136,7 +136,7 @@ struct EntryPointFile {
         writer.endObject()
     }
 
-    private func write(_ deltas: [Finalization.Announcement], to writer: inout JSONWriter) {
+    private func write(_ deltas: [RegisteredOutput], to writer: inout JSONWriter) {
         guard !deltas.isEmpty else { return }
         writer.key("deltas")
         writer.beginArray()
@@ -154,20 +154,20 @@ struct EntryPointFile {
     private func write(
         _ key: String, _ name: String, _ finalization: Finalization, to writer: inout JSONWriter
     ) {
-        guard let announcement = finalization.announcements.first(where: { $0.name == name }) else {
+        guard let output = finalization.registered.first(where: { $0.name == name }) else {
             return
         }
         writer.key(key)
         writer.beginObject()
-        writeMembers(of: announcement, to: &writer)
+        writeMembers(of: output, to: &writer)
         writer.endObject()
     }
 
     private func writeMembers(
-        of announcement: Finalization.Announcement, to writer: inout JSONWriter
+        of output: RegisteredOutput, to writer: inout JSONWriter
     ) {
-        writer.member("href", PercentEncoding.path(FeedFolder.relative(announcement.path)))
-        writer.member("sha256", announcement.sha256)
-        writer.member("size", announcement.size)
+        writer.member("href", PercentEncoding.path(FeedFolder.relative(output.path)))
+        writer.member("sha256", output.sha256)
+        writer.member("size", output.size)
     }
 }

@@ -1,14 +1,14 @@
 import ShowcardCatalog
 
-/// The frame of every file: what clients of the live API decode.
+/// The envelope of every file, which is the same as that of the live API.
 enum Envelope {
-    /// The version of the files' shape: the first number changes when old clients could not read them.
+    /// The version of the format: the major number changes if old clients can't read the files.
     static let schemaVersion = "1.0.0"
 
-    /// The bytes that the frame takes beside its data, at most; to reserve room.
+    /// The maximum size of the envelope without its data in bytes, for reserving capacity.
     static let overhead = 512
 
-    /// Writes the frame around data and metadata, each the members of an object.
+    /// Writes the envelope around data and metadata, each given as the members of an object.
     static func write(
         to writer: inout JSONWriter, data: (inout JSONWriter) -> Void,
         meta: (inout JSONWriter) -> Void
@@ -28,7 +28,7 @@ enum Envelope {
         writer.endObject()
     }
 
-    /// Writes what the metadata of every file says.
+    /// Writes the metadata that every file has.
     static func writeVersion(nextChange: Instant?, to writer: inout JSONWriter) {
         writer.member("schema_version", schemaVersion)
         writer.optionalMember("next_change_at", nextChange)

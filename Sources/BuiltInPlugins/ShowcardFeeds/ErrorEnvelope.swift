@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// The frame around an error, as the live API answers it.
+/// The envelope of an error, the same as that of the live API.
 struct ErrorEnvelope {
-    /// What a host answers for a path that is none of the feeds'.
+    /// The response for an unknown path below `v1/`.
     static let notFound = ErrorEnvelope(
         code: "not_found", message: "there is nothing at this address")
 

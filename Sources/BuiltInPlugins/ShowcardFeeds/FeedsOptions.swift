@@ -1,32 +1,32 @@
 import ShowcardCatalog
 
-/// What `catalog.yml` says of the feeds.
+/// The options of the feeds in `catalog.yml`.
 struct FeedsOptions: Sendable, Hashable {
-    /// After how many days clients are to hold the entry point for too old.
+    /// The number of days after which clients treat the entry point as outdated.
     var expiresAfterDays = 30
-    /// Up to how many entries all pages of a list are written.
+    /// The maximum number of entries for which all pages of a list are written.
     var wholeUpTo = 10_000
-    /// How many entries of a longer list have pages, at least.
+    /// The minimum number of entries of a longer list that have pages.
     var depth = 2_500
-    /// How many bytes files may have, gzipped.
+    /// The maximum sizes of gzipped files.
     var budgets: [Budget] = []
-    /// How many files the whole output may have.
+    /// The maximum number of files in the whole output.
     var totalFiles: Int?
 
     /// Whether `_headers` has a Content-Security-Policy.
     var hasPolicy = true
 
-    /// How many bytes each file of a feed may have.
+    /// The maximum size of each file of a feed.
     struct Budget: Sendable, Hashable {
-        /// The feed's name, or what else the file is.
+        /// The name of the feed or of another group of files.
         let name: String
-        /// The bytes, gzipped.
+        /// The maximum gzipped size in bytes.
         let size: Int
         /// The size as written.
         let text: String
     }
 
-    /// The options as they are declared.
+    /// The declarations of the options.
     static let fields = [
         Field(
             "expires_after_days", .integer, limits: FieldLimits(min: 1, max: 3_650),
@@ -53,7 +53,7 @@ struct FeedsOptions: Sendable, Hashable {
 
     init() {}
 
-    /// Takes options that were checked against ``fields``.
+    /// Reads options that were checked against ``fields``.
     init(_ options: PluginOptions) {
         expiresAfterDays = options["expires_after_days"]?.number ?? expiresAfterDays
         wholeUpTo = options["whole_up_to"]?.number ?? wholeUpTo
@@ -64,12 +64,12 @@ struct FeedsOptions: Sendable, Hashable {
         budgets = values.compactMap(Budget.init)
     }
 
-    /// How many entries of a list have pages.
+    /// Returns the number of entries of a list that have pages.
     ///
     /// - Parameters:
-    ///   - count: How many entries the list has.
-    ///   - limit: How many a page has, at least 1.
-    /// - Returns: All of them, or the whole pages that reach the depth.
+    ///   - count: The number of entries in the list.
+    ///   - limit: The number of entries on a page, at least 1.
+    /// - Returns: All entries, or as many full pages as reach the depth.
     func reach(of count: Int, limit: Int) -> Int {
         guard count > wholeUpTo else { return count }
         return min(count, (max(1, depth) - 1) / limit * limit + limit)
@@ -77,7 +77,7 @@ struct FeedsOptions: Sendable, Hashable {
 }
 
 extension FeedsOptions.Budget {
-    /// Reads one of the budgets, `{of: trending, size: 20 KB}`; a kilobyte has 1 000 bytes.
+    /// Reads one of the budgets, `{of: trending, size: 20 KB}`; a kilobyte is 1,000 bytes.
     fileprivate init?(_ value: FieldValue) {
         guard case .object(let members) = value,
             let name = members.first(where: { $0.name == "of" })?.value.text,

@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// `_headers`, as Netlify and Cloudflare Pages read it.
+/// `_headers`, the file that Netlify and Cloudflare Pages read.
 ///
-/// Cloudflare joins equal headers of all rules that match, so no path has a header from two rules.
+/// Cloudflare joins the values of a header from all matching rules, so no path gets a header from two rules.
 struct HeadersFile {
     private static let immutable = "Cache-Control: public, max-age=31536000, immutable"
     private static let polled = "Cache-Control: public, max-age=60, must-revalidate"
@@ -26,7 +26,7 @@ struct HeadersFile {
         ("feed.xml", ["Content-Type: application/atom+xml"]),
     ]
 
-    /// The same for the signatures, whose name tells hosts no type.
+    /// The rule for the signatures, whose extension has no content type.
     private static let signatures = (
         path: "v1/entry.json.sig", headers: [polled, "Content-Type: application/json"]
     )
@@ -36,8 +36,8 @@ struct HeadersFile {
     private let isSigned: Bool
 
     /// - Parameters:
-    ///   - configuration: What `catalog.yml` says.
-    ///   - policy: What pages may load, if hosts are to say so.
+    ///   - configuration: The configuration from `catalog.yml`.
+    ///   - policy: The Content-Security-Policy of pages; `nil` to omit the header.
     init(_ configuration: Configuration, policy: ContentPolicy?) {
         self.policy = policy
         basePath = configuration.basePath

@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// Plans every file under `v1/`, and the files that tell hosts how to serve them.
+/// Plans every file under `v1/`, and the files that configure hosts to serve them.
 struct JSONEmitter: Emitter {
-    /// What `catalog.yml` says of the feeds.
+    /// The options of the feeds in `catalog.yml`.
     let options: FeedsOptions
 
     func plan(_ request: EmissionRequest) async -> EmissionPlan {
@@ -37,7 +37,7 @@ struct JSONEmitter: Emitter {
         }
     }
 
-    /// The files of the entries; lists and packs leave bodies out.
+    /// Plans the files of the entries; lists and packs don't contain bodies.
     func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
         let context = PlanContext(request, options)
         let referenced = ReferencedValues(context)
@@ -63,11 +63,11 @@ struct JSONEmitter: Emitter {
     func planFromRendered(
         _ outputs: RenderedOutputs, request: EmissionRequest
     ) async -> EmissionPlan {
-        let packs = outputs.announcements.lazy.filter { $0.name == FeedFolder.path + "pack" }
+        let packs = outputs.registered.lazy.filter { $0.name == FeedFolder.path + "pack" }
         guard let pack = packs.first else { return EmissionPlan() }
         let budgets = SizeBudgets(options, request.catalog.configuration)
         let stats = StatsFile(catalog: request.catalog, pack: pack.sha256).json
-        let index = IndexFile(outputs.announcements).json
+        let index = IndexFile(outputs.registered).json
         var plan = EmissionPlan()
         for (folder, name, json) in [
             (StatsFile.folder, "stats", stats), (IndexFile.folder, "index", index),
@@ -91,7 +91,7 @@ struct JSONEmitter: Emitter {
         EntryPointFile(catalog: request.catalog, options: options).outputs(for: finalization)
     }
 
-    /// A file whose name is its hash; ten earlier ones stay.
+    /// Returns a file named by its hash; ten earlier versions are kept.
     private func hashed(
         in folder: String, named name: String, inputs: [OutputInput], _ budgets: SizeBudgets,
         render: @escaping @Sendable (inout [UInt8]) -> Void

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// A layout in the making: each field and each key goes into it once.
+/// A layout that is being built; each field and each key is added once.
 struct LayoutDraft {
     let kind: Kind
     private(set) var keys: Set<String>
@@ -17,7 +17,7 @@ struct LayoutDraft {
         return members
     }
 
-    /// The id, and the fields that every kind has or that carry a role lists show.
+    /// Adds the id, and the fields that every kind has or whose role lists show.
     mutating func addOpening() {
         members.append(EntryLayout.Member(key: "id", content: .id))
         add(kind.slot(of: "name")) { _ in .name }
@@ -29,7 +29,7 @@ struct LayoutDraft {
         add(kind.slot(of: .tags))
     }
 
-    /// The badge facts, but for those that would tell the value of a private field.
+    /// Adds the badge facts, except those that would disclose the value of a private field.
     mutating func addBadges() {
         members.append(EntryLayout.Member(key: "is_new", content: .isNew))
         if !kind.isPrivate(.published) {
@@ -42,7 +42,7 @@ struct LayoutDraft {
         }
     }
 
-    /// The fields that are not in yet and satisfy a condition, in the order declared.
+    /// Adds the missing fields that satisfy a condition, in the order of their declarations.
     mutating func addFields(where isWanted: (Field) -> Bool) {
         for slot in kind.fields.indices where isWanted(kind.fields[slot]) { add(slot) }
     }

@@ -1,15 +1,15 @@
 import ShowcardCatalog
 
-/// The list items of one collection, each made once for all the lists it stands in.
+/// The list items of one collection; each is rendered once for all lists that contain it.
 final class ListItems: Sendable {
     /// The collection's index.
     let collection: Int
     /// The key of the items in a file's data.
     let dataKey: String
-    /// What each entry's item is.
+    /// The item of each entry.
     private let items: [ListItem]
 
-    /// How many items one task makes with one writer.
+    /// The number of items that one task renders with one writer.
     private static let batchSize = 256
 
     init(collection: Int, context: PlanContext) async {
@@ -35,7 +35,7 @@ final class ListItems: Sendable {
             let entry = context.catalog[key]
             writer.removeAll()
             context.writeItem(entry, key, to: &writer)
-            // Copied to its size: the writer's own buffer is larger, and there are as many items as entries.
+            // Copied to trim the capacity: there are as many items as entries.
             let json = writer.bytes.withUnsafeBufferPointer { Array($0) }
             return ListItem(
                 json: json, nextChange: entry.nextSummaryChange,
@@ -43,19 +43,19 @@ final class ListItems: Sendable {
         }
     }
 
-    /// The item of an entry.
+    /// Returns the item of an entry.
     subscript(entry: Int) -> ListItem {
         items[entry]
     }
 }
 
-/// One entry as lists show it.
+/// The list item of one entry.
 struct ListItem: Sendable {
     /// The JSON object.
     let json: [UInt8]
-    /// When the clock alone changes it.
+    /// The time at which the item changes without a change of the catalog.
     let nextChange: Instant?
-    /// What it shows that is not the entry's own, as an input.
+    /// The values of other entries and tokens that the item shows, as an input.
     let referencedValues: String?
 }
 
@@ -67,7 +67,7 @@ extension PlanContext {
         writer.endObject()
     }
 
-    /// Writes what the list item of an entry has into an open object.
+    /// Writes the members of an entry's list item into an open object.
     func writeItemMembers(_ entry: Entry, _ key: EntryKey, to writer: inout JSONWriter) {
         write(layouts[key.collection].listed, of: entry, to: &writer)
         writer.member("url", catalog.pageURL(of: key))

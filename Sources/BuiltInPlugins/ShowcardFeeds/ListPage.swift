@@ -4,11 +4,11 @@ import ShowcardCatalog
 struct ListPage: Sendable {
     /// The list.
     let list: EntryList
-    /// The part of the list's entries that it shows; the indexes are positions in the list.
+    /// The entries on the page; the indexes are positions in the list.
     let entries: ArraySlice<Int>
-    /// Where it and its neighbours are.
+    /// The links to the page and its neighbors.
     let links: PageLinks
-    /// How many entries of the kind an app's user may pick; in the kind's own file only.
+    /// The rules for picking entries of the kind; only in the kind's own file.
     var selection: SelectionRules?
 
     /// Everything the file's bytes depend on.
@@ -17,7 +17,7 @@ struct ListPage: Sendable {
             .configuration, .number(list.entries.count), .number(list.limit), .number(list.reach),
             .text(nextChange?.text ?? ""),
         ]
-        // The value may be written in another way and have the same path.
+        // Different spellings of the value can have the same path.
         if let text = list.part?.value.text { inputs.append(.text(text)) }
         inputs.reserveCapacity(inputs.count + entries.count)
         for entry in entries {
@@ -30,7 +30,7 @@ struct ListPage: Sendable {
         return inputs
     }
 
-    /// Appends the file.
+    /// Appends the rendered file.
     func render(to bytes: inout [UInt8]) {
         let size = entries.reduce(Envelope.overhead) { $0 + list.items[$1].json.count + 1 }
         var writer = JSONWriter(reservingCapacity: size)
@@ -45,7 +45,7 @@ struct ListPage: Sendable {
         bytes += writer.bytes
     }
 
-    /// The first instant at which the clock alone changes the page.
+    /// The first time at which the page changes without a change of the catalog.
     private var nextChange: Instant? {
         entries.reduce(list.nextChange) { Instant.earlier($0, list.items[$1].nextChange) }
     }

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// The rules by which the paths of the live API answer with the first pages.
+/// The redirects from the paths of the live API to the first pages.
 struct LiveRedirects {
     let redirects: [Redirect]
 

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Where a page and its neighbours are, relative to the file the links stand in.
+/// The links to a page and its neighbors, relative to the file that contains them.
 struct PageLinks: Sendable, Hashable {
     /// The file itself.
     let own: String
@@ -10,10 +10,10 @@ struct PageLinks: Sendable, Hashable {
     let previous: String?
     /// The page after.
     let next: String?
-    /// Whether the page is one of several that there may be.
+    /// Whether the list is split into pages.
     let isPaged: Bool
 
-    /// The links of a page in a folder of pages.
+    /// Creates the links of a page in a folder of pages.
     init(page number: Int, of count: Int) {
         own = "\(number).json"
         first = "1.json"
@@ -22,12 +22,12 @@ struct PageLinks: Sendable, Hashable {
         isPaged = true
     }
 
-    /// The links of a file that repeats the first of the pages in a folder.
+    /// Creates the links of a file that repeats the first page in a folder.
     ///
     /// - Parameters:
     ///   - file: The file's name.
     ///   - folder: The folder of the pages, relative to the file, ending in a slash.
-    ///   - count: How many pages there are.
+    ///   - count: The number of pages.
     init(file: String, repeatingFirstIn folder: String, of count: Int) {
         own = PercentEncoding.path(file)
         first = PercentEncoding.path("\(folder)1.json")
@@ -36,7 +36,7 @@ struct PageLinks: Sendable, Hashable {
         isPaged = true
     }
 
-    /// The links of a file that is a list's only page.
+    /// Creates the links of a file that is a list's only page.
     init(only file: String) {
         own = PercentEncoding.path(file)
         first = own

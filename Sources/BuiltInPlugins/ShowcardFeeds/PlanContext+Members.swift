@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
 extension PlanContext {
-    /// Writes keys of an entry into an open object; absent values are left out.
+    /// Writes keys of an entry into an open object; absent values are omitted.
     func write(
         _ members: [EntryLayout.Member], of entry: Entry, to writer: inout JSONWriter
     ) {
@@ -39,7 +39,7 @@ extension PlanContext {
         writeReferences(at: slot, of: entry, isList: isList, to: &writer)
     }
 
-    /// Writes the ids that a field refers to, or null when there are none to show.
+    /// Writes the ids that a field refers to, or null if none can be shown.
     func writeReferences(
         at slot: Int, of entry: Entry, isList: Bool, to writer: inout JSONWriter
     ) {

@@ -1,26 +1,26 @@
 import ShowcardCatalog
 
-/// What all files of one plan are made from.
+/// The data that all files of one plan are rendered from.
 ///
-/// A class, so that thousands of renderings share one.
+/// This is a class because thousands of renderings share it.
 final class PlanContext: Sendable {
     /// The published catalog.
     let catalog: Catalog
-    /// What JSON says of the entries of each collection.
+    /// The keys of the entries of each collection.
     let layouts: [EntryLayout]
     /// The types of the public facts that transforms declare, by name.
     let facts: [String: FieldType]
     /// Writes values of fields.
     let values: ValueWriter
-    /// Writes the HTML of bodies, which is read away from the site.
+    /// Writes the HTML of bodies with absolute links, because it is read outside the site.
     let bodies: BodyWriter
-    /// Whether there are shards for a search beside the feeds.
+    /// Whether the search plugin writes shards.
     let hasSearch: Bool
-    /// How many threads may work at once.
+    /// The maximum number of concurrent threads.
     let jobs: Int
-    /// How deep lists go.
+    /// The options of the feeds.
     let options: FeedsOptions
-    /// How large files may be.
+    /// The size limits of files.
     let budgets: SizeBudgets
 
     init(_ request: EmissionRequest, _ options: FeedsOptions = FeedsOptions()) {

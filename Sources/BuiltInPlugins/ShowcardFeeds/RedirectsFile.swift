@@ -1,26 +1,26 @@
 import ShowcardCatalog
 
-/// One rule of a host: what a path answers with.
+/// One redirect or rewrite rule of a host.
 struct Redirect: Hashable {
-    /// How a host answers.
+    /// The response to a request.
     enum Answer: Int {
-        /// With the destination's content.
+        /// The destination's content.
         case content = 200
-        /// By sending clients to the destination for good.
+        /// A permanent redirect to the destination.
         case moved = 301
-        /// With the destination's content, as that of a path that is not there.
+        /// The destination's content, with the status of a missing path.
         case notFound = 404
     }
 
-    /// The path asked for, relative to the site and percent-encoded.
+    /// The requested path, relative to the site and percent-encoded.
     let source: String
-    /// The path of the answer, relative to the site and percent-encoded.
+    /// The path of the destination, relative to the site and percent-encoded.
     let destination: String
-    /// How to answer.
+    /// The response.
     let answer: Answer
 }
 
-/// `_redirects`, as Netlify and Cloudflare Pages read it: the first rule that fits holds.
+/// `_redirects`, the file that Netlify and Cloudflare Pages read: the first matching rule applies.
 struct RedirectsFile {
     private let redirects: [Redirect]
     private let basePath: String
@@ -39,7 +39,7 @@ struct RedirectsFile {
         .joined()
     }
 
-    /// Cloudflare takes rules with `*` only behind all others.
+    /// Cloudflare requires rules with `*` to come last.
     private var unknown: Redirect {
         Redirect(source: "v1/*", destination: "v1/error.json", answer: .notFound)
     }

@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
-/// Tells what the JSON of an entry shows that is not the entry's own: which of the entries it refers to are not
-/// public, and what colours its references to tokens stand for.
+/// Lists the values in the JSON of an entry that are not the entry's own: which of the entries it refers to are not
+/// public, and the colors of its references to tokens.
 struct ReferencedValues {
     private let context: PlanContext
 
@@ -9,7 +9,7 @@ struct ReferencedValues {
         self.context = context
     }
 
-    /// All of it as one text, to be an input of what shows the entry; `nil` when there is none.
+    /// Returns the values as one text, which is an input of the files that show the entry; `nil` if there are none.
     func text(of entry: Entry, in collection: Int) -> String? {
         let layout = context.layouts[collection]
         let fields = context.catalog.collections[collection].kind.fields
@@ -17,7 +17,7 @@ struct ReferencedValues {
         for slot in layout.referencedSlots {
             if let value = entry.content[slot] { add(value, as: fields[slot].type, to: &texts) }
         }
-        // What the catalog resolved needs a look only when something is missing.
+        // Resolved references need a check only if one is missing.
         for field in entry.references {
             guard let value = entry.content[field.slot], count(value) != field.targets.count else {
                 continue

@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// `v1/entry.json.sig`: the signatures over the bytes of the file it stands beside.
+/// `v1/entry.json.sig`: the signatures over the bytes of `v1/entry.json`.
 struct SignatureFile {
-    /// What its name has behind that of the file.
+    /// The suffix of the file name.
     static let suffix = ".sig"
 
     private let signatures: [OutputSigner.Signature]

@@ -1,12 +1,12 @@
 import ShowcardCatalog
 import ShowcardCompression
 
-/// Holds files to how large they may be.
+/// Enforces the size limits of files.
 struct SizeBudgets: Sendable {
     private let budgets: [FeedsOptions.Budget]
     private let place: SourceLocation?
 
-    /// What there is beside feeds that may have a budget.
+    /// The groups of files besides feeds that can have a budget.
     private static let others = [
         "id", "tag", "featured", "new", "pack", "stats", "index", "delta", "entry",
     ]
@@ -16,7 +16,7 @@ struct SizeBudgets: Sendable {
         place = FeedsPlugin.place(in: configuration)
     }
 
-    /// Errors for budgets of what there is not, and for two of one thing.
+    /// Returns errors for unknown and duplicate budgets.
     func problems(in catalog: Catalog) -> [Diagnostic] {
         let feeds = catalog.collections.flatMap { collection in
             collection.feeds.map(\.definition.name)
@@ -27,13 +27,13 @@ struct SizeBudgets: Sendable {
             if !seen.insert(budget.name).inserted {
                 return .error(
                     "unknown-budget", "there are two budgets of '\(budget.name)'", at: place,
-                    help: "leave one of them out")
+                    help: "remove one of them")
             }
             let known = feeds + Self.others
             guard !known.contains(budget.name) else { return nil }
             let near = NearMiss.suggestion(for: budget.name, among: known)
             return .error(
-                "unknown-budget", "there is no feed '\(budget.name)' to have a budget", at: place,
+                "unknown-budget", "the feed '\(budget.name)' of a budget does not exist", at: place,
                 help: near.map { "did you mean '\($0)'?" }
                     ?? "name a feed, or one of \(Self.others.joined(separator: ", "))")
         }
@@ -44,18 +44,18 @@ struct SizeBudgets: Sendable {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - path: Its path.
-    ///   - name: The feed it is of, or what else it is.
-    /// - Throws: ``DiagnosticError`` when it is too large.
+    ///   - name: The name of its feed or group.
+    /// - Throws: ``DiagnosticError`` if the file exceeds its budget.
     func check(_ bytes: [UInt8], at path: String, of name: String) throws {
         guard let budget = budgets.first(where: { $0.name == name }), bytes.count > budget.size,
             let size = try? Gzip.compress(bytes, level: 6).count, size > budget.size
         else { return }
-        // One statement a feed, whatever the file: a feed has many, and each is as long as the others.
+        // One message per feed regardless of the file: a feed has many files of about the same size.
         throw DiagnosticError(
             .error(
                 "over-budget",
                 "a file of '\(name)' is larger than its budget of \(budget.text)", at: place,
-                help: "'\(path)' has \(size) bytes gzipped: have shorter pages or fewer listed "
+                help: "'\(path)' has \(size) bytes gzipped: use shorter pages or fewer listed "
                     + "fields, or raise the budget"))
     }
 }

@@ -26,7 +26,7 @@ struct PagesEmitter: Emitter {
         }
     }
 
-    /// The pages of the entries, and those of plugins, which may show anything.
+    /// Plans the pages of the entries, and the pages of plugins, which may depend on any entry.
     func plan(
         bodiesOf entries: [EntryKey], request: EmissionRequest
     ) async throws -> EmissionPlan? {

@@ -1,7 +1,7 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// Gathers the outputs of the site.
+/// Collects the outputs of the site.
 struct PlanBuilder {
     let site: Site
     private(set) var plan = EmissionPlan()
@@ -11,7 +11,7 @@ struct PlanBuilder {
         self.site = site
     }
 
-    /// Adds what is to be said of the theme.
+    /// Adds the diagnostics of the theme.
     mutating func addFindings() {
         plan.diagnostics +=
             site.diagnostics + UnshownFields(of: site).diagnostics
@@ -23,12 +23,12 @@ struct PlanBuilder {
     ///
     /// - Parameters:
     ///   - page: The page.
-    ///   - isDestination: Whether people are meant to come to its address.
+    ///   - isDestination: Whether visitors are meant to open the address of the page.
     mutating func add(_ page: some Page, isDestination: Bool = true) {
         let prerendered = prerendered(for: page)
         let planned =
             isDestination ? PlannedPage(page.address.path, entry: page.entry) : nil
-        // Another host of pictures stands in the policy of every page.
+        // A new image host changes the policy of every page.
         let origins = site.frame.policy.pictureOrigins.map(OutputInput.text)
         plan.add(
             page.address.file, listingInputs: { [site] in page.inputs(in: site) + origins },
@@ -38,7 +38,7 @@ struct PlanBuilder {
         }
     }
 
-    /// What a page has in common with others; made once, as sorts of pages are few.
+    /// Returns the prerendered parts that a page shares with others; cached because there are few sorts of pages.
     private mutating func prerendered(for page: some Page) -> PrerenderedTemplate {
         let sort = PageSort(page, in: site)
         if let prerendered = templates[sort] { return prerendered }
@@ -47,7 +47,7 @@ struct PlanBuilder {
         return prerendered
     }
 
-    /// Adds a file; a path that can be none is a diagnostic.
+    /// Adds a file, or a diagnostic if its path is invalid.
     mutating func add(
         _ path: String, inputs: [OutputInput],
         render: @escaping @Sendable (inout [UInt8]) throws -> Void

@@ -1,30 +1,28 @@
 public import ShowcardCatalog
 
-/// Tells how long an entry takes to read: the fact `reading_minutes`.
+/// Computes how long an entry takes to read: the fact `reading_minutes`.
 public struct ReadingTimePlugin: Plugin {
-    /// Named `reading-time`, off by default; takes `words_per_minute`.
+    /// The plugin `reading-time`, which is disabled by default and has the option `words_per_minute`.
     public let declaration = PluginDeclaration(
-        "reading-time", summary: "tells how many minutes an entry takes to read",
+        "reading-time", summary: "computes how many minutes an entry takes to read",
         isOnByDefault: false,
-        options: [
-            Field(
-                "words_per_minute", .integer, limits: FieldLimits(min: 1, max: 10_000),
-                defaultValue: .integer(220))
-        ], isPure: true)
+        options: [speed], isPure: true)
+
+    private static let speed = PluginOption(
+        "words_per_minute", default: 220, limits: FieldLimits(min: 1, max: 10_000))
 
     /// Creates the plugin.
     public init() {}
 
-    /// Adds the one transform.
+    /// Registers the transform.
     public func register(in registry: inout PluginRegistry, options: PluginOptions) {
-        guard case .integer(let speed) = options["words_per_minute"] else { return }
-        registry.add(ReadingTime(wordsPerMinute: speed))
+        registry.add(ReadingTime(wordsPerMinute: options[Self.speed]))
     }
 }
 
-/// Gives every entry with a body the minutes it takes to read, at least one.
+/// Computes the reading time of every entry with a body in minutes, at least one.
 struct ReadingTime: Transform {
-    /// How many words are read in a minute, at least 1.
+    /// The number of words read per minute, at least 1.
     let wordsPerMinute: Int
     let facts = [Field("reading_minutes", .integer, limits: FieldLimits(min: 1))]
 

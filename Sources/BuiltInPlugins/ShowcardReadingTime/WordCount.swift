@@ -1,18 +1,18 @@
-/// How many words a reader of some HTML sees.
+/// The number of visible words in HTML.
 struct WordCount {
-    /// The words; of scripts that put no spaces between words, two characters are one.
+    /// The number of words; in scripts without spaces between words, two characters count as one word.
     let words: Int
 
     /// Counts words.
     ///
-    /// - Parameter html: The HTML of a body, in which `<` and `>` stand for tags alone.
+    /// - Parameter html: The HTML of a body, in which `<` and `>` are only used for tags.
     init(html: [UInt8]) {
         var words = 0
         var characters = 0
         var isInTag = false
         var isInWord = false
         for scalar in String(decoding: html, as: UTF8.self).unicodeScalars {
-            // A tag such as that of emphasis does not end a word.
+            // A tag such as an emphasis does not end a word.
             if isInTag || scalar == "<" {
                 isInTag = scalar != ">"
             } else if Self.isUnspaced(scalar) {
@@ -32,7 +32,7 @@ struct WordCount {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 
-    /// Whether a character is of Chinese or of a Japanese syllabary.
+    /// Returns whether a character is Chinese or from a Japanese syllabary.
     private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isIdeographic || (0x3041...0x30FF).contains(scalar.value)
     }

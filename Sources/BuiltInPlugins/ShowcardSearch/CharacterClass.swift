@@ -1,13 +1,13 @@
-/// What a scalar beyond ASCII is to a search; nothing else is part of a word.
+/// The class of a non-ASCII scalar in searches; other scalars separate words.
 enum CharacterClass {
-    /// A letter or digit of a script that has spaces between words.
+    /// A letter or digit of a script with spaces between words.
     case spaced
-    /// A letter or digit of a script that has none.
+    /// A letter or digit of a script without spaces between words.
     case unspaced
-    /// A sign that joins words.
+    /// A character that joins words.
     case joiner
 
-    /// Looks at a scalar in UTF-8; `nil` if it parts words.
+    /// Classifies a scalar in UTF-8; `nil` if it separates words.
     init?(_ bytes: SearchWords.Bytes) {
         guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else {
             return nil
@@ -22,12 +22,12 @@ enum CharacterClass {
         }
     }
 
-    /// The soft hyphen, the hyphens, and the quotation marks that are written as apostrophes.
+    /// The soft hyphen, hyphens, and quotation marks that are used as apostrophes.
     private static let joiners: [Unicode.Scalar] = [
         "\u{AD}", "\u{2010}", "\u{2011}", "\u{2018}", "\u{2019}",
     ]
 
-    /// Whether the block of a scalar is of a script without spaces: Thai, Lao, Myanmar, Khmer, kana, and Han.
+    /// Returns whether a scalar is in a block of a script without spaces: Thai, Lao, Myanmar, Khmer, kana or Han.
     static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x30FF,

@@ -1,10 +1,10 @@
 import ShowcardCatalog
 
-/// Plans the shards, and the schema of their files.
+/// Plans the shards and their schema.
 struct SearchEmitter: Emitter {
     /// The folder of the shards.
     static let folder = "v1/search/"
-    /// The name under which files are announced that `v1/index` has the hashes of.
+    /// The name under which files are registered whose hashes are in `v1/index`.
     private static let indexed = "v1/indexed"
 
     func plan(_ request: EmissionRequest) async -> EmissionPlan {
@@ -25,7 +25,7 @@ struct SearchEmitter: Emitter {
         return plan
     }
 
-    /// Nothing: the words are those of fields.
+    /// Plans nothing: the words come from fields.
     func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
         EmissionPlan()
     }

@@ -1,21 +1,21 @@
 import ShowcardCatalog
 
-/// The words of all entries, with the entries they lead to.
+/// The words of all entries, with the entries that contain them.
 struct SearchIndex: Sendable {
-    /// An entry as a search shows it.
+    /// An entry in search results.
     struct Record: Sendable {
         /// The path of its page, without the slash at the end.
         let path: String
-        /// Its name.
+        /// The name of the entry.
         let name: String
     }
 
-    /// Where an entry has a word, the best place first.
+    /// The position of a word in an entry, best position first.
     enum Place: UInt8, Sendable, CaseIterable {
         case name, tags, description
     }
 
-    /// An entry that has a word.
+    /// An entry that contains a word.
     struct Posting: Sendable, Hashable {
         private let bits: UInt32
 
@@ -25,13 +25,13 @@ struct SearchIndex: Sendable {
 
         /// The entry's position among ``SearchIndex/records``.
         var record: Int { Int(bits >> 2) }
-        /// The best place that has the word.
+        /// The best position of the word in the entry.
         var place: Place { Place(rawValue: UInt8(bits & 3)) ?? .description }
     }
 
-    /// A word with the entries that have it, in their order.
+    /// A word with the entries that contain it, in order.
     struct Word: Sendable {
-        /// The word, folded.
+        /// The case-folded word.
         let text: String
         /// The entries.
         fileprivate(set) var postings: [Posting]
@@ -39,25 +39,25 @@ struct SearchIndex: Sendable {
 
     /// The entries: kinds in order, each newest first and then by id.
     ///
-    /// Nothing that time or use changes is in it.
+    /// The records contain nothing that changes with time or use.
     let records: [Record]
     /// The words, by UTF-8 bytes.
     let words: [Word]
     /// The titles of the kinds, by path.
     let kinds: [(path: String, title: String)]
-    /// The words that so many entries have that they tell little, by UTF-8 bytes.
+    /// Words that occur in too many entries to be useful, by UTF-8 bytes.
     let common: [String]
 
-    /// A word is common if one in so many entries has it, and as many entries in all.
+    /// A word is common if at least one in this many entries contains it, and at least this many entries in total.
     private static let commonShare = 6
-    /// The same of words with at most three letters, as those that tie others together are short in most languages.
+    /// The same for words of at most three letters, because function words are short in most languages.
     private static let shortShare = 12
-    /// How many common words there are at most, as every visitor fetches them.
+    /// The maximum number of common words, because every visitor fetches them.
     private static let maxCommon = 48
-    /// How many entries one task reads.
+    /// The number of entries that one task reads.
     private static let batchSize = 2_048
 
-    /// Reads the names, tags and descriptions of a catalog, as far as they are public.
+    /// Reads the public names, tags and descriptions of a catalog.
     init(_ catalog: Catalog, jobs: Int) async {
         let keys = catalog.collections.indices.flatMap { Self.keys(of: $0, in: catalog) }
         let batches = stride(from: 0, to: keys.count, by: Self.batchSize).map {
@@ -127,7 +127,7 @@ struct SearchIndex: Sendable {
         return table
     }
 
-    /// What is searched of a kind.
+    /// The searched fields of a kind.
     private struct Sources {
         let hasName: Bool
         let tags: Int?

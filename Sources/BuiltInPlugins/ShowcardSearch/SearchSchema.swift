@@ -2,14 +2,14 @@ import ShowcardCatalog
 
 /// The schema of the shards (JSON Schema 2020-12).
 enum SearchSchema {
-    /// Its path below `v1/`.
+    /// The path below `v1/`.
     static let path = "schemas/search.schema.json"
-    /// The version that shards are of.
+    /// The version of the shards.
     static let version = "1.1.0"
 
-    /// The file.
+    /// Returns the schema file.
     ///
-    /// - Parameter baseURL: Where the site is served.
+    /// - Parameter baseURL: The base URL of the site.
     /// - Returns: The schema.
     static func json(baseURL: String) -> [UInt8] {
         var writer = JSONWriter(reservingCapacity: 2_048)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The words of a text, as a search compares them.
+/// The words of a text in the form in which searches compare them.
 ///
-/// Lower case by Unicode's default mapping, without marks (NFD less the categories M, then NFC), `ς` as `σ`; a word
-/// is a run of letters and digits (categories L and N). Words that a hyphen or an apostrophe joins are one word more,
-/// without it. Where a script has no spaces between words, each two letters that follow each other are a word, and the
-/// last one alone. A script does the same with `toLowerCase`, `normalize` and `\p{L}`.
+/// Words are in lower case by Unicode's default mapping, without marks (NFD without the categories M, then NFC), with
+/// `ς` as `σ`. A word is a run of letters and digits (categories L and N). Words joined by a hyphen or an apostrophe
+/// are also indexed as one word without it. In scripts without spaces between words, each two adjacent letters are a
+/// word, and so is the last letter alone. Scripts implement the same with `toLowerCase`, `normalize` and `\p{L}`.
 enum SearchWords {
-    /// The longest word in scalars; what is longer is cut, as a query's words are.
+    /// The maximum length of a word in scalars; longer words are truncated, in queries as well.
     static let maxLength = 24
 
     /// A scalar or a word in UTF-8.
     typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-    /// Calls back with the bytes of each word, those of a run before what they are joined to.
+    /// Calls a closure with the bytes of each word; the parts of a joined word come before the joined word.
     static func each(in text: String, _ body: (Bytes) -> Void) {
         var text = text.utf8.allSatisfy({ $0 < 0x80 }) ? text : folded(text)
         text.withUTF8 { bytes in
@@ -58,7 +58,7 @@ enum SearchWords {
         }
     }
 
-    /// How many bytes a scalar has that begins with a byte.
+    /// Returns the length in bytes of a scalar by its first byte.
     private static func length(of first: UInt8) -> Int {
         first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     }

@@ -1,41 +1,41 @@
 import ShowcardCatalog
 
-/// 256 letters that follow each other in Unicode.
+/// A block of 256 consecutive Unicode scalars.
 struct Block: Sendable, Hashable {
-    /// Its number; the first is 0.
+    /// The number of the block, from 0.
     let number: UInt32
 
-    /// The block of a scalar.
+    /// Creates the block of a scalar.
     init(of scalar: Unicode.Scalar) {
         number = scalar.value >> 8
     }
 
-    /// What files and ways are called by.
+    /// The name of the block in files and in `blocks`.
     var name: String { String(number, radix: 16) }
 }
 
 /// One file of the index: the words that begin with a prefix, or the best of them.
 struct Shard: Sendable {
-    /// What its words begin with; empty for the first shard.
+    /// The prefix of the words; empty for the first shard.
     let prefix: String
-    /// The block of the letters that follow the prefix, of a shard that has one block alone.
+    /// The block of the letters after the prefix, for a shard that is limited to one block.
     let block: Block?
-    /// What further shards have behind the prefix.
+    /// The continuations of the prefix that have their own shards.
     let next: [String]
-    /// The blocks of what further shards have behind the prefix, where there is too much for `next`.
+    /// The blocks of the continuations, if there are too many for `next`.
     let blocks: [Block]
-    /// Whether nothing is left out.
+    /// Whether the shard contains all words with the prefix.
     let isComplete: Bool
-    /// The words that are in it, by their positions in the index, ascending, with their postings.
+    /// The words in the shard by their positions in the index, ascending, with their postings.
     let words: [(word: Int, postings: [SearchIndex.Posting])]
 
-    /// Where it goes.
+    /// The path of the file.
     var path: String {
         let name = block.map { "\(prefix)-\($0.name)" } ?? (prefix.isEmpty ? "-" : prefix)
         return "\(SearchEmitter.folder)\(name).json"
     }
 
-    /// The file.
+    /// Returns the file.
     func json(of index: SearchIndex) -> [UInt8] {
         var positions: [Int: Int] = [:]
         let records = Set(words.lazy.flatMap(\.postings).map(\.record)).sorted()
@@ -74,7 +74,7 @@ struct Shard: Sendable {
         return writer.bytes
     }
 
-    /// A list for each place, those at the end left out that are empty.
+    /// Writes a list of entries for each position; empty lists at the end are omitted.
     private static func write(
         _ postings: [SearchIndex.Posting], at positions: [Int: Int], to writer: inout JSONWriter
     ) {

@@ -1,6 +1,6 @@
-/// How much a shard has taken, each entry counted once.
+/// The size of a shard, with each entry counted once.
 struct ShardBudget {
-    /// The bytes taken.
+    /// The number of bytes used.
     var used = 0
     private let sizes: [Int]
     private var takenAt: [Int]
@@ -11,13 +11,13 @@ struct ShardBudget {
         takenAt = [Int](repeating: 0, count: sizes.count)
     }
 
-    /// Begins another shard.
+    /// Resets the budget for another shard.
     mutating func clear() {
         used = 0
         turn += 1
     }
 
-    /// Takes a mention of an entry, and the entry if it is the first.
+    /// Adds a posting, and its entry if it is the entry's first.
     mutating func take(_ record: Int) {
         used += 4
         guard takenAt[record] != turn else { return }

@@ -1,30 +1,30 @@
 import ShowcardCatalog
 
-/// Spreads the words over shards: one with too much falls into one for each way on, and keeps the best.
+/// Distributes the words over shards: a shard that is too large is split, and keeps its best words.
 struct ShardPlanner {
-    /// How large a shard may be, in bytes and roughly: a visitor fetches one for a letter typed, or three when that is
-    /// mistyped, and 8 KB compressed are all that a letter may take.
+    /// The approximate maximum size of a shard in bytes: visitors fetch one for each letter typed, or three after a
+    /// typo, and at most 8 KB compressed are acceptable for a letter.
     static let limit = 5_000
-    /// How many bytes of that the ways on may take; where they are more they are spread over blocks of letters.
+    /// The maximum number of bytes for continuations; if there are more, they are grouped into blocks of letters.
     static let maxWays = 2_000
 
     private let index: SearchIndex
     private let recordSizes: [Int]
 
-    /// Prepares to spread the words of an index.
+    /// Prepares to distribute the words of an index.
     init(_ index: SearchIndex) {
         self.index = index
         recordSizes = index.records.map { $0.path.utf8.count + $0.name.utf8.count + 8 }
     }
 
-    /// The words that begin with a prefix of so many bytes, all or those that go on with a letter of one block.
+    /// The words that begin with a prefix of a length in bytes, optionally only those that continue in one block.
     private struct Node {
         let words: Range<Int>
         let length: Int
         var block: Block?
     }
 
-    /// The shards, the first one first.
+    /// The shards, starting with the first one.
     var shards: [Shard] {
         var shards: [Shard] = []
         var waiting = [Node(words: index.words.indices, length: 0)]
@@ -48,7 +48,7 @@ struct ShardPlanner {
         return shards
     }
 
-    /// The shard with all of a node's words; `nil` if they are too many.
+    /// Returns the shard with all words of a node; `nil` if there are too many.
     private func whole(_ node: Node, _ room: inout ShardBudget) -> Shard? {
         room.clear()
         for position in node.words {
@@ -64,7 +64,7 @@ struct ShardPlanner {
             words: node.words.map { ($0, index.words[$0].postings) })
     }
 
-    /// The nodes below one, each as deep as its words agree; below a block, whose ways are many, one letter deep.
+    /// Returns the child nodes, each as deep as its words agree; the children of a block are one letter deep.
     private func children(of node: Node) -> [Node] {
         var children: [Node] = []
         var start = node.words.lowerBound
@@ -81,7 +81,7 @@ struct ShardPlanner {
             {
                 end += 1
             }
-            // Sorted, so that what the first and the last have in common all have.
+            // Sorted, so the common prefix of the first and the last is common to all.
             let length =
                 node.block == nil ? Self.common(first, index.words[end - 1].text.utf8) : step
             children.append(Node(words: start..<end, length: max(step, length)))
@@ -90,7 +90,7 @@ struct ShardPlanner {
         return children
     }
 
-    /// What children have behind the prefix of their node.
+    /// Returns the continuations of the node's prefix to its children.
     private func ways(to children: [Node], from node: Node) -> [String] {
         children.map {
             String(decoding: prefix(of: $0).utf8.dropFirst(node.length), as: UTF8.self)
@@ -101,7 +101,8 @@ struct ShardPlanner {
         ways.reduce(0) { $0 + $1.utf8.count + 3 }
     }
 
-    /// The children by the blocks of their first letters; as those are sorted, so are the blocks.
+    /// Returns the children grouped by the blocks of their first letters; the children are sorted, so the blocks are
+    /// too.
     private func blocks(of children: [Node], in node: Node) -> [Node] {
         var blocks: [Node] = []
         for child in children {
@@ -115,10 +116,11 @@ struct ShardPlanner {
         return blocks
     }
 
-    /// What a shard keeps of words that are too many: the word that is the prefix, then names, tags and descriptions.
+    /// Returns a shard with the best words of a node: the word that equals the prefix, then names, tags and
+    /// descriptions.
     ///
-    /// The first shard keeps nothing, as nobody searches for nothing, and neither does that of a block, as who
-    /// comes there goes on.
+    /// The first shard contains no words because an empty query has no results, and neither does the shard of a block,
+    /// because clients follow its continuations.
     private func part(_ node: Node, ways: [String], blocks: [Block], _ room: inout ShardBudget)
         -> Shard
     {
@@ -169,7 +171,7 @@ struct ShardPlanner {
         return String(decoding: word.utf8.prefix(node.length), as: UTF8.self)
     }
 
-    /// How many bytes two words have in common at their beginnings, no scalar cut.
+    /// Returns the length in bytes of the common prefix of two words, at a scalar boundary.
     private static func common(_ left: String.UTF8View, _ right: String.UTF8View) -> Int {
         var count = 0
         var whole = 0
@@ -182,7 +184,7 @@ struct ShardPlanner {
         return isCut ? whole : count
     }
 
-    /// How many bytes the scalar has that begins at a position.
+    /// Returns the length in bytes of the scalar at a position.
     private static func scalarLength(_ bytes: String.UTF8View, at position: Int) -> Int {
         let rest = bytes.dropFirst(position + 1)
         return 1 + rest.prefix { $0 & 0xC0 == 0x80 }.count

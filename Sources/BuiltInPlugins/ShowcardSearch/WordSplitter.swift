@@ -1,19 +1,20 @@
-/// A word that is being read, and those before it that it is joined to.
+/// A word that is being read, and the words before it that it is joined to.
 struct WordSplitter {
     private var word: Letters
     private var joined: Letters
     private var parts = 0
 
-    /// Begins to read.
+    /// Creates a splitter.
     ///
-    /// - Parameter room: Where to keep letters, eight bytes for each of the longest word; to outlive the run.
+    /// - Parameter room: A buffer for letters, with eight bytes for each letter of the longest word; it must outlive
+    ///   the splitter.
     init(_ room: UnsafeMutableBufferPointer<UInt8>) {
         let half = room.count / 2
         word = Letters(UnsafeMutableBufferPointer(rebasing: room[..<half]))
         joined = Letters(UnsafeMutableBufferPointer(rebasing: room[half...]))
     }
 
-    /// Takes an ASCII byte, whatever it is.
+    /// Processes an ASCII byte.
     mutating func take(_ byte: UInt8, _ body: (SearchWords.Bytes) -> Void) {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -27,12 +28,12 @@ struct WordSplitter {
         }
     }
 
-    /// Takes a letter.
+    /// Appends a letter.
     mutating func append(_ scalar: SearchWords.Bytes) {
         word.append(scalar)
     }
 
-    /// Takes a sign that joins the word with the next, if there is one on either side.
+    /// Processes a character that joins the word with the next one, if there is a word on either side.
     mutating func join(_ body: (SearchWords.Bytes) -> Void) {
         guard !word.isEmpty else { return end(body) }
         body(word.bytes)
@@ -41,7 +42,7 @@ struct WordSplitter {
         word.clear()
     }
 
-    /// Takes what no word has, or the end.
+    /// Ends the word at a character that separates words, or at the end.
     mutating func end(_ body: (SearchWords.Bytes) -> Void) {
         if !word.isEmpty {
             body(word.bytes)
@@ -58,7 +59,7 @@ struct WordSplitter {
     }
 }
 
-/// Letters of a word in UTF-8, as many as it may have.
+/// The letters of a word in UTF-8, up to the maximum length.
 private struct Letters {
     private let room: UnsafeMutableBufferPointer<UInt8>
     private var count = 0
@@ -79,7 +80,7 @@ private struct Letters {
         scalars += 1
     }
 
-    /// Adds whole letters, until there are enough.
+    /// Appends whole letters until the maximum length is reached.
     mutating func append(_ letters: SearchWords.Bytes) {
         for byte in letters {
             if byte & 0xC0 != 0x80 {

@@ -1,20 +1,20 @@
 import ShowcardCatalog
 
-/// Words with the entries that have them, while they are gathered: each word's bytes once, found by a hash.
+/// Words with the entries that contain them, while the index is built; the bytes of each word are stored once.
 struct WordTable: Sendable {
-    /// For each word the entries that have it, in the order added.
+    /// The entries that contain each word, in insertion order.
     private(set) var postings: [[SearchIndex.Posting]] = []
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
-    /// The words by their hashes, one more than their positions; 0 is free.
+    /// The hash table: the position of a word plus one; 0 is free.
     private var slots = [UInt32](repeating: 0, count: 1_024)
 
-    /// The text of a word.
+    /// Returns the text of a word.
     func text(of word: Int) -> String {
         String(decoding: bytes[start(of: word)..<ends[word]], as: UTF8.self)
     }
 
-    /// Says that an entry has a word; the first place said is the one kept, so the best must come first.
+    /// Adds an entry that contains a word; the first position is kept, so the best one must be added first.
     mutating func add(_ word: Slice<UnsafeBufferPointer<UInt8>>, _ posting: SearchIndex.Posting) {
         let position = position(of: word)
         if postings[position].last?.record != posting.record { postings[position].append(posting) }
@@ -53,7 +53,7 @@ struct WordTable: Sendable {
         word == 0 ? 0 : ends[word - 1]
     }
 
-    /// FNV-1a, whose constants are these.
+    /// The FNV-1a hash.
     private static func hash(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,16 +1,16 @@
 import ShowcardCatalog
 
-/// Makes the addresses in a body absolute, so that they lead to the same places wherever it is read.
+/// Makes the links in a body absolute, so that it can be read outside the site.
 struct AbsoluteLinks: Sendable {
     private let page: String
     /// The scheme and the host of the site, without a slash at the end.
     private let host: String
 
-    /// Prepares for the body of a page.
+    /// Prepares to resolve links in the body of a page.
     ///
     /// - Parameters:
     ///   - page: The absolute address of the page, ending in a slash.
-    ///   - configuration: Where the site is.
+    ///   - configuration: The configuration with the base URL of the site.
     init(page: String, _ configuration: Configuration) {
         self.page = page
         let path = configuration.basePath
@@ -18,9 +18,9 @@ struct AbsoluteLinks: Sendable {
             decoding: configuration.baseURL.utf8.dropLast(path.utf8.count), as: UTF8.self)
     }
 
-    /// HTML whose `href` and `src` are absolute.
+    /// Returns HTML with absolute `href` and `src` attributes.
     ///
-    /// - Parameter html: The HTML of a body: attributes stand in double quotes, which texts do not have.
+    /// - Parameter html: The HTML of a body: attributes are in double quotes, which texts don't contain.
     /// - Returns: The HTML with absolute addresses.
     func html(_ html: [UInt8]) -> String {
         var output: [UInt8] = []
@@ -37,7 +37,7 @@ struct AbsoluteLinks: Sendable {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// An address resolved against that of the page (RFC 3986, section 5.2), as far as bodies have such.
+    /// Resolves a link against the page (RFC 3986, section 5.2), for the forms of links in bodies.
     private func absolute(_ address: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let text = String(decoding: address, as: UTF8.self)
         if WebAddress.hasScheme(text) { return address }
@@ -59,7 +59,7 @@ struct AbsoluteLinks: Sendable {
         }
     }
 
-    /// Takes the last folder off an address that ends in a slash, unless the host alone is left.
+    /// Removes the last folder from an address that ends in a slash, unless only the host is left.
     private func removeLastFolder(of address: inout ArraySlice<UInt8>) {
         guard address.count > host.utf8.count + 1 else { return }
         address.removeLast()

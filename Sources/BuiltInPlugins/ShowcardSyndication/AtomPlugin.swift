@@ -2,19 +2,18 @@ public import ShowcardCatalog
 
 /// Writes the newest entries as an Atom feed, `feed.xml`.
 public struct AtomPlugin: Plugin {
-    /// Named `atom`, on by default; takes `kind`, `count` and `content`.
+    /// The plugin `atom`, which is enabled by default and has the options `kind`, `count` and `content`.
     public let declaration = PluginDeclaration(
         AtomFeed.plugin, summary: "the newest entries as an Atom feed, feed.xml",
-        options: FeedOptions.fields, isPure: true)
+        options: FeedOptions.declared, isPure: true)
 
     /// Creates the plugin.
     public init() {}
 
-    /// Adds the feed and the link to it.
+    /// Registers the feed and the link to it.
     public func register(in registry: inout PluginRegistry, options: PluginOptions) {
         let emitter = FeedEmitter<AtomFeed>(options: FeedOptions(options))
-        registry.add(emitter as any SiteContributor)
-        registry.add(emitter as any Emitter)
+        registry.add(emitter)
     }
 }
 
@@ -54,7 +53,7 @@ enum AtomFeed: ReaderFeed {
         writer.element("published", text: item.published.text)
         writer.element("updated", text: item.published.text)
         for tag in item.tags { writer.empty("category", [("term", tag)]) }
-        // Section 4.1.2: a summary is needed only where the content is elsewhere or no text; an entry without either
+        // Section 4.1.2: a summary is required only if the content is elsewhere or not text; an entry without either
         // has its link.
         if let summary = item.summary { writer.element("summary", text: summary) }
         if let html = item.html { writer.element("content", [("type", "html")], text: html) }

@@ -1,24 +1,24 @@
 import ShowcardCatalog
 
-/// An entry as feeds for readers show it.
+/// An entry of a syndication feed.
 struct FeedItem: Sendable {
-    /// The address of its page, which is its identity as well.
+    /// The address of its page, which is also its identifier.
     let url: String
     let title: String
     let summary: String?
-    /// The body as HTML in which every address is absolute; absent where only a summary is wanted, or there is none.
+    /// The body as HTML with absolute links; `nil` if only a summary is wanted or there is no body.
     let html: String?
-    /// The absolute address of its picture.
+    /// The absolute address of the image.
     let image: String?
     let published: Instant
     let tags: [String]
 
-    /// Takes what an entry says.
+    /// Creates an item from an entry.
     ///
     /// - Parameters:
-    ///   - key: The entry, which has a date of publication.
+    ///   - key: The entry, which has a publication date.
     ///   - address: The address of its page, relative to the site.
-    ///   - isFull: Whether the body is wanted.
+    ///   - isFull: Whether the item includes the body.
     ///   - catalog: The catalog.
     init(_ key: EntryKey, at address: String, isFull: Bool, in catalog: Catalog) {
         let (entry, kind) = (catalog[key], catalog.kind(of: key))

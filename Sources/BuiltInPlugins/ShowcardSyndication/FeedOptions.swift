@@ -1,26 +1,27 @@
 import ShowcardCatalog
 
-/// The options that the feeds for readers have in common.
+/// The options that the syndication feeds have in common.
 struct FeedOptions: Sendable {
-    /// The one kind whose entries are in it; absent for all kinds that have a date of publication.
+    /// The kind whose entries are in the feed; `nil` for all kinds with a publication date.
     let kind: String?
-    /// How many entries are in it at most.
+    /// The maximum number of entries in the feed.
     let count: Int
-    /// Whether entries come with their whole bodies.
+    /// Whether items include the whole bodies.
     let isFull: Bool
 
-    /// What the plugins declare.
-    static let fields: [Field] = [
-        Field("kind", .string),
-        Field(
-            "count", .integer, limits: FieldLimits(min: 1, max: 1_000), defaultValue: .integer(50)),
-        Field("content", .choice(["summary", "full"]), defaultValue: .string("summary")),
-    ]
+    private static let kindOption = PluginOption<String?>("kind")
+    private static let countOption = PluginOption(
+        "count", default: 50, limits: FieldLimits(min: 1, max: 1_000))
+    private static let contentOption = PluginOption(
+        "content", .choice(["summary", "full"]), default: "summary")
 
-    /// Takes the options of a plugin.
+    /// The options that the plugins declare.
+    static let declared: [any DeclaredOption] = [kindOption, countOption, contentOption]
+
+    /// Reads the options of a plugin.
     init(_ options: PluginOptions) {
-        kind = options["kind"]?.text
-        count = if case .integer(let count) = options["count"] { count } else { 50 }
-        isFull = options["content"] == .string("full")
+        kind = options[Self.kindOption]
+        count = options[Self.countOption]
+        isFull = options[Self.contentOption] == "full"
     }
 }

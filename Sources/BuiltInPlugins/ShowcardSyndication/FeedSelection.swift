@@ -1,17 +1,17 @@
 import ShowcardCatalog
 
-/// Which entries are in a feed for readers.
+/// The entries in a syndication feed.
 struct FeedSelection: Sendable {
     /// The entries, newest first.
     let keys: [EntryKey]
-    /// What is wrong with the options.
+    /// The errors in the options.
     let diagnostics: [Diagnostic]
 
     /// Selects the newest entries.
     ///
     /// - Parameters:
-    ///   - options: How many, and of which kind.
-    ///   - plugin: The plugin's name, for messages.
+    ///   - options: The kind and the number of entries.
+    ///   - plugin: The name of the plugin in messages.
     ///   - catalog: The catalog.
     init(_ options: FeedOptions, of plugin: String, in catalog: Catalog) {
         let dated = catalog.collections.indices.filter {
@@ -39,7 +39,7 @@ struct FeedSelection: Sendable {
                     (EntryKey(collection: collection, entry: index), published.seconds))
             }
         }
-        // Sorting numbers costs little beside sorting entries, of which few are wanted.
+        // Sorting the times is cheaper than sorting the entries, most of which are not selected.
         let times = dated.map(\.at).sorted(by: >)
         if times.count > count { dated.removeAll { $0.at < times[count - 1] } }
         let sorted = dated.sorted { left, right in
@@ -66,7 +66,7 @@ struct FeedSelection: Sendable {
                 help: "name another kind, or give one of its fields 'role: published'")
             : .error(
                 "unknown-kind",
-                "the plugin '\(plugin)' takes the newest of the kind '\(kind)', which there is not",
+                "the plugin '\(plugin)' takes the newest of the kind '\(kind)', which does not exist",
                 at: place, help: NearMiss.help(for: kind, among: names))
     }
 }

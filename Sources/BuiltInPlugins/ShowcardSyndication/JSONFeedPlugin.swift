@@ -2,19 +2,18 @@ public import ShowcardCatalog
 
 /// Writes the newest entries as a JSON Feed, `feed.json`.
 public struct JSONFeedPlugin: Plugin {
-    /// Named `json-feed`, on by default; takes `kind`, `count` and `content`.
+    /// The plugin `json-feed`, which is enabled by default and has the options `kind`, `count` and `content`.
     public let declaration = PluginDeclaration(
         JSONFeed.plugin, summary: "the newest entries as a JSON Feed, feed.json",
-        options: FeedOptions.fields, isPure: true)
+        options: FeedOptions.declared, isPure: true)
 
     /// Creates the plugin.
     public init() {}
 
-    /// Adds the feed and the link to it.
+    /// Registers the feed and the link to it.
     public func register(in registry: inout PluginRegistry, options: PluginOptions) {
         let emitter = FeedEmitter<JSONFeed>(options: FeedOptions(options))
-        registry.add(emitter as any SiteContributor)
-        registry.add(emitter as any Emitter)
+        registry.add(emitter)
     }
 }
 

@@ -1,10 +1,10 @@
 import ShowcardCatalog
 
-/// A feed for readers, whatever it is written as: what it is called, and where.
+/// A format of syndication feeds.
 protocol ReaderFeed: Sendable {
     /// The plugin's name.
     static var plugin: String { get }
-    /// The file it is written to.
+    /// The path of the file.
     static var path: String { get }
     /// The media type of the file.
     static var mediaType: String { get }
@@ -13,12 +13,12 @@ protocol ReaderFeed: Sendable {
     ///
     /// - Parameters:
     ///   - items: The entries, newest first, at least one.
-    ///   - configuration: What `catalog.yml` says of the site.
+    ///   - configuration: The configuration from `catalog.yml`.
     /// - Returns: The file.
     static func write(_ items: [FeedItem], _ configuration: Configuration) -> [UInt8]
 }
 
-/// Plans a feed, and links it from every page.
+/// Plans a feed, and adds a link to it to every page.
 struct FeedEmitter<Feed: ReaderFeed>: Emitter, SiteContributor {
     let options: FeedOptions
 
@@ -52,7 +52,7 @@ struct FeedEmitter<Feed: ReaderFeed>: Emitter, SiteContributor {
             }
             addresses[key] = page.address
         }
-        // What has no page has no address that could be told.
+        // Entries without a page have no address.
         let shown = keys.compactMap { key in addresses[key].map { (key: key, address: $0) } }
         var plan = EmissionPlan()
         guard !shown.isEmpty else { return plan }
@@ -69,7 +69,7 @@ struct FeedEmitter<Feed: ReaderFeed>: Emitter, SiteContributor {
         return plan
     }
 
-    /// Nothing, unless the feed shows one of the bodies: then it needs the addresses of its other entries as well.
+    /// Plans nothing unless the feed contains one of the bodies: then it needs the addresses of its other entries too.
     func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
         let showsOne =
             options.isFull

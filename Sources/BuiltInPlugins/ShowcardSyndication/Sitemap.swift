@@ -1,30 +1,30 @@
 import ShowcardCatalog
 
-/// The list of all pages for search engines, after the protocol of sitemaps.org (version 0.9).
+/// The list of all pages for search engines, in the format of sitemaps.org (version 0.9).
 struct Sitemap: Sendable {
     /// One page of the list.
     struct Location: Sendable {
         /// The absolute address.
         let url: String
-        /// The day of the entry's publication, as `YYYY-MM-DD`.
+        /// The publication date of the entry, as `YYYY-MM-DD`.
         let day: String?
     }
 
     /// The pages.
     let locations: [Location]
-    /// Where the site is, ending in a slash.
+    /// The base URL of the site, ending in a slash.
     let baseURL: String
 
-    /// The most addresses the protocol allows in one file.
+    /// The maximum number of addresses in one file, defined by the protocol.
     static let maxAddresses = 50_000
 
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
-    /// Lists pages.
+    /// Creates a sitemap.
     ///
     /// - Parameters:
     ///   - pages: The pages, in order.
-    ///   - catalog: The catalog with the entries they are about.
+    ///   - catalog: The catalog with the entries of the pages.
     init(_ pages: [PlannedPage], of catalog: Catalog) {
         let baseURL = catalog.configuration.baseURL
         let slots = catalog.collections.map { $0.kind.publicSlot(of: .published) }
@@ -44,12 +44,12 @@ struct Sitemap: Sendable {
         }
     }
 
-    /// The name of one of several files.
+    /// Returns the name of a file if there are several.
     static func name(ofFile number: Int) -> String {
         "sitemap-\(number).xml"
     }
 
-    /// The list of some pages.
+    /// Returns the file that lists the given pages.
     static func file(_ locations: ArraySlice<Location>) -> [UInt8] {
         var writer = XMLWriter(breaksLines: false)
         writer.open("urlset", [("xmlns", namespace)])
@@ -66,7 +66,7 @@ struct Sitemap: Sendable {
         return writer.bytes
     }
 
-    /// The list of several files.
+    /// Returns the index of several files.
     func index(of count: Int) -> [UInt8] {
         var writer = XMLWriter(breaksLines: false)
         writer.open("sitemapindex", [("xmlns", Self.namespace)])

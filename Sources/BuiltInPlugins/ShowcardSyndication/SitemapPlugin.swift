@@ -1,8 +1,8 @@
 public import ShowcardCatalog
 
-/// Lists every page of the site for search engines: `sitemap.xml`, and `robots.txt` that names it.
+/// Lists every page of the site for search engines: `sitemap.xml`, and `robots.txt`, which refers to it.
 public struct SitemapPlugin: Plugin {
-    /// Named `sitemap`, on by default, without options.
+    /// The plugin `sitemap`, which is enabled by default and has no options.
     public let declaration = PluginDeclaration(
         "sitemap", summary: "lists the pages for search engines: sitemap.xml and robots.txt",
         isPure: true)
@@ -10,7 +10,7 @@ public struct SitemapPlugin: Plugin {
     /// Creates the plugin.
     public init() {}
 
-    /// Adds the one emitter.
+    /// Registers the emitter.
     public func register(in registry: inout PluginRegistry, options: PluginOptions) {
         registry.add(SitemapEmitter())
     }
@@ -38,19 +38,19 @@ struct SitemapEmitter: Emitter {
                 $0 += sitemap.index(of: files.count)
             }
         }
-        // RFC 9309; the record of sitemaps.org.
+        // RFC 9309; the `Sitemap` record of sitemaps.org.
         plan.add(
             "robots.txt",
             text: "User-agent: *\nAllow: /\nSitemap: \(sitemap.baseURL)sitemap.xml\n")
         return plan
     }
 
-    /// Nothing: it lists pages, whatever is on them.
+    /// Plans nothing: the sitemap doesn't depend on the content of pages.
     func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
         EmissionPlan()
     }
 
-    /// All that a file says.
+    /// Returns the content of a file as an input.
     private static func input(of locations: ArraySlice<Sitemap.Location>) -> OutputInput {
         .text(locations.map { "\($0.url) \($0.day ?? "")" }.joined(separator: "\n"))
     }

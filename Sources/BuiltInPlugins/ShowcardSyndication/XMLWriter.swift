@@ -1,13 +1,13 @@
-/// Writes XML 1.0, in which any text is what it was when it is read again.
+/// Writes XML 1.0 that preserves any text when it is parsed.
 struct XMLWriter {
-    /// What is written so far.
+    /// The bytes written so far.
     private(set) var bytes: [UInt8] = []
-    /// Whether each tag that ends an element or stands alone ends its line.
+    /// Whether a line break follows each tag that ends an element or is empty.
     private let breaksLines: Bool
 
     /// Begins a document.
     ///
-    /// - Parameter breaksLines: Whether every element has a line of its own.
+    /// - Parameter breaksLines: Whether every element is on its own line.
     init(breaksLines: Bool) {
         self.breaksLines = breaksLines
         bytes += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8
@@ -26,7 +26,7 @@ struct XMLWriter {
         end()
     }
 
-    /// Writes an element with text in it.
+    /// Writes an element with text.
     mutating func element(
         _ name: String, _ attributes: [(name: String, value: String)] = [], text: String
     ) {
@@ -36,14 +36,14 @@ struct XMLWriter {
         close(name)
     }
 
-    /// Writes an element with nothing in it.
+    /// Writes an empty element.
     mutating func empty(_ name: String, _ attributes: [(name: String, value: String)]) {
         begin(name, attributes)
         bytes += "/>".utf8
         end()
     }
 
-    /// Begins a line.
+    /// Writes a line break.
     mutating func breakLine() {
         bytes.append(UInt8(ascii: "\n"))
     }
@@ -63,8 +63,8 @@ struct XMLWriter {
         }
     }
 
-    /// Appends text; what stands for something else in XML is written as a reference, and what it does not take
-    /// (section 2.2) as U+FFFD.
+    /// Appends text; markup characters are written as references, and characters that XML doesn't allow (section 2.2)
+    /// as U+FFFD.
     private mutating func escape(_ text: String, isAttribute: Bool) {
         if text.utf8.allSatisfy(Self.isPlain) {
             bytes += text.utf8
@@ -76,8 +76,8 @@ struct XMLWriter {
             case "<": bytes += "&lt;".utf8
             case ">": bytes += "&gt;".utf8
             case "\"": bytes += "&quot;".utf8
-            // Ends of lines and tabs in attributes would be read as spaces (section 3.3.3), and a carriage return as
-            // an end of a line (section 2.11).
+            // Line breaks and tabs in attributes would be parsed as spaces (section 3.3.3), and a carriage return as a
+            // line break (section 2.11).
             case "\r": bytes += "&#13;".utf8
             case "\t" where isAttribute, "\n" where isAttribute:
                 bytes += "&#\(scalar.value);".utf8
@@ -88,7 +88,7 @@ struct XMLWriter {
         }
     }
 
-    /// Whether a byte stands for itself wherever it is; 0xEF begins what XML does not take.
+    /// Returns whether a byte needs no escaping; 0xEF begins characters that XML doesn't allow.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"),

@@ -1,13 +1,13 @@
 import ShowcardCatalog
 
-/// The mode of a set beside the one it is made for, and what is different there.
+/// The other mode of a set, and the tokens that differ in it.
 struct OtherMode {
     let mode: TokenMode
     let texts: TokenText
     private let changed: Set<String>
     private let set: TokenSet
 
-    /// The other mode of a set; `nil` when it has none.
+    /// Creates the other mode of a set; `nil` if it has none.
     init?(_ tokens: ThemedTokens) {
         guard let overlay = tokens.overlay else { return nil }
         mode = overlay.mode
@@ -16,7 +16,7 @@ struct OtherMode {
         set = overlay.tokens
     }
 
-    /// The token in this mode; `nil` when it is the same as in the other.
+    /// Returns the token in this mode; `nil` if it is the same as in the other mode.
     func token(for base: Token) -> Token? {
         changed.contains(base.path) ? set[base.path] : nil
     }

@@ -20,7 +20,7 @@ struct TokenFiles: Emitter {
         return plan
     }
 
-    /// Nothing: they show no entry.
+    /// Plans nothing: the files contain no entries.
     func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
         EmissionPlan()
     }

@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// What tokens add to the site: the style sheet and the pages below `/tokens/`.
+/// The style sheet of tokens, and the pages below `/tokens/`.
 struct TokenSite: SiteContributor {
-    /// The style sheet's name: it comes before the theme's own.
+    /// The style sheet's name, which sorts before the theme's own.
     private static let stylesheet = "tokens.css"
 
     func contribute(to catalog: Catalog) -> SiteContribution {
@@ -16,7 +16,7 @@ struct TokenSite: SiteContributor {
             assets: [SiteAsset(name: Self.stylesheet, bytes: stylesheet(of: catalog))])
     }
 
-    /// All sets, the default one first; what is the same in all of them is there once, on the root.
+    /// Returns the style sheet of all sets, the default one first; values that all sets share are only on the root.
     private func stylesheet(of catalog: Catalog) -> [UInt8] {
         let standard = catalog.configuration.theme.defaultSet
         let sets =

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// The values of a set's tokens in CSS, references resolved.
+/// The values of a set's tokens in CSS, with resolved references.
 struct TokenText {
     private let variables = CSSVariables()
     private let declarations: [String: String]
@@ -11,17 +11,17 @@ struct TokenText {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The CSS custom property of a token.
+    /// Returns the CSS custom property of a token.
     func variable(of token: Token) -> String {
         variables.name(of: token)
     }
 
-    /// The value of a token, without references to others.
+    /// Returns the value of a token without references.
     func value(of token: Token) -> String {
         value(ofVariable: variables.name(of: token))
     }
 
-    /// The value of one part of a typography, such as `font-size`, without references.
+    /// Returns the value of one part of a typography, such as `font-size`, without references.
     func value(of part: String, of token: Token) -> String {
         value(ofVariable: "\(variables.name(of: token))-\(part)")
     }
@@ -30,7 +30,7 @@ struct TokenText {
         resolved(declarations[name] ?? "", depth: 0)
     }
 
-    /// A value with each `var(--name)` in it replaced by what it stands for.
+    /// Returns a value in which each `var(--name)` is replaced by its value.
     private func resolved(_ value: String, depth: Int) -> String {
         guard depth < Self.deepest else { return value }
         var result: [UInt8] = []
@@ -52,9 +52,9 @@ struct TokenText {
     }
 
     private static let opening = Array("var(".utf8)
-    /// How a reference to a variable begins.
+    /// The prefix of a reference to a variable.
     private static let reference = Array("var(--".utf8)
     private static let closing = UInt8(ascii: ")")
-    /// How many references in a row are followed.
+    /// The maximum length of a chain of references.
     private static let deepest = 64
 }

@@ -1,33 +1,33 @@
 public import Foundation
 
-/// The feeds as an app was shipped with them, for a first start without a network.
+/// The feeds bundled with an app, for a first launch without a network.
 ///
-/// They are trusted as the app itself is: their hashes are checked, and no signature is asked for.
+/// Bundled files are trusted like the app itself: their hashes are checked, but no signature is required.
 public struct BundledCatalog: Sendable {
     private let read: @Sendable (String) -> [UInt8]?
 
-    /// Takes the files from wherever they are.
+    /// Creates a bundle that reads its files with a closure.
     ///
-    /// The source that `EmbedCatalog` writes has them:
+    /// The source that `EmbedCatalog` writes contains them:
     ///
     ///     BundledCatalog { CatalogSeed.bytes(at: $0) }
     ///
-    /// - Parameter read: Gives the bytes of a file by its path relative to the site, as `v1/entry.json`; nil when it
-    ///   is not there.
+    /// - Parameter read: Returns the bytes of a file by its path relative to the site, such as `v1/entry.json`; `nil`
+    ///   if the file doesn't exist.
     public init(reading read: @escaping @Sendable (String) -> [UInt8]?) {
         self.read = read
     }
 
-    /// Takes the files from a folder, as one that is a resource of the app.
+    /// Creates a bundle that reads its files from a folder, such as a resource of the app.
     ///
-    /// - Parameter folder: The folder that `v1` is in.
+    /// - Parameter folder: The folder that contains `v1`.
     public init(folder: URL) {
         self.init { path in
             (try? Data(contentsOf: folder.appendingPathComponent(path))).map { Array($0) }
         }
     }
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     func bytes(at path: String) -> [UInt8]? {
         read(path)
     }

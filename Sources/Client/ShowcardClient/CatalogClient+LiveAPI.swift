@@ -1,17 +1,17 @@
-// Kinds are data everywhere else. Here are the names that the live API has in its paths, so that an app that asked it
-// keeps its calls; another kind takes the same few lines in the app.
+// Kinds are data everywhere else. These are the names in the paths of the live API, so that an app that used it can
+// keep its calls; for another kind, an app adds the same few lines.
 
 extension CatalogClient {
-    /// Answers what `GET /v1/templates` does.
+    /// Returns the result of `GET /v1/templates`.
     ///
     /// - Parameters:
-    ///   - limit: How many at most, from 1; 20 if none is given.
-    ///   - offset: How many to leave out at the beginning, from 0; none if none is given.
+    ///   - limit: The maximum number of entries, from 1; 20 by default.
+    ///   - offset: The number of entries to skip, from 0; 0 by default.
     ///   - query: Part of the name or the id.
-    ///   - tags: Tags of which an entry has at least one.
+    ///   - tags: Tags; an entry must have at least one of them.
     ///   - sort: The order.
     /// - Returns: The page.
-    /// - Throws: What ``items(in:_:)`` throws.
+    /// - Throws: The errors of ``items(in:_:)``.
     public func templates(
         limit: Int? = nil, offset: Int? = nil, query: String? = nil, tags: [String] = [],
         sort: CatalogSort = .newest
@@ -20,13 +20,13 @@ extension CatalogClient {
             in: "templates", limit: limit, offset: offset, query: query, tags: tags, sort: sort)
     }
 
-    /// Answers what `GET /v1/templates/trending` does.
+    /// Returns the result of `GET /v1/templates/trending`.
     ///
     /// - Parameters:
-    ///   - limit: How many at most, from 1; 20 if none is given, and never more than 50.
-    ///   - offset: How many to leave out at the beginning, from 0; none if none is given.
+    ///   - limit: The maximum number of entries, from 1 to 50; 20 by default.
+    ///   - offset: The number of entries to skip, from 0; 0 by default.
     /// - Returns: The page.
-    /// - Throws: What ``trending(in:_:)`` throws.
+    /// - Throws: The errors of ``trending(in:_:)``.
     public func trending(limit: Int? = nil, offset: Int? = nil) async throws -> CatalogPage {
         try await trending(in: "templates", limit: limit, offset: offset)
     }

@@ -1,64 +1,64 @@
-/// What an app asks a catalog for.
+/// The requests that an app can send to a catalog.
 ///
-/// ``StaticCatalogClient`` answers from the feeds; an app's tests and previews conform a fake of their own.
+/// ``StaticCatalogClient`` answers from the feeds; an app's tests and previews can use their own implementation.
 public protocol CatalogClient: Sendable {
-    /// Looks whether something newer is published, and takes all of it or nothing.
+    /// Checks whether a newer state is published, and applies all of it or nothing.
     ///
-    /// - Returns: What came of it.
-    /// - Throws: ``CatalogError``, or `CancellationError` when the task was cancelled; what was known stays known.
+    /// - Returns: The result.
+    /// - Throws: ``CatalogError``, or `CancellationError` if the task was canceled; the known state is kept.
     @discardableResult
     func refresh() async throws -> CatalogRefresh
 
-    /// Lists entries of a kind as the live API does.
+    /// Lists entries of a kind in the same way as the live API.
     ///
     /// - Parameters:
     ///   - path: The kind's path, which is also its folder below `v1/`.
-    ///   - request: Which of them.
+    ///   - request: The selection and the order.
     /// - Returns: The page.
-    /// - Throws: ``CatalogError/invalidRequest(_:)`` where the live API answers 400, and what else keeps it from
-    ///   being answered.
+    /// - Throws: ``CatalogError/invalidRequest(_:)`` if the live API would return 400, or another ``CatalogError`` if
+    ///   the request can't be answered.
     func items(in path: String, _ request: CatalogRequest) async throws -> CatalogPage
 
-    /// Lists the trending entries of a kind as the live API does, most used first.
+    /// Lists the trending entries of a kind in the same way as the live API, most used first.
     ///
     /// - Parameters:
     ///   - path: The kind's path.
-    ///   - request: Which of them: the limit, which never is more than 50, and the offset. Nothing else counts.
+    ///   - request: The limit, which is at most 50, and the offset; other properties are ignored.
     /// - Returns: The page.
-    /// - Throws: What ``items(in:_:)`` throws.
+    /// - Throws: The errors of ``items(in:_:)``.
     func trending(in path: String, _ request: CatalogRequest) async throws -> CatalogPage
 
-    /// Finds one entry by its id, with what lists say of it.
+    /// Returns one entry by its id, with the fields of list items.
     ///
     /// - Parameters:
     ///   - id: The id.
     ///   - path: The path of its kind.
-    /// - Returns: The entry, or nil when there is none.
-    /// - Throws: What ``items(in:_:)`` throws.
+    /// - Returns: The entry; `nil` if it doesn't exist.
+    /// - Throws: The errors of ``items(in:_:)``.
     func item(_ id: String, in path: String) async throws -> CatalogItem?
 
-    /// Fetches one entry whole: every public field, the facts and the bodies.
+    /// Fetches one complete entry: all public fields, the facts and the bodies.
     ///
     /// - Parameters:
     ///   - id: The id.
-    ///   - path: The path of its kind, which need not be a paged one.
+    ///   - path: The path of its kind, which doesn't have to be paged.
     /// - Returns: The entry.
-    /// - Throws: ``CatalogError/notFound(_:)`` when there is none, and what else keeps it from being fetched.
+    /// - Throws: ``CatalogError/notFound(_:)`` if it doesn't exist, or another ``CatalogError`` if it can't be fetched.
     func entry(_ id: String, in path: String) async throws -> CatalogItem
 }
 
 extension CatalogClient {
-    /// Lists entries of a kind as the live API does.
+    /// Lists entries of a kind in the same way as the live API.
     ///
     /// - Parameters:
     ///   - path: The kind's path.
-    ///   - limit: How many at most, from 1; 20 if none is given.
-    ///   - offset: How many to leave out at the beginning, from 0; none if none is given.
+    ///   - limit: The maximum number of entries, from 1; 20 by default.
+    ///   - offset: The number of entries to skip, from 0; 0 by default.
     ///   - query: Part of the name or the id.
-    ///   - tags: Tags of which an entry has at least one.
+    ///   - tags: Tags; an entry must have at least one of them.
     ///   - sort: The order.
     /// - Returns: The page.
-    /// - Throws: What ``items(in:_:)`` throws.
+    /// - Throws: The errors of ``items(in:_:)``.
     public func items(
         in path: String, limit: Int? = nil, offset: Int? = nil, query: String? = nil,
         tags: [String] = [], sort: CatalogSort = .newest
@@ -68,14 +68,14 @@ extension CatalogClient {
             CatalogRequest(limit: limit, offset: offset, query: query, tags: tags, sort: sort))
     }
 
-    /// Lists the trending entries of a kind as the live API does, most used first.
+    /// Lists the trending entries of a kind in the same way as the live API, most used first.
     ///
     /// - Parameters:
     ///   - path: The kind's path.
-    ///   - limit: How many at most, from 1; 20 if none is given, and never more than 50.
-    ///   - offset: How many to leave out at the beginning, from 0; none if none is given.
+    ///   - limit: The maximum number of entries, from 1 to 50; 20 by default.
+    ///   - offset: The number of entries to skip, from 0; 0 by default.
     /// - Returns: The page.
-    /// - Throws: What ``items(in:_:)`` throws.
+    /// - Throws: The errors of ``items(in:_:)``.
     public func trending(
         in path: String, limit: Int? = nil, offset: Int? = nil
     ) async throws -> CatalogPage {

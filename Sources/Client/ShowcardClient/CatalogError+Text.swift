@@ -1,28 +1,28 @@
 public import Foundation
 
 extension CatalogError: LocalizedError {
-    /// What went wrong, in the first of the user's languages that there is: English or German.
+    /// The error, in the first of the user's languages that is supported: English or German.
     public var errorDescription: String? {
         message(in: Self.preferredLanguage)
     }
 
-    /// What the user can do, if anything, in the same language.
+    /// What the user can do, in the same language; `nil` if nothing.
     public var recoverySuggestion: String? {
         suggestion(in: Self.preferredLanguage)
     }
 
-    /// What went wrong, for the user.
+    /// Returns a description of the error for users.
     ///
-    /// - Parameter language: `de`, or anything else for English; tags as `de-AT` count as their first part.
+    /// - Parameter language: `de`, or any other language for English; of a tag such as `de-AT`, the first part is used.
     /// - Returns: A sentence.
     public func message(in language: String) -> String {
         Self.isGerman(language) ? concern.german : concern.english
     }
 
-    /// What the user can do.
+    /// Returns what the user can do.
     ///
     /// - Parameter language: As in ``message(in:)``.
-    /// - Returns: A sentence; nil where waiting or trying again does not help.
+    /// - Returns: A sentence; `nil` if neither waiting nor retrying helps.
     public func suggestion(in language: String) -> String? {
         concern.remedy.map { Self.isGerman(language) ? $0.german : $0.english }
     }
@@ -39,7 +39,7 @@ extension CatalogError: LocalizedError {
         String(language.prefix { $0 != "-" && $0 != "_" }).lowercased()
     }
 
-    /// What users are told; several errors are one to them.
+    /// The message for users, which several errors share.
     private var concern: Concern {
         switch self {
         case .invalidRequest: .request
@@ -58,7 +58,7 @@ extension CatalogError: LocalizedError {
     }
 }
 
-/// What users are told of an error, and what they can do.
+/// The message of an error for users, and what they can do.
 private enum Concern {
     case request, offline, timeOut, server, signIn, forbidden, missing, portal, damaged, version
     case untrusted, expired
@@ -69,12 +69,12 @@ private enum Concern {
         case .offline: "There is no internet connection."
         case .timeOut: "The server took too long to answer."
         case .server: "The server could not be reached."
-        case .signIn: "You are not signed in any more."
+        case .signIn: "You are no longer signed in."
         case .forbidden: "You may not see this."
-        case .missing: "This is not there any more."
+        case .missing: "This no longer exists."
         case .portal: "The network answered with a page of its own."
         case .damaged: "The catalog arrived damaged."
-        case .version: "The catalog is of a newer kind than this app can read."
+        case .version: "The catalog is newer than this app supports."
         case .untrusted: "The catalog could not be verified."
         case .expired: "The catalog on the server is out of date."
         }

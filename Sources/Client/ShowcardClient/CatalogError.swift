@@ -1,59 +1,59 @@
 public import Foundation
 
-/// Why a client could not do what it was asked to; what it knew before it still knows.
+/// The reason that a client could not answer a request; its known state is kept.
 public enum CatalogError: Error, Sendable, Hashable {
-    /// What is wrong with a request.
+    /// An error in a request.
     public enum RequestError: Sendable, Hashable {
         /// The limit is not at least 1.
         case limit(Int)
         /// The offset is not at least 0.
         case offset(Int)
-        /// There is no paged kind of this path.
+        /// No paged kind has this path.
         case unknownPath(String)
     }
 
-    /// The live API would answer 400 `validation_error`.
+    /// The live API would return 400 `validation_error`.
     case invalidRequest(RequestError)
-    /// There is no network.
+    /// The device is offline.
     case offline
-    /// The server took too long.
+    /// The request timed out.
     case timedOut
-    /// The server could not be reached or the connection broke, for the reason given.
+    /// The server could not be reached or the connection failed, with the reason.
     case unreachable(String)
-    /// 401, with a refreshed token too.
+    /// Status 401, even with a refreshed token.
     case unauthorized
-    /// 403.
+    /// Status 403.
     case forbidden
-    /// 404, or no such entry: the path below the site.
+    /// Status 404, or an unknown entry, with the path below the site.
     case notFound(String)
-    /// 409.
+    /// Status 409.
     case conflict
-    /// 5xx.
+    /// A status from 500 to 599.
     case server(status: Int)
-    /// Any other status that is no success.
+    /// Any other unsuccessful status.
     case unexpectedStatus(Int)
-    /// A page came in place of JSON, as proxies and hotspots send them: the path asked for.
+    /// The response was an HTML page instead of JSON, as from proxies and hotspots, with the requested path.
     case pageInsteadOfJSON(String)
-    /// A file is larger than it may be, in bytes.
+    /// A file is larger than the limit in bytes.
     case tooLarge(path: String, limit: Int)
-    /// A file has another size than announced, in bytes.
+    /// A file doesn't have the expected size in bytes.
     case wrongSize(path: String, expected: Int, found: Int)
-    /// A file has another hash than announced.
+    /// A file doesn't have the expected hash.
     case wrongHash(path: String)
-    /// A file is not what it has to be, for the reason given.
+    /// A file is malformed, with the reason.
     case malformed(path: String, reason: String)
-    /// The feeds are of a version that this client does not read.
+    /// The version of the feeds is not supported.
     case unsupportedVersion(String)
-    /// Public keys are given, and there is no signature.
+    /// Public keys are configured, but there is no signature.
     case unsigned
-    /// Public keys are given, and none of them signed this.
+    /// Public keys are configured, but none of them made the signature.
     case badSignature
-    /// Public keys are given, and nothing that is signed vouches for the file at this path.
+    /// Public keys are configured, but no signed file contains the hash of the file at this path.
     case unverifiable(String)
-    /// What is published ought to have been replaced by then.
+    /// The published state expired at this date.
     case expired(Date)
-    /// What is published is older than what was known.
+    /// The published state is older than the known one.
     case rolledBack(known: Int64, offered: Int64)
-    /// Two states have the same number.
+    /// Two different states have the same generation.
     case contradiction(generation: Int64)
 }

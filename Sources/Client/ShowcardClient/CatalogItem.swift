@@ -1,63 +1,63 @@
 public import Foundation
 
-/// An entry, as lists say it or whole.
+/// An entry, either a list item or complete.
 ///
-/// The fields that roles and computed facts give entries are here by name; what else a team declares is in ``fields``
-/// under its own. Fields that this version does not know are kept, and values that it does not know do no harm.
+/// The fields with roles and the computed facts have their own properties; all fields are in ``fields`` under their own
+/// keys. Unknown fields are kept, and unknown values are ignored.
 public struct CatalogItem: Sendable, Hashable, Identifiable {
-    /// Everything that is said of the entry, by the keys of the feeds.
+    /// All fields of the entry, by the keys of the feeds.
     public let fields: [String: CatalogValue]
 
-    /// Creates an entry, as a fake does.
+    /// Creates an entry, for tests and previews.
     ///
-    /// - Parameter fields: What is said of it, `id` and `name` at least.
+    /// - Parameter fields: The fields, including at least `id` and `name`.
     public init(fields: [String: CatalogValue]) {
         self.fields = fields
     }
 
-    /// The keys that have a property here, as the feeds spell them.
+    /// The keys of the properties, as in the feeds.
     public enum Key: String, CodingKey, Sendable, CaseIterable {
         /// The id.
         case id
         /// The name.
         case name
-        /// What it is, in a few words.
+        /// A short description.
         case description
-        /// The address of its picture.
+        /// The URL of its image.
         case thumbnailURL = "thumbnail_url"
-        /// What the picture shows.
+        /// The alternative text of its image.
         case thumbnailAlt = "thumbnail_alt"
-        /// When it was published.
+        /// The publication date.
         case publishedAt = "published_at"
-        /// How often it was used.
+        /// The number of uses.
         case usageCount = "usage_count"
         /// Its tags.
         case tags
         /// Whether it is new.
         case isNew = "is_new"
-        /// Until when it is new.
+        /// The date until which it is new.
         case isNewUntil = "is_new_until"
         /// Whether it trends.
         case isTrending = "is_trending"
-        /// The one tag that a card shows.
+        /// The tag that a card shows.
         case tag
-        /// New, Popular and the number of uses.
+        /// "New", "Popular" and the number of uses.
         case subtitle
-        /// A glyph of the theme.
+        /// An icon of the theme.
         case icon
-        /// A symbol of Apple's.
+        /// An SF Symbol.
         case sfSymbol = "sf_symbol"
-        /// The colours of its gradient.
+        /// The colors of its gradient.
         case gradient
-        /// Its page on the web.
+        /// Its web page.
         case url
-        /// Its text as HTML.
+        /// Its body as HTML.
         case bodyHTML = "body_html"
-        /// Its text as Markdown.
+        /// Its body as Markdown.
         case bodyMarkdown = "body_markdown"
     }
 
-    /// What is said under a key; nil if nothing is.
+    /// The value of a key; `nil` if there is none.
     public subscript(key: String) -> CatalogValue? { fields[key] }
 
     private subscript(key: Key) -> CatalogValue? { fields[key.rawValue] }
@@ -66,39 +66,39 @@ public struct CatalogItem: Sendable, Hashable, Identifiable {
     public var id: String { self[.id]?.string ?? "" }
     /// The name.
     public var name: String { self[.name]?.string ?? "" }
-    /// What it is, in a few words.
+    /// A short description.
     public var description: String? { self[.description]?.string }
-    /// The address of its picture.
+    /// The URL of its image.
     public var thumbnailURL: URL? { self[.thumbnailURL]?.string.flatMap(URL.init(string:)) }
-    /// What the picture shows, for those who do not see it.
+    /// The alternative text of its image.
     public var thumbnailAlt: String? { self[.thumbnailAlt]?.string }
-    /// When it was published.
+    /// The publication date.
     public var publishedAt: Date? { date(.publishedAt) }
-    /// How often it was used, if that is known.
+    /// The number of uses, if it is known.
     public var usageCount: Int? { self[.usageCount]?.integer }
     /// Its tags.
     public var tags: [String] { self[.tags]?.strings ?? [] }
-    /// Whether it is new by the device's clock.
+    /// Whether it is new according to the device's clock.
     public var isNew: Bool { self[.isNew]?.boolean ?? false }
-    /// The instant from which on it is not new any more.
+    /// The date from which it is no longer new.
     public var isNewUntil: Date? { date(.isNewUntil) }
     /// Whether it is among the trending entries.
     public var isTrending: Bool { self[.isTrending]?.boolean ?? false }
-    /// The one tag that a card shows.
+    /// The tag that a card shows.
     public var tag: CatalogTag? { self[.tag]?.string.map(CatalogTag.init(rawValue:)) }
-    /// New, Popular and the number of uses, as far as they apply, joined by bullets.
+    /// "New", "Popular" and the number of uses, if they apply, separated by bullets.
     public var subtitle: String? { self[.subtitle]?.string }
-    /// The name of a glyph of the theme.
+    /// The name of an icon of the theme.
     public var icon: String? { self[.icon]?.string }
-    /// The name of a symbol of Apple's.
+    /// The name of an SF Symbol.
     public var sfSymbol: String? { self[.sfSymbol]?.string }
-    /// The colours of its gradient, as CSS writes them.
+    /// The colors of its gradient in CSS syntax.
     public var gradient: [String] { self[.gradient]?.strings ?? [] }
-    /// Its page on the web.
+    /// Its web page.
     public var url: URL? { self[.url]?.string.flatMap(URL.init(string:)) }
-    /// Its text as HTML; where it was fetched whole.
+    /// Its body as HTML, if the entry is complete.
     public var bodyHTML: String? { self[.bodyHTML]?.string }
-    /// Its text as Markdown; where it was fetched whole.
+    /// Its body as Markdown, if the entry is complete.
     public var bodyMarkdown: String? { self[.bodyMarkdown]?.string }
 
     private func date(_ key: Key) -> Date? {
@@ -106,36 +106,36 @@ public struct CatalogItem: Sendable, Hashable, Identifiable {
     }
 }
 
-/// The one tag that a card shows; what is not known here is kept as it is.
+/// The tag that a card shows; unknown tags are kept.
 public struct CatalogTag: RawRepresentable, Sendable, Hashable {
     /// The word that cards show.
     public let rawValue: String
 
-    /// Published lately.
+    /// Published recently.
     public static let new = CatalogTag(rawValue: "New")
-    /// Among the trending ones.
+    /// One of the trending entries.
     public static let trending = CatalogTag(rawValue: "Trending")
-    /// Used often, yet not trending.
+    /// Used often, but not trending.
     public static let popular = CatalogTag(rawValue: "Popular")
 
-    /// Makes a tag of its word.
+    /// Creates a tag from its text.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 }
 
 extension CatalogItem: Codable {
-    /// Reads an item of any feed, or of the live API.
+    /// Decodes an item of any feed or of the live API.
     public init(from decoder: any Decoder) throws {
         fields = try [String: CatalogValue](from: decoder).filter { $0.value != .null }
     }
 
-    /// Writes it as feeds have it.
+    /// Encodes the item in the format of the feeds.
     public func encode(to encoder: any Encoder) throws {
         try fields.encode(to: encoder)
     }
 
-    /// Makes an app's own type of it.
+    /// Decodes the item as an app's own type.
     ///
     ///     struct Card: Decodable {
     ///         let id: String
@@ -147,9 +147,9 @@ extension CatalogItem: Codable {
     ///     }
     ///     let card = try item.decoded(as: Card.self)
     ///
-    /// - Parameter type: A type with explicit coding keys, spelled as the feeds spell them.
-    /// - Returns: The value; its dates are read as ISO 8601.
-    /// - Throws: `DecodingError` where the item has not what the type needs.
+    /// - Parameter type: A type with explicit coding keys, as in the feeds.
+    /// - Returns: The value; dates are decoded from ISO 8601.
+    /// - Throws: `DecodingError` if the item lacks what the type requires.
     public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601

@@ -2,14 +2,14 @@
 public struct CatalogPage: Sendable, Hashable {
     /// The entries, in order.
     public let items: [CatalogItem]
-    /// How many the whole list has.
+    /// The number of entries in the whole list.
     public let total: Int
-    /// How many were asked for at most.
+    /// The requested maximum number of entries.
     public let limit: Int
-    /// How many of the list come before these.
+    /// The number of entries before this page.
     public let offset: Int
 
-    /// Creates a page, as a fake does.
+    /// Creates a page, for tests and previews.
     public init(items: [CatalogItem], total: Int, limit: Int, offset: Int) {
         self.items = items
         self.total = total
@@ -17,7 +17,7 @@ public struct CatalogPage: Sendable, Hashable {
         self.offset = offset
     }
 
-    /// The offset of the next page, or nil when this is the last.
+    /// The offset of the next page; `nil` if this is the last.
     public var nextOffset: Int? {
         let (end, isOver) = offset.addingReportingOverflow(items.count)
         return !isOver && !items.isEmpty && end < total ? end : nil

@@ -1,27 +1,27 @@
-/// What a refresh came to.
+/// The result of a refresh.
 public struct CatalogRefresh: Sendable, Hashable {
-    /// Where the entries came from.
+    /// The source of the new state.
     public enum Source: Sendable, Hashable {
         /// Nothing newer is published.
         case unchanged
-        /// Counts or the clock's facts are newer, the entries are as they were.
+        /// Counts or time-dependent facts are newer; the entries are unchanged.
         case counts
-        /// The changes were applied to what was known.
+        /// The changes were applied to the known state.
         case delta
-        /// All of it was fetched.
+        /// The whole state was fetched.
         case pack
     }
 
-    /// Where the entries came from.
+    /// The source of the new state.
     public let source: Source
-    /// The generation that is known now.
+    /// The generation of the known state.
     public let generation: Int64
-    /// How many bytes were fetched, as they are without compression.
+    /// The number of bytes fetched, after decompression.
     public let bytesFetched: Int
-    /// Whether it is kept on disk for the next start; false where there is no folder, or it cannot be written.
+    /// Whether the state is stored on disk for the next launch; `false` without a folder, or if it can't be written.
     public let isKept: Bool
 
-    /// Creates an outcome, as a fake does.
+    /// Creates a result, for tests and previews.
     public init(source: Source, generation: Int64, bytesFetched: Int = 0, isKept: Bool = false) {
         self.source = source
         self.generation = generation

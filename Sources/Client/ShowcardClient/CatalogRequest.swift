@@ -1,18 +1,18 @@
-/// Which entries of a list are wanted, as the live API's parameters say it.
+/// The parameters of a list, the same as those of the live API.
 public struct CatalogRequest: Sendable, Hashable {
-    /// How many at most, from 1; 20 if none is given.
+    /// The maximum number of entries, from 1; 20 by default.
     ///
-    /// Of a list there is no greatest, of trending it is 50.
+    /// Lists have no upper limit; trending entries are limited to 50.
     public var limit: Int?
-    /// How many to leave out at the beginning, from 0; none if none is given.
+    /// The number of entries to skip, from 0; 0 by default.
     public var offset: Int?
-    /// Part of the name or the id, in any case; white space around it does not count, and an empty one is none.
+    /// Part of the name or the id, case-insensitive; surrounding white space and an empty query are ignored.
     public var query: String?
-    /// Tags of which an entry has at least one, to the letter.
+    /// Tags; an entry must have at least one of them, spelled exactly.
     ///
-    /// Each may be several, separated by commas; white space around them does not count, and empty ones are none.
+    /// Each can contain several tags separated by commas; surrounding white space and empty tags are ignored.
     public var tags: [String]
-    /// The order; one that is not known is ``CatalogSort/newest``.
+    /// The order; an unknown order is treated as ``CatalogSort/newest``.
     public var sort: CatalogSort
 
     /// Creates a request.
@@ -27,14 +27,14 @@ public struct CatalogRequest: Sendable, Hashable {
         self.sort = sort
     }
 
-    /// How many there are where nothing is said.
+    /// The default maximum number of entries.
     static let defaultLimit = 20
 
-    /// The limit and the offset, as far as they can be.
+    /// Returns the validated limit and offset.
     ///
-    /// - Parameter greatest: What a greater limit is lowered to.
-    /// - Returns: How many at most, and how many to leave out.
-    /// - Throws: ``CatalogError/invalidRequest(_:)`` where the live API answers 400.
+    /// - Parameter greatest: The maximum limit; a greater limit is reduced to it.
+    /// - Returns: The maximum number of entries, and the number to skip.
+    /// - Throws: ``CatalogError/invalidRequest(_:)`` if the live API would return 400.
     func window(greatest: Int = .max) throws(CatalogError) -> (limit: Int, offset: Int) {
         let (limit, offset) = (limit ?? Self.defaultLimit, offset ?? 0)
         guard limit >= 1 else { throw .invalidRequest(.limit(limit)) }
@@ -42,14 +42,14 @@ public struct CatalogRequest: Sendable, Hashable {
         return (min(limit, greatest), offset)
     }
 
-    /// What is looked for in names and ids, in lower case; nil if nothing is.
+    /// The query in lower case; `nil` if there is none.
     var needle: [UInt8]? {
         guard let query else { return nil }
         let trimmed = Self.trimmed(query)
         return trimmed.isEmpty ? nil : Array(trimmed.lowercased().utf8)
     }
 
-    /// The tags one by one.
+    /// The requested tags, split.
     var wantedTags: [[UInt8]] {
         tags.flatMap { $0.unicodeScalars.split(separator: ",") }
             .map { Self.trimmed(String($0)) }
@@ -57,7 +57,7 @@ public struct CatalogRequest: Sendable, Hashable {
             .map { Array($0.utf8) }
     }
 
-    /// A text without the white space around it.
+    /// Returns a text without surrounding white space.
     private static func trimmed(_ text: String) -> String {
         var scalars = text.unicodeScalars[...]
         while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }

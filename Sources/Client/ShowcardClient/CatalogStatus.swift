@@ -1,33 +1,33 @@
 public import Foundation
 
-/// What is known of the state a client answers from.
+/// The status of the state that a client answers from.
 public struct CatalogStatus: Sendable, Hashable {
-    /// Where the state came from.
+    /// The origin of the state.
     public enum Origin: Sendable, Hashable {
-        /// The app was shipped with it.
+        /// Bundled with the app.
         case bundle
-        /// It was kept from an earlier run.
+        /// Stored by an earlier run.
         case cache
-        /// It was fetched in this run.
+        /// Fetched in this run.
         case network
     }
 
-    /// Where it came from.
+    /// The origin of the state.
     public let origin: Origin
-    /// The number of the state; a greater one is newer.
+    /// The generation of the state; a newer state has a greater one.
     public let generation: Int64
-    /// The instant it was built for.
+    /// The date for which it was built.
     public let asOf: Date?
-    /// The instant after which it ought to have been replaced.
+    /// The date after which it should have been replaced.
     public let expiresAt: Date?
-    /// The first instant after ``asOf`` at which the clock alone changes something of it.
+    /// The first date after ``asOf`` at which the state changes without being published again.
     public let nextChangeAt: Date?
-    /// The paths of the kinds that lists can be asked of.
+    /// The paths of the kinds that can be listed.
     public let paths: [String]
 
-    /// Whether the state ought to have been replaced by now.
+    /// Returns whether the state should have been replaced by a date.
     ///
-    /// It is answered from all the same: old is better than nothing where there is no network.
+    /// An expired state is still used: without a network, old data is better than none.
     public func isExpired(at now: Date) -> Bool {
         expiresAt.map { $0 <= now } ?? false
     }

@@ -1,31 +1,31 @@
-/// A value of an entry, whatever its field is.
+/// A value of an entry's field.
 public enum CatalogValue: Sendable, Hashable {
-    /// A text, and whatever is written as one: instants, ids, colours, addresses.
+    /// A text, or a value written as text: dates, ids, colors, URLs.
     case string(String)
     /// A whole number.
     case integer(Int)
     /// Any other number.
     case number(Double)
-    /// Yes or no.
+    /// A Boolean value.
     case boolean(Bool)
     /// Several values, in order.
     case list([CatalogValue])
     /// Values by name.
     case object([String: CatalogValue])
-    /// Nothing.
+    /// No value.
     case null
 
-    /// The text, if it is one.
+    /// The text; `nil` for another value.
     public var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The whole number, if it is one.
+    /// The integer; `nil` for another value.
     public var integer: Int? {
         if case .integer(let number) = self { number } else { nil }
     }
 
-    /// The number, whole or not, if it is one.
+    /// The number; `nil` for another value.
     public var number: Double? {
         switch self {
         case .integer(let number): Double(number)
@@ -34,29 +34,29 @@ public enum CatalogValue: Sendable, Hashable {
         }
     }
 
-    /// Yes or no, if it is that.
+    /// The Boolean value; `nil` for another value.
     public var boolean: Bool? {
         if case .boolean(let flag) = self { flag } else { nil }
     }
 
-    /// The values, if it is a list.
+    /// The list's values; `nil` for another value.
     public var list: [CatalogValue]? {
         if case .list(let values) = self { values } else { nil }
     }
 
-    /// The texts among the values of a list; none if it is no list.
+    /// The texts in a list; empty for another value.
     public var strings: [String] {
         list?.compactMap(\.string) ?? []
     }
 
-    /// A value by its name; nil if it is no object, or has none.
+    /// The value of a name; `nil` if this is not an object, or lacks the name.
     public subscript(name: String) -> CatalogValue? {
         if case .object(let members) = self { members[name] } else { nil }
     }
 }
 
 extension CatalogValue: Codable {
-    /// Reads any JSON value.
+    /// Decodes any JSON value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -76,7 +76,7 @@ extension CatalogValue: Codable {
         }
     }
 
-    /// Writes it as JSON.
+    /// Encodes the value as JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

@@ -5,9 +5,9 @@ import Foundation
 import ShowcardSigning
 #endif
 
-/// The two algorithms that trust rests on: of CryptoKit where there is one, of libsodium elsewhere.
+/// The cryptographic functions, from CryptoKit if it is available, otherwise from libsodium.
 enum Cryptography {
-    /// The SHA-256 of bytes, in 64 lower-case hexadecimal digits.
+    /// Returns the SHA-256 of bytes as 64 lower-case hexadecimal digits.
     static func sha256(_ bytes: [UInt8]) -> String {
         #if canImport(CryptoKit)
         let digits = Array("0123456789abcdef".utf8)
@@ -20,13 +20,13 @@ enum Cryptography {
         #endif
     }
 
-    /// Whether an Ed25519 signature is good.
+    /// Returns whether an Ed25519 signature is valid.
     ///
     /// - Parameters:
     ///   - signature: 64 bytes.
-    ///   - message: What was signed.
+    ///   - message: The signed bytes.
     ///   - key: The 32 bytes of the public key.
-    /// - Returns: Whether it is.
+    /// - Returns: Whether the signature is valid.
     static func verifies(_ signature: [UInt8], of message: [UInt8], key: [UInt8]) -> Bool {
         #if canImport(CryptoKit)
         guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: key) else {

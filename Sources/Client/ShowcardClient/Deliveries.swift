@@ -4,11 +4,11 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Collects what arrives for the tasks of a session.
+/// Collects the received data of a session's tasks.
 final class Deliveries: NSObject, URLSessionDataDelegate {
     typealias Continuation = CheckedContinuation<TransportResponse, any Error>
 
-    /// What has arrived for one task.
+    /// The received data of one task.
     private struct Delivery {
         let limit: Int
         let continuation: Continuation
@@ -17,12 +17,12 @@ final class Deliveries: NSObject, URLSessionDataDelegate {
     }
 
     private let lock = NSLock()
-    // Only touched while the lock is held.
+    // Only accessed while the lock is held.
     nonisolated(unsafe) private var open: [Int: Delivery] = [:]
-    /// Tasks that were cancelled before they were expected.
+    /// Tasks that were canceled before they were expected.
     nonisolated(unsafe) private var refused: Set<Int> = []
 
-    /// Starts a task and has its answer passed on.
+    /// Starts a task, and resumes the continuation with its response.
     func expect(_ task: URLSessionDataTask, limit: Int, _ continuation: Continuation) {
         let isRefused = lock.withLock {
             if refused.remove(task.taskIdentifier) != nil { return true }
@@ -36,7 +36,7 @@ final class Deliveries: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// Ends a task, and the wait for it.
+    /// Cancels a task, and the wait for it.
     func cancel(_ task: URLSessionDataTask) {
         let delivery = lock.withLock {
             let delivery = open.removeValue(forKey: task.taskIdentifier)
@@ -75,7 +75,7 @@ final class Deliveries: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
         let (from, to) = (task.originalRequest?.url, request.url)
-        // What was asked for over a secure connection is not taken over another.
+        // Redirects from HTTPS to an insecure connection are rejected.
         if from?.scheme?.lowercased() == "https", to?.scheme?.lowercased() != "https" {
             return completionHandler(nil)
         }
@@ -86,19 +86,19 @@ final class Deliveries: NSObject, URLSessionDataDelegate {
         completionHandler(request)
     }
 
-    /// Passes on what has arrived, or why nothing has; once a task.
+    /// Resumes the continuation with the received data or the error; once per task.
     private func finish(_ task: URLSessionTask, failure: TransportError?) {
         guard let delivery = lock.withLock({ open.removeValue(forKey: task.taskIdentifier) })
         else { return }
         if failure == .tooLarge { task.cancel() }
         let response = delivery.response ?? task.response as? HTTPURLResponse
         let isError = response.map { !(200...299).contains($0.statusCode) } ?? false
-        // The page of an error may end anywhere.
+        // The body of an error response may be incomplete.
         if let failure, failure != .tooLarge || !isError {
             return delivery.continuation.resume(throwing: failure)
         }
         guard let response else {
-            return delivery.continuation.resume(throwing: TransportError.other("no answer"))
+            return delivery.continuation.resume(throwing: TransportError.other("no response"))
         }
         var headers: [String: String] = [:]
         for (name, value) in response.allHeaderFields { headers["\(name)"] = "\(value)" }

@@ -1,10 +1,10 @@
 import ShowcardJSON
 
-/// `v1/delta/<from>-<to>.json`: what has changed from one pack to another, as merge patches by id (RFC 7396).
+/// `v1/delta/<from>-<to>.json`: the changes between two packs, as merge patches by id (RFC 7396).
 struct Delta {
     private let file: JSONFile
 
-    /// Reads a delta whose bytes have been checked.
+    /// Parses a delta whose bytes have been checked.
     ///
     /// - Throws: ``CatalogError/malformed(path:reason:)`` or ``CatalogError/unsupportedVersion(_:)``.
     init(_ bytes: [UInt8], path: String) throws(CatalogError) {
@@ -12,16 +12,16 @@ struct Delta {
         try file.checkVersion()
     }
 
-    /// The bytes of the new pack.
+    /// Returns the bytes of the new pack.
     ///
-    /// Whether they are the new pack's is for the caller to check: only the hash can tell.
+    /// The caller must check their hash.
     ///
-    /// - Parameter pack: The pack that it begins with.
+    /// - Parameter pack: The pack that the delta applies to.
     /// - Returns: The bytes.
     /// - Throws: ``CatalogError/malformed(path:reason:)``.
     func applied(to pack: Pack) throws(CatalogError) -> [UInt8] {
         guard try file.text(file.root, "from") == pack.reference.sha256 else {
-            throw file.wrong("it begins with another pack")
+            throw file.wrong("it applies to another pack")
         }
         let old = try JSONFile(pack.bytes, path: "v1/\(pack.reference.href)")
         guard file.root["kinds"]?.members != nil else { throw file.wrong("'kinds' is missing") }
@@ -42,7 +42,7 @@ struct Delta {
         return writer.bytes
     }
 
-    /// Writes a kind with its changes; one that is gone is not written.
+    /// Writes a kind with its changes; a removed kind is omitted.
     private func write(_ kind: JSONNode, to writer: inout JSONWriter) throws(CatalogError) {
         guard let patch = file.root["kinds"]?[kind["kind"]?.stringValue ?? ""] else {
             return writer.node(kind)
@@ -65,7 +65,7 @@ struct Delta {
 }
 
 extension JSONNode {
-    /// The value of a member, if its key is among those given.
+    /// The value of a member, if its key is one of the given keys.
     fileprivate subscript(key: String, in keys: [String]) -> JSONNode? {
         keys.contains(key) ? self[key] : nil
     }

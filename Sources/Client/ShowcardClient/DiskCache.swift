@@ -1,12 +1,12 @@
 import Foundation
 import ShowcardJSON
 
-/// The folder that a state is kept in for the next start.
+/// The folder that stores a state for the next launch.
 ///
-/// Files are named by their hashes and written in one step each, and `current.json` names them last: whatever is
-/// broken or half there counts as not there.
+/// Files are named by their hashes and written atomically, and `current.json`, which refers to them, is written last.
+/// Damaged or incomplete files are treated as missing.
 struct DiskCache: Sendable {
-    /// What was kept.
+    /// The stored state.
     struct Kept: Sendable {
         var snapshot: Snapshot?
         var etag: String?
@@ -15,26 +15,26 @@ struct DiskCache: Sendable {
 
     private static let current = "current.json"
     private static let format = 1
-    /// The largest file that is read, in bytes.
+    /// The maximum size of a file in bytes.
     private let sizeLimit: Int
     private let folder: URL
 
-    /// Names a folder; nothing is written yet.
+    /// Creates a cache without writing anything.
     ///
     /// - Parameters:
-    ///   - folder: The folder that apps chose, shared by the sites they read.
-    ///   - site: The address of the site.
-    ///   - sizeLimit: The largest file that is read, in bytes.
+    ///   - folder: The folder chosen by the app, which several sites can share.
+    ///   - site: The URL of the site.
+    ///   - sizeLimit: The maximum size of a file in bytes.
     init(_ folder: URL, site: URL, sizeLimit: Int) {
         let name = Cryptography.sha256(Array(site.absoluteString.utf8)).prefix(16)
         self.folder = folder.appendingPathComponent("showcard-\(name)", isDirectory: true)
         self.sizeLimit = sizeLimit
     }
 
-    /// Reads what was kept, as far as it is whole.
+    /// Reads the stored state, as far as it is complete.
     ///
-    /// - Parameter signatures: What has to have signed the entry file.
-    /// - Returns: What was kept.
+    /// - Parameter signatures: The keys, one of which must have signed the entry file.
+    /// - Returns: The stored state.
     func load(_ signatures: SignatureCheck) -> Kept {
         var kept = Kept()
         guard let bytes = read(Self.current, limit: EntryPoint.sizeLimit),
@@ -61,9 +61,9 @@ struct DiskCache: Sendable {
         return kept
     }
 
-    /// Keeps a state, and removes what was kept before.
+    /// Stores a state, and removes the previous one.
     ///
-    /// - Returns: Whether it could be kept.
+    /// - Returns: Whether the state was stored.
     func save(_ snapshot: Snapshot, signatures: [UInt8]?, etag: String?) -> Bool {
         let hash = Cryptography.sha256(snapshot.entry.bytes)
         var files = [
@@ -90,7 +90,7 @@ struct DiskCache: Sendable {
         return true
     }
 
-    /// The file of one entry, or another that is named by its hash alone.
+    /// Returns the file of an entry, or another file identified by its hash.
     func file(_ sha256: String) -> [UInt8]? {
         guard let bytes = read(Self.other(sha256), limit: sizeLimit),
             Cryptography.sha256(bytes) == sha256
@@ -98,9 +98,9 @@ struct DiskCache: Sendable {
         return bytes
     }
 
-    /// Keeps a file by its hash, until another state is kept.
+    /// Stores a file by its hash, until another state is stored.
     func keep(_ bytes: [UInt8], sha256: String) {
-        // Whether it could be kept makes no difference but that it is fetched again.
+        // If the file can't be stored, it is fetched again later.
         try? write(bytes, to: Self.other(sha256))
     }
 
@@ -127,12 +127,12 @@ struct DiskCache: Sendable {
     }
 
     private func write(_ bytes: [UInt8], to name: String, isReplacing: Bool = false) throws {
-        // What is named by its hash and broken has to be written anew, so it is read and not only looked for.
+        // A damaged file with the right name must be replaced, so the content is compared.
         if !isReplacing, read(name, limit: bytes.count) == bytes { return }
         try Data(bytes).write(to: folder.appendingPathComponent(name), options: .atomic)
     }
 
-    /// Removes files of earlier states, and files of entries.
+    /// Removes files of previous states, and files of entries.
     private func removeFiles(but kept: Set<String>) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in names where !kept.contains(name) {

@@ -5,7 +5,7 @@ struct EntryFile {
     private let file: JSONFile
     private let entry: JSONNode
 
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// - Throws: ``CatalogError/malformed(path:reason:)`` or ``CatalogError/unsupportedVersion(_:)``.
     init(_ bytes: [UInt8], path: String) throws(CatalogError) {
@@ -15,12 +15,12 @@ struct EntryFile {
         guard version.hasPrefix("1.") else { throw .unsupportedVersion(version) }
         let data = try file.member(file.root, "data")
         guard let entry = data.members?.first?.value, entry.members != nil else {
-            throw file.wrong("there is no entry in it")
+            throw file.wrong("it contains no entry")
         }
         self.entry = entry
     }
 
-    /// The entry; of a paged kind with the facts by the device's clock.
+    /// Returns the entry; for a paged kind, with the facts computed for the device's clock.
     func item(_ snapshot: Snapshot, path: String, now: Timestamp) throws(CatalogError)
         -> CatalogItem
     {

@@ -1,17 +1,17 @@
 import ShowcardJSON
 
-/// `v1/entry.json`, which tells what is published.
+/// `v1/entry.json`, which describes the published state.
 struct EntryPoint: Sendable {
-    /// Its path below the site.
+    /// The path below the site.
     static let path = "v1/entry.json"
     /// The path of its signatures.
     static let signaturePath = "v1/entry.json.sig"
-    /// The largest that is read, in bytes; it is published with 4 096 at most.
+    /// The maximum size in bytes; published files have at most 4,096.
     static let sizeLimit = 65_536
 
-    /// Its bytes.
+    /// The bytes of the file.
     let bytes: [UInt8]
-    /// The number of the state.
+    /// The generation of the state.
     let generation: Int64
     let asOf: Timestamp?
     let expiresAt: Timestamp?
@@ -20,10 +20,10 @@ struct EntryPoint: Sendable {
     let pack: FileReference
     let stats: FileReference
     let index: FileReference?
-    /// The deltas to the pack, by the first digits of the pack they begin with.
+    /// The deltas to the pack, by the short hash of the pack that they apply to.
     let deltas: [String: FileReference]
 
-    /// Reads the file.
+    /// Parses the file.
     ///
     /// - Throws: ``CatalogError/malformed(path:reason:)`` or ``CatalogError/unsupportedVersion(_:)``.
     init(_ bytes: [UInt8]) throws(CatalogError) {

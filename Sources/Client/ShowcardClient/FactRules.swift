@@ -1,24 +1,24 @@
 import ShowcardJSON
 
-/// From when on entries are new, trending and popular, as the entry file says it.
+/// The rules for new, trending and popular entries in the entry file.
 struct FactRules: Sendable, Hashable {
-    /// How entries come to trend.
+    /// The rule for trending entries.
     enum Trending: Sendable, Hashable {
-        /// By this many uses.
+        /// At least this many uses.
         case threshold(Int)
-        /// By a rule that needs more than counts; the feeds say which do.
+        /// A rule that needs more than counts; the feeds list the trending entries.
         case listed
     }
 
-    /// For how many seconds after publication an entry is new.
+    /// The number of seconds after publication for which an entry is new.
     let newSeconds: Int64
     let trending: Trending
     /// The number of uses above which an entry is popular.
     let popularOver: Int
-    /// The number of uses above which subtitles tell it.
+    /// The number of uses above which subtitles show it.
     let usesOver: Int
 
-    /// Reads the rules.
+    /// Parses the rules.
     ///
     /// - Throws: ``CatalogError/malformed(path:reason:)``.
     init(_ file: JSONFile) throws(CatalogError) {
@@ -26,7 +26,7 @@ struct FactRules: Sendable, Hashable {
         let (days, isOver) = Int64(try file.count(node, "new_within_days"))
             .addingReportingOverflow(1)
         let (seconds, isTooLong) = days.multipliedReportingOverflow(by: 86_400)
-        // Whole days elapsed count, so one day more than the last.
+        // Full elapsed days are counted, so the limit is one day more.
         newSeconds = isOver || isTooLong ? .max : seconds
         popularOver = try file.count(node, "popular_over")
         usesOver = node["uses_over"] == nil ? 0 : try file.count(node, "uses_over")

@@ -1,4 +1,4 @@
-/// What is computed for an entry from its publication, its uses and the device's clock.
+/// The facts computed for an entry from its publication date, its uses and the device's clock.
 struct Facts: Sendable {
     private let isNew: Bool
     private let isNewUntil: Timestamp?
@@ -23,7 +23,7 @@ struct Facts: Sendable {
         subtitle = parts.isEmpty ? nil : parts.joined(separator: " • ")
     }
 
-    /// Says the facts under the keys of the feeds; what does not apply is said nowhere.
+    /// Adds the facts under the keys of the feeds; facts that don't apply are omitted.
     func add(to fields: inout [String: CatalogValue]) {
         fields["is_new"] = .boolean(isNew)
         fields["is_new_until"] = isNewUntil.map { .string($0.text) }

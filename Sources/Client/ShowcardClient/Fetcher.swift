@@ -1,31 +1,31 @@
 import Foundation
 
-/// Fetches files of one site: with a token, within limits, and with an error for every way it can fail.
+/// Fetches the files of a site with a token, size limits, and a specific error for each failure.
 struct Fetcher: Sendable {
-    /// The address of the site, ending in a slash.
+    /// The URL of the site, ending in a slash.
     let base: URL
     let transport: any Transport
     let tokens: (any TokenProvider)?
-    /// How many seconds may pass without anything arriving.
+    /// The number of seconds without data after which a request times out.
     let timeout: TimeInterval
 
-    /// A file that was fetched.
+    /// A fetched file.
     struct File: Sendable {
         let bytes: [UInt8]
-        /// What the server calls this version of it.
+        /// The ETag of this version.
         let etag: String?
     }
 
-    /// The room that the page of an error may take, in bytes.
+    /// The maximum size of an error page in bytes.
     private static let errorRoom = 65_536
 
     /// Fetches a file.
     ///
     /// - Parameters:
     ///   - path: Its path below the site.
-    ///   - limit: The most bytes that it may have.
-    ///   - etag: What the server calls the version that is known; absent where none is.
-    /// - Returns: The file; nil when it is still the version that is known.
+    ///   - limit: The maximum size in bytes.
+    ///   - etag: The ETag of the known version; `nil` if there is none.
+    /// - Returns: The file; `nil` if it is still the known version.
     /// - Throws: ``CatalogError`` or `CancellationError`.
     func file(_ path: String, limit: Int, unless etag: String? = nil) async throws -> File? {
         guard let url = URL(string: path, relativeTo: base)?.absoluteURL else {
@@ -44,7 +44,7 @@ struct Fetcher: Sendable {
         return File(bytes: bytes, etag: response.header("etag"))
     }
 
-    /// Fetches a file that is known to be a certain one, and checks that it is.
+    /// Fetches a file with a known hash, and checks it.
     ///
     /// - Throws: ``CatalogError`` or `CancellationError`.
     func file(_ reference: FileReference) async throws -> [UInt8] {
@@ -107,7 +107,7 @@ struct Fetcher: Sendable {
         }
     }
 
-    /// Whether bytes are a page: JSON never begins with `<`.
+    /// Returns whether bytes are an HTML page: JSON never begins with `<`.
     private static func isPage(_ bytes: [UInt8]) -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]

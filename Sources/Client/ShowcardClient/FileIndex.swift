@@ -1,12 +1,12 @@
 import ShowcardJSON
 
-/// `v1/index/<sha256>.json`: the hash of every entry's own file.
+/// `v1/index/<sha256>.json`: the hashes of the entries' own files.
 struct FileIndex: Sendable {
-    /// The file that it was read from.
+    /// The reference to the file.
     let reference: FileReference
     private let hashes: [String: String]
 
-    /// Reads an index whose bytes have been checked.
+    /// Parses an index whose bytes have been checked.
     ///
     /// - Throws: ``CatalogError/malformed(path:reason:)`` or ``CatalogError/unsupportedVersion(_:)``.
     init(_ bytes: [UInt8], _ reference: FileReference) throws(CatalogError) {
@@ -18,7 +18,7 @@ struct FileIndex: Sendable {
         var hashes: [String: String] = [:]
         for member in members {
             guard let hash = member.value.stringValue, FileReference.isDigest(hash) else {
-                throw file.wrong("a hash is none")
+                throw file.wrong("a hash is invalid")
             }
             hashes[member.key] = hash
         }
@@ -26,6 +26,6 @@ struct FileIndex: Sendable {
         self.hashes = hashes
     }
 
-    /// The hash of a file by its path below `v1/`.
+    /// Returns the hash of a file by its path below `v1/`.
     subscript(path: String) -> String? { hashes[path] }
 }

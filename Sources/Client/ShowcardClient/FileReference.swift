@@ -1,6 +1,6 @@
 import ShowcardJSON
 
-/// Another file, as the entry file names it: where it is, and what it has to be.
+/// A reference in the entry file to another file, with its hash and size.
 struct FileReference: Sendable, Hashable {
     /// Its path below `v1/`.
     let href: String
@@ -9,9 +9,9 @@ struct FileReference: Sendable, Hashable {
     /// Its size in bytes.
     let size: Int
 
-    /// Reads a reference.
+    /// Parses a reference.
     ///
-    /// - Throws: ``CatalogError/malformed(path:reason:)`` when it could lead out of the site or says no hash.
+    /// - Throws: ``CatalogError/malformed(path:reason:)`` if it leads out of the site or has no hash.
     init(_ node: JSONNode, of file: JSONFile) throws(CatalogError) {
         href = try file.text(node, "href")
         sha256 = try file.text(node, "sha256")
@@ -23,7 +23,7 @@ struct FileReference: Sendable, Hashable {
     /// The first 16 digits of the hash.
     var shortHash: String { String(sha256.prefix(16)) }
 
-    /// Checks bytes that are to be this file.
+    /// Checks the bytes of the file.
     ///
     /// - Throws: ``CatalogError/wrongSize(path:expected:found:)`` or ``CatalogError/wrongHash(path:)``.
     func check(_ bytes: [UInt8]) throws(CatalogError) {
@@ -33,7 +33,7 @@ struct FileReference: Sendable, Hashable {
         guard Cryptography.sha256(bytes) == sha256 else { throw .wrongHash(path: "v1/\(href)") }
     }
 
-    /// Whether a path stays below the folder it is relative to: plain names between slashes.
+    /// Returns whether a path stays below its folder: plain names between slashes.
     static func isSafe(_ path: String) -> Bool {
         let names = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
         return path.utf8.count <= 1_024
@@ -43,13 +43,13 @@ struct FileReference: Sendable, Hashable {
             }
     }
 
-    /// Whether a text is 64 lower-case hexadecimal digits.
+    /// Returns whether a text is 64 lower-case hexadecimal digits.
     static func isDigest(_ text: String) -> Bool {
         text.utf8.count == 64
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 
-    /// Whether a byte stands for itself in a path of a URL: letters, digits, `-._~`, and `%` of an escape.
+    /// Returns whether a byte is allowed unescaped in the path of a URL: letters, digits, `-._~`, and `%` of an escape.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x25: true

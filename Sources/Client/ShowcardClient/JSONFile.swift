@@ -1,15 +1,15 @@
 import ShowcardJSON
 
-/// A JSON file of the feeds being read: bounded, and with reasons for what is wrong.
+/// A JSON file of the feeds, parsed within limits, with reasons for errors.
 struct JSONFile {
-    /// Its path below the site, for messages.
+    /// The path below the site, for messages.
     let path: String
-    /// Its value.
+    /// The parsed value.
     let root: JSONNode
 
-    /// The most levels of a file; those of the feeds have fewer than ten.
+    /// The limits of a file; the feeds have fewer than ten levels.
     private static let limits = JSONLimits(maximumDepth: 64)
-    /// The first number of the versions that this client reads.
+    /// The supported major version.
     private static let major = "1"
 
     /// Parses a file.
@@ -27,7 +27,7 @@ struct JSONFile {
         }
     }
 
-    /// Refuses a version that clients of this one cannot read.
+    /// Rejects an unsupported version.
     func checkVersion() throws(CatalogError) {
         let version = try text(root, "schema_version")
         guard version.utf8.prefix(while: { $0 != 0x2E }).elementsEqual(Self.major.utf8) else {
@@ -35,18 +35,18 @@ struct JSONFile {
         }
     }
 
-    /// What is wrong with the file.
+    /// Returns an error in the file.
     func wrong(_ reason: String) -> CatalogError {
         .malformed(path: path, reason: reason)
     }
 
-    /// A member that has to be there.
+    /// Returns a required member.
     func member(_ node: JSONNode, _ key: String) throws(CatalogError) -> JSONNode {
         guard let value = node[key] else { throw wrong("'\(key)' is missing") }
         return value
     }
 
-    /// A text that has to be there.
+    /// Returns a required text.
     func text(_ node: JSONNode, _ key: String) throws(CatalogError) -> String {
         guard let text = try member(node, key).stringValue else {
             throw wrong("'\(key)' is not a string")
@@ -54,7 +54,7 @@ struct JSONFile {
         return text
     }
 
-    /// A whole number, not negative, that has to be there.
+    /// Returns a required non-negative integer.
     func count(_ node: JSONNode, _ key: String) throws(CatalogError) -> Int {
         guard let number = try member(node, key).integerValue, number >= 0 else {
             throw wrong("'\(key)' is not a count")
@@ -62,7 +62,7 @@ struct JSONFile {
         return number
     }
 
-    /// A list that has to be there.
+    /// Returns a required list.
     func list(_ node: JSONNode, _ key: String) throws(CatalogError) -> [JSONNode] {
         guard let elements = try member(node, key).elements else {
             throw wrong("'\(key)' is not an array")
@@ -70,7 +70,7 @@ struct JSONFile {
         return elements
     }
 
-    /// An instant that may be absent.
+    /// Returns an optional timestamp.
     func instant(_ node: JSONNode, _ key: String) throws(CatalogError) -> Timestamp? {
         guard let value = node[key], !value.isNull else { return nil }
         guard let instant = value.stringValue.flatMap(Timestamp.init) else {
@@ -81,7 +81,7 @@ struct JSONFile {
 }
 
 extension CatalogValue {
-    /// Takes a value that was read; its depth was bounded there.
+    /// Converts a parsed value, whose depth is already limited.
     init(_ node: JSONNode) {
         switch node.content {
         case .object(let members):

@@ -1,6 +1,6 @@
-/// The entries of one kind with their counts: what lists are made from.
+/// The entries of one kind with their counts, which lists are created from.
 struct KindIndex: Sendable {
-    /// The most entries that a page of trending ones has.
+    /// The maximum number of entries on a page of trending ones.
     private static let trendingLimit = 50
 
     let kind: PackedKind
@@ -9,7 +9,7 @@ struct KindIndex: Sendable {
     private let baseURL: String?
     /// The positions of all entries, most used first.
     private let popular: [Int]
-    /// The positions of the trending entries, most used first or as the feeds have them.
+    /// The positions of the trending entries, most used first or in the order of the feeds.
     private let trending: [Int]
     private let isTrending: [Bool]
 
@@ -33,10 +33,10 @@ struct KindIndex: Sendable {
         self.isTrending = isTrending
     }
 
-    /// A part of a list, as the live API answers.
+    /// Returns a part of a list in the same way as the live API.
     ///
     /// - Parameters:
-    ///   - request: Which part of which list.
+    ///   - request: The parameters of the list.
     ///   - now: The device's clock.
     /// - Returns: The part.
     /// - Throws: ``CatalogError/invalidRequest(_:)``.
@@ -58,10 +58,10 @@ struct KindIndex: Sendable {
         return page(found, limit: limit, offset: offset, now: now)
     }
 
-    /// A part of the trending entries, as the live API answers.
+    /// Returns a part of the trending entries in the same way as the live API.
     ///
     /// - Parameters:
-    ///   - request: Which part.
+    ///   - request: The parameters of the list.
     ///   - now: The device's clock.
     /// - Returns: The part.
     /// - Throws: ``CatalogError/invalidRequest(_:)``.
@@ -70,7 +70,7 @@ struct KindIndex: Sendable {
         return page(trending, limit: limit, offset: offset, now: now)
     }
 
-    /// The entry at a position, its facts by the device's clock.
+    /// Returns the entry at a position, with the facts for the device's clock.
     func item(at position: Int, now: Timestamp) -> CatalogItem {
         let id = kind.ids[position]
         var fields: [String: CatalogValue] = ["id": .string(id)]
@@ -82,7 +82,7 @@ struct KindIndex: Sendable {
         return CatalogItem(fields: fields)
     }
 
-    /// Says how often the entry at a position was used, and its facts by the device's clock.
+    /// Adds the usage count and the facts for the device's clock of the entry at a position.
     func addFacts(at position: Int, now: Timestamp, to fields: inout [String: CatalogValue]) {
         if let count = usage[position] { fields[kind.usageKey] = .integer(count) }
         let facts = Facts(
@@ -108,7 +108,7 @@ struct KindIndex: Sendable {
         return Self.contains(needle, in: texts.name) || Self.contains(needle, in: texts.id)
     }
 
-    /// Whether a text has another in it, byte by byte: in UTF-8 no character begins within another.
+    /// Returns whether a text contains another, byte by byte: in UTF-8, no character begins within another.
     private static func contains(_ needle: [UInt8], in text: [UInt8]) -> Bool {
         guard let first = needle.first, needle.count <= text.count else { return needle.isEmpty }
         for start in 0...(text.count - needle.count)

@@ -1,13 +1,13 @@
 import ShowcardJSON
 
-/// The entries of one kind of a pack with the changes of a delta.
+/// The entries of one kind of a pack, with the changes of a delta applied.
 struct KindPatch {
     /// An entry of the new pack.
     private struct Row {
         let id: String
-        /// Where it stands in the old pack, if it does.
+        /// The position in the old pack, if it has one.
         let position: Int?
-        /// What has changed of it, or all of a new one.
+        /// The changes, or all fields of a new entry.
         let patch: [String: JSONNode]
     }
 
@@ -15,7 +15,7 @@ struct KindPatch {
     private let keys: [String]
     private let columns: [String: [JSONNode]]
 
-    /// Matches changes with what they change.
+    /// Matches changes with the entries that they apply to.
     init(_ patch: JSONNode, of kind: JSONNode, _ file: JSONFile) throws(CatalogError) {
         var columns: [String: [JSONNode]] = [:]
         for member in kind["columns"]?.members ?? [] {
@@ -72,9 +72,9 @@ struct KindPatch {
         }
     }
 
-    /// Writes what a value becomes by a merge patch (RFC 7396, section 2).
+    /// Writes the result of applying a merge patch to a value (RFC 7396, section 2).
     ///
-    /// Both come of files whose depth is bounded, which bounds this recursion.
+    /// Both come from files of limited depth, which bounds the recursion.
     private static func write(
         _ patch: JSONNode, mergedInto old: JSONNode?, to writer: inout JSONWriter
     ) {

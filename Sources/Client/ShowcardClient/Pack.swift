@@ -1,19 +1,19 @@
 import ShowcardJSON
 
-/// `v1/pack/<sha256>.json`: what lists say of every entry of the paged kinds, in columns.
+/// `v1/pack/<sha256>.json`: the list items of all entries of the paged kinds, in columns.
 ///
-/// A class, so that states share one; nothing of it ever changes.
+/// This is an immutable class, so that states share it.
 final class Pack: Sendable {
-    /// The file that it was read from.
+    /// The reference to the file.
     let reference: FileReference
-    /// Its bytes, which deltas are applied to.
+    /// The bytes, which deltas are applied to.
     let bytes: [UInt8]
-    /// The address that pages of entries are below; nil where entries have no pages.
+    /// The base URL of the pages of entries; `nil` if entries have no pages.
     let baseURL: String?
     /// The kinds, in the order of the file.
     let kinds: [PackedKind]
 
-    /// Reads a pack whose bytes have been checked.
+    /// Parses a pack whose bytes have been checked.
     ///
     /// - Throws: ``CatalogError/malformed(path:reason:)`` or ``CatalogError/unsupportedVersion(_:)``.
     init(_ bytes: [UInt8], _ reference: FileReference) throws(CatalogError) {
@@ -28,35 +28,35 @@ final class Pack: Sendable {
         }
         guard Set(kinds.map(\.path)).count == kinds.count,
             Set(kinds.map(\.name)).count == kinds.count
-        else { throw file.wrong("a kind is there twice") }
+        else { throw file.wrong("a kind occurs twice") }
         self.kinds = kinds
     }
 }
 
 /// The entries of one kind in a pack.
 struct PackedKind: Sendable {
-    /// Its name.
+    /// The kind's name.
     let name: String
-    /// Its path, which lists are asked by.
+    /// The path, which is used in requests.
     let path: String
     /// The ids, in the order of their UTF-8 bytes.
     let ids: [String]
-    /// What is said of the entries, by key: as many values as there are ids.
+    /// The values of the entries by key: as many values as there are ids.
     let columns: [String: [CatalogValue?]]
-    /// The key that items have the number of uses under.
+    /// The key of the usage count in items.
     let usageKey: String
-    /// When the entries were published.
+    /// The publication dates of the entries.
     let published: [Timestamp?]
     /// The tags of the entries.
     let tags: [[[UInt8]]]
-    /// The names and ids of the entries in lower case, to be searched.
+    /// The names and ids of the entries in lower case, for searches.
     let searched: [(name: [UInt8], id: [UInt8])]
-    /// The positions of all entries, last published first, undated last.
+    /// The positions of all entries, most recently published first, undated last.
     let newest: [Int]
     /// The positions of all entries by name.
     let byName: [Int]
 
-    /// Reads a kind.
+    /// Parses a kind.
     init(_ node: JSONNode, of file: JSONFile) throws(CatalogError) {
         name = try file.text(node, "kind")
         path = try file.text(node, "path")
@@ -87,7 +87,7 @@ struct PackedKind: Sendable {
         }
     }
 
-    /// The position of an id.
+    /// Returns the position of an id.
     func position(of id: String) -> Int? {
         var (low, high) = (0, ids.count)
         while low < high {
@@ -101,7 +101,7 @@ struct PackedKind: Sendable {
         return low < ids.count && ids[low].utf8.elementsEqual(id.utf8) ? low : nil
     }
 
-    /// Positions in an order; where it does not decide, ids do, in whose order the positions are.
+    /// Returns positions in an order; ties are ordered by id, which is the order of the positions.
     static func sorted<Key>(_ keys: [Key], by precedes: (Key, Key) -> Bool?) -> [Int] {
         keys.indices.sorted { precedes(keys[$0], keys[$1]) ?? ($0 < $1) }
     }
@@ -129,7 +129,7 @@ struct PackedKind: Sendable {
         var columns: [String: [CatalogValue?]] = [:]
         for member in members {
             guard let values = member.value.elements, values.count == count else {
-                throw file.wrong("a column has not as many values as there are ids")
+                throw file.wrong("a column does not have as many values as there are ids")
             }
             columns[member.key] = values.map { $0.isNull ? nil : CatalogValue($0) }
         }

@@ -1,17 +1,17 @@
-/// The newest state that was ever taken from the network: nothing older is taken after it.
+/// The newest state that was ever fetched; older states are rejected.
 struct RollbackGuard: Sendable, Hashable {
-    /// Its number.
+    /// The generation of the state.
     let generation: Int64
     /// The SHA-256 of its entry file in hexadecimal.
     let sha256: String
 
-    /// The state of an entry file.
+    /// Creates a guard for the state of an entry file.
     init(_ entry: EntryPoint) {
         generation = entry.generation
         sha256 = Cryptography.sha256(entry.bytes)
     }
 
-    /// Refuses an older state, and another of the same number.
+    /// Rejects an older state, and a different state of the same generation.
     ///
     /// - Throws: ``CatalogError/rolledBack(known:offered:)`` or ``CatalogError/contradiction(generation:)``.
     func check(_ entry: EntryPoint) throws(CatalogError) {

@@ -1,24 +1,24 @@
 import Foundation
 import ShowcardJSON
 
-/// Tells whether the entry file is signed by a key that the app trusts.
+/// Checks whether the entry file is signed with a key that the app trusts.
 struct SignatureCheck: Sendable {
-    /// The keys that are trusted; none where signatures are not asked for.
+    /// The trusted keys; empty if signatures are not required.
     let keys: [CatalogPublicKey]
 
-    /// The largest file of signatures that is read, in bytes.
+    /// The maximum size of a file of signatures in bytes.
     static let sizeLimit = 16_384
 
-    /// Whether signatures are asked for.
+    /// Whether signatures are required.
     var isNeeded: Bool { !keys.isEmpty }
 
-    /// Refuses bytes that none of the keys has signed.
+    /// Rejects bytes that were not signed with one of the keys.
     ///
-    /// One good signature is enough, so that keys can be replaced one after another.
+    /// One valid signature is sufficient, so that keys can be replaced one by one.
     ///
     /// - Parameters:
     ///   - bytes: The entry file.
-    ///   - signatures: The file beside it.
+    ///   - signatures: The file with the signatures.
     /// - Throws: ``CatalogError/badSignature`` or ``CatalogError/malformed(path:reason:)``.
     func check(_ bytes: [UInt8], signatures: [UInt8]) throws(CatalogError) {
         let file = try JSONFile(signatures, path: EntryPoint.signaturePath)

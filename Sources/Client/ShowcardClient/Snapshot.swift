@@ -1,6 +1,6 @@
-/// One published state, whole: what every answer is made from.
+/// One published state, which all requests are answered from.
 ///
-/// A class, so that answers under way keep theirs while another comes; nothing of it ever changes.
+/// This is an immutable class, so that a request keeps its state while another one is fetched.
 final class Snapshot: Sendable {
     let entry: EntryPoint
     let pack: Pack
@@ -22,9 +22,9 @@ final class Snapshot: Sendable {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The lists of a kind.
+    /// Returns the lists of a kind.
     ///
-    /// - Throws: ``CatalogError/invalidRequest(_:)`` when there is no such kind.
+    /// - Throws: ``CatalogError/invalidRequest(_:)`` if the kind doesn't exist.
     func index(_ path: String) throws(CatalogError) -> KindIndex {
         guard let index = kinds[path] else { throw .invalidRequest(.unknownPath(path)) }
         return index

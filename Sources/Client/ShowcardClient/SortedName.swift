@@ -1,6 +1,6 @@
 import Foundation
 
-/// A name as lists are ordered by it: in lower case and normalization form C, by UTF-8 bytes.
+/// A name for sorting: in lower case and normalization form C, by UTF-8 bytes.
 struct SortedName: Sendable, Hashable, Comparable {
     private let bytes: [UInt8]
 

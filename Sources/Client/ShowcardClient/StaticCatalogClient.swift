@@ -1,54 +1,53 @@
 public import Foundation
 
-/// Answers what a live API would from the static feeds of a site, with or without a network.
+/// A catalog client that answers the requests of the live API from the static feeds of a site, also without a network.
 ///
 ///     let client = StaticCatalogClient(
 ///         site: URL(string: "https://example.com/catalog/")!,
 ///         cache: .cachesDirectory.appending(path: "catalog"))
 ///     let page = try await client.templates(limit: 20, sort: .popular)
 ///
-/// It answers from the state it knows: the newest of what it fetched, what it kept on disk, and what the app was
-/// shipped with. Only where there is none it fetches one before it answers; otherwise ``refresh()`` is what asks the
-/// network.
+/// The client answers from the known state: the newest of the fetched state, the state stored on disk, and the bundle.
+/// If there is none, it fetches one before it answers; otherwise only ``refresh()`` uses the network.
 public actor StaticCatalogClient: CatalogClient {
     private let updater: Updater
     private let cache: DiskCache?
     private let bundle: BundledCatalog?
     private let now: @Sendable () -> Date
 
-    /// What is known; nil until it is looked for.
+    /// The known state; `nil` until it is loaded.
     private var state: State?
-    /// The hashes of the entries' files, of the state that is known.
+    /// The hashes of the entries' files in the known state.
     private var index: FileIndex?
     private var refreshInFlight: InFlightRefresh?
     private var refreshCount = 0
     private var tickets = 0
 
-    /// What is known.
+    /// The known state.
     private struct State {
         var known: Updater.Known
         var origin: CatalogStatus.Origin
     }
 
-    /// A refresh under way, and who waits for it.
+    /// A refresh in progress, and the tasks that wait for it.
     private struct InFlightRefresh {
         let number: Int
         let task: Task<Void, Never>
         var waiting: [Int: CheckedContinuation<CatalogRefresh, any Error>] = [:]
     }
 
-    /// Creates a client; nothing is read or fetched yet.
+    /// Creates a client without reading or fetching anything.
     ///
     /// - Parameters:
-    ///   - site: The address that `v1/` is below.
-    ///   - keys: The public keys of which one has to have signed what is published. Without any, the transport is
+    ///   - site: The URL of the folder that contains `v1/`.
+    ///   - keys: The public keys, one of which must have signed the published state. Without keys, the transport is
     ///     trusted.
-    ///   - cache: The folder to keep states in; without one every start begins with the bundle or the network.
-    ///   - bundle: What the app was shipped with.
-    ///   - tokens: Gives the tokens that a protected site wants.
-    ///   - transport: Fetches files.
-    ///   - timeout: How many seconds may pass without anything arriving.
-    ///   - sizeLimit: The largest file that is taken, in bytes.
+    ///   - cache: The folder for storing states; without one, every launch begins with the bundle or the network.
+    ///   - bundle: The feeds bundled with the app.
+    ///   - tokens: Provides the tokens for a protected site.
+    ///   - transport: Fetches the files.
+    ///   - timeout: The number of seconds without data after which a request times out.
+    ///   - sizeLimit: The maximum size of a file in bytes.
     ///   - now: The device's clock.
     public init(
         site: URL, keys: [CatalogPublicKey] = [], cache: URL? = nil,
@@ -66,7 +65,7 @@ public actor StaticCatalogClient: CatalogClient {
         self.now = now
     }
 
-    /// What is known of the state that answers are made from; nil when there is none yet.
+    /// The status of the known state; `nil` if there is none yet.
     public var status: CatalogStatus? {
         let state = loaded()
         guard let snapshot = state.known.snapshot else { return nil }
@@ -77,25 +76,25 @@ public actor StaticCatalogClient: CatalogClient {
             paths: snapshot.pack.kinds.map(\.path))
     }
 
-    /// Lists entries of a kind as the live API does, from what is known.
+    /// Lists entries of a kind in the same way as the live API, from the known state.
     public func items(in path: String, _ request: CatalogRequest) async throws -> CatalogPage {
         try await snapshot().index(path).list(request, now: Timestamp(now()))
     }
 
-    /// Lists the trending entries of a kind as the live API does, from what is known.
+    /// Lists the trending entries of a kind in the same way as the live API, from the known state.
     public func trending(in path: String, _ request: CatalogRequest) async throws -> CatalogPage {
         try await snapshot().index(path).trending(request, now: Timestamp(now()))
     }
 
-    /// Finds one entry by its id in what is known.
+    /// Returns one entry of the known state by its id.
     public func item(_ id: String, in path: String) async throws -> CatalogItem? {
         let index = try await snapshot().index(path)
         return index.kind.position(of: id).map { index.item(at: $0, now: Timestamp(now())) }
     }
 
-    /// Fetches one entry whole, and checks it against the hash that the known state tells of it.
+    /// Fetches one complete entry, and checks its hash in the known state.
     ///
-    /// Where the site has another file by now, a newer state is published: it is taken, and asked once more.
+    /// If the site has a different file, a newer state is published: the client refreshes and tries again.
     public func entry(_ id: String, in path: String) async throws -> CatalogItem {
         let snapshot = try await snapshot()
         do {
@@ -110,10 +109,9 @@ public actor StaticCatalogClient: CatalogClient {
         }
     }
 
-    /// Looks whether something newer is published, and takes all of it or nothing.
+    /// Checks whether a newer state is published, and applies all of it or nothing.
     ///
-    /// Whoever asks while another waits for an answer gets the same. When all who wait have been cancelled, so is what
-    /// is under way.
+    /// Concurrent calls share one refresh. If all of them are canceled, the refresh is canceled too.
     @discardableResult
     public func refresh() async throws -> CatalogRefresh {
         try Task.checkCancellation()
@@ -129,7 +127,7 @@ public actor StaticCatalogClient: CatalogClient {
         }
     }
 
-    /// The state that answers are made from, fetched first where there is none.
+    /// Returns the known state; fetches one if there is none.
     private func snapshot() async throws -> Snapshot {
         if let snapshot = loaded().known.snapshot { return snapshot }
         try await refresh()
@@ -137,7 +135,7 @@ public actor StaticCatalogClient: CatalogClient {
         return snapshot
     }
 
-    /// What is known, looked for where that has not been done.
+    /// Returns the known state; loads it if that has not been done.
     private func loaded() -> State {
         if let state { return state }
         let kept = cache?.load(updater.signatures) ?? DiskCache.Kept()
@@ -147,7 +145,7 @@ public actor StaticCatalogClient: CatalogClient {
         let generation = kept.snapshot?.entry.generation
         if let bundled = bundle?.snapshot(), bundled.entry.generation > generation ?? -1 {
             found.known.snapshot = bundled
-            // The server is asked about what it sent, and this is not it.
+            // The ETag belongs to a fetched state, and this one was not fetched.
             found.known.etag = nil
             found.origin = .bundle
         }
@@ -172,7 +170,7 @@ extension StaticCatalogClient {
         refreshInFlight = InFlightRefresh(number: number, task: task)
     }
 
-    /// Takes what a refresh came to, unless nobody wants it any more.
+    /// Applies the result of a refresh, unless it was canceled.
     private func finishRefresh(_ number: Int, _ result: Result<Updater.Update?, any Error>) {
         guard let finished = refreshInFlight, finished.number == number else { return }
         refreshInFlight = nil
@@ -199,7 +197,7 @@ extension StaticCatalogClient {
             bytesFetched: update.bytesFetched, isKept: isKept)
     }
 
-    /// Lets one who waited go; with the last of them the refresh ends.
+    /// Removes a waiting task; without waiting tasks, the refresh is canceled.
     private func leave(_ ticket: Int) {
         guard let continuation = refreshInFlight?.waiting.removeValue(forKey: ticket) else {
             return
@@ -225,7 +223,7 @@ extension StaticCatalogClient {
             .item(snapshot, path: path, now: Timestamp(now()))
     }
 
-    /// The checked bytes of an entry's file: kept ones, else fetched ones.
+    /// Returns the checked bytes of an entry's file, from the disk or the network.
     private func entryFile(_ href: String, of snapshot: Snapshot) async throws -> [UInt8] {
         let path = "v1/\(href)"
         guard let index = try await index(of: snapshot) else {
@@ -247,7 +245,7 @@ extension StaticCatalogClient {
         return file.bytes
     }
 
-    /// The hashes of the entries' files; nil where the feeds tell none.
+    /// Returns the hashes of the entries' files; `nil` if the feeds have no index.
     private func index(of snapshot: Snapshot) async throws -> FileIndex? {
         guard let reference = snapshot.entry.index else { return nil }
         if let index, index.reference == reference { return index }
@@ -261,14 +259,14 @@ extension StaticCatalogClient {
             cache?.keep(bytes, sha256: reference.sha256)
         }
         let read = try FileIndex(bytes, reference)
-        // Another state may have come meanwhile.
+        // Another state may have been applied meanwhile.
         if state?.known.snapshot?.entry.index == reference { index = read }
         return read
     }
 }
 
 extension BundledCatalog {
-    /// The state that the files are of; nil when they are not whole.
+    /// Returns the state of the bundled files; `nil` if they are incomplete.
     func snapshot() -> Snapshot? {
         guard let bytes = bytes(at: EntryPoint.path), let entry = try? EntryPoint(bytes),
             let packBytes = self.bytes(at: "v1/\(entry.pack.href)"),

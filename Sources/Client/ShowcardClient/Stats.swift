@@ -4,33 +4,33 @@ import ShowcardJSON
 struct Stats: Sendable {
     /// The counts of one kind.
     struct Counts: Sendable {
-        /// Whether the feeds tell how often entries were used.
+        /// Whether the feeds contain usage counts.
         let isCounted: Bool
-        /// How often each entry was used; nil where that is not known.
+        /// The usage count of each entry; `nil` if it is unknown.
         let usage: [Int?]
         /// The positions of the trending entries, in their order.
         let trending: [Int]
     }
 
-    /// The file that it was read from.
+    /// The reference to the file.
     let reference: FileReference
-    /// Its bytes.
+    /// The bytes of the file.
     let bytes: [UInt8]
     /// The counts, by the names of the kinds.
     let kinds: [String: Counts]
 
-    /// Reads counts whose bytes have been checked.
+    /// Parses counts whose bytes have been checked.
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - reference: What names it.
-    ///   - pack: The pack that they are of.
+    ///   - reference: The reference to the file.
+    ///   - pack: The pack that the counts belong to.
     /// - Throws: ``CatalogError/malformed(path:reason:)`` or ``CatalogError/unsupportedVersion(_:)``.
     init(_ bytes: [UInt8], _ reference: FileReference, of pack: Pack) throws(CatalogError) {
         let file = try JSONFile(bytes, path: "v1/\(reference.href)")
         try file.checkVersion()
         guard try file.text(file.root, "pack") == pack.reference.shortHash else {
-            throw file.wrong("the counts are those of another pack")
+            throw file.wrong("the counts belong to another pack")
         }
         self.reference = reference
         self.bytes = bytes
@@ -63,12 +63,12 @@ struct Stats: Sendable {
         var trending: [Int] = []
         for value in node["trending"] == nil ? [] : try file.list(node, "trending") {
             guard let position = value.integerValue, usage.indices.contains(position) else {
-                throw file.wrong("a trending entry is not there")
+                throw file.wrong("a trending entry does not exist")
             }
             trending.append(position)
         }
         guard Set(trending).count == trending.count else {
-            throw file.wrong("a trending entry is there twice")
+            throw file.wrong("a trending entry occurs twice")
         }
         return Counts(
             isCounted: node["usage_count"] != nil, usage: usage, trending: trending)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An instant as every feed writes it: `2026-01-02T09:00:00Z`.
+/// A timestamp in the format of the feeds: `2026-01-02T09:00:00Z`.
 struct Timestamp: Sendable, Hashable, Comparable {
     /// Seconds since 1970.
     let seconds: Int64
@@ -9,13 +9,13 @@ struct Timestamp: Sendable, Hashable, Comparable {
         self.seconds = seconds
     }
 
-    /// The instant of a date, its fraction of a second left out.
+    /// Creates the timestamp of a date, without its fraction of a second.
     init(_ date: Date) {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         self.seconds = Int64(exactly: seconds) ?? (seconds < 0 ? .min : .max)
     }
 
-    /// Reads an instant; nil comes back for any other way to write one.
+    /// Parses a timestamp; `nil` for any other format.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54,
@@ -29,10 +29,10 @@ struct Timestamp: Sendable, Hashable, Comparable {
             Self.days(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second
     }
 
-    /// The instant as a date.
+    /// The timestamp as a date.
     var date: Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
 
-    /// The instant as feeds write it.
+    /// The timestamp in the format of the feeds.
     var text: String {
         let day = seconds >= 0 ? seconds / 86_400 : (seconds + 1) / 86_400 - 1
         let rest = seconds - day * 86_400
@@ -42,7 +42,7 @@ struct Timestamp: Sendable, Hashable, Comparable {
             + ":\(Self.digits(rest % 60, 2))Z"
     }
 
-    /// The instant some seconds later, as late as there are instants.
+    /// Returns a later timestamp, limited to the maximum.
     func advanced(by seconds: Int64) -> Timestamp {
         let (sum, isOver) = self.seconds.addingReportingOverflow(seconds)
         return Timestamp(seconds: isOver ? .max : sum)
@@ -66,7 +66,8 @@ struct Timestamp: Sendable, Hashable, Comparable {
         return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
     }
 
-    /// Days from 1970 to a date of the proleptic Gregorian calendar; years begin in March, so that leap days are last.
+    /// Returns the days from 1970 to a date of the proleptic Gregorian calendar; years begin in March, so that leap
+    /// days are last.
     private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -75,7 +76,7 @@ struct Timestamp: Sendable, Hashable, Comparable {
         return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
     }
 
-    /// The date of a number of days from 1970.
+    /// Returns the date of a number of days from 1970.
     private static func civil(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

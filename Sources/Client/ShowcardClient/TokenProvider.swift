@@ -1,17 +1,17 @@
-/// Gives the tokens that a protected site wants; each request has one as `Authorization: Bearer …`.
+/// Provides the tokens for a protected site; each request contains one as `Authorization: Bearer …`.
 public protocol TokenProvider: Sendable {
-    /// The token to ask with; nil to ask without.
+    /// Returns the token for a request; `nil` for a request without one.
     ///
     /// - Returns: The token.
-    /// - Throws: What keeps it from being had, which is what the request fails with.
+    /// - Throws: The reason that there is no token, which becomes the error of the request.
     func token() async throws -> String?
 
-    /// Another token in place of one that was refused with 401.
+    /// Returns a new token after one was rejected with 401.
     ///
-    /// It is asked once a request, which is then repeated once.
+    /// The method is called once per request, which is then repeated once.
     ///
-    /// - Parameter rejected: The token that was refused, if there was one.
-    /// - Returns: The token to repeat with; nil when there is none, and the request has failed.
-    /// - Throws: What keeps it from being had, which is what the request fails with.
+    /// - Parameter rejected: The rejected token, if there was one.
+    /// - Returns: The new token; `nil` if there is none, and the request fails.
+    /// - Throws: The reason that there is no token, which becomes the error of the request.
     func token(replacing rejected: String?) async throws -> String?
 }

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// Fetches files; what an app may replace, for its tests or for a stack of its own.
+/// Fetches files; an app can replace it for tests or with its own networking.
 public protocol Transport: Sendable {
     /// Fetches one file.
     ///
-    /// It answers with whatever the server says, also with 404 and the like; redirections are followed.
+    /// The method returns the response for any status, including 404; redirects are followed.
     ///
-    /// - Parameter request: What to fetch.
-    /// - Returns: The answer.
-    /// - Throws: ``TransportError``, or `CancellationError` when the task was cancelled.
+    /// - Parameter request: The request.
+    /// - Returns: The response.
+    /// - Throws: ``TransportError``, or `CancellationError` if the task was canceled.
     func fetch(_ request: TransportRequest) async throws -> TransportResponse
 }
 
-/// What to fetch.
+/// The request for a file.
 public struct TransportRequest: Sendable, Hashable {
-    /// The address.
+    /// The URL.
     public var url: URL
     /// The headers, by their names.
     public var headers: [String: String]
-    /// The largest body that is of use, in bytes: of more, reading may end with ``TransportError/tooLarge``, or for
-    /// a status that is no success with the beginning.
+    /// The maximum size of the body in bytes; for a larger body, the transport can throw ``TransportError/tooLarge``
+    /// or, if the status is an error, return only the beginning.
     public var maximumBytes: Int
-    /// How many seconds may pass without anything arriving.
+    /// The number of seconds without data after which the request times out.
     public var timeout: TimeInterval
 
     /// Creates a request.
@@ -36,36 +36,36 @@ public struct TransportRequest: Sendable, Hashable {
     }
 }
 
-/// What a server answered.
+/// The response of a server.
 public struct TransportResponse: Sendable, Hashable {
-    /// The status, as 200 or 404.
+    /// The status, such as 200 or 404.
     public var status: Int
-    /// The headers; names count in any case.
+    /// The headers; names are case-insensitive.
     public var headers: [String: String]
-    /// The body, without compression.
+    /// The body, after decompression.
     public var body: Data
 
-    /// Creates an answer.
+    /// Creates a response.
     public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
         self.status = status
         self.headers = headers
         self.body = body
     }
 
-    /// A header by its name in lower case.
+    /// Returns a header by its name in lower case.
     func header(_ name: String) -> String? {
         headers.first { $0.key.lowercased() == name }?.value
     }
 }
 
-/// Why nothing was fetched.
+/// The reason that a file could not be fetched.
 public enum TransportError: Error, Sendable, Hashable {
-    /// There is no network.
+    /// The device is offline.
     case offline
-    /// The server took too long.
+    /// The request timed out.
     case timedOut
-    /// The body has more bytes than are of use.
+    /// The body is larger than the limit.
     case tooLarge
-    /// Anything else, for the reason given.
+    /// Any other error, with the reason.
     case other(String)
 }

@@ -5,14 +5,14 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// Fetches files by `URLSession`: bodies are cut off where they get too large, and a token goes to no other host.
+/// Fetches files with `URLSession`: large bodies are cut off, and tokens are not sent to other hosts.
 public struct URLSessionTransport: Transport {
     private let holder: SessionHolder
 
-    /// Creates a transport with a session of its own.
+    /// Creates a transport with its own session.
     ///
-    /// - Parameter configuration: The session's; without one nothing is kept on disk, no cookies are sent, and the
-    ///   cache of the session is passed by, since the client has its own.
+    /// - Parameter configuration: The configuration of the session; by default, nothing is stored on disk, no cookies
+    ///   are sent, and the session's cache is disabled, because the client has its own.
     public init(configuration: URLSessionConfiguration? = nil) {
         let standard = URLSessionConfiguration.ephemeral
         standard.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -39,7 +39,7 @@ public struct URLSessionTransport: Transport {
     }
 }
 
-/// A session that ends with the last transport that uses it, as sessions keep their delegates until then.
+/// A session that is invalidated with the last transport that uses it, because sessions retain their delegates.
 private final class SessionHolder: Sendable {
     let deliveries = Deliveries()
     let session: URLSession

@@ -1,17 +1,17 @@
-/// Fetches a newer state, checks all of it, and hands it over whole or not at all.
+/// Fetches a newer state and checks it completely.
 struct Updater: Sendable {
     let fetcher: Fetcher
     let signatures: SignatureCheck
-    /// The largest file that is taken, in bytes.
+    /// The maximum size of a file in bytes.
     let sizeLimit: Int
 
-    /// What is known before.
+    /// The known state.
     struct Known: Sendable {
-        /// The state that answers are made from.
+        /// The state that requests are answered from.
         var snapshot: Snapshot?
-        /// What the server calls the entry file of that state; absent where it was not fetched from there.
+        /// The ETag of that state's entry file; `nil` if it was not fetched.
         var etag: String?
-        /// What nothing older is taken after.
+        /// The guard that rejects older states.
         var floor: RollbackGuard?
     }
 
@@ -24,12 +24,12 @@ struct Updater: Sendable {
         let bytesFetched: Int
     }
 
-    /// Looks for a newer state.
+    /// Fetches a newer state.
     ///
     /// - Parameters:
-    ///   - known: What is known.
+    ///   - known: The known state.
     ///   - now: The device's clock.
-    /// - Returns: The state; nil when what is known is what is published, or newer.
+    /// - Returns: The new state; `nil` if the known state is the published one, or newer.
     /// - Throws: ``CatalogError`` or `CancellationError`.
     func update(_ known: Known, now: Timestamp) async throws -> Update? {
         guard let (entry, proof, etag) = try await entryPoint(unless: known.etag) else {
@@ -39,7 +39,7 @@ struct Updater: Sendable {
         try known.floor?.check(entry)
         try Self.refuseExpired(entry, now: now)
         if let snapshot = known.snapshot {
-            // An app may be newer than what is published: then it was shipped with what comes next.
+            // An app's bundle can be newer than the published state.
             if entry.generation < snapshot.entry.generation { return nil }
             if entry.bytes == snapshot.entry.bytes, known.floor != nil { return nil }
         }
@@ -53,12 +53,12 @@ struct Updater: Sendable {
 
     private typealias Entry = (entry: EntryPoint, signatures: [UInt8]?, etag: String?)
 
-    /// Fetches the entry file, and its signatures where keys are given.
+    /// Fetches the entry file, and its signatures if keys are configured.
     private func entryPoint(unless etag: String?) async throws -> Entry? {
         do {
             return try await fetchEntryPoint(unless: etag)
         } catch CatalogError.badSignature {
-            // Between the two files another state may have been published.
+            // Another state may have been published between the two requests.
             return try await fetchEntryPoint(unless: nil)
         }
     }
@@ -100,7 +100,7 @@ struct Updater: Sendable {
         return (try Pack(bytes, entry.pack), .pack)
     }
 
-    /// Makes the new pack of the old one; nil when that does not come to what was published.
+    /// Creates the new pack from the old one; `nil` if the result is not the published pack.
     private func pack(
         _ entry: EntryPoint, by reference: FileReference, from pack: Pack,
         counting fetched: inout Int
@@ -112,7 +112,7 @@ struct Updater: Sendable {
             return try Pack(whole, entry.pack)
         } catch let error as CatalogError {
             switch error {
-            // The pack would fare no better.
+            // Fetching the pack would fail too.
             case .offline, .timedOut, .unreachable, .unauthorized, .forbidden: throw error
             default: return nil
             }

@@ -1,3 +1,3 @@
-// What a plugin author needs to read tokens and write JSON comes with the contract.
+// Plugins need tokens and JSON writing, so the contract exports them.
 @_exported public import ShowcardDesignTokens
 @_exported public import ShowcardJSON

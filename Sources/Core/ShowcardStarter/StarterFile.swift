@@ -1,12 +1,12 @@
 import Foundation
 
-/// A file that a new catalog begins with.
+/// A file of a new catalog.
 ///
-/// The files are part of the program: a build-tool plugin makes a source of them, of which this is the door.
+/// The files are embedded into the program by a build-tool plugin; this type provides access to them.
 package struct StarterFile: Sendable, Hashable {
     /// Its path below the catalog's folder.
     package let path: String
-    /// What is in it.
+    /// The contents.
     package let bytes: [UInt8]
 
     /// Creates a file.
@@ -25,10 +25,10 @@ package struct StarterFile: Sendable, Hashable {
     }
 }
 
-/// What stands in for the files as long as their source is not there.
+/// A substitute for the embedded files while their source doesn't exist.
 ///
-/// Before it runs any build-tool plugin, SwiftPM compiles the programs that such plugins run, `showcard` among them, and
-/// then does not use what came of it. The type's own member, in the source that `EmbedStarter` makes, is taken before
+/// Before SwiftPM runs a build-tool plugin, it compiles the programs that the plugin runs, including `showcard`, and
+/// then doesn't use the result. The type's own member, in the source that `EmbedStarter` creates, takes precedence over
 /// this one.
 protocol EmbeddedFiles {}
 

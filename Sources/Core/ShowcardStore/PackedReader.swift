@@ -1,28 +1,28 @@
 package import ShowcardHashing
 package import ShowcardSigning
 
-/// Reads what ``PackedWriter`` wrote.
+/// Reads values written by ``PackedWriter``.
 package struct PackedReader: Sendable {
-    /// The bytes are not what was written.
+    /// The bytes were not written by a ``PackedWriter``, or were changed.
     package struct Damage: Error {
-        /// Creates the error, for readers of what the bytes stand for.
+        /// Creates the error, for readers of packed types.
         package init() {}
     }
 
     private let bytes: ArraySlice<UInt8>
     private var position: Int
 
-    /// Begins at a byte.
+    /// Creates a reader that begins at a byte.
     package init(_ bytes: [UInt8], at position: Int = 0) {
         self.init(bytes[min(position, bytes.count)...])
     }
 
-    /// Reads a part of some bytes, which is not copied.
+    /// Creates a reader of a slice, which is not copied.
     package init(_ bytes: ArraySlice<UInt8>) {
         (self.bytes, position) = (bytes, bytes.startIndex)
     }
 
-    /// Whether everything was read.
+    /// Whether all bytes were read.
     package var isAtEnd: Bool { position == bytes.endIndex }
 
     /// Reads a number.
@@ -41,7 +41,7 @@ package struct PackedReader: Sendable {
         Int64(bitPattern: try number())
     }
 
-    /// Reads a number that is mostly small.
+    /// Reads a number that is usually small.
     package mutating func integer() throws(Damage) -> Int {
         var (value, shift): (UInt64, UInt64) = (0, 0)
         while true {
@@ -57,21 +57,21 @@ package struct PackedReader: Sendable {
         return number
     }
 
-    /// Reads whether something is so.
+    /// Reads a boolean.
     package mutating func flag() throws(Damage) -> Bool {
         let byte = try byte()
         guard byte <= 1 else { throw Damage() }
         return byte == 1
     }
 
-    /// Reads a number that counts something: small enough for many of them to be added.
+    /// Reads a count: small enough that many of them can be added.
     package mutating func count() throws(Damage) -> Int {
         let count = try integer()
         guard (0...(1 << 53)).contains(count) else { throw Damage() }
         return count
     }
 
-    /// Reads a text; bytes that are not UTF-8 are damage.
+    /// Reads a string; bytes that are not UTF-8 are damage.
     package mutating func text() throws(Damage) -> String {
         guard let text = String(validating: try slice(), as: UTF8.self) else { throw Damage() }
         return text
@@ -90,7 +90,7 @@ package struct PackedReader: Sendable {
         ContentHash(high: try number(), low: try number())
     }
 
-    /// Reads the number of a case.
+    /// Reads the raw value of a case.
     package mutating func tag<Tag: RawRepresentable<UInt8>>(
         _ type: Tag.Type
     ) throws(Damage) -> Tag {
@@ -98,7 +98,7 @@ package struct PackedReader: Sendable {
         return tag
     }
 
-    /// Reads a value that may be absent.
+    /// Reads an optional value.
     package mutating func optional<Value>(
         _ read: (inout PackedReader) throws(Damage) -> Value
     ) throws(Damage) -> Value? {
@@ -111,13 +111,13 @@ package struct PackedReader: Sendable {
     ) throws(Damage) -> [Value] {
         let count = try length()
         var values: [Value] = []
-        // A count that is damaged reserves no memory to speak of.
+        // A damaged count must not reserve much memory.
         values.reserveCapacity(min(count, 4_096))
         for _ in 0..<count { values.append(try read(&self)) }
         return values
     }
 
-    /// Reads bytes, without a copy of them.
+    /// Reads bytes without copying them.
     package mutating func slice() throws(Damage) -> ArraySlice<UInt8> {
         let count = try length()
         guard bytes.endIndex - position >= count else { throw Damage() }

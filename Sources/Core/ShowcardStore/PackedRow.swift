@@ -1,10 +1,10 @@
 import ShowcardFiles
 import ShowcardSigning
 
-/// A row as it is packed: numbers of fixed width in the order of the machine, since a state is of no use to another kind
+/// A packed row: numbers of fixed width in the byte order of the machine, because a state is not used on another kind
 /// of machine.
 struct PackedRow {
-    /// How many bytes a row takes.
+    /// The size of a row in bytes.
     static let size = MemoryLayout<PackedRow>.size
 
     private enum Flag {
@@ -22,7 +22,7 @@ struct PackedRow {
     private let changed: Int64
     private let high: UInt64
     private let low: UInt64
-    /// Where the path begins, behind the rows.
+    /// The start of the path, after the rows.
     var path: UInt32
     private let flags: UInt32
 
@@ -34,7 +34,7 @@ struct PackedRow {
         changed = status?.changed ?? 0
         high = row.hash?.high ?? 0
         low = row.hash?.low ?? 0
-        // Four gigabytes of paths are more than any folder has.
+        // No folder has more than four gigabytes of paths.
         self.path = UInt32(clamping: path)
         flags =
             (status?.kind == .file ? Flag.file : status?.kind == .folder ? Flag.folder : 0)
@@ -42,7 +42,7 @@ struct PackedRow {
             | (row.listsHidden ? Flag.hidden : 0)
     }
 
-    /// Whether a status is, for certain, that of the row.
+    /// Whether a status certainly matches the row.
     func holds(_ status: FileStatus?, settled: Int64) -> Bool {
         guard let status else { return flags & Flag.kind == 0 }
         return flags & Flag.racy == 0

@@ -1,26 +1,26 @@
 package import ShowcardHashing
 package import ShowcardSigning
 
-/// Writes values one behind the other, for ``PackedReader`` to read in the same order.
+/// Writes a sequence of values, which ``PackedReader`` reads in the same order.
 ///
-/// Numbers of 64 bits are eight bytes, little-endian. An `Int` is as long as it needs, seven bits a byte, the sign in the
-/// lowest one (as in LEB128 with zigzag). Texts and bytes have their length in front.
+/// Numbers of 64 bits are eight bytes, little-endian. An `Int` has a variable length, seven bits a byte, with the sign
+/// in the lowest one (LEB128 with zigzag). Strings and bytes are preceded by their length.
 package struct PackedWriter: Sendable {
-    /// What was written.
+    /// The written bytes.
     package private(set) var bytes: [UInt8] = []
 
-    /// Begins with nothing.
+    /// Creates an empty writer.
     ///
-    /// - Parameter capacity: How many bytes will be written, about.
+    /// - Parameter capacity: The approximate number of bytes to write.
     package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-    /// Begins with bytes that are written as they are.
+    /// Creates a writer that begins with bytes.
     init(_ bytes: [UInt8], capacity: Int) {
         self.init(capacity: capacity)
         self.bytes += bytes
     }
 
-    /// Puts bytes in the place of as many.
+    /// Replaces bytes by the same number of bytes.
     mutating func replace(at position: Int, with other: [UInt8]) {
         bytes.replaceSubrange(position..<position + other.count, with: other)
     }
@@ -33,7 +33,7 @@ package struct PackedWriter: Sendable {
     /// Appends a number.
     package mutating func write(_ number: Int64) { write(UInt64(bitPattern: number)) }
 
-    /// Appends a number that is mostly small.
+    /// Appends a number that is usually small.
     package mutating func write(_ number: Int) {
         let number = Int64(number)
         var rest = UInt64(bitPattern: (number << 1) ^ (number >> 63))
@@ -44,10 +44,10 @@ package struct PackedWriter: Sendable {
         bytes.append(UInt8(rest))
     }
 
-    /// Appends whether something is so.
+    /// Appends a boolean.
     package mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
-    /// Appends a text as UTF-8.
+    /// Appends a string as UTF-8.
     package mutating func write(_ text: String) {
         write(text.utf8.count)
         bytes += text.utf8
@@ -71,7 +71,7 @@ package struct PackedWriter: Sendable {
         write(hash.low)
     }
 
-    /// Appends a value that may be absent.
+    /// Appends an optional value.
     package mutating func write<Value>(
         _ value: Value?, _ append: (inout PackedWriter, Value) -> Void
     ) {

@@ -2,48 +2,48 @@ import Foundation
 package import ShowcardFiles
 package import ShowcardSigning
 
-/// What a run has read below a folder, so that a later run can find out whether it would read the same.
+/// Records what a run has read below a folder, so that a later run can find out whether it has changed.
 ///
-/// Reading goes on on several threads; the lock is what makes the class sendable.
+/// Several threads record at the same time; a lock makes the class sendable.
 package final class ReadLog: @unchecked Sendable {
     private let lock = NSLock()
     private var rows: [String: StampTable.Row] = [:]
     private var gap: String?
     private var isOutdated = false
-    /// What changed later than this may have changed again without another time.
+    /// Files that changed later may have changed again without a different time.
     private let settled: Int64
 
-    /// How coarse the times of files are taken to be, in nanoseconds: some file systems round to two seconds.
+    /// The assumed resolution of file times, in nanoseconds: some file systems round to two seconds.
     private static let coarsest: Int64 = 2_000_000_000
 
-    /// Begins a log before anything is read.
+    /// Creates a log; must be called before anything is read.
     package init() {
         settled = FileSystem.now - Self.coarsest
     }
 
-    /// Whether a status is too young to tell a version from the next one.
+    /// Whether a file is too new to distinguish versions by its status.
     package func isRacy(_ status: FileStatus) -> Bool {
         status.changed > settled || status.stamp.modified > settled
     }
 
-    /// Notes that a file was examined.
+    /// Records that a file was examined.
     ///
     /// - Parameters:
     ///   - path: Its path below the folder.
-    ///   - status: What the system said of it, before it was read; absent where nothing is there.
+    ///   - status: Its status before it was read; `nil` if it doesn't exist.
     ///   - bytes: All of its bytes, if they were read.
     package func noteFile(_ path: String, _ status: FileStatus?, bytes: [UInt8]? = nil) {
         note(
             StampTable.Row(path: path, status: status, hash: bytes.map(Fingerprint.init(hashing:))))
     }
 
-    /// Notes that a folder was listed.
+    /// Records that a folder was listed.
     ///
     /// - Parameters:
     ///   - path: Its path below the folder.
-    ///   - status: What the system said of it before; absent where the folder is missing.
-    ///   - listing: The fingerprint of the names and kinds that were listed.
-    ///   - listsHidden: Whether names that begin with a dot were among them.
+    ///   - status: Its status before it was listed; `nil` if it doesn't exist.
+    ///   - listing: The fingerprint of the listed names and kinds.
+    ///   - listsHidden: Whether names that begin with a dot were included.
     package func noteFolder(
         _ path: String, _ status: FileStatus?, listing: Fingerprint? = nil,
         listsHidden: Bool = false
@@ -52,33 +52,33 @@ package final class ReadLog: @unchecked Sendable {
             StampTable.Row(path: path, status: status, hash: listing, listsHidden: listsHidden))
     }
 
-    /// Notes that something was read that no table can say the version of.
+    /// Records that something without a comparable version was read.
     ///
-    /// - Parameter reason: What it is, as in `a plugin that is a program`.
+    /// - Parameter reason: What was read, such as `a plugin that is a program`.
     package func noteGap(_ reason: String) {
         lock.lock()
         defer { lock.unlock() }
         gap = gap ?? reason
     }
 
-    /// Notes that a file or folder was not read, as it is the one an earlier run has read.
+    /// Records that a file or folder was not read, because it is unchanged since an earlier run.
     package func noteUnchanged(_ row: StampTable.Row) { note(row) }
 
-    /// Notes that a file turned out to have changed since it was noted to be unchanged.
+    /// Records that a file that was recorded as unchanged has changed.
     package func noteChange() {
         lock.lock()
         defer { lock.unlock() }
         isOutdated = true
     }
 
-    /// Whether a file that was noted to be unchanged has changed.
+    /// Whether a file that was recorded as unchanged has changed.
     package var hasChange: Bool {
         lock.lock()
         defer { lock.unlock() }
         return isOutdated
     }
 
-    /// What was read, and what is missing in it.
+    /// The recorded rows, and the reason if they are incomplete.
     package var contents: (rows: [StampTable.Row], gap: String?) {
         lock.lock()
         defer { lock.unlock() }
@@ -87,7 +87,7 @@ package final class ReadLog: @unchecked Sendable {
 
     private func note(_ new: StampTable.Row) {
         var new = new
-        // What was young when an earlier log began may have been read within the same tick.
+        // A file that was too new when an earlier log began may have been read within the same tick.
         new.isRacy = new.isRacy || new.status.map(isRacy) ?? false
         lock.lock()
         defer { lock.unlock() }
@@ -95,13 +95,13 @@ package final class ReadLog: @unchecked Sendable {
             rows[new.path] = new
             return
         }
-        // What was kept of a file has no permissions; with them the time of its last change is another one.
+        // Recorded rows have no permissions; a change of permissions changes the status time as well.
         guard old.status.map({ $0.isSameVersion(as: new.status) }) ?? (new.status == nil) else {
-            // It changed during the build: nothing is the same as what was read.
+            // The file changed during the build, so no version matches what was read.
             rows[new.path] = StampTable.Row(path: new.path, status: old.status, isRacy: true)
             return
         }
-        // Of two listings the one with more names says more; a file that was only examined may have been read as well.
+        // Prefer the listing with more names; a file that was only examined may have been read as well.
         if new.hash != nil, old.hash == nil || new.listsHidden { rows[new.path] = new }
     }
 }

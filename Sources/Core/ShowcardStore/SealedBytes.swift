@@ -1,14 +1,14 @@
 import ShowcardHashing
 
-/// Packed values in a file of their own: a format, a checksum of the rest, and the values.
+/// A file format for packed values: a format line, a checksum of the rest, and the values.
 ///
-/// The checksum finds what was damaged. Somebody may have written another one, so what is read is checked all the same.
+/// The checksum detects damage. It doesn't detect manipulation, so the values are validated as well.
 package struct SealedBytes: Sendable {
     private let format: [UInt8]
 
-    /// Creates a way to write and read files of a format.
+    /// Creates a reader and writer for a format.
     ///
-    /// - Parameter format: What the files begin with, a line.
+    /// - Parameter format: The first line of the files.
     package init(format: String) {
         self.format = Array("\(format)\n".utf8)
     }
@@ -16,7 +16,7 @@ package struct SealedBytes: Sendable {
     /// The bytes of a file.
     ///
     /// - Parameters:
-    ///   - capacity: How many bytes there will be, about.
+    ///   - capacity: The approximate number of bytes.
     ///   - write: Writes the values.
     /// - Returns: The bytes.
     package func bytes(capacity: Int, _ write: (inout PackedWriter) -> Void) -> [UInt8] {
@@ -30,8 +30,8 @@ package struct SealedBytes: Sendable {
 
     /// Reads the bytes of a file.
     ///
-    /// - Returns: What reads the values.
-    /// - Throws: ``PackedReader/Damage`` for another format, and for anything but what was written.
+    /// - Returns: A reader of the values.
+    /// - Throws: ``PackedReader/Damage`` if the format differs or the bytes were changed.
     package func reader(of bytes: [UInt8]) throws(PackedReader.Damage) -> PackedReader {
         guard bytes.count >= start, bytes.starts(with: format),
             ContentHash(of: bytes[start...]).bytes

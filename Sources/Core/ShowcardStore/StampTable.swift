@@ -1,22 +1,22 @@
 package import ShowcardFiles
 package import ShowcardSigning
 
-/// Files and folders as they were, by path below a folder, packed so that very many are compared in one pass.
+/// Versions of files and folders by path, packed so that many of them can be compared in one pass.
 ///
-/// The bytes are a number of rows, the rows by path, and the paths, each ended by a zero as the system takes it.
+/// The bytes are the rows, ordered by path, followed by the null-terminated paths.
 package struct StampTable: Sendable {
     /// One file or folder.
     package struct Row: Sendable {
         /// The path below the folder of the table; empty for that folder itself.
         package let path: String
-        /// What the system said of it; absent where nothing was there.
+        /// The status; `nil` if the item didn't exist.
         package let status: FileStatus?
-        /// Of a file's bytes, or of what is listed in a folder; absent where it is not known.
+        /// The hash of a file's bytes, or of a folder's listing; `nil` if unknown.
         package var hash: Fingerprint?
-        /// Whether its status is not enough to say that it is the same, as it may have changed again in the same tick
+        /// Whether its status is not enough to recognize a change, because it may have changed again in the same tick
         /// of the clock.
         package var isRacy = false
-        /// Of a folder, whether what was listed has names that begin with a dot.
+        /// For a folder, whether the listing includes names that begin with a dot.
         package var listsHidden = false
 
         /// Creates a row.
@@ -29,9 +29,9 @@ package struct StampTable: Sendable {
         }
     }
 
-    /// The rows and paths as they are kept.
+    /// The packed rows and paths.
     package private(set) var bytes: [UInt8]
-    /// How many rows there are.
+    /// The number of rows.
     package let count: Int
 
     /// Packs rows.
@@ -48,7 +48,7 @@ package struct StampTable: Sendable {
         bytes = builder.rows + builder.paths
     }
 
-    /// A table that is being put together, row by row in the order of the paths.
+    /// Builds a table, row by row in the order of the paths.
     private struct Builder {
         private(set) var rows: [UInt8] = []
         private(set) var paths: [UInt8] = []
@@ -80,12 +80,12 @@ package struct StampTable: Sendable {
         }
     }
 
-    /// Takes bytes that were packed before.
+    /// Creates a table from packed bytes.
     ///
     /// - Parameters:
     ///   - bytes: The bytes.
-    ///   - count: How many rows they are said to have.
-    /// - Throws: ``PackedReader/Damage`` unless every path lies in the bytes and leads nowhere but below the folder.
+    ///   - count: The expected number of rows.
+    /// - Throws: ``PackedReader/Damage`` unless all paths are inside the bytes and stay below the folder.
     package init(_ bytes: [UInt8], count: Int) throws(PackedReader.Damage) {
         guard count >= 0, count <= bytes.count / PackedRow.size,
             count == 0 ? bytes.isEmpty : bytes.last == 0
@@ -95,7 +95,7 @@ package struct StampTable: Sendable {
         guard PathScan.leadInside(bytes[start...]) else { throw PackedReader.Damage() }
         for row in 0..<count {
             let offset = Int(packedRow(row).path)
-            // Each path begins where another has ended.
+            // Each path begins where another one ends.
             guard offset < bytes.count - start, offset == 0 || bytes[start + offset - 1] == 0 else {
                 throw PackedReader.Damage()
             }
@@ -111,7 +111,7 @@ package struct StampTable: Sendable {
         return path.elementsEqual([UInt8(ascii: ".")]) ? "" : String(decoding: path, as: UTF8.self)
     }
 
-    /// The row of a path, by binary search; `nil` when the path is not in the table.
+    /// The row of a path, by binary search; `nil` if the table doesn't contain the path.
     package func position(of path: String) -> Int? {
         let position = lowerBound(path)
         guard position < count, self.path(position).utf8.elementsEqual(path.utf8) else {
@@ -120,7 +120,7 @@ package struct StampTable: Sendable {
         return position
     }
 
-    /// The first row whose path does not come before a path.
+    /// The first row whose path is not before a path.
     private func lowerBound(_ path: String) -> Int {
         // The folder itself is packed as a dot.
         guard !path.isEmpty else { return 0 }
@@ -139,7 +139,7 @@ package struct StampTable: Sendable {
         return low
     }
 
-    /// Puts what the system says now in place of what it said, in a row whose hash is the same.
+    /// Updates the status of a row whose hash is unchanged.
     package mutating func refreshRow(_ row: Int, _ status: FileStatus, isRacy: Bool) {
         var renewed = self[row]
         renewed = Row(
@@ -153,11 +153,11 @@ package struct StampTable: Sendable {
 
     /// The same table with other rows for some paths.
     ///
-    /// What lies between them is copied as it is packed, so that a few changes among many rows cost little.
+    /// The rows in between are copied in packed form, so that a few changes among many rows are fast.
     ///
     /// - Parameters:
-    ///   - paths: The paths; rows of those among them that the table has are left out.
-    ///   - rows: The rows for paths among them, each path once.
+    ///   - paths: The paths; their existing rows are removed.
+    ///   - rows: The new rows for some of these paths, without duplicates.
     /// - Returns: The table.
     package func replacing(_ paths: Set<String>, with rows: [Row]) -> StampTable {
         let left = paths.compactMap(position).sorted()
@@ -188,12 +188,12 @@ package struct StampTable: Sendable {
         return StampTable(builder)
     }
 
-    /// The rows that are not, by their stamps alone, as they were.
+    /// The rows that have changed, by their stamps alone.
     ///
     /// - Parameters:
     ///   - folder: The folder.
-    ///   - settled: When what made the files was done, for rows without a time of their last change.
-    ///   - jobs: How many threads look at once.
+    ///   - settled: When the files were completed, for rows without a status time.
+    ///   - jobs: The number of threads.
     /// - Returns: The rows, in order.
     package func changedRows(in folder: Folder, settled: Int64 = .max, jobs: Int) async -> [Int] {
         let size = max(512, count / max(1, jobs * 4) + 1)
@@ -208,7 +208,7 @@ package struct StampTable: Sendable {
         }
     }
 
-    /// Whether some of the rows, taken evenly from all, are as they were by their stamps alone.
+    /// Whether an evenly taken sample of the rows is unchanged, by their stamps alone.
     package func seemsUnchanged(in folder: Folder, settled: Int64) -> Bool {
         let sample = stride(from: 0, to: count, by: max(1, count / 16))
         return count == 0
@@ -240,9 +240,9 @@ package struct StampTable: Sendable {
     }
 }
 
-/// Checks paths without making a text of each.
+/// Checks paths without creating a string for each.
 private enum PathScan {
-    /// Whether paths, each ended by a zero, are relative and have no `..` among their components.
+    /// Whether null-terminated paths are relative and contain no `..` components.
     static func leadInside(_ paths: ArraySlice<UInt8>) -> Bool {
         var (length, dots) = (0, 0)
         for byte in paths {

@@ -1,13 +1,13 @@
-/// A part of a catalog that can be embedded; the raw value is how options and settings name it.
+/// A part of a catalog that can be embedded; the raw value is its name in options and settings.
 package enum EmbeddedPart: String, Sendable, CaseIterable {
     /// The design tokens.
     case tokens
-    /// A type a kind.
+    /// A type for each kind.
     case kinds
     /// The feeds for a first start without a network.
     case seed
 
-    /// The name of the source file it becomes.
+    /// The name of its source file.
     package var fileName: String {
         switch self {
         case .tokens: "Showcard+Tokens.swift"

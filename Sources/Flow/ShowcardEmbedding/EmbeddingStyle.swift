@@ -1,12 +1,12 @@
 package import ShowcardCatalog
 
-/// What to write of a catalog, and how.
+/// What to embed of a catalog, and how.
 package struct EmbeddingStyle: Sendable, Hashable {
-    /// From where the declarations can be used.
+    /// The access level of the declarations.
     package var access: SwiftAccess
-    /// What is written; the file of another part says nothing.
+    /// The parts to write; the files of other parts are empty.
     package var parts: Set<EmbeddedPart>
-    /// The names of the kinds whose entries become constants; absent, those whose lists do not come in pages.
+    /// The names of the kinds whose entries become constants; if absent, the kinds whose lists have no pages.
     package var kinds: Set<String>?
 
     /// Creates a style.

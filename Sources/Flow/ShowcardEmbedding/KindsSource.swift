@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Writes a type a kind, whose values are ids.
+/// Writes a type for each kind, whose values are ids.
 struct KindsSource {
     private let catalog: Catalog
     private let style: EmbeddingStyle
@@ -10,9 +10,9 @@ struct KindsSource {
         self.style = style
     }
 
-    /// Names that a type cannot have without hiding what others refer to.
+    /// Reserved names of types, which would shadow names that the code refers to.
     private static let reserved: Set = ["Any", "Swift", SwiftConstants.root, SeedSource.root]
-    /// Names that the constants of a type cannot have, as it has them itself.
+    /// Reserved names of constants, which the types declare themselves.
     private static let members: Set = ["all", "names"]
 
     /// The file.
@@ -38,7 +38,8 @@ struct KindsSource {
             writer.declare("let rawValue: Swift.String", "The id, as the feeds write it.")
             writer.line("")
             writer.block(
-                "init(rawValue: Swift.String)", "Takes any id; the catalog need not have it."
+                "init(rawValue: Swift.String)",
+                "Accepts any id, even if the catalog does not have it."
             ) { $0.line("self.rawValue = rawValue") }
             if style.hasConstants(kind) {
                 writeConstants(of: collection.entries, in: name, to: &writer)
@@ -59,7 +60,7 @@ struct KindsSource {
         }
         writer.line("")
         writer.declare(
-            "static let all: [\(type)] = [", "Every entry that the catalog had, by id.")
+            "static let all: [\(type)] = [", "All entries of the catalog, by id.")
         writer.indented { writer in
             for id in ids { writer.line(".\(SwiftNames.written(names[id])),") }
         }
@@ -67,7 +68,7 @@ struct KindsSource {
         writer.line("")
         writer.declare(
             "var name: Swift.String? { Self.names[rawValue] }",
-            "What the entry was called; `nil` for one that the catalog did not have.")
+            "The entry's name; `nil` if the catalog did not have the entry.")
         writeNames(of: entries, to: &writer)
     }
 

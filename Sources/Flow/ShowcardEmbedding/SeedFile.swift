@@ -2,7 +2,7 @@
 package struct SeedFile: Sendable, Hashable {
     /// Its path, relative to the site.
     package let path: String
-    /// Its bytes, which are UTF-8.
+    /// Its bytes in UTF-8.
     package let bytes: [UInt8]
 
     /// Creates a file.

@@ -1,10 +1,10 @@
 package import ShowcardCatalog
 
-/// Which files of the feeds an app needs to start without a network.
+/// The feed files that an app needs to start without a network.
 ///
-/// These are the file that clients poll, for each kind its list or the first page of it, and what stands in the folder
-/// of a kind: its trending, new and featured entries; and what a client answers any list from, the pack and the counts.
-/// The pages that follow and the entries' own files are not among them.
+/// These are the file that clients poll; the list of each kind or its first page; the trending, new and featured
+/// entries of each kind; and the pack and the counts, from which a client answers all lists. Further pages and the
+/// files of entries are not included.
 package struct SeedPaths: Sendable {
     private static let folder = "v1/"
     private static let suffix = ".json"

@@ -6,7 +6,7 @@ struct SeedSource {
     private let files: [SeedFile]
     private let access: SwiftAccess
 
-    /// The enum that everything is in.
+    /// The enum that contains everything.
     static let root = "CatalogSeed"
 
     init(_ catalog: Catalog, _ files: [SeedFile], access: SwiftAccess) {
@@ -38,20 +38,20 @@ struct SeedSource {
             "The address that the paths are relative to.")
         writer.declare(
             "static let asOf: Swift.String = \(SwiftText.literal(catalog.asOf.text))",
-            "The instant, as RFC 3339 writes it.")
+            "The instant, in the format of RFC 3339.")
         writer.declare(
             "static let generation: Swift.Int64 = \(catalog.asOf.seconds)",
-            "The number of the state; what was published later has a greater one.")
+            "The generation of the state; later states have a greater one.")
     }
 
     private func writeFile(to writer: inout SwiftWriter) {
         writer.block("struct File: Swift.Sendable", "One file.") { writer in
             writer.declare("let path: Swift.String", "Its path.")
-            writer.declare("let text: Swift.StaticString", "What is in it: JSON.")
+            writer.declare("let text: Swift.StaticString", "Its contents in JSON.")
             writer.line("")
             writer.declare(
                 "var bytes: [Swift.UInt8] { text.withUTF8Buffer { [Swift.UInt8]($0) } }",
-                "The same in UTF-8.")
+                "Its contents in UTF-8.")
         }
     }
 
@@ -67,7 +67,7 @@ struct SeedSource {
         writer.line("")
         writer.block(
             "static func bytes(at path: Swift.String) -> [Swift.UInt8]?",
-            "The bytes of the file of a path such as `v1/entry.json`; `nil` when it is not embedded."
+            "The bytes of the file of a path such as `v1/entry.json`; `nil` if it is not embedded."
         ) {
             $0.line("files.first { $0.path == path }?.bytes")
         }

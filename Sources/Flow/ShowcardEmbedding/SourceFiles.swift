@@ -11,14 +11,14 @@ package struct SourceFiles: Sendable {
     /// - Parameters:
     ///   - catalog: The catalog.
     ///   - seed: The feeds to embed, in order.
-    ///   - style: What to write, and how.
+    ///   - style: What to embed, and how.
     package init(_ catalog: Catalog, seed: [SeedFile], style: EmbeddingStyle) {
         self.catalog = catalog
         self.seed = seed
         self.style = style
     }
 
-    /// The files, one a part, always all of them: a build system wants each that it was promised.
+    /// The files, one for each part, including empty ones: build systems expect all declared outputs.
     package var all: [(name: String, bytes: [UInt8])] {
         EmbeddedPart.allCases.map { ($0.fileName, bytes(of: $0)) }
     }

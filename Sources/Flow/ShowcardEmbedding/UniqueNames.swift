@@ -1,18 +1,19 @@
 import ShowcardCatalog
 
-/// The names in Swift of ids, or of kinds: each its own, whatever the others are called.
+/// Unique Swift names for ids or kinds, which do not depend on other ids.
 ///
-/// Ids that come to one name, as `a-b` and `a_b` do, are spelled out, as `a__b` and `a___b`, which no other id ever comes
-/// to. So when an id comes or goes, no name means another id than before; it can only go, which the compiler tells.
+/// Ids with the same name, such as `a-b` and `a_b`, are spelled out as `a__b` and `a___b`, which no other id has as its
+/// name. So when an id is added or removed, no name changes its meaning; it can only disappear, which is a compiler
+/// error.
 struct UniqueNames {
     private let names: [String: String]
 
     /// Finds names.
     ///
     /// - Parameters:
-    ///   - identifiers: Ids as ``Identifier`` has them, each once.
-    ///   - reserved: Names that are none of theirs.
-    ///   - name: Makes a name of an id, without two underscores in a row.
+    ///   - identifiers: Unique ids that are valid for ``Identifier``.
+    ///   - reserved: Names that must not be used.
+    ///   - name: Creates a name for an id, without two underscores in a row.
     init(
         _ identifiers: [String], reserved: Set<String> = [], by name: (String) -> String
     ) {
@@ -30,7 +31,7 @@ struct UniqueNames {
         names[id] ?? id
     }
 
-    /// An id with `__` for `-` and `___` for `_`; its first letter is as in a name.
+    /// An id with `__` for `-` and `___` for `_`; its first letter is the one of the name.
     private static func spelledOut(_ id: String, like name: String) -> String {
         var text = ""
         for scalar in id.unicodeScalars {

@@ -1,16 +1,16 @@
-/// Lets so many programs work at the same time, the others in the order in which they came.
+/// Limits how many programs work at the same time; others wait in order.
 actor ConcurrencyLimiter {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// Creates a limiter.
     ///
-    /// - Parameter most: How many may work at once, at least 1.
+    /// - Parameter most: The maximum number of working programs, at least 1.
     init(most: Int) {
         free = max(1, most)
     }
 
-    /// Waits until there is room; what enters has to leave.
+    /// Waits for a slot; each call needs a call of `leave()`.
     func enter() async {
         if free > 0 {
             free -= 1
@@ -19,7 +19,7 @@ actor ConcurrencyLimiter {
         }
     }
 
-    /// Makes room for the next one.
+    /// Releases a slot.
     func leave() {
         if waiting.isEmpty {
             free += 1

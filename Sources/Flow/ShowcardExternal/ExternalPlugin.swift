@@ -1,15 +1,15 @@
 package import ShowcardCatalog
 package import ShowcardContent
 
-/// A plugin that is a program of its own: any program that speaks JSON lines on its standard streams.
+/// An external plugin: a program that exchanges JSON lines on its standard streams.
 package struct ExternalPlugin: Plugin {
-    /// What it says of itself.
+    /// The plugin's declaration.
     package let declaration: PluginDeclaration
-    /// All it said when it was greeted.
+    /// The plugin's complete hello.
     package let hello: PluginHello
-    /// What `catalog.yml` says of it.
+    /// The plugin's settings in `catalog.yml`.
     package let setting: ProgramSetting
-    /// How long it took to start and to say what it is.
+    /// The time it took to start and say hello.
     package let startup: Duration
     private let session: ProgramSession
 
@@ -26,7 +26,7 @@ package struct ExternalPlugin: Plugin {
             version: hello.version, needs: hello.needs)
     }
 
-    /// Adds what the program says it is: a source, or a transform with an emitter for the files it makes.
+    /// Registers the program's parts: a source, or a transform with an emitter for the files it creates.
     package func register(in registry: inout PluginRegistry, options: PluginOptions) {
         let opening = Opening(
             hello.options, options, source: session.host.source, session.folder.work)
@@ -43,25 +43,25 @@ package struct ExternalPlugin: Plugin {
         }
     }
 
-    /// Ends the session: nothing more comes.
+    /// Ends the session.
     ///
-    /// - Throws: ``PluginError`` when the program does not end well.
+    /// - Throws: ``PluginError`` if the program does not exit successfully.
     package func finish() async throws(PluginError) {
         try await session.finish()
     }
 
-    /// What the run had it do, as far as it has gone.
+    /// The program's work in this run so far.
     package var work: ProgramWork {
         get async { await session.work }
     }
 
-    /// Ends the program, which may be running still when the run has stopped early.
+    /// Terminates the program, which may still be running if the run has stopped early.
     package func end() async {
         await session.end()
     }
 }
 
-/// What a plugin is told once, before its work begins.
+/// The message that a plugin gets before its work begins.
 struct Opening: Sendable {
     /// The message, as a line.
     let message: [UInt8]
@@ -71,10 +71,10 @@ struct Opening: Sendable {
     /// Creates the message.
     ///
     /// - Parameters:
-    ///   - declared: The options there are.
-    ///   - options: What was chosen.
+    ///   - declared: The declared options.
+    ///   - options: Their values.
     ///   - source: The catalog's folder.
-    ///   - folder: The folder the plugin may write into.
+    ///   - folder: The plugin's working folder.
     init(_ declared: [Field], _ options: PluginOptions, source: String, _ folder: String) {
         var writer = JSONWriter()
         writer.beginObject()

@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardProcesses
 
-/// Says what is wrong with a plugin that is a program: which it is, what it did, and the last it wrote.
+/// Describes an error of an external plugin: its name, the error, and its last lines of standard error.
 struct ProgramDiagnostic {
     let setting: ProgramSetting
     /// The last lines it wrote to standard error.
@@ -22,7 +22,7 @@ struct ProgramDiagnostic {
         case let fault as ProtocolError: complaint(fault.message, help: fault.help)
         case let failure as ProgramError: complaint(failure.phrase, help: help(for: failure))
         case let failure as PluginError: failure.diagnostic
-        default: complaint("failed: \(error)", help: "switch it off with --without \(setting.name)")
+        default: complaint("failed: \(error)", help: "disable it with --without \(setting.name)")
         }
     }
 
@@ -31,7 +31,7 @@ struct ProgramDiagnostic {
             "plugin", "the plugin '\(setting.name)' \(message)", at: setting.place,
             help: words.isEmpty
                 ? help
-                : "\(help); its last words were:\n"
+                : "\(help); its last output was:\n"
                     + words.map { "| \($0)" }.joined(separator: "\n"))
     }
 
@@ -39,16 +39,16 @@ struct ProgramDiagnostic {
         switch failure {
         case .notFound(let name):
             RegularFile.stamp(of: "\(source)/\(name)") == nil
-                ? "mend 'command', or install the program"
-                : "write './\(name)', as names without a slash are looked for in PATH"
-        case .notStarted: "mend 'command', or make the file a program that this system runs"
-        case .noInterpreter: "install that program, or mend the line that begins with '#!'"
+                ? "fix 'command', or install the program"
+                : "write './\(name)', because names without a slash are searched in PATH"
+        case .notStarted: "fix 'command', or make the file executable on this system"
+        case .noInterpreter: "install that program, or fix the line that begins with '#!'"
         case .ended, .brokeOff, .closedOutput:
             "run it by hand with 'showcard plugins test \(setting.name)'"
         case .tooSlow: "make it answer sooner, take smaller batches, or raise 'limits.seconds'"
         case .tooMuch: "have it write less, or raise 'limits.output_mb'"
-        case .lingered: "a plugin ends when its input does"
-        case .system: "mend this and try again"
+        case .lingered: "make the plugin exit at the end of its input"
+        case .system: "fix this and try again"
         }
     }
 }

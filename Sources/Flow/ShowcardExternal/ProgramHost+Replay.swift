@@ -2,13 +2,13 @@ package import ShowcardCatalog
 package import ShowcardContent
 
 extension ProgramHost {
-    /// Says to a plugin again what was once said to it.
+    /// Replays a recorded session with a plugin.
     ///
     /// - Parameters:
     ///   - transcript: The recorded session.
     ///   - setting: The plugin.
-    /// - Returns: An error for everything it answers otherwise, at its place in the transcript.
-    /// - Throws: ``PluginError`` when it cannot be talked with to the end.
+    /// - Returns: An error for each difference in its answers, at its location in the transcript.
+    /// - Throws: ``PluginError`` if the session fails.
     package func replay(
         _ transcript: Transcript, to setting: ProgramSetting
     ) async throws(PluginError) -> [Diagnostic] {
@@ -23,7 +23,8 @@ extension ProgramHost {
                 .error(
                     "plugin-difference", "the plugin '\(setting.name)' \(difference.phrase)",
                     at: line.location(of: difference.range, in: transcript.path),
-                    help: "if that is right, record the session again with --transcripts")
+                    help:
+                        "if the new answer is correct, record the session again with --transcripts")
             }
         } catch {
             await session.end()

@@ -2,22 +2,22 @@ package import ShowcardCatalog
 package import ShowcardContent
 import ShowcardProcesses
 
-/// What programs need to know of the run that starts them.
+/// The properties of a run that external plugins need.
 package struct ProgramHost: Sendable {
     /// The catalog's folder, an absolute path.
     package let source: String
-    /// The environment of the run; a program sees what it declares of it.
+    /// The environment of the run; a program gets the variables it declares.
     package let environment: [String: String]
-    /// Where sessions are written down, a folder; nowhere where there is none.
+    /// The folder to write transcripts to; `nil` to write none.
     package let transcripts: String?
-    /// Bounds how many programs work at the same time, beside those that wait to be asked.
+    /// Limits how many programs work at the same time, not counting idle ones.
     let limiter = ConcurrencyLimiter(most: maxConcurrent)
 
     private static let maxConcurrent = 8
-    /// Is told how far a plugin is, by its name.
+    /// Receives the progress of plugins, by name.
     package let progress: Progress?
 
-    /// Is told how far a plugin is, by its name.
+    /// Receives the progress of a plugin, by name.
     package typealias Progress = @Sendable (String, PluginProgress) -> Void
 
     /// Creates a host.
@@ -31,9 +31,9 @@ package struct ProgramHost: Sendable {
         self.progress = progress
     }
 
-    /// Starts a plugin and has it say what it is.
+    /// Starts a plugin and greets it.
     ///
-    /// - Throws: ``PluginError`` when it cannot be started or does not say so.
+    /// - Throws: ``PluginError`` if it cannot be started or does not answer correctly.
     package func start(_ setting: ProgramSetting) async throws(PluginError) -> ExternalPlugin {
         let began = ContinuousClock.now
         let folder = try PluginFolder(of: setting.name, below: source)
@@ -46,7 +46,7 @@ package struct ProgramHost: Sendable {
             throw error
         }
         guard let hello = greeting.hello else {
-            throw PluginError(.error("plugin", "the plugin '\(setting.name)' said nothing"))
+            throw PluginError(.error("plugin", "the plugin '\(setting.name)' did not answer"))
         }
         return ExternalPlugin(setting, hello, session, startup: .now - began)
     }

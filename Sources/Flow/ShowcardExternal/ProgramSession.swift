@@ -3,24 +3,24 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardProcesses
 
-/// The session with one plugin over a run, and the one place where its faults become messages.
+/// The session with one plugin during a run; converts all of its errors to messages.
 actor ProgramSession {
-    /// What `catalog.yml` says of the plugin.
+    /// The plugin's settings in `catalog.yml`.
     nonisolated let setting: ProgramSetting
-    /// The folder that is the plugin's own.
+    /// The plugin's folder.
     nonisolated let folder: PluginFolder
     /// The run.
     nonisolated let host: ProgramHost
-    /// What was said when the plugin was asked as a source; empty where it is none.
+    /// The exchange with the plugin as a source; empty if it is not one.
     private(set) var loaded: [UInt8] = []
     private var session: ProcessSession?
     private var hasBegun = false
     private var isOver = false
     private var hasSaved = false
     private var transcript: [UInt8] = []
-    /// What the program was asked and what came of it.
+    /// The program's work so far.
     private(set) var work = ProgramWork()
-    /// The files that the plugin has made, for the emitter.
+    /// The files that the plugin has created, for the emitter.
     private(set) var outputs: [AnsweredOutput] = []
 
     init(_ setting: ProgramSetting, folder: PluginFolder, host: ProgramHost) {
@@ -29,7 +29,7 @@ actor ProgramSession {
         self.host = host
     }
 
-    /// Runs an exchange, and starts the program for the first one.
+    /// Runs an exchange, and starts the program before the first one.
     func run<D: ProcessExchange>(_ exchange: D) async throws(PluginError) -> D {
         await host.limiter.enter()
         do throws(PluginError) {
@@ -55,25 +55,25 @@ actor ProgramSession {
         }
     }
 
-    /// Is told how far the plugin is.
+    /// Receives the progress of the plugin.
     nonisolated var progress: PluginProgress.Listener? {
-        guard let told = host.progress else { return nil }
+        guard let reported = host.progress else { return nil }
         let name = setting.name
-        return { told(name, $0) }
+        return { reported(name, $0) }
     }
 
-    /// What the plugin is told first of all after it is known what it is; empty after the first time.
+    /// The plugin's first message after its hello; empty after the first call.
     func opening(_ message: [UInt8]) -> [UInt8] {
         defer { hasBegun = true }
         return hasBegun ? [] : message
     }
 
-    /// Remembers what was said when the plugin was asked as a source.
+    /// Records the exchange with the plugin as a source.
     func remember(_ exchange: [UInt8]) {
         loaded = exchange
     }
 
-    /// Remembers the files that are to be written.
+    /// Adds files to write.
     func add(_ more: [AnsweredOutput]) {
         outputs += more
         work.files += more.count
@@ -85,9 +85,9 @@ actor ProgramSession {
         work.kept += kept
     }
 
-    /// Keeps the files of an answer.
+    /// Caches the files of an answer.
     ///
-    /// - Returns: The answer, which names the kept files.
+    /// - Returns: The answer with references to the cached files.
     func keep(_ answer: Answer) throws(PluginError) -> Answer {
         var answer = answer
         for index in answer.outputs.indices {
@@ -116,11 +116,11 @@ actor ProgramSession {
         return answer
     }
 
-    /// That a file could not be kept: the system would not, unless somebody has removed the folder it goes to.
+    /// The error for a file that could not be cached: a system error, unless the folder was removed.
     private func notKept(_ error: any Error) -> PluginError {
         let message =
-            "what the plugin '\(setting.name)' made cannot be kept: \(Self.reason(error))"
-        let help = "make room on the disk, and '\(folder.path)' writable"
+            "cannot keep the files of the plugin '\(setting.name)': \(Self.reason(error))"
+        let help = "free disk space, and make '\(folder.path)' writable"
         if let number = Self.number(of: error), [ENOENT, ENOTDIR].contains(number) {
             return PluginError(.error("plugin", message, at: setting.place, help: help))
         }
@@ -128,24 +128,24 @@ actor ProgramSession {
             .error("system", message, at: setting.place, help: help), isOfSystem: true)
     }
 
-    /// Keeps what was answered; what cannot be kept is asked for again, and nothing else depends on it.
+    /// Saves the cache; if that fails, answers are requested again, and nothing else is affected.
     func save(_ cache: AnswerCache) {
         hasSaved = (try? cache.save(to: folder)) ?? false
     }
 
-    /// Reads a file of the catalog's folder, to show a line of it.
+    /// Reads a file of the catalog's folder, to show one of its lines.
     nonisolated func readSource(_ path: String) -> [UInt8]? {
         RegularFile.read("\(host.source)/\(path)")
     }
 
-    /// A fault as a message that names the plugin.
+    /// A protocol error as a message that names the plugin.
     nonisolated func complaint(_ fault: ProtocolError) -> PluginError {
         PluginError(ProgramDiagnostic(setting, words: [], source: host.source).diagnostic(fault))
     }
 
-    /// Ends the session: nothing more comes.
+    /// Ends the session.
     ///
-    /// - Throws: ``PluginError`` when the plugin does not end well.
+    /// - Throws: ``PluginError`` if the plugin does not exit successfully.
     func finish() async throws(PluginError) {
         guard let session, !isOver else { return }
         isOver = true
@@ -159,7 +159,7 @@ actor ProgramSession {
         guard ending == .exited(0) else {
             throw await failure(
                 ProtocolError(
-                    "\(ending.phrase)", help: "a plugin ends with status 0 when all went well"))
+                    "\(ending.phrase)", help: "exit with status 0 on success"))
         }
         if let fault = Self.fault(of: await session.unreadLines()) { throw await failure(fault) }
         try saveTranscript()
@@ -167,32 +167,32 @@ actor ProgramSession {
         folder.clearWork()
     }
 
-    /// What is wrong with lines that nobody asked for: progress may still be told.
+    /// The error for unexpected lines; progress is still allowed.
     private static func fault(of lines: [[UInt8]]) -> ProtocolError? {
         for line in lines {
             guard (try? Message(line, known: ["progress": PluginProgress.keys])) == nil else {
                 continue
             }
             return ProtocolError(
-                "went on after its last answer: '\(Message.excerpt(line))'",
+                "continued after its last answer: '\(Message.excerpt(line))'",
                 help: "answer each message once; write logs to standard error")
         }
         return nil
     }
 
-    /// Ends the session before its time, if it is not over.
+    /// Cancels the session, if it is not over.
     func cancel() async {
         guard let session else { return }
         if !isOver { await session.cancel(line { $0.member("type", "cancel") }) }
         work.log = await session.errorTail
         isOver = true
         self.session = nil
-        // Why it is ended is told already.
+        // The reason for the cancellation was reported already.
         try? saveTranscript()
         folder.clearWork()
     }
 
-    /// Ends all that there is of the plugin in this run.
+    /// Ends everything that belongs to the plugin in this run.
     func end() async {
         await cancel()
         let hasSaved = hasSaved
@@ -207,7 +207,7 @@ actor ProgramSession {
         return session
     }
 
-    /// A fault as a message that names the plugin, with the last it wrote to standard error.
+    /// An error as a message that names the plugin, with its last lines of standard error.
     private func failure(_ error: any Error) async -> PluginError {
         let session = session
         await cancel()
@@ -216,19 +216,19 @@ actor ProgramSession {
             ProgramDiagnostic(setting, words: words, source: host.source).diagnostic(error))
     }
 
-    /// Why something could not be written, as the system says it.
+    /// The system's reason for a failed write.
     private static func reason(_ error: any Error) -> String {
         guard let text = number(of: error).flatMap({ strerror($0) }) else { return "\(error)" }
         return String(cString: text)
     }
 
-    /// The system's number of an error of Foundation.
+    /// The system error number of a Foundation error.
     private static func number(of error: any Error) -> Int32? {
         let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
         return (cause as? POSIXError)?.code.rawValue
     }
 
-    /// Writes down what was said, with the folders of this machine left open.
+    /// Writes the transcript, with placeholders for the folders of this machine.
     private func saveTranscript() throws(PluginError) {
         guard let place = host.transcripts else { return }
         let text = Transcript.general(transcript, source: host.source, folder: folder.work)

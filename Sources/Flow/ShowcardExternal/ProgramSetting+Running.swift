@@ -2,11 +2,11 @@ import ShowcardContent
 import ShowcardProcesses
 
 extension ProgramSetting {
-    /// The variables that every program sees, as far as they are set.
+    /// The variables that every program gets, if they are set.
     static let defaultVariables = ["PATH", "HOME", "TMPDIR"]
     private static let megabyte = 1 << 20
 
-    /// How much time and room the program has.
+    /// The time and size limits of the program.
     var limits: ProcessLimits {
         ProcessLimits(seconds: seconds, outputBytes: outputMegabytes * Self.megabyte)
     }
@@ -14,8 +14,8 @@ extension ProgramSetting {
     /// The program.
     ///
     /// - Parameter host: The run that starts it.
-    /// - Returns: The program, in the catalog's folder and with what it may see of the environment. The language is
-    ///   always the same unless it is declared, so that no answer depends on whose machine it is.
+    /// - Returns: The program, with the catalog's folder as its working directory and its environment. The locale is
+    ///   always the same unless it is declared, so that no answer depends on the machine.
     /// - Throws: ``ProgramError/notFound(_:)``.
     func program(in host: ProgramHost) throws(ProgramError) -> Program {
         let names = Self.defaultVariables.filter { !environment.contains($0) } + environment

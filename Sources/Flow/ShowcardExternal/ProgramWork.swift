@@ -1,12 +1,12 @@
-/// What a run had a program do.
+/// The work of an external plugin in a run.
 package struct ProgramWork: Sendable, Hashable {
-    /// How many entries it was asked about.
+    /// The number of entries it was asked about.
     package var asked = 0
-    /// For how many entries its answer was kept from an earlier run.
+    /// The number of entries with a cached answer.
     package var kept = 0
-    /// How many files it made, those kept from an earlier run among them.
+    /// The number of files it created, including cached ones.
     package var files = 0
-    /// The last lines it wrote to standard error, once it has ended; at most 20.
+    /// The last lines of its standard error, after it has exited; at most 20.
     package var log: [String] = []
 
     /// Creates work.

@@ -1,15 +1,15 @@
-/// The shortest decimal that reads back as one `Double`: `0.d₁d₂… × 10^pointPlace`.
+/// The shortest decimal that parses as a `Double`: `0.d₁d₂… × 10^pointPlace`.
 package struct DecimalDigits: Sendable {
-    /// Whether the number is below zero.
+    /// Whether the number is negative.
     package let isNegative: Bool
     /// The digits as ASCII, without leading or trailing zeros; empty for zero.
     package let digits: [UInt8]
-    /// How many digits stand before the decimal point; may be negative, or beyond the digits.
+    /// The number of digits before the decimal point; can be negative, or exceed the number of digits.
     package let pointPlace: Int
 
-    /// Takes a number apart; `nil` when it is not finite.
+    /// Splits a number into its digits; `nil` if it is not finite.
     ///
-    /// The digits are those of `Double.description`, which are the fewest that read back exactly.
+    /// The digits are those of `Double.description`, the fewest that parse exactly.
     package init?(_ value: Double) {
         guard value.isFinite else { return nil }
         var digits: [UInt8] = []
@@ -35,8 +35,8 @@ package struct DecimalDigits: Sendable {
 
     /// The number without an exponent, as ASCII: `0.00001`, `12`, `-3.5`; zero has no sign.
     ///
-    /// - Parameter places: how far to move the decimal point to the right; 2 gives per cent.
-    /// - Returns: the digits, with a sign and a point where they are needed.
+    /// - Parameter places: how far to move the decimal point to the right; 2 yields a percentage.
+    /// - Returns: the digits, with a sign and a point if they are needed.
     package func plain(movingPointBy places: Int = 0) -> [UInt8] {
         let pointPlace = pointPlace + places
         guard !digits.isEmpty else { return [UInt8(ascii: "0")] }

@@ -1,27 +1,27 @@
-/// One reason why a document was refused.
+/// An error in a document.
 public struct JSONDiagnostic: Error, Sendable, Equatable {
-    /// What kind of problem this is; the raw value is a stable identifier.
+    /// The kind of an error; the raw value is a stable identifier.
     public enum Code: String, Sendable, CaseIterable {
         /// The text is not JSON.
         case syntax = "json-syntax"
         /// The bytes are not UTF-8.
         case notUTF8 = "json-not-utf8"
-        /// Arrays and objects nest deeper than the limit.
+        /// Arrays and objects are nested deeper than the limit.
         case tooDeep = "json-too-deep"
-        /// An object holds two equal keys.
+        /// An object has two equal keys.
         case duplicateKey = "json-duplicate-key"
     }
 
-    /// Another place that explains a problem, such as the first of two equal keys.
+    /// Another location that explains an error, such as the first of two equal keys.
     public struct Related: Sendable, Equatable {
-        /// The first byte of the place.
+        /// The first byte of the location.
         public let offset: Int
-        /// The number of bytes it takes.
+        /// The length of the location in bytes.
         public let length: Int
-        /// What is to be seen there.
+        /// The explanation of the location.
         public let message: String
 
-        /// Creates a related place.
+        /// Creates a related location.
         public init(offset: Int, length: Int, message: String) {
             self.offset = offset
             self.length = length
@@ -29,20 +29,20 @@ public struct JSONDiagnostic: Error, Sendable, Equatable {
         }
     }
 
-    /// What kind of problem this is.
+    /// The kind of the error.
     public let code: Code
-    /// The first byte of the place, counted from the document's start (byte order mark included).
+    /// The first byte of the location, from the document's start (including a byte order mark).
     public let offset: Int
-    /// The number of bytes the place takes; 0 at the end of the document.
+    /// The length of the location in bytes; 0 at the end of the document.
     public let length: Int
-    /// What is wrong, in one sentence.
+    /// The message, in one sentence.
     public let message: String
-    /// What to do about it.
+    /// How to fix the error.
     public let help: String?
-    /// Other places that explain it.
+    /// Other locations that explain the error.
     public let related: [Related]
 
-    /// Creates a problem.
+    /// Creates an error.
     public init(
         code: Code = .syntax, offset: Int, length: Int, message: String, help: String? = nil,
         related: [Related] = []
@@ -56,12 +56,12 @@ public struct JSONDiagnostic: Error, Sendable, Equatable {
     }
 }
 
-/// A document that was refused, with the reasons by place.
+/// The errors in an invalid document, by location.
 public struct JSONParseError: Error, Sendable, Equatable {
-    /// The duplicate keys in document order, then the first break of the syntax, if there is one.
+    /// The duplicate keys in document order, then the first syntax error, if there is one.
     public let problems: [JSONDiagnostic]
 
-    /// Creates a failure.
+    /// Creates an error.
     public init(problems: [JSONDiagnostic]) {
         self.problems = problems
     }

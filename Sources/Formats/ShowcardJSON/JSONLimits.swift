@@ -1,26 +1,25 @@
-/// What a document may not exceed.
+/// The limits of a document.
 public struct JSONLimits: Sendable {
-    /// The most levels of arrays and objects, from 1 to ``maxDepth``; the outermost is the
-    /// first.
+    /// The maximum number of levels of arrays and objects, from 1 to ``maxDepth``; the outermost is the first.
     public let maximumDepth: Int
 
-    /// Whether an object may hold equal keys, which RFC 8259 section 4 advises against but its
-    /// grammar allows; ``JSONNode/subscript(_:)`` then finds the first of them.
+    /// Whether an object can have equal keys, which RFC 8259 section 4 advises against but its grammar allows;
+    /// ``JSONNode/subscript(_:)`` then finds the first of them.
     public let allowsDuplicateKeys: Bool
 
-    /// The deepest nesting that can be asked for.
+    /// The maximum value of ``maximumDepth``.
     ///
-    /// A tree is released level by level on the stack; this depth is safe on a 512 KB one.
+    /// A tree is released recursively; this depth is safe on a stack of 512 KB.
     public static let maxDepth = 512
 
-    /// The limits for files people write: 64 levels, no duplicate keys.
+    /// The limits for files written by people: 64 levels, no duplicate keys.
     public static let standard = JSONLimits(maximumDepth: 64)
 
     /// Creates limits.
     ///
     /// - Parameters:
-    ///   - maximumDepth: the most levels; brought into `1...maxDepth`.
-    ///   - allowsDuplicateKeys: whether an object may hold equal keys.
+    ///   - maximumDepth: the maximum number of levels; clamped to `1...maxDepth`.
+    ///   - allowsDuplicateKeys: whether an object can have equal keys.
     public init(maximumDepth: Int, allowsDuplicateKeys: Bool = false) {
         self.allowsDuplicateKeys = allowsDuplicateKeys
         self.maximumDepth = min(max(maximumDepth, 1), Self.maxDepth)

@@ -2,7 +2,7 @@
 public struct JSONMember: Sendable {
     /// The key, with its escapes decoded.
     public let key: String
-    /// The bytes the key takes in its document, quotes included.
+    /// The location of the key in its document, including quotes.
     public let keyRange: Range<Int>
     /// The value.
     public let value: JSONNode

@@ -1,6 +1,6 @@
-/// One value of a JSON document, with the place it was read from.
+/// One value of a JSON document, with its location.
 public struct JSONNode: Sendable {
-    /// What a JSON value can be (RFC 8259 section 3).
+    /// The content of a JSON value (RFC 8259 section 3).
     public enum Content: Sendable {
         /// An object: its members in the order of the document.
         case object([JSONMember])
@@ -8,7 +8,7 @@ public struct JSONNode: Sendable {
         case array([JSONNode])
         /// A string, with its escapes decoded.
         case string(String)
-        /// A number, as it was spelled.
+        /// A number, as it is written.
         case number(JSONNumber)
         /// `true` or `false`.
         case boolean(Bool)
@@ -18,7 +18,7 @@ public struct JSONNode: Sendable {
 
     /// The value itself.
     public let content: Content
-    /// The bytes the value takes in its document, brackets and quotes included.
+    /// The location of the value in its document, including brackets and quotes.
     public let range: Range<Int>
 
     init(_ content: Content, _ range: Range<Int>) {
@@ -28,41 +28,41 @@ public struct JSONNode: Sendable {
 }
 
 extension JSONNode {
-    /// The value of the member named `key`, compared byte by byte; `nil` when this is not an
-    /// object or has no such member.
+    /// The value of the member named `key`, compared byte by byte; `nil` if this is not an object or has no such
+    /// member.
     public subscript(key: String) -> JSONNode? {
         guard case .object(let members) = content else { return nil }
         return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
     }
 
-    /// The members in document order; `nil` when this is not an object.
+    /// The members in document order; `nil` if this is not an object.
     public var members: [JSONMember]? {
         if case .object(let members) = content { members } else { nil }
     }
 
-    /// The elements in order; `nil` when this is not an array.
+    /// The elements in order; `nil` if this is not an array.
     public var elements: [JSONNode]? {
         if case .array(let elements) = content { elements } else { nil }
     }
 
-    /// The decoded text; `nil` when this is not a string.
+    /// The decoded text; `nil` if this is not a string.
     public var stringValue: String? {
         if case .string(let text) = content { text } else { nil }
     }
 
-    /// The number as an integer; `nil` when this is none, has a fraction or does not fit.
+    /// The number as an integer; `nil` if this is not a number, has a fraction or doesn't fit.
     ///
     /// `1.0` and `1e2` are integers.
     public var integerValue: Int? {
         if case .number(let number) = content { number.integerValue } else { nil }
     }
 
-    /// The nearest `Double`; `nil` when this is not a number or lies beyond the finite ones.
+    /// The nearest `Double`; `nil` if this is not a number or exceeds the range of `Double`.
     public var doubleValue: Double? {
         if case .number(let number) = content { number.doubleValue } else { nil }
     }
 
-    /// The truth value; `nil` when this is not a boolean.
+    /// The Boolean value; `nil` if this is not a boolean.
     public var booleanValue: Bool? {
         if case .boolean(let flag) = content { flag } else { nil }
     }
@@ -72,7 +72,7 @@ extension JSONNode {
         if case .null = content { true } else { false }
     }
 
-    /// What this value is, with its article, for messages: `an object`, `a string`, `null`.
+    /// The kind of the value with its article, for messages: `an object`, `a string`, `null`.
     public var kindName: String {
         switch content {
         case .object: "an object"
@@ -86,18 +86,17 @@ extension JSONNode {
 }
 
 extension JSONNode {
-    /// Reads one JSON document, strictly after RFC 8259.
+    /// Parses one JSON document, strictly according to RFC 8259.
     ///
-    /// A byte order mark at the start is skipped, as section 8.1 allows. Beyond the grammar, text
-    /// that is not UTF-8, escapes of lone surrogates, nesting deeper than the limit and, unless the
-    /// limits allow them, two keys of one object that are equal (by bytes, or after canonical
-    /// normalization) are refused.
+    /// A byte order mark at the start is skipped, as section 8.1 allows. In addition to violations of the grammar,
+    /// these are errors: text that is not UTF-8, escapes of lone surrogates, nesting deeper than the limit and, unless
+    /// the limits allow them, two equal keys of one object (by bytes, or after canonical normalization).
     ///
     /// - Parameters:
     ///   - bytes: the whole document.
-    ///   - limits: how deep it may nest, and whether keys may repeat.
+    ///   - limits: the maximum depth, and whether keys can repeat.
     /// - Returns: the document's value.
-    /// - Throws: every duplicate key, up to the first place where the syntax is broken.
+    /// - Throws: every duplicate key up to the first syntax error, and the syntax error.
     public static func parse(
         _ bytes: [UInt8], limits: JSONLimits = .standard
     ) throws(JSONParseError) -> JSONNode {

@@ -1,24 +1,24 @@
-/// A JSON number as its document spells it.
+/// A JSON number as it is written in its document.
 public struct JSONNumber: Sendable {
-    /// The spelling, which obeys the grammar of RFC 8259 section 6.
+    /// The literal, which follows the grammar of RFC 8259 section 6.
     public let literal: String
 
     init(literal: String) {
         self.literal = literal
     }
 
-    /// The nearest `Double`; `nil` when the number lies beyond the finite ones.
+    /// The nearest `Double`; `nil` if the number exceeds the range of `Double`.
     public var doubleValue: Double? {
         guard let value = Double(literal), value.isFinite else { return nil }
         return value
     }
 
-    /// The exact value as an integer; `nil` when it has a fraction or does not fit.
+    /// The exact value as an integer; `nil` if it has a fraction or doesn't fit.
     public var integerValue: Int? {
         Int(literal) ?? scaledInteger
     }
 
-    /// The value of a spelling with a fraction or an exponent, when it is whole.
+    /// The integer value of a literal with a fraction or an exponent.
     private var scaledInteger: Int? {
         var isNegative = false
         var digits: [UInt8] = []

@@ -29,7 +29,7 @@ extension JSONParser {
         }
     }
 
-    /// Reads a key and its colon, and notes a duplicate.
+    /// Reads a key and its colon, and records a duplicate.
     mutating func readKey() throws(JSONDiagnostic) {
         guard current == UInt8(ascii: "\"") else { throw unexpectedKey() }
         let start = position
@@ -49,13 +49,13 @@ extension JSONParser {
 }
 
 extension JSONParser.Frame {
-    /// Up to this many members a walk is faster than hashing.
+    /// For up to this many members, a linear search is faster than hashing.
     private static let walked = 24
 
-    /// The place among the members of a key equal to this one, if there is one.
+    /// Returns the position of the member with an equal key, if there is one.
     ///
-    /// Swift compares and hashes strings by canonical equivalence (Unicode Standard Annex #15),
-    /// so that keys which differ only in normalization are found as well.
+    /// Swift compares and hashes strings by canonical equivalence (Unicode Standard Annex #15), so keys that differ
+    /// only in normalization are found as well.
     mutating func place(of key: String) -> Int? {
         if members.count <= Self.walked { return members.firstIndex { $0.key == key } }
         while placed < members.count {

@@ -1,5 +1,4 @@
-// What went wrong, in words: one function a problem, each placed at the reading position unless
-// told otherwise.
+// Syntax errors: one function for each error, located at the reading position by default.
 
 extension JSONParser {
     func unexpectedEnd(expecting expected: String) -> JSONDiagnostic {
@@ -84,7 +83,7 @@ extension JSONParser {
         return JSONDiagnostic(
             code: .duplicateKey, offset: range.lowerBound, length: range.count,
             message: isSame
-                ? "the key '\(key)' stands twice in one object"
+                ? "the key '\(key)' occurs twice in one object"
                 : "the key '\(key)' differs from an earlier one only in Unicode normalization",
             help: "keep one of the two",
             related: [
@@ -118,7 +117,7 @@ extension JSONParser {
         return problem(length, "\(quotedScalar) stands where \(expected) should be", help: help)
     }
 
-    /// The character at the reading position, quoted, or by its number when it cannot be seen.
+    /// The character at the reading position in quotes, or its code point if it is invisible.
     private var quotedScalar: String {
         let length = wellFormedLength(at: position) ?? 0
         let text = String(decoding: bytes[position..<(position + length)], as: UTF8.self)

@@ -85,16 +85,16 @@ extension JSONParser {
         }
     }
 
-    /// The length in bytes of the non-ASCII scalar at the reading position.
+    /// Returns the length in bytes of the non-ASCII scalar at the reading position.
     ///
-    /// The ranges are those of Table 3-7 of the Unicode Standard, "Well-Formed UTF-8 Byte
-    /// Sequences": no overlong form, no surrogate, nothing past U+10FFFF.
+    /// The ranges are those of Table 3-7 of the Unicode Standard, "Well-Formed UTF-8 Byte Sequences": no overlong
+    /// forms, no surrogates, nothing above U+10FFFF.
     private func scalarLength() throws(JSONDiagnostic) -> Int {
         guard let length = wellFormedLength(at: position) else { throw invalidUTF8() }
         return length
     }
 
-    /// The length of the well-formed scalar at `offset`; `nil` when the bytes are not UTF-8.
+    /// Returns the length of the well-formed scalar at `offset`; `nil` if the bytes are not UTF-8.
     func wellFormedLength(at offset: Int) -> Int? {
         guard offset < bytes.count else { return nil }
         let second: ClosedRange<UInt8>

@@ -1,4 +1,4 @@
-// What is wrong with strings, in words.
+// Errors in strings.
 
 extension JSONParser {
     func unterminatedString(from opening: Int) -> JSONDiagnostic {
@@ -18,7 +18,7 @@ extension JSONParser {
             default: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
             }
         return problem(
-            1, "a control character stands unescaped in a string", help: "write '\(escape)'")
+            1, "a control character in a string is not escaped", help: "write '\(escape)'")
     }
 
     func unknownEscape() -> JSONDiagnostic {

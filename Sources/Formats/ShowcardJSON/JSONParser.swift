@@ -1,4 +1,4 @@
-/// Reads one document without recursion: open containers wait on a stack of their own.
+/// Parses one document without recursion: open containers are kept on a separate stack.
 struct JSONParser {
     /// An array or object whose end has not been read.
     struct Frame {
@@ -8,9 +8,9 @@ struct JSONParser {
         var members: [JSONMember] = []
         var key = ""
         var keyRange = 0..<0
-        /// Where each key stands among the members, once they are many.
+        /// The position of each key among the members, if there are many.
         var places: [String: Int] = [:]
-        /// How many members `places` knows.
+        /// The number of members in `places`.
         var placed = 0
     }
 
@@ -61,13 +61,13 @@ struct JSONParser {
         }
     }
 
-    /// Reads what follows an opening bracket: the empty container's end, or its first value.
+    /// Reads the first token after an opening bracket: the end of an empty container, or its first value.
     private mutating func readFirstElement() throws(JSONDiagnostic) -> JSONNode? {
         skipWhitespace()
         return current == closer ? close() : try readElement()
     }
 
-    /// Reads what follows a complete element: the container's end, or a comma and a value.
+    /// Reads the token after an element: the end of the container, or a comma and a value.
     private mutating func readAfterElement() throws(JSONDiagnostic) -> JSONNode? {
         skipWhitespace()
         if current == closer { return close() }

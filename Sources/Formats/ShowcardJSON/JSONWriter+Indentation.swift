@@ -1,5 +1,5 @@
 extension JSONWriter {
-    /// What has been written so far, laid out for people: two spaces a level, an array that holds no array and no object
+    /// The JSON written so far in human-readable form: with two spaces per level, an array without arrays and objects
     /// on one line, and a line break at the end.
     public var indentedBytes: [UInt8] {
         var layout = IndentedLayout(bytes)
@@ -7,12 +7,12 @@ extension JSONWriter {
     }
 }
 
-/// Lays out JSON without white space.
+/// Formats JSON without white space.
 private struct IndentedLayout {
     private let source: [UInt8]
     private var result: [UInt8] = []
     private var index = 0
-    /// Of each open container, whether it stands on one line.
+    /// For each open container, whether it is on one line.
     private var open: [Bool] = []
 
     init(_ source: [UInt8]) {
@@ -56,7 +56,7 @@ private struct IndentedLayout {
         result.append(byte)
     }
 
-    /// Whether a container is empty, or an array of neither arrays nor objects.
+    /// Returns whether a container is empty, or an array without arrays and objects.
     private func isFlat(from start: Int) -> Bool {
         var place = start
         while place < source.count {
@@ -76,7 +76,7 @@ private struct IndentedLayout {
         result.append(contentsOf: repeatElement(UInt8(ascii: " "), count: open.count &* 2))
     }
 
-    /// The place behind a string's closing quote.
+    /// Returns the position after a string's closing quote.
     private static func end(ofStringAt start: Int, in source: [UInt8]) -> Int {
         var place = start + 1
         while place < source.count, source[place] != UInt8(ascii: "\"") {

@@ -11,7 +11,7 @@ extension JSONWriter {
         integer(value)
     }
 
-    /// Writes a key and a number, as ``number(_:)`` does.
+    /// Writes a key and a number, in the format of ``number(_:)``.
     public mutating func member(_ key: String, _ value: Double) {
         self.key(key)
         number(value)
@@ -31,13 +31,13 @@ extension JSONWriter {
         endArray()
     }
 
-    /// Writes a key and a value that was read.
+    /// Writes a key and a parsed value.
     public mutating func member(_ key: String, _ value: JSONNode) {
         self.key(key)
         node(value)
     }
 
-    /// Writes a key and a value that was rendered before, as it is.
+    /// Writes a key and an already serialized value.
     ///
     /// - Parameters:
     ///   - key: the key.

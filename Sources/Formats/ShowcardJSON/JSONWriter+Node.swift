@@ -1,5 +1,5 @@
 extension JSONWriter {
-    /// Writes a value that was read: members in their order, numbers as they were spelled.
+    /// Writes a parsed value: members in order, numbers as they were written.
     public mutating func node(_ value: JSONNode) {
         // A tree is never deeper than `JSONLimits.maxDepth`, which bounds this recursion.
         switch value.content {

@@ -7,7 +7,7 @@ extension JSONWriter {
 
     /// Writes a string from its UTF-8 bytes.
     ///
-    /// - Parameter utf8: the text; bytes that are not UTF-8 are written as they are.
+    /// - Parameter utf8: the text; invalid bytes are written unchanged.
     public mutating func string(utf8: UnsafeBufferPointer<UInt8>) {
         startValue()
         appendQuoted(utf8)
@@ -29,13 +29,12 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a number in the fewest digits that read back as the same `Double`.
+    /// Writes a number with the fewest digits that parse as the same `Double`.
     ///
-    /// The form is that of RFC 8785 section 3.2.2.3 (ECMAScript's): whole numbers have no
-    /// fraction, `-0` is `0`, and an exponent appears from 1e21 up and below 1e-6. JSON has no
-    /// other numbers: infinities and not-a-number become `null`.
+    /// The form is that of RFC 8785 section 3.2.2.3 (ECMAScript's): integers have no fraction, `-0` is `0`, and an
+    /// exponent is used from 1e21 up and below 1e-6. JSON has no infinities and no not-a-number: they become `null`.
     public mutating func number(_ value: Double) {
-        // Up to 2^53 every whole `Double` is the integer it stands for.
+        // Up to 2^53, every integral `Double` is exactly this integer.
         if value.magnitude <= 0x1p53, Double(Int(value)) == value { return integer(Int(value)) }
         guard let decimal = DecimalDigits(value) else { return null() }
         startValue()
@@ -61,8 +60,7 @@ extension JSONWriter {
         text.withUTF8 { appendQuoted($0) }
     }
 
-    /// Writes a string with the escapes that RFC 8259 section 7 requires and no others, copying
-    /// the runs between them.
+    /// Writes a string with the escapes that RFC 8259 section 7 requires and no others, copying the runs between them.
     mutating func appendQuoted(_ utf8: UnsafeBufferPointer<UInt8>) {
         append(UInt8(ascii: "\""))
         var rest = utf8
@@ -75,7 +73,7 @@ extension JSONWriter {
         append(UInt8(ascii: "\""))
     }
 
-    /// The place of the first byte that needs an escape, looking at eight bytes at a time.
+    /// Returns the position of the first byte that needs an escape, checking eight bytes at a time.
     private static func firstEscaped(in utf8: UnsafeBufferPointer<UInt8>) -> Int? {
         var offset = 0
         while offset + 8 <= utf8.count {
@@ -95,11 +93,11 @@ extension JSONWriter {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
-    /// Whether one of eight bytes is a control character, a quote or a backslash.
+    /// Returns whether one of eight bytes is a control character, a quote or a backslash.
     ///
-    /// `x - 0x01…` borrows into a byte's top bit when that byte of `x` is zero, `x - 0x20…` when
-    /// it is below 0x20; bytes that had the top bit from the start are left out. A borrow from a
-    /// lower byte can only follow a hit there, so the answer for the word is exact.
+    /// `x - 0x01…` borrows into a byte's top bit if that byte of `x` is zero, `x - 0x20…` if it is below 0x20; bytes
+    /// whose top bit was already set are excluded. A borrow from a lower byte can only follow a hit there, so the
+    /// result for the word is exact.
     private static func containsEscaped(_ word: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quote = word ^ (ones &* 0x22)

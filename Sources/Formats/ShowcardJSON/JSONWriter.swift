@@ -1,5 +1,4 @@
-/// Writes JSON, appending to bytes: no white space, keys in the order they are written, commas
-/// where they belong.
+/// Writes JSON to a byte array: without white space, with keys in the order they are written.
 ///
 ///     var writer = JSONWriter()
 ///     writer.beginObject()
@@ -10,10 +9,10 @@
 ///     writer.endArray()
 ///     writer.endObject()
 ///
-/// The same calls give the same bytes on every machine. Brackets always match: `endObject` and
-/// `endArray` close whatever is innermost, and do nothing when nothing is open.
+/// The same calls yield the same bytes on every machine. Brackets always match: `endObject` and `endArray` close the
+/// innermost container, and do nothing if none is open.
 public struct JSONWriter: Sendable {
-    /// What has been written so far.
+    /// The JSON written so far.
     public private(set) var bytes: [UInt8] = []
     /// The brackets that close the open containers, outermost first.
     private var closers: [UInt8] = []
@@ -21,12 +20,12 @@ public struct JSONWriter: Sendable {
 
     /// Creates a writer.
     ///
-    /// - Parameter reservingCapacity: the number of bytes to make room for.
+    /// - Parameter reservingCapacity: the number of bytes to reserve.
     public init(reservingCapacity: Int = 0) {
         bytes.reserveCapacity(max(0, reservingCapacity))
     }
 
-    /// Forgets everything written, keeping the memory for the next document.
+    /// Removes everything written, and keeps the memory for the next document.
     public mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         closers.removeAll(keepingCapacity: true)
@@ -61,7 +60,7 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    /// Writes a value that was rendered before, as it is.
+    /// Writes an already serialized value.
     ///
     /// - Parameter json: one complete JSON value; it is not checked.
     public mutating func raw(_ json: [UInt8]) {
@@ -82,7 +81,7 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// Separates a value from the one before it.
+    /// Writes the comma between a value and the previous one.
     mutating func startValue() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
         needsComma = true

@@ -1,13 +1,13 @@
-/// Bytes that are only added to, in memory of their own.
+/// An append-only buffer of bytes with its own memory.
 ///
-/// Adding a short run to an array costs several times what copying the run does, and a page is
-/// hundreds of short runs.
+/// Appending a short run to an array is several times slower than copying it, and a page consists of hundreds of short
+/// runs.
 struct ByteBuffer: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
     private(set) var count = 0
 
-    /// Makes an empty buffer with room for some bytes.
+    /// Creates an empty buffer with a capacity.
     init(capacity: Int) {
         self.capacity = max(capacity, 16)
         start = .allocate(capacity: self.capacity)
@@ -15,7 +15,7 @@ struct ByteBuffer: ~Copyable {
 
     deinit { start.deallocate() }
 
-    /// Adds a run of bytes.
+    /// Appends a run of bytes.
     @inline(__always)
     mutating func append(_ run: UnsafeBufferPointer<UInt8>) {
         guard let base = run.baseAddress else { return }
@@ -24,22 +24,22 @@ struct ByteBuffer: ~Copyable {
         count &+= run.count
     }
 
-    /// Adds the bytes of an array.
+    /// Appends the bytes of an array.
     @inline(__always)
     mutating func append(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { append($0) }
     }
 
-    /// Adds the UTF-8 bytes of a text.
+    /// Appends the UTF-8 bytes of a text.
     @inline(__always)
     mutating func append(_ text: String) {
         let done: Void? = text.utf8.withContiguousStorageIfAvailable { append($0) }
         if done == nil { append(Array(text.utf8)) }
     }
 
-    /// Takes away what was added from an offset on.
+    /// Removes the bytes from an offset on.
     ///
-    /// - Returns: It as text.
+    /// - Returns: The removed bytes as text.
     mutating func removeText(from offset: Int) -> String {
         guard offset < count else { return "" }
         let text = String(
@@ -49,7 +49,7 @@ struct ByteBuffer: ~Copyable {
         return text
     }
 
-    /// Adds all bytes to an array.
+    /// Appends all bytes to an array.
     func append(to bytes: inout [UInt8]) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
     }

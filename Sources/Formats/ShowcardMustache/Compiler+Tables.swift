@@ -30,7 +30,7 @@ extension Compiler {
         return number
     }
 
-    /// The number of some whitespace, without what lines lose here.
+    /// Returns the number of an indentation, without the whitespace that lines lose here.
     mutating func indentation(_ range: Range<Int>, in text: Text) -> Int32 {
         let dedent = open.last { $0.isArgument }?.dedent ?? 0..<0
         let whitespace = text.bytes[range]

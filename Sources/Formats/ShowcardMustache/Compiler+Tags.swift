@@ -1,4 +1,4 @@
-// What each kind of tag becomes.
+// The compilation of each kind of tag.
 extension Compiler {
     mutating func openSection(_ tag: Tag, in text: Text) {
         let name = name(of: tag, in: text)
@@ -75,7 +75,7 @@ extension Compiler {
         program.blocks.append(Block(name: number, placement: placement))
     }
 
-    /// Where the content of a block ends, without the whitespace in front of its closing tag.
+    /// Returns the end of a block's content, without the whitespace before its closing tag.
     private func contentEnd(of index: Int, in template: ParsedTemplate) -> Int {
         guard let partner = template.partners[index] else { return 0 }
         let end = template.tags[partner].range.lowerBound

@@ -16,7 +16,7 @@ extension Compiler {
         addRun(from: start, at: range)
     }
 
-    /// Appends lines without the whitespace they have in common with the first.
+    /// Appends lines without the indentation that they share with the first.
     private mutating func appendLines(
         _ range: Range<Int>, of text: Text, without dedent: ArraySlice<UInt8>
     ) {
@@ -33,7 +33,7 @@ extension Compiler {
         }
     }
 
-    /// Adds an instruction for text just appended, or lengthens the one before.
+    /// Adds an instruction for the appended text, or extends the previous one.
     private mutating func addRun(from start: Int, at place: Range<Int>) {
         let count = program.text.count - start
         guard count > 0 else { return }

@@ -1,32 +1,32 @@
-/// Turns templates into one program.
+/// Compiles templates into one program.
 struct Compiler {
     let vocabulary: Vocabulary
     /// Indexes of templates by name.
     let indexes: [[UInt8]: Int]
 
     var program = Program()
-    /// For each template the ones it expands by name.
+    /// For each template, the templates that it expands by name.
     var references: [[Int]] = []
-    /// For each template whether it expands one whose name is a value.
+    /// For each template, whether it expands a template whose name is a value.
     var isDynamic: [Bool] = []
 
     var blockNumbers: [[UInt8]: Int32] = [:]
     var indentationNumbers: [[UInt8]: Int32] = [[]: 0]
 
-    // Where it is in the template being compiled.
+    // The position in the template being compiled.
     var open: [Open] = []
-    /// An instruction that something jumps to, so that text in front of it stays apart.
+    /// An instruction that is the target of a jump, so that the text before it stays separate.
     var barrier = 0
     var position = 0
 
-    /// A tag whose closing tag is still to come.
+    /// A tag whose closing tag has not been reached.
     struct Open {
         var kind: Tag.Kind
         /// The instruction, call or block to complete.
         var index: Int
-        /// Whether the tag begins content given for a block.
+        /// Whether the tag begins the content of a block.
         var isArgument = false
-        /// The whitespace that lines lose: how far the content is indented where it is written.
+        /// The whitespace that lines lose: the indentation of the content in the template.
         var dedent: Range<Int> = 0..<0
     }
 
@@ -35,7 +35,7 @@ struct Compiler {
         self.indexes = indexes
     }
 
-    /// Adds a template, which must be free of faults.
+    /// Adds a template, which must have no errors.
     mutating func add(_ template: ParsedTemplate) {
         open = []
         position = 0

@@ -1,4 +1,4 @@
-/// What names are looked up in.
+/// The records in which names are looked up.
 struct ContextStack {
     /// The contexts; the innermost is last.
     var values: [Value]
@@ -17,7 +17,7 @@ struct ContextStack {
         return nil
     }
 
-    /// The names that the records declare, the innermost first.
+    /// The names that the records declare, innermost first.
     var declaredNames: [String] {
         values.reversed().flatMap { value in
             if case .record(let record) = value { record.shape.names } else { [String]() }

@@ -1,13 +1,12 @@
 /// Escaping for HTML text and quoted attribute values.
 ///
-/// Works by byte: a quote followed by a combining mark is one `Character`, and must be escaped all
-/// the same.
+/// Escaping works by byte: a quote followed by a combining mark is one `Character` but must still be escaped.
 package enum HTMLEscaping {
     /// Appends text with `&`, `<`, `>`, `"` and `'` as character references.
     ///
     /// - Parameters:
     ///   - text: Any text.
-    ///   - output: What the escaped UTF-8 bytes are added to.
+    ///   - output: The buffer that the escaped UTF-8 bytes are appended to.
     package static func escape(_ text: String, into output: inout [UInt8]) {
         let done: Void? = text.utf8.withContiguousStorageIfAvailable {
             escape(bytes: $0, into: &output)
@@ -18,15 +17,15 @@ package enum HTMLEscaping {
     /// Appends bytes with `&`, `<`, `>`, `"` and `'` as character references.
     ///
     /// - Parameters:
-    ///   - bytes: UTF-8 text; bytes that are not are passed through.
-    ///   - output: What the escaped bytes are added to.
+    ///   - bytes: UTF-8 text; invalid bytes are passed through.
+    ///   - output: The buffer that the escaped bytes are appended to.
     package static func escape(_ bytes: [UInt8], into output: inout [UInt8]) {
         bytes.withUnsafeBufferPointer { escape(bytes: $0, into: &output) }
     }
 }
 
 extension HTMLEscaping {
-    /// Adds escaped text to a page.
+    /// Appends escaped text to a page.
     @inline(__always)
     static func escape(_ text: String, into output: inout ByteBuffer) {
         let done: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -43,7 +42,7 @@ extension HTMLEscaping {
         eachRun(of: bytes) { output.append(contentsOf: $0) }
     }
 
-    /// Gives the runs of plain bytes, and the references between them.
+    /// Calls closures with the runs of plain bytes and the references between them.
     @inline(__always)
     private static func eachRun(
         of bytes: UnsafeBufferPointer<UInt8>, _ write: (UnsafeBufferPointer<UInt8>) -> Void
@@ -58,7 +57,7 @@ extension HTMLEscaping {
         }
     }
 
-    /// The index of the first byte to escape, or the end.
+    /// Returns the index of the first byte to escape, or the end.
     @inline(__always)
     private static func nextEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
@@ -72,16 +71,16 @@ extension HTMLEscaping {
         return index
     }
 
-    /// Whether a byte is one of the five; all are below 64, so one shift of a bit set tells.
+    /// Returns whether a byte must be escaped; all five are below 64, so that one shift of a bit set is enough.
     @inline(__always)
     private static func isEscaped(_ byte: UInt8) -> Bool {
         let five: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
         return byte < 64 && five &>> UInt64(byte) & 1 != 0
     }
 
-    /// Whether one of eight bytes is one of the five.
+    /// Returns whether one of eight bytes must be escaped.
     ///
-    /// `&` and `'` differ in one bit only, and so do `<` and `>`: three comparisons do.
+    /// `&` and `'` differ in one bit only, and so do `<` and `>`, so three comparisons are enough.
     @inline(__always)
     private static func hasEscaped(_ word: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -89,7 +88,7 @@ extension HTMLEscaping {
             | zeroBytes((word | ones &* 2) ^ ones &* 0x3E) != 0
     }
 
-    /// A bit set if a byte is zero, and none set if no byte is.
+    /// Returns a value with a bit set if a byte is zero, and zero if no byte is.
     @inline(__always)
     private static func zeroBytes(_ word: UInt64) -> UInt64 {
         (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080

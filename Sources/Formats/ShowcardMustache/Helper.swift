@@ -1,18 +1,17 @@
-/// A function that a section over it applies to its content.
+/// A function that a section applies to its content.
 ///
-/// The content is rendered as text, in which nothing is escaped; what the function makes of it is escaped where the
-/// section stands.
+/// The content is rendered as text without escaping; the result of the function is escaped in the place of the section.
 package struct Helper: Sendable {
-    /// What it is called in messages.
+    /// The name in messages.
     package let name: String
-    /// What it makes of a text.
+    /// The function.
     let apply: @Sendable (String) throws -> String
 
-    /// Makes a helper.
+    /// Creates a helper.
     ///
     /// - Parameters:
-    ///   - name: What it is called in messages.
-    ///   - apply: What it makes of a text; the same of the same.
+    ///   - name: The name in messages.
+    ///   - apply: The function, which must be pure.
     package init(_ name: String, apply: @escaping @Sendable (String) throws -> String) {
         self.name = name
         self.apply = apply

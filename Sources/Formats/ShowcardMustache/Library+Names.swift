@@ -1,9 +1,9 @@
 extension Library {
-    /// The names that templates look up: to show a value, for a section or an inverted one, and for the name of a
-    /// template.
+    /// Returns the names that templates look up: for values, for sections and inverted sections, and for dynamic names
+    /// of templates.
     ///
-    /// - Parameter templates: The names of templates; those that there are not count for nothing.
-    /// - Returns: Each name as its parts; the implicit iterator is none.
+    /// - Parameter templates: The names of templates; unknown ones are ignored.
+    /// - Returns: Each name as its parts, except the implicit iterator.
     package func names(in templates: some Sequence<String>) -> Set<[String]> {
         var names: Set<[String]> = []
         for index in templates.compactMap({ storage.index(of: $0) }) {
@@ -26,7 +26,7 @@ extension Library {
 }
 
 extension Program {
-    /// The name that an instruction looks up in records.
+    /// Returns the name that an instruction looks up in records.
     fileprivate func lookup(of instruction: Instruction) -> Name? {
         let name: Name
         switch instruction {

@@ -3,9 +3,9 @@ extension Library {
     ///
     /// - Parameters:
     ///   - name: The name of the template.
-    ///   - context: What names are looked up in; the outermost is first.
-    ///   - output: What the UTF-8 bytes are added to; left as it was if the render fails.
-    /// - Throws: The first problem met.
+    ///   - context: The contexts for name lookups, outermost first.
+    ///   - output: The buffer that the UTF-8 bytes are appended to; unchanged if rendering fails.
+    /// - Throws: The first error.
     package func render(
         _ name: String, context: [Value], into output: inout [UInt8]
     ) throws(RenderError) {
@@ -21,20 +21,20 @@ extension Library {
         throw RenderError(
             TemplateError(
                 template: name, path: "", offset: 0, length: 0,
-                message: "there is no template '\(name)'", help: help), chain: [])
+                message: "the template '\(name)' does not exist", help: help), chain: [])
     }
 
-    /// Renders a template as far as shared values allow.
+    /// Renders the parts of a template that depend on shared values only.
     ///
     /// - Parameters:
     ///   - name: The name of the template.
     ///   - shape: The shape of the pages' records.
     ///   - shared: The first values of every page's record.
-    /// - Returns: What pages are rendered with.
+    /// - Returns: The prerendered template.
     package func prerendered(of name: String, shape: Shape, shared: [Value]) -> PrerenderedTemplate
     {
         var renderer = Renderer(storage, context: [.record(Record(shape, shared))])
-        // What is wrong with the template is told with the page that it is wrong for.
+        // Errors in the template are reported for the page in which they occur.
         let draft = try? renderer.draft(template: index(of: name), sharing: shared.count)
         return PrerenderedTemplate(template: name, shape: shape, shared: shared, draft: draft)
     }
@@ -42,10 +42,10 @@ extension Library {
     /// Renders a page.
     ///
     /// - Parameters:
-    ///   - prerendered: What the page has in common with others; made by this library.
+    ///   - prerendered: The prerendered template, created by this library.
     ///   - own: The values of the page's record that follow the shared ones.
-    ///   - output: What the UTF-8 bytes are added to; left as it was if the render fails.
-    /// - Throws: The first problem met.
+    ///   - output: The buffer that the UTF-8 bytes are appended to; unchanged if rendering fails.
+    /// - Throws: The first error.
     package func render(
         _ prerendered: PrerenderedTemplate, own: [Value], into output: inout [UInt8]
     ) throws(RenderError) {

@@ -1,14 +1,14 @@
 extension Library {
-    /// What is parsed, behind one reference so that a render reads it without copying it.
+    /// The parsed templates, in a class so that renders read them without copying.
     final class Storage: Sendable {
         let program: Program
-        /// For each template the ones it expands by name.
+        /// For each template, the templates that it expands by name.
         let references: [[Int]]
-        /// For each template whether it expands one whose name is a value.
+        /// For each template, whether it expands a template whose name is a value.
         let isDynamic: [Bool]
         /// The names of the templates.
         let templates: [String]
-        /// Where the templates were read.
+        /// The paths of the templates.
         let paths: [String]
         /// The names of fields, by symbol.
         let names: [String]
@@ -33,7 +33,7 @@ extension Library {
             self.limits = limits
         }
 
-        /// The index of a template, by the UTF-8 bytes of its name.
+        /// Returns the index of a template, by the UTF-8 bytes of its name.
         func index(of name: String) -> Int? {
             indexes[Array(name.utf8)]
         }

@@ -1,8 +1,8 @@
-/// A set of templates, parsed once and rendered often.
+/// A set of templates, parsed once and rendered many times.
 ///
-/// Implements Mustache 1.4 with the optional modules inheritance and dynamic names
-/// (https://github.com/mustache/spec). Of lambdas there are ``Helper``s, whose content is rendered before they get
-/// it, and which are pure.
+/// The library implements Mustache 1.4 with the optional modules inheritance and dynamic names
+/// (https://github.com/mustache/spec). Lambdas are supported as ``Helper``s, which are pure and receive their content
+/// rendered.
 package struct Library: Sendable {
     let storage: Storage
 
@@ -11,9 +11,9 @@ package struct Library: Sendable {
     /// - Parameters:
     ///   - sources: The templates, with different names.
     ///   - vocabulary: All names that records may have.
-    ///   - missingNames: What names mean that no record has.
-    ///   - limits: How much the templates may ask for.
-    /// - Throws: Every problem of every template.
+    ///   - missingNames: The treatment of unknown names.
+    ///   - limits: The limits of the templates.
+    /// - Throws: All errors in all templates.
     package init(
         _ sources: [TemplateSource], vocabulary: Vocabulary,
         missingNames: MissingNames = .refused, limits: Limits = .standard
@@ -38,19 +38,18 @@ package struct Library: Sendable {
             missingNames: missingNames, limits: limits)
     }
 
-    /// Whether there is a template of this name.
+    /// Returns whether a template exists.
     package func contains(_ name: String) -> Bool {
         storage.index(of: name) != nil
     }
 
-    /// The templates a render of one may use: itself, and what it reaches through partials and
-    /// parents.
+    /// Returns the templates that a render of one template can use: itself, and those that it reaches through partials
+    /// and parents.
     ///
     /// - Parameters:
     ///   - name: The name of a template.
-    ///   - isDynamic: Whether a dynamic name may turn out to be that of a template; all may unless
-    ///     told otherwise.
-    /// - Returns: Names by UTF-8 bytes; none if there is no such template.
+    ///   - isDynamic: Whether a dynamic name can be that of a template; by default, it can be the name of any template.
+    /// - Returns: The names by UTF-8 bytes; empty if the template doesn't exist.
     package func dependencies(
         of name: String, whereDynamicNames isDynamic: (String) -> Bool = { _ in true }
     ) -> [String] {
@@ -72,7 +71,7 @@ package struct Library: Sendable {
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Numbers the templates, and reports names given twice.
+    /// Numbers the templates, and reports duplicate names.
     private static func index(
         _ sources: [TemplateSource], problems: inout [TemplateError]
     ) -> [[UInt8]: Int] {

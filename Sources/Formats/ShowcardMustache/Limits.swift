@@ -1,23 +1,23 @@
-/// How much templates may ask for, so that no template can stop a build.
+/// The limits of templates, so that no template can block a build.
 package struct Limits: Sendable {
-    /// The longest template source, in bytes.
+    /// The maximum length of a template's source in bytes.
     package var templateBytes = 1_048_576
 
-    /// The most output of one render, in bytes.
+    /// The maximum output of one render in bytes.
     package var outputBytes = 16_777_216
 
-    /// How deep sections, blocks and parents may be nested in one template.
+    /// The maximum nesting of sections, blocks and parents in one template.
     package var sectionDepth = 100
 
-    /// How deep partials and parents may be nested in one render.
+    /// The maximum nesting of partials and parents in one render.
     package var partialDepth = 100
 
-    /// The most work of one render, in instructions: what ends loops that show nothing.
+    /// The maximum number of instructions of one render, which ends loops without output.
     package var steps = 67_108_864
 
-    /// The limits a build uses.
+    /// The limits of a build.
     package static let standard = Limits()
 
-    /// Makes the standard limits, to be changed.
+    /// Creates the standard limits, which can be changed.
     package init() {}
 }

@@ -1,4 +1,4 @@
-/// Tells the line of an offset, for messages.
+/// Finds the line of an offset, for messages.
 struct LineNumbers {
     private let starts: [Int]
 
@@ -7,7 +7,7 @@ struct LineNumbers {
         starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
-    /// The number of the line an offset is on, from 1.
+    /// Returns the number of the line that contains an offset, from 1.
     func number(at offset: Int) -> Int {
         var (low, high) = (0, starts.count)
         while low < high {

@@ -1,10 +1,10 @@
-/// What a name that no record declares means.
+/// The treatment of a name that no record declares.
 package enum MissingNames: Sendable {
-    /// A problem: at parsing if no record ever has the name, at rendering otherwise.
+    /// An error: at parsing if no record ever has the name, otherwise at rendering.
     ///
-    /// A template or block that does not exist is a problem too.
+    /// A missing template or block is an error too.
     case refused
 
-    /// Nothing is shown, as the Mustache specification has it.
+    /// Nothing is shown, as in the Mustache specification.
     case empty
 }

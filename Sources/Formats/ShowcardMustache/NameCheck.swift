@@ -1,4 +1,4 @@
-/// Finds names, templates and blocks that do not exist, used or not.
+/// Finds unknown names, templates and blocks, even in unused templates.
 struct NameCheck {
     let vocabulary: Vocabulary
     /// The names of all templates.
@@ -6,7 +6,7 @@ struct NameCheck {
     /// Indexes of templates by name.
     let indexes: [[UInt8]: Int]
 
-    /// The faults of one template.
+    /// Returns the errors in one template.
     func faults(of template: ParsedTemplate) -> [SourceError] {
         template.tags.flatMap { tag in
             if tag.isLookup { return unknownParts(of: tag, in: template.text) }
@@ -24,7 +24,7 @@ struct NameCheck {
             }
             let name = text.excerpt(part.startIndex..<part.endIndex)
             return SourceError(
-                part.startIndex..<part.endIndex, "nothing has a field '\(name)'",
+                part.startIndex..<part.endIndex, "no record has a field '\(name)'",
                 help: Spelling.suggestion(for: name, among: vocabulary.names))
         }
     }
@@ -35,7 +35,8 @@ struct NameCheck {
         guard !name.utf8.contains(where: Text.isSpace) else { return [] }
         let help = Spelling.suggestion(for: name, among: templates)
         return [
-            SourceError(tag.name, "there is no template '\(name)'", help: help, missing: name)
+            SourceError(
+                tag.name, "the template '\(name)' does not exist", help: help, missing: name)
         ]
     }
 }

@@ -2,9 +2,9 @@ extension Output {
     /// Writes a value.
     ///
     /// - Parameters:
-    ///   - value: What to write; null is nothing.
+    ///   - value: The value; null writes nothing.
     ///   - escaping: Whether text is escaped.
-    /// - Returns: Whether the value could be written, which lists, records and helpers cannot.
+    /// - Returns: Whether the value could be written; lists, records and helpers can't.
     @inline(__always)
     mutating func write(_ value: Value, escaping: Bool) -> Bool {
         writeIndentation()
@@ -25,7 +25,7 @@ extension Output {
         return true
     }
 
-    /// The shortest text that reads back as the same number.
+    /// Returns the shortest text that parses as the same number.
     private static func text(of number: Double) -> String {
         let text = number.description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

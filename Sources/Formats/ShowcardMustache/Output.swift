@@ -1,31 +1,31 @@
 /// The page being written, with the indentation of its lines.
 struct Output: ~Copyable {
-    /// What is written so far.
+    /// The bytes written so far.
     var bytes: ByteBuffer
 
-    /// How many bytes may be written.
+    /// The maximum number of bytes.
     private let limit: Int
-    /// The whitespace that lines begin with, from `indentationStart`.
+    /// The indentation of lines, from `indentationStart`.
     private var indentation: [UInt8] = []
     private var indentationStart = 0
-    /// Whether the indentation of the line is still to be written.
+    /// Whether the indentation of the line has not been written yet.
     private var isLineStart = false
 
-    /// What to go back to at the end of an expansion.
+    /// The state to restore at the end of an expansion.
     struct Margin {
         fileprivate var start: Int
         fileprivate var end: Int
     }
 
-    /// Prepares an empty page.
+    /// Creates an empty page.
     ///
-    /// - Parameter limit: How many bytes may be written.
+    /// - Parameter limit: The maximum number of bytes.
     init(limit: Int) {
         self.limit = limit
         bytes = ByteBuffer(capacity: 16_384)
     }
 
-    /// Whether more was written than is allowed.
+    /// Whether the limit is exceeded.
     @inline(__always)
     var isOverfull: Bool { bytes.count > limit || indentation.count > limit }
 
@@ -62,9 +62,9 @@ struct Output: ~Copyable {
         isLineStart = false
     }
 
-    /// Indents as the place of an expansion asks for.
+    /// Adds the indentation of an expansion.
     ///
-    /// - Returns: What to go back to by ``leave(to:)``.
+    /// - Returns: The state to restore with ``leave(to:)``.
     mutating func enter(_ placement: Placement, _ indentations: [[UInt8]]) -> Margin {
         let margin = Margin(start: indentationStart, end: indentation.count)
         switch placement {
@@ -82,13 +82,13 @@ struct Output: ~Copyable {
     }
 
     private mutating func indent(by whitespace: [UInt8]) {
-        // Mostly there is none, and appending nothing to an array still looks for room.
+        // Usually it is empty, and appending an empty array to an array still checks the capacity.
         if !whitespace.isEmpty { indentation += whitespace }
     }
 
     /// Ends the indentation of an expansion.
     mutating func leave(to margin: Margin) {
-        // Without indentation nobody noted where lines begin; the rest of the line follows.
+        // Without indentation, the beginnings of lines were not tracked; the rest of the line follows.
         if !isIndented { isLineStart = false }
         if indentation.count > margin.end {
             indentation.removeLast(indentation.count - margin.end)

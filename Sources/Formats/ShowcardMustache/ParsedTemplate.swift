@@ -1,10 +1,10 @@
-/// A template as tags, paired and with what is wrong with them.
+/// A template as matched tags, with its syntax errors.
 struct ParsedTemplate {
     let text: Text
     let tags: [Tag]
-    /// For each tag the index of the one that closes or opens it.
+    /// For each tag, the index of the tag that closes or opens it.
     let partners: [Int?]
-    /// Faults of the syntax; a template that has any is not compiled.
+    /// The syntax errors; a template with errors is not compiled.
     let faults: [SourceError]
 
     /// Parses a template; one that is too long has no tags.
@@ -15,7 +15,7 @@ struct ParsedTemplate {
             partners = []
             let message =
                 "the template has \(source.bytes.count) bytes, "
-                + "and may have \(limits.templateBytes)"
+                + "but the limit is \(limits.templateBytes)"
             faults = [SourceError(0..<0, message, help: "move parts of it to partials")]
             return
         }

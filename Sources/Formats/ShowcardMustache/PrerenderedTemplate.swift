@@ -1,8 +1,7 @@
-/// A template rendered as far as the values allow that many pages have in common.
+/// A template rendered as far as possible with the values that many pages share.
 ///
-/// What the template says of those values alone is text here; at the openings between, each page renders
-/// what depends on values of its own. Which parts of a template these are shows in rendering it, so that templates
-/// are free to use any value anywhere.
+/// The parts of the template that depend on these values only are text; at the openings between them, each page renders
+/// the parts that depend on its own values. Rendering determines the parts, so templates can use any value anywhere.
 package final class PrerenderedTemplate: Sendable {
     /// The name of the template.
     let template: String
@@ -10,28 +9,28 @@ package final class PrerenderedTemplate: Sendable {
     let shape: Shape
     /// The first values of every page's record.
     let shared: [Value]
-    /// The rendered text; `nil` if it depends on what is rendered at an opening, or cannot be rendered.
+    /// The rendered text; `nil` if it depends on the content of an opening, or can't be rendered.
     let draft: Draft?
 
     /// Text with openings.
     struct Draft: Sendable {
         /// The text of all parts, one after the other.
         var text: [UInt8] = []
-        /// Where pages render what is their own, in order.
+        /// The openings, in order.
         var openings: [Opening] = []
-        /// The work that is left to a page, in instructions.
+        /// The number of instructions that remain for a page.
         var steps = 0
     }
 
-    /// A place where pages render some instructions, and the state in which they do.
+    /// A position where pages render instructions, and the state for rendering them.
     struct Opening: Sendable {
-        /// Where the place is in the text.
+        /// The position in the text.
         var offset: Int
-        /// The first of the instructions.
+        /// The first instruction.
         var start: Int
-        /// The instruction after them.
+        /// The instruction after the last one.
         var end: Int
-        /// What names are looked up in, but for the page's record.
+        /// The contexts for name lookups, without the page's record.
         var contexts: [Value]
         var frames: [Renderer.Frame]
         var fillings: [Renderer.Filling]

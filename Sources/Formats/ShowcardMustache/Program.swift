@@ -1,9 +1,9 @@
 /// All templates of a library as one array of instructions, with the tables they refer to.
 struct Program: Sendable {
-    /// What to do, template after template, each ended by `finish`.
+    /// The instructions of all templates, each ended by `finish`.
     var code: [Instruction] = []
 
-    /// Where each instruction was written; as long as `code`.
+    /// The location of each instruction; as long as `code`.
     var places: [Place] = []
 
     /// The static text of all templates, one run after the other.
@@ -18,10 +18,10 @@ struct Program: Sendable {
     /// Blocks that a parent call may fill.
     var blocks: [Block] = []
 
-    /// The whitespace in front of tags that stand alone; the first is empty.
+    /// The whitespace before standalone tags; the first is empty.
     var indentations: [[UInt8]] = [[]]
 
-    /// Where each template begins in `code`.
+    /// The first instruction of each template in `code`.
     var entries: [Int] = []
 }
 
@@ -31,19 +31,19 @@ enum Instruction: Sendable {
     case text(start: Int, count: Int)
     /// Writes a value, escaped unless it is markup.
     case escaped(Name)
-    /// Writes a value as it is.
+    /// Writes a value unescaped.
     case raw(Name)
     /// Begins a section; `end` is the instruction after its `endSection`.
     case section(Name, end: Int32)
-    /// Goes on with the next item of the innermost section, or leaves it.
+    /// Continues with the next item of the innermost section, or leaves it.
     case endSection
     /// Begins an inverted section; `end` is the instruction after it.
     case inverted(Name, end: Int32)
     /// Expands a partial or parent.
     case call(Int32)
-    /// Begins a block that may be filled; what follows is its default.
+    /// Begins a block that can be filled; its default content follows.
     case block(Int32)
-    /// Ends a template or the content given for a block.
+    /// Ends a template or the content of a block.
     case finish
 }
 
@@ -51,9 +51,9 @@ enum Instruction: Sendable {
 struct Name: Sendable {
     /// The symbol of the first part, or one of the two constants.
     var first: Int32
-    /// Where the later parts are in the program's table.
+    /// The position of the later parts in the program's table.
     var laterStart: Int32 = 0
-    /// How many later parts there are.
+    /// The number of later parts.
     var laterCount: Int32 = 0
 
     /// A first part that no record can have.
@@ -62,54 +62,54 @@ struct Name: Sendable {
     static let current: Int32 = -2
 }
 
-/// Where an instruction was written.
+/// The location of an instruction.
 struct Place: Sendable {
     /// The index of the template.
     var template: Int32
-    /// Where the name begins, in bytes.
+    /// The start of the name in bytes.
     var offset: Int32
-    /// How many bytes the name has.
+    /// The length of the name in bytes.
     var length: Int32
 }
 
-/// How what is expanded at a tag is indented.
+/// The indentation of an expansion.
 enum Placement: Sendable {
-    /// The tag is in the middle of a line: lines are taken as they are.
+    /// The tag is in the middle of a line: lines are unchanged.
     case inline
-    /// The tag begins a line, after whitespace that stays: later lines get the same whitespace.
+    /// The tag begins a line after whitespace, which is kept: later lines get the same whitespace.
     case lineStart(indentation: Int32)
-    /// The tag stands alone on its line: every line gets its whitespace.
+    /// The tag is alone on its line: every line gets its whitespace.
     case standalone(indentation: Int32)
 }
 
-/// The expansion of a partial, or of a parent with the blocks given to it.
+/// The expansion of a partial, or of a parent with its blocks.
 struct Call: Sendable {
-    /// Which template is expanded.
+    /// The expanded template.
     enum Target: Sendable {
         case template(Int)
         /// The template whose name is the value of this name.
         case dynamic(Name)
-        /// No template has the name, and that is allowed.
+        /// No template has the name, which is allowed.
         case missing
     }
 
     var target: Target
     var placement: Placement
-    /// The contents given for blocks; empty for a partial.
+    /// The contents of blocks; empty for a partial.
     var arguments: [Argument] = []
     /// The instruction after the call.
     var next = 0
 }
 
-/// The content given for a block of a parent.
+/// The content of a block of a parent.
 struct Argument: Sendable {
     /// The number of the block's name.
     var block: Int32
-    /// Where the content begins in the code.
+    /// The first instruction of the content.
     var start: Int
 }
 
-/// A place that can be filled by whoever expands the template.
+/// A block that the caller of the template can fill.
 struct Block: Sendable {
     /// The number of the block's name.
     var name: Int32

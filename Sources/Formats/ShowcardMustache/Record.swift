@@ -1,14 +1,14 @@
-/// The fields of one thing: a shape, and a value for each of its names.
+/// A record of fields: a shape, and a value for each of its names.
 package struct Record: Sendable {
     /// The names of the fields.
     package let shape: Shape
 
     /// The values, in the order of the shape's names.
     ///
-    /// A value that is missing at the end is read as ``Value/null``; one too many is never read.
+    /// A value that is missing at the end is read as ``Value/null``; excess values are ignored.
     package var values: [Value]
 
-    /// Makes a record.
+    /// Creates a record.
     ///
     /// - Parameters:
     ///   - shape: The names of the fields.

@@ -1,19 +1,19 @@
-/// Why a page could not be rendered.
+/// The reason that a page could not be rendered.
 package struct RenderError: Error, Sendable {
-    /// What is wrong, and at which place of which template.
+    /// The error, with its location in a template.
     package let problem: TemplateError
 
     /// The names of the templates being rendered, from the page's own to the innermost partial.
     package let chain: [String]
 
-    /// What a helper threw, if it is that.
+    /// The error of a helper, if it caused this one.
     package let helperFailure: HelperFailure?
 
-    /// What a helper threw.
+    /// An error of a helper.
     package struct HelperFailure: Sendable {
         /// The name of the helper.
         package let helper: String
-        /// What it threw.
+        /// The error that the helper threw.
         package let cause: any Error
     }
 

@@ -15,7 +15,7 @@ extension Renderer {
         }
     }
 
-    /// Renders the content given for a block, or goes on with its default.
+    /// Renders the content of a block, or continues with its default.
     mutating func fill(_ index: Int) throws(RenderError) {
         let block = library.program.blocks[index]
         guard let (start, outer) = content(of: block) else { return next += 1 }
@@ -38,10 +38,10 @@ extension Renderer {
         output.leave(to: frame.margin)
     }
 
-    /// The content given for a block by the outermost template, and what fills blocks in it.
+    /// Returns the content given for a block by the outermost template, and the filling of blocks inside it.
     ///
-    /// A block within given content is a parameter of the template that gives it, so only that
-    /// template's callers fill it.
+    /// A block within a given content is a parameter of the template that gives it, so only the callers of that
+    /// template fill it.
     private func content(of block: Block) -> (start: Int, outer: Int)? {
         var found: (start: Int, outer: Int)?
         var index = filling
@@ -70,7 +70,7 @@ extension Renderer {
         self.next = start
     }
 
-    /// The template to expand, `nil` for none where that is allowed.
+    /// Returns the template to expand; `nil` for a missing one if that is allowed.
     private mutating func template(of target: Call.Target) throws(RenderError) -> Int? {
         switch target {
         case .template(let index): return index
@@ -94,7 +94,7 @@ extension Renderer {
             if let index = index(of: text) { return index }
             guard library.missingNames == .refused else { return nil }
             throw problem(
-                "there is no template '\(text)', which '\(writtenName)' names",
+                "the template '\(text)', which '\(writtenName)' names, does not exist",
                 help: Spelling.suggestion(for: text, among: library.templates))
         default:
             guard library.missingNames == .refused else { return nil }

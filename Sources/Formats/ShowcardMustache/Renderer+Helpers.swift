@@ -3,7 +3,7 @@ extension Renderer {
     /// A section over a helper, whose content is being rendered.
     struct Capture {
         var helper: Helper
-        /// Where the content begins in the output.
+        /// The start of the content in the output.
         var start: Int
         /// The instruction of the section.
         var section: Int
@@ -13,12 +13,12 @@ extension Renderer {
     mutating func beginCapture(_ helper: Helper) {
         captures.append(Capture(helper: helper, start: output.bytes.count, section: next))
         next &+= 1
-        // What names mean does not change within the section.
+        // The meaning of names doesn't change within the section.
         contexts.values.append(contexts.values.last ?? .null)
         loops.append(Loop(items: [], index: 0, start: next, isCapture: true))
     }
 
-    /// Puts what the helper makes of the content in its place.
+    /// Replaces the content with the result of the helper.
     mutating func endCapture() throws(RenderError) {
         guard let capture = captures.popLast() else { return }
         let content = output.bytes.removeText(from: capture.start)

@@ -1,6 +1,6 @@
-// Looking names up.
+// Name lookup.
 extension Renderer {
-    /// The value of a name; null where it is missing and that is allowed.
+    /// Returns the value of a name; null if it is missing and that is allowed.
     @inline(__always)
     func value(of name: Name) throws(RenderError) -> Value {
         if let value = contexts.value(ofSymbol: name.first) {
@@ -14,7 +14,7 @@ extension Renderer {
         return try missing(name)
     }
 
-    /// Follows a dotted name from the value of its first part, strictly in the values met.
+    /// Follows a dotted name from the value of its first part; each part must exist.
     private func later(_ name: Name, of first: Value) throws(RenderError) -> Value {
         var value = first
         for index in 0..<Int(name.laterCount) {
@@ -60,14 +60,14 @@ extension Renderer {
                 + "'\(part(index + 1, of: name))'")
     }
 
-    /// One part of a dotted name as text.
+    /// Returns one part of a dotted name as text.
     private func part(_ index: Int, of name: Name) -> String {
         let symbol =
             index == 0 ? name.first : library.program.laterParts[Int(name.laterStart) + index - 1]
         return symbol >= 0 ? library.names[Int(symbol)] : ""
     }
 
-    /// The first parts of a dotted name as text.
+    /// Returns the first parts of a dotted name as text.
     func prefix(_ count: Int, of name: Name) -> String {
         (0..<count).map { part($0, of: name) }.joined(separator: ".")
     }

@@ -1,12 +1,12 @@
 // Prerendering templates.
 extension Renderer {
-    /// Renders a template but for what depends on values of the outermost record that are not shared.
+    /// Renders a template except for the parts that depend on unshared values of the outermost record.
     ///
     /// - Parameters:
     ///   - template: The index of the template.
-    ///   - count: How many values of the outermost record are shared; they come first.
-    /// - Returns: The text and its openings; `nil` if the text depends on what is rendered at an opening.
-    /// - Throws: The first problem met.
+    ///   - count: The number of shared values of the outermost record; they come first.
+    /// - Returns: The text and its openings; `nil` if the text depends on the content of an opening.
+    /// - Throws: The first error.
     mutating func draft(
         template: Int, sharing count: Int
     ) throws(RenderError) -> PrerenderedTemplate.Draft? {
@@ -16,7 +16,7 @@ extension Renderer {
         try enter(next, template: template, placement: .inline, returningTo: -1)
         while next >= 0 {
             if let end = endOfOpening(sharing: count) {
-                // Whether a line is still to be indented is known only when what begins it is.
+                // The indentation of a line depends on the content at its beginning.
                 guard !output.isIndented else { return nil }
                 draft.openings.append(opening(upTo: end))
                 next = end
@@ -38,7 +38,7 @@ extension Renderer {
             filling: filling, depth: depth)
     }
 
-    /// The end of what depends on the next instruction's value, if that is not shared.
+    /// Returns the end of the instructions that depend on the next instruction's value, if it is not shared.
     private func endOfOpening(sharing count: Int) -> Int? {
         switch library.program.code[next] {
         case .escaped(let name), .raw(let name):
@@ -55,9 +55,9 @@ extension Renderer {
     }
 }
 
-// Using them.
+// Rendering of drafts.
 extension Renderer {
-    /// Writes the text of a draft, and renders what belongs at its openings.
+    /// Writes the text of a draft, and renders its openings.
     mutating func render(_ draft: PrerenderedTemplate.Draft, of template: Int) throws(RenderError) {
         next = library.program.entries[template]
         steps = draft.steps
@@ -82,7 +82,7 @@ extension Renderer {
         if output.isOverfull { throw outputProblem() }
     }
 
-    /// Renders what belongs at an opening.
+    /// Renders the instructions of an opening.
     private mutating func fill(
         _ opening: PrerenderedTemplate.Opening, _ code: UnsafeBufferPointer<Instruction>,
         _ text: UnsafeBufferPointer<UInt8>
@@ -103,12 +103,12 @@ extension Renderer {
 }
 
 extension ContextStack {
-    /// Whether a name says the same for all records that begin with the same values.
+    /// Returns whether a name has the same value in all records with the same shared values.
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - count: How many values of the outermost record are shared.
-    /// - Returns: Also true for a name that no record has.
+    ///   - count: The number of shared values of the outermost record.
+    /// - Returns: Whether the value is shared; `true` for a name that no record has.
     fileprivate func isShared(_ name: Name, _ count: Int) -> Bool {
         if name.first == Name.current { return values.count > 1 }
         for (index, value) in values.enumerated().reversed() {

@@ -1,6 +1,6 @@
-// Saying what is wrong.
+// Errors.
 extension Renderer {
-    /// A problem at the current instruction.
+    /// Returns an error at the current instruction.
     func problem(
         _ message: String, help: String? = nil,
         helperFailure: RenderError.HelperFailure? = nil
@@ -13,7 +13,7 @@ extension Renderer {
         return RenderError(problem, chain: chain, helperFailure: helperFailure)
     }
 
-    /// The problem of partials that are nested too deep, with the circle they go in.
+    /// Returns the error for partials that are nested too deep, with their cycle.
     func depthProblem(entering template: Int) -> RenderError {
         let entered = library.templates[template]
         let limit = library.limits.partialDepth
@@ -23,26 +23,26 @@ extension Renderer {
         }
         let circle = templates[previous...].map { library.templates[$0] } + [entered]
         return problem(
-            "partial '\(entered)' includes itself without end: "
+            "the partial '\(entered)' includes itself without end: "
                 + circle.joined(separator: " > "),
-            help: "end it within \(limit) levels, by a section that is false at last")
+            help: "end the recursion within \(limit) levels with a section that becomes false")
     }
 
-    /// The problem of a page that is too long.
+    /// Returns the error for a page that is too long.
     func outputProblem() -> RenderError {
         problem(
             "the page is longer than \(library.limits.outputBytes) bytes",
-            help: "show fewer items, or spread them over more pages")
+            help: "show fewer items, or distribute them over more pages")
     }
 
-    /// The problem of a value that is not text.
+    /// Returns the error for a value that is not text.
     func notShownProblem(_ value: Value) -> RenderError {
         problem(
-            "'\(writtenName)' is \(value.kind), which cannot be shown as it is",
+            "'\(writtenName)' is \(value.kind), which cannot be shown directly",
             help: "open a section over it, or name one of its fields")
     }
 
-    /// The name at the current instruction as it was written.
+    /// The name at the current instruction, as it was written.
     var writtenName: String {
         switch library.program.code[next] {
         case .escaped(let name), .raw(let name): text(of: name)

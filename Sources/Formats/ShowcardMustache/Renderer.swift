@@ -1,12 +1,12 @@
 /// One render: runs the program on a context stack, without recursion.
 ///
-/// Not copyable, so that reading from it never copies it.
+/// The type is not copyable, so that reading from it never copies it.
 struct Renderer: ~Copyable {
     let library: Library.Storage
 
-    /// What is being written.
+    /// The page being written.
     var output: Output
-    /// What names are looked up in.
+    /// The contexts for name lookups.
     var contexts: ContextStack
 
     /// The next instruction.
@@ -15,20 +15,20 @@ struct Renderer: ~Copyable {
     var loops: [Loop] = []
     /// Expansions to return from.
     var frames: [Frame] = []
-    /// Contents given for blocks by the parents being rendered.
+    /// The contents of blocks of the parents being rendered.
     var fillings: [Filling] = []
-    /// The innermost filling that blocks here may be filled from, -1 if there is none.
+    /// The innermost filling for blocks here; -1 if there is none.
     var filling = -1
-    /// Sections over helpers that are being rendered; what stands in one is text, and nothing of it is escaped.
+    /// The sections over helpers that are being rendered; their content is text, which is not escaped.
     var captures: [Capture] = []
-    /// How many partials and parents are being rendered.
+    /// The number of partials and parents being rendered.
     var depth = 0
-    /// The template that a value named last: lists name the same one again and again.
+    /// The last template that a value named, because lists often repeat the same one.
     var named: (name: String, template: Int)?
-    /// The work left, in instructions.
+    /// The number of instructions left.
     var steps: Int
 
-    /// How deep things are nested on most pages, so that stacks grow once.
+    /// The usual nesting of pages, so that stacks are allocated once.
     private static let defaultDepth = 16
 
     /// A section being repeated.
@@ -37,13 +37,13 @@ struct Renderer: ~Copyable {
         var index: Int
         /// The first instruction of the content.
         var start: Int
-        /// Whether the section is one over a helper.
+        /// Whether the section is over a helper.
         var isCapture = false
     }
 
-    /// What to restore at the end of an expansion.
+    /// The state to restore at the end of an expansion.
     struct Frame {
-        /// The instruction that asked for the expansion.
+        /// The instruction that began the expansion.
         var caller: Int
         /// The first instruction of the expansion.
         var start: Int
@@ -52,18 +52,18 @@ struct Renderer: ~Copyable {
         var filling: Int
         var fillingCount: Int
         var margin: Output.Margin
-        /// The template being expanded, -1 for content given for a block.
+        /// The template being expanded; -1 for the content of a block.
         var template: Int
     }
 
-    /// The blocks given by a parent call.
+    /// The blocks of a parent call.
     struct Filling {
         var call: Int
         /// The filling that the template with the call was rendered with.
         var outer: Int
     }
 
-    /// Prepares a render.
+    /// Creates a renderer.
     init(_ library: Library.Storage, context: [Value]) {
         self.library = library
         output = Output(limit: library.limits.outputBytes)
@@ -87,7 +87,7 @@ struct Renderer: ~Copyable {
         }
     }
 
-    /// Carries out the next instruction.
+    /// Executes the next instruction.
     ///
     /// - Parameters:
     ///   - instruction: The instruction.
@@ -131,7 +131,7 @@ extension Renderer {
         try advance()
     }
 
-    /// Goes on to the next instruction, unless the output is full.
+    /// Continues with the next instruction, unless the output is full.
     @inline(__always)
     private mutating func advance() throws(RenderError) {
         if output.isOverfull { throw outputProblem() }
@@ -172,7 +172,7 @@ extension Renderer {
         }
     }
 
-    /// Takes instructions off the work left.
+    /// Subtracts instructions from the number left.
     @inline(__always)
     mutating func spend(_ count: Int) throws(RenderError) {
         steps &-= count

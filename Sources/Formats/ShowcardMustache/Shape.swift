@@ -1,12 +1,12 @@
 /// The ordered field names of a record, with a dense table from a name's number to its slot.
 ///
-/// A shape is made by ``Vocabulary/shape(_:)`` and shared by all records with the same fields.
-/// Its numbers mean something within that vocabulary (and its later copies) only.
+/// A shape is created by ``Vocabulary/shape(_:)`` and shared by all records with the same fields. Its numbers are only
+/// valid within that vocabulary and its later copies.
 package final class Shape: Sendable {
     /// The field names, in the order of a record's values.
     package let names: [String]
 
-    /// Slot by symbol, -1 where the shape lacks the name; shorter than the vocabulary if it can be.
+    /// The slot of each symbol; -1 if the shape lacks the name; truncated if possible.
     let slots: [Int32]
 
     init(names: [String], symbols: [Int32]) {
@@ -18,15 +18,15 @@ package final class Shape: Sendable {
         self.slots = slots
     }
 
-    /// The place of a field in a record's values.
+    /// Returns the position of a field in a record's values.
     ///
     /// - Parameter name: A field name, compared by its UTF-8 bytes.
-    /// - Returns: The index of the first field of that name, `nil` where there is none.
+    /// - Returns: The index of the first field with the name; `nil` if there is none.
     package func slot(of name: String) -> Int? {
         names.firstIndex { $0.utf8.elementsEqual(name.utf8) }
     }
 
-    /// The slot of a symbol, -1 where records of this shape do not declare it.
+    /// Returns the slot of a symbol; -1 if records of this shape don't declare it.
     @inline(__always)
     func slot(ofSymbol symbol: Int32) -> Int32 {
         let index = Int(symbol)

@@ -1,9 +1,9 @@
-/// A problem of the template at hand, before the template is named.
+/// An error in a template before the template's name is known.
 struct SourceError {
     var place: Range<Int>
     var message: String
     var help: String?
-    /// The name of the template that there is none of.
+    /// The name of the missing template.
     var missing: String?
 
     init(
@@ -15,7 +15,7 @@ struct SourceError {
         self.missing = missing
     }
 
-    /// The problem of a named template.
+    /// Returns the error in a named template.
     func problem(in source: TemplateSource) -> TemplateError {
         TemplateError(
             template: source.name, path: source.path, offset: place.lowerBound,

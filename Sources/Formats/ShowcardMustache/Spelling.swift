@@ -1,11 +1,11 @@
-/// Finds the name that was probably meant.
+/// Finds the probable correction of a misspelled name.
 enum Spelling {
-    /// Suggests the nearest of some names.
+    /// Suggests the nearest name.
     ///
     /// - Parameters:
-    ///   - name: What was written.
-    ///   - candidates: What could have been meant; of equally near ones the first is taken.
-    /// - Returns: A question, `nil` if no name is near.
+    ///   - name: The misspelled name.
+    ///   - candidates: The candidates; the first of several nearest ones is used.
+    /// - Returns: A question; `nil` if no name is near.
     static func suggestion(for name: String, among candidates: [String]) -> String? {
         let written = Array(name.utf8)
         guard written.count <= 64 else { return nil }
@@ -20,7 +20,7 @@ enum Spelling {
         return best.map { "did you mean '\($0.name)'?" }
     }
 
-    /// The number of bytes to insert, remove, replace or swap with a neighbour.
+    /// Returns the number of bytes to insert, remove, replace or swap with a neighbor.
     private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...second.count)

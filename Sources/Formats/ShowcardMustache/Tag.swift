@@ -1,4 +1,4 @@
-/// A tag as it is written in a template.
+/// A tag in a template.
 struct Tag: Sendable {
     enum Kind: Sendable {
         case escaped, raw, section, inverted, partial, parent, block, close, comment, delimiters
@@ -6,16 +6,16 @@ struct Tag: Sendable {
 
     var kind: Kind
 
-    /// Whether the name is written with a star: the value of the name names the template.
+    /// Whether the name has a star: the value of the name is the name of the template.
     var isDynamic = false
 
-    /// Where the name is written, without the sigil, the star and whitespace around them.
+    /// The location of the name, without the sigil, the star and surrounding whitespace.
     var name: Range<Int>
 
-    /// Where the whole tag is written, delimiters included.
+    /// The location of the whole tag, including delimiters.
     var range: Range<Int>
 
-    /// The delimiters in force.
+    /// The current delimiters.
     var delimiters: Delimiters
 
     /// Whether the tag is closed by another one.
@@ -26,7 +26,7 @@ struct Tag: Sendable {
         }
     }
 
-    /// Whether its name, or what its name stands for, is looked up in records.
+    /// Whether the name, or the value that it contains, is looked up in records.
     var isLookup: Bool {
         switch kind {
         case .escaped, .raw, .section, .inverted: true
@@ -35,7 +35,7 @@ struct Tag: Sendable {
         }
     }
 
-    /// What to call an opening tag in messages.
+    /// The noun for an opening tag in messages.
     var noun: String {
         switch kind {
         case .parent: "parent"
@@ -46,7 +46,7 @@ struct Tag: Sendable {
     }
 }
 
-/// What tags begin and end with.
+/// The delimiters of tags.
 struct Delimiters: Sendable {
     var open: [UInt8]
     var close: [UInt8]
@@ -55,7 +55,7 @@ struct Delimiters: Sendable {
     static let standard = Delimiters(
         open: [UInt8(ascii: "{"), UInt8(ascii: "{")], close: [UInt8(ascii: "}"), UInt8(ascii: "}")])
 
-    /// A tag with these delimiters, for messages.
+    /// Returns a tag with these delimiters, for messages.
     func tag(_ content: String) -> String {
         String(decoding: open, as: UTF8.self) + content + String(decoding: close, as: UTF8.self)
     }

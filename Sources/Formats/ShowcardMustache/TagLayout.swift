@@ -1,25 +1,25 @@
-/// Which text around a tag is shown, after the rules for tags that stand alone on their line.
+/// The text around a tag that is shown, according to the rules for standalone tags.
 ///
-/// See the overviews of the specification's modules: a section, comment, delimiter or partial tag
-/// alone on a line takes the line with it. A parent and its closing tag count as one tag; so a
-/// whole expansion takes its lines with it. Content given for a block begins and ends with its
-/// tags, and loses the rest of the line after the first and the whitespace before the last.
+/// See the overviews of the specification's modules: a section, comment, delimiter or partial tag alone on a line
+/// removes the line. A parent and its closing tag count as one tag, so a whole expansion removes its lines. The content
+/// of a block begins and ends at its tags, and loses the rest of the line after the first and the whitespace before the
+/// last.
 struct TagLayout {
-    /// Where the text in front of the tag ends.
+    /// The end of the text before the tag.
     var textEnd: Int
-    /// Where the text after the tag begins.
+    /// The start of the text after the tag.
     var textStart: Int
-    /// Where the line of the tag begins, if only whitespace precedes the tag on it.
+    /// The start of the tag's line, if only whitespace precedes the tag.
     var lineStart: Int?
-    /// Whether the tag, or the expansion it begins, stands alone.
+    /// Whether the tag, or the expansion that it begins, is standalone.
     var isStandalone = false
 
-    /// Lays out one tag.
+    /// Computes the layout of one tag.
     ///
     /// - Parameters:
-    ///   - index: Which tag of the template.
+    ///   - index: The index of the tag in the template.
     ///   - template: The template.
-    ///   - isArgument: Whether the tag begins or ends content given for a block.
+    ///   - isArgument: Whether the tag begins or ends the content of a block.
     init(_ index: Int, in template: ParsedTemplate, isArgument: Bool) {
         let (text, tag) = (template.text, template.tags[index])
         textEnd = tag.range.lowerBound
@@ -43,7 +43,8 @@ struct TagLayout {
         if last == tag.range.upperBound { textStart = end }
     }
 
-    /// What has to be alone on its lines: the tag, or the parent with all up to its closing tag.
+    /// Returns the tags that must be alone on their lines: the tag, or the parent with everything up to its closing
+    /// tag.
     private static func extent(of index: Int, in template: ParsedTemplate) -> (Int, Int) {
         let tag = template.tags[index]
         guard let partner = template.partners[index] else {

@@ -1,6 +1,6 @@
-/// Pairs the tags that open something with those that close it.
+/// Matches opening tags with their closing tags.
 struct TagMatcher {
-    /// For each tag the index of its partner; `nil` for tags that have none.
+    /// The index of each tag's partner; `nil` for tags without one.
     private(set) var partners: [Int?]
     private(set) var faults: [SourceError] = []
 
@@ -8,16 +8,16 @@ struct TagMatcher {
     private let tags: [Tag]
     private let depth: Int
     private var open: [Int] = []
-    /// For each open tag the names of the blocks directly inside it.
+    /// The names of the blocks directly inside each open tag.
     private var given: [Set<[UInt8]>] = []
     private lazy var lines = LineNumbers(text.bytes)
 
-    /// Pairs the tags of a text.
+    /// Matches the tags of a text.
     ///
     /// - Parameters:
     ///   - text: The template.
     ///   - tags: Its tags, in order.
-    ///   - depth: How deep tags may be nested.
+    ///   - depth: The maximum nesting of tags.
     init(_ text: Text, tags: [Tag], depth: Int) {
         self.text = text
         self.tags = tags
@@ -72,7 +72,7 @@ struct TagMatcher {
         writtenName(of: opening) == writtenName(of: closing)
     }
 
-    /// The name as a closing tag has to repeat it.
+    /// Returns the name that the closing tag must repeat.
     private func writtenName(of index: Int) -> [UInt8] {
         let tag = tags[index]
         let name = Array(text.bytes[tag.name])
@@ -81,7 +81,7 @@ struct TagMatcher {
         return [UInt8(ascii: "*")] + name.dropFirst().drop(while: Text.isSpace)
     }
 
-    /// Reports the second of two blocks that fill the same one.
+    /// Reports the second of two blocks with the same name.
     private mutating func checkTwin(of index: Int) {
         let tag = tags[index]
         guard tag.kind == .block, let parent = open.last, tags[parent].kind == .parent,
@@ -91,7 +91,7 @@ struct TagMatcher {
         faults.append(SourceError(tag.name, message, help: "remove one of them"))
     }
 
-    /// Reports a tag directly inside a parent, where only blocks have a meaning.
+    /// Reports a tag directly inside a parent, where only blocks have an effect.
     private mutating func checkPlace(of index: Int) {
         let tag = tags[index]
         guard let parent = open.last, tags[parent].kind == .parent,

@@ -1,4 +1,4 @@
-/// Cuts a template into tags; the text is what lies between them.
+/// Splits a template into tags; the text is between them.
 struct TagScanner {
     let text: Text
     private(set) var tags: [Tag] = []
@@ -15,7 +15,7 @@ struct TagScanner {
         }
     }
 
-    /// Reads one tag and returns where it ends, `nil` if it does not.
+    /// Reads one tag and returns its end; `nil` if it is not closed.
     private mutating func scanTag(at start: Int) -> Int? {
         let inside = start + delimiters.open.count
         switch inside < text.bytes.count ? text.bytes[inside] : 0 {
@@ -67,7 +67,7 @@ struct TagScanner {
         return end
     }
 
-    /// Takes the star of a dynamic name off the name.
+    /// Removes the star of a dynamic name from the name.
     private func takeStar(of tag: inout Tag) {
         guard [.partial, .parent].contains(tag.kind), let first = tag.name.first,
             text.bytes[first] == UInt8(ascii: "*")

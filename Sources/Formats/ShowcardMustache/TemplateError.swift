@@ -1,36 +1,36 @@
-/// A fault of a template, with its place.
+/// An error in a template, with its location.
 package struct TemplateError: Error, Sendable, Equatable {
     /// The name of the template.
     package let template: String
 
-    /// Where the template was read.
+    /// The path of the template.
     package let path: String
 
-    /// Where the fault begins, in bytes from the start of the source.
+    /// The start of the error, in bytes from the start of the source.
     package let offset: Int
 
-    /// How many bytes of the source the fault covers; 0 if it concerns the whole template.
+    /// The length of the error in bytes; 0 if it concerns the whole template.
     package let length: Int
 
-    /// What is wrong, in one sentence.
+    /// The message, in one sentence.
     package let message: String
 
-    /// What to do about it, if more can be said.
+    /// How to fix the error.
     package let help: String?
 
-    /// The name of a template that there is none of, where that is what is wrong.
+    /// The name of the missing template, if that is the error.
     package let missing: String?
 
-    /// Makes a problem.
+    /// Creates an error.
     ///
     /// - Parameters:
     ///   - template: The name of the template.
-    ///   - path: Where the template was read.
-    ///   - offset: Where the fault begins, in bytes.
-    ///   - length: How many bytes it covers.
-    ///   - message: What is wrong, in one sentence.
-    ///   - help: What to do about it.
-    ///   - missing: The name of the template that there is none of.
+    ///   - path: The path of the template.
+    ///   - offset: The start of the error in bytes.
+    ///   - length: The length of the error in bytes.
+    ///   - message: The message, in one sentence.
+    ///   - help: How to fix the error.
+    ///   - missing: The name of the missing template.
     package init(
         template: String, path: String, offset: Int, length: Int, message: String,
         help: String? = nil, missing: String? = nil
@@ -45,9 +45,9 @@ package struct TemplateError: Error, Sendable, Equatable {
     }
 }
 
-/// Every fault found in a set of templates.
+/// All errors in a set of templates.
 package struct TemplateErrors: Error, Sendable, Equatable {
-    /// The problems, by path and then by offset.
+    /// The errors, by path and then by offset.
     package let problems: [TemplateError]
 
     init(_ problems: [TemplateError]) {

@@ -1,6 +1,6 @@
-/// A stretch of a template: text, or a tag.
+/// A piece of a template: text, or a tag.
 package enum TemplatePiece: Sendable, Equatable {
-    /// Text that stands in the template.
+    /// Literal text.
     case text(Range<Int>)
     /// A tag that shows the value of a name.
     case value(name: String, Range<Int>)
@@ -9,7 +9,7 @@ package enum TemplatePiece: Sendable, Equatable {
 }
 
 extension TemplateSource {
-    /// The template's stretches, in order; ranges are in bytes.
+    /// The template's pieces, in order; ranges are in bytes.
     package var pieces: [TemplatePiece] {
         let template = ParsedTemplate(self, limits: .standard)
         var pieces: [TemplatePiece] = []

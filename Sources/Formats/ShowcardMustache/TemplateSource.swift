@@ -1,20 +1,20 @@
 /// One template as it was read.
 package struct TemplateSource: Sendable {
-    /// What other templates call it, such as `home` or `partials/card`.
+    /// The name in other templates, such as `home` or `partials/card`.
     package let name: String
 
-    /// Where it was read, for messages.
+    /// The path, for messages.
     package let path: String
 
-    /// Its text, UTF-8; bytes that are not are passed through.
+    /// The text in UTF-8; invalid bytes are passed through.
     package let bytes: [UInt8]
 
-    /// Makes a source.
+    /// Creates a source.
     ///
     /// - Parameters:
-    ///   - name: What other templates call it.
-    ///   - path: Where it was read, for messages.
-    ///   - bytes: Its text, UTF-8.
+    ///   - name: The name in other templates.
+    ///   - path: The path, for messages.
+    ///   - bytes: The text in UTF-8.
     package init(name: String, path: String, bytes: [UInt8]) {
         self.name = name
         self.path = path

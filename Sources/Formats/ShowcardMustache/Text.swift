@@ -1,15 +1,15 @@
-/// The bytes of a template, with what the parser asks about lines and whitespace.
+/// The bytes of a template, with functions for lines and whitespace.
 struct Text: Sendable {
     let bytes: [UInt8]
 
-    /// Where the lines' whitespace before an offset begins, if nothing else precedes on the line.
+    /// Returns the start of the line's indentation before an offset, if nothing else precedes it on the line.
     func lineStart(before offset: Int) -> Int? {
         var start = offset
         while start > 0, Text.isBlank(bytes[start - 1]) { start -= 1 }
         return start == 0 || bytes[start - 1] == UInt8(ascii: "\n") ? start : nil
     }
 
-    /// Where the next line begins, if only whitespace follows an offset on its line.
+    /// Returns the start of the next line, if only whitespace follows an offset on its line.
     func lineEnd(after offset: Int) -> Int? {
         var end = offset
         while end < bytes.count, Text.isBlank(bytes[end]) { end += 1 }
@@ -23,10 +23,10 @@ struct Text: Sendable {
         return nil
     }
 
-    /// The whitespace that the first line with anything else on it begins with.
+    /// Returns the indentation of the first line that isn't blank.
     ///
-    /// - Parameter range: Where to look; begins at the start of a line.
-    /// - Returns: `nil` if there is nothing but whitespace.
+    /// - Parameter range: The range to search; begins at the start of a line.
+    /// - Returns: The indentation; `nil` if there is only whitespace.
     func indentation(in range: Range<Int>) -> Range<Int>? {
         var start = range.lowerBound
         var index = start
@@ -42,7 +42,7 @@ struct Text: Sendable {
         return nil
     }
 
-    /// Where a sequence of bytes begins at or after an offset.
+    /// Returns the position of a sequence of bytes at or after an offset.
     func find(_ pattern: [UInt8], from offset: Int) -> Int? {
         guard let first = pattern.first, offset <= bytes.count else { return nil }
         var index = offset
@@ -53,13 +53,13 @@ struct Text: Sendable {
         return nil
     }
 
-    /// Whether a sequence of bytes stands at an offset.
+    /// Returns whether a sequence of bytes is at an offset.
     func has(_ pattern: [UInt8], at offset: Int) -> Bool {
         offset + pattern.count <= bytes.count
             && bytes[offset..<offset + pattern.count].elementsEqual(pattern)
     }
 
-    /// A range without the whitespace at its ends.
+    /// Returns a range without surrounding whitespace.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, Text.isSpace(bytes[start]) { start += 1 }
@@ -67,7 +67,7 @@ struct Text: Sendable {
         return start..<end
     }
 
-    /// A range as text for messages, cut if it is long.
+    /// Returns a range as text for messages, truncated if it is long.
     func excerpt(_ range: Range<Int>) -> String {
         guard range.count > 80 else { return String(decoding: bytes[range], as: UTF8.self) }
         var end = range.lowerBound + 77
@@ -75,12 +75,12 @@ struct Text: Sendable {
         return String(decoding: bytes[range.lowerBound..<end], as: UTF8.self) + "..."
     }
 
-    /// Whether a byte is whitespace within a line.
+    /// Returns whether a byte is whitespace within a line.
     static func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 
-    /// Whether a byte is whitespace.
+    /// Returns whether a byte is whitespace.
     static func isSpace(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
     }

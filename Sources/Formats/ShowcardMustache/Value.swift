@@ -1,22 +1,22 @@
-/// What a template can show: the data model of the context stack.
+/// A value that a template can show: the data model of the context stack.
 package enum Value: Sendable {
-    /// A field that is declared and has no value: shows nothing, and is false.
+    /// A declared field without a value: shows nothing, and is false.
     case null
     /// Shows `true` or `false`.
     case boolean(Bool)
     /// Shows decimal digits; true even if zero.
     case integer(Int)
-    /// Shows the shortest text that reads back as the same number; true even if zero.
+    /// Shows the shortest text that parses as the same number; true even if zero.
     case number(Double)
-    /// Escaped by `{{x}}`, written as it is by `{{{x}}}` and `{{&x}}`; false if empty.
+    /// Escaped by `{{x}}`, unescaped in `{{{x}}}` and `{{&x}}`; false if empty.
     case text(String)
-    /// HTML already, in UTF-8: written as it is by `{{x}}` too; false if empty.
+    /// HTML in UTF-8: never escaped; false if empty.
     case markup([UInt8])
-    /// What a section repeats its content for; false if empty.
+    /// A list over which a section repeats its content; false if empty.
     case list([Value])
-    /// A thing with fields, which a section looks names up in.
+    /// A record of fields, in which a section looks up names.
     case record(Record)
-    /// What a section over it applies to its content.
+    /// A function that a section applies to its content.
     case helper(Helper)
 
     /// Whether a section over this value shows its content.
@@ -31,7 +31,7 @@ package enum Value: Sendable {
         }
     }
 
-    /// What kind of value this is, with its article, for messages.
+    /// The kind of the value with its article, for messages.
     var kind: String {
         switch self {
         case .null: "nothing"

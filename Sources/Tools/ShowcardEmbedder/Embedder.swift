@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes a Swift source that holds the files a new catalog begins with: `ShowcardEmbedder PACKAGE OUTPUT`.
+/// Writes a Swift source with the files of a new catalog: `ShowcardEmbedder PACKAGE OUTPUT`.
 ///
-/// These are the files of `Starter/`, and what `Starter/paths.txt` names of the rest of the package. The source is left
-/// alone as long as it says the same, so that nothing is compiled again.
+/// These are the files of `Starter/`, and other files of the package that `Starter/paths.txt` lists. If the source is
+/// unchanged, it is not written, so that it is not compiled again.
 @main
 struct Embedder {
     static func main() throws {
@@ -11,13 +11,13 @@ struct Embedder {
         guard arguments.count == 2, let package = arguments.first, let output = arguments.last
         else {
             throw EmbedderError(
-                reason: "two paths are needed: those of the package and of the source")
+                reason: "expected two arguments: the paths of the package and of the source")
         }
         let files = try StarterFiles(package: URL(fileURLWithPath: package)).all()
         let source = Data(try self.source(files).utf8)
         let url = URL(fileURLWithPath: output)
         let draft = url.appendingPathExtension("tmp")
-        // Written in any case: that the folder changes has the next build look again.
+        // Always written: because the folder changes, the next build runs this tool again.
         try source.write(to: draft)
         if FileManager.default.contents(atPath: output) == source {
             try FileManager.default.removeItem(at: draft)
@@ -27,9 +27,9 @@ struct Embedder {
         }
     }
 
-    /// The source: Base64 (RFC 4648, section 4) in static strings.
+    /// Returns the source: Base64 (RFC 4648, section 4) in static strings.
     ///
-    /// The compiler takes a long string at once, and a long array number by number.
+    /// The compiler handles a long string at once, but a long array element by element.
     private static func source(_ files: [(path: String, url: URL)]) throws -> String {
         var source = """
             extension StarterFile {
@@ -42,7 +42,11 @@ struct Embedder {
                 byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"")
                     && byte != UInt8(ascii: "\\")
             }
-            guard isPlain else { throw EmbedderError(reason: "'\(file.path)' is not a plain path") }
+            guard isPlain else {
+                throw EmbedderError(
+                    reason: "'\(file.path)' has spaces, quotes, backslashes or non-ASCII characters"
+                )
+            }
             let bytes = try Data(contentsOf: file.url)
             source += "        (\"\(file.path)\", \"\(bytes.base64EncodedString())\"),\n"
         }
@@ -50,7 +54,7 @@ struct Embedder {
     }
 }
 
-/// Why there is no source.
+/// The reason that the source could not be written.
 struct EmbedderError: Error, CustomStringConvertible {
     let reason: String
 

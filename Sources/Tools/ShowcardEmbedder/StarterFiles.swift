@@ -1,11 +1,11 @@
 import Foundation
 
-/// Finds the files that a new catalog begins with.
+/// Finds the files of a new catalog.
 struct StarterFiles {
     private let package: URL
     private let folder: URL
 
-    /// The name of the list of what belongs to it from outside the folder.
+    /// The name of the list of files outside the folder.
     private static let list = "paths.txt"
 
     init(package: URL) {
@@ -13,7 +13,7 @@ struct StarterFiles {
         folder = package.appendingPathComponent("Starter", isDirectory: true)
     }
 
-    /// The files by path, each with where it is read from.
+    /// Returns the paths of the files in a catalog, with the files to read.
     func all() throws -> [(path: String, url: URL)] {
         var files: [String: URL] = [:]
         for path in try Self.files(below: folder) where path != Self.list {
@@ -22,13 +22,13 @@ struct StarterFiles {
         for path in try listed() {
             guard files.updateValue(package.appendingPathComponent(path), forKey: path) == nil
             else {
-                throw EmbedderError(reason: "'\(path)' is there twice")
+                throw EmbedderError(reason: "'\(path)' exists twice")
             }
         }
         return files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// The paths of the files that the list names, themselves or by a folder; lines with `#` are comments.
+    /// Returns the paths of the listed files and of the files in listed folders; lines with `#` are comments.
     private func listed() throws -> [String] {
         let list = try String(contentsOf: folder.appendingPathComponent(Self.list), encoding: .utf8)
         return try list.split(separator: "\n").filter { !$0.hasPrefix("#") }.flatMap { line in
@@ -40,7 +40,7 @@ struct StarterFiles {
         }
     }
 
-    /// The paths of all files below a folder, relative to it.
+    /// Returns the paths of all files below a folder, relative to it.
     private static func files(below folder: URL) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
             let url = folder.appendingPathComponent(path)

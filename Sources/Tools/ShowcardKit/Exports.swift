@@ -1,2 +1,2 @@
-// A team's own executable needs the plugin contract and nothing else beside the entry point.
+// A team's own executable needs only the entry point and the plugin contract.
 @_exported public import ShowcardCatalog

@@ -8,9 +8,9 @@ import ShowcardSyndication
 import ShowcardTokens
 import ShowcardUsage
 
-/// The plugins that come with the program.
+/// The built-in plugins.
 enum FirstPartyPlugins {
-    /// All of them, in the order in which they contribute.
+    /// Returns all built-in plugins, in the order in which they contribute.
     ///
     /// - Parameter environment: The environment of the run.
     /// - Returns: The plugins.
@@ -22,6 +22,6 @@ enum FirstPartyPlugins {
         ]
     }
 
-    /// Their names.
+    /// The names of the built-in plugins.
     static var names: Set<String> { Set(all().map(\.declaration.name)) }
 }

@@ -7,9 +7,9 @@ import Darwin
 import Glibc
 #endif
 
-/// Does what the command line of the process asks for, and ends the process with its exit code.
+/// Runs the command line of the process, and ends the process with its exit code.
 ///
-/// The one entry point of the `showcard` executable and of a team's own:
+/// The entry point of the `showcard` executable and of a team's own executable:
 ///
 ///     import ShowcardKit
 ///
@@ -20,7 +20,7 @@ import Glibc
 ///         }
 ///     }
 ///
-/// - Parameter plugins: Plugins beside those that come with the program; they register after them.
+/// - Parameter plugins: Plugins in addition to the built-in ones; they are registered after them.
 public func run(plugins: [any Plugin] = []) async -> Never {
     StandardStreams.prepare()
     let environment = StandardStreams.environment()

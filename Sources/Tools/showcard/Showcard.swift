@@ -1,6 +1,6 @@
 import ShowcardKit
 
-/// The `showcard` executable: the first-party plugins and no others.
+/// The `showcard` executable, which has only the first-party plugins.
 @main
 struct Showcard {
     static func main() async {

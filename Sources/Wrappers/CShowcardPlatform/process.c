@@ -47,7 +47,7 @@ void showcard_kill_started(void) {
 /* Set from a signal that ends this program until it has ended. */
 static atomic_int is_ending;
 
-/* Holds a thread that was about to tell of a program's end: it was this one's signal that ended it. */
+/* Holds a thread that was about to report a program's end: it was this one's signal that ended it. */
 static void hold_at_end(void) {
     while (atomic_load(&is_ending)) pause();
 }
@@ -64,7 +64,7 @@ static void end_all(int number) {
     raise(number);
 }
 
-/* Tells of a signal, and has the next one end this program. */
+/* Reports a signal; the next one ends this program. */
 static void tell(int number) {
     int before = errno;
     for (int place = 0; place < ENDINGS; place++) {
@@ -112,7 +112,7 @@ static int arrange(const int streams[STREAMS]) {
 }
 
 /* Closes every descriptor but the streams and `kept` when the program starts: this process may have been given some
-   that nobody marked. */
+   that is not marked. */
 static void close_others(int kept) {
 #if defined(SYS_close_range)
     /* close_range(2): "closes all open file descriptors from first to last (included)". */
@@ -175,10 +175,10 @@ static void install(void) {
         sigaction(endings[place], &action, NULL);
     }
     /* write(2): "EPIPE: fd is connected to a pipe or socket whose reading end is closed. When this happens the
-       writing process will also receive a SIGPIPE signal", which is to be no reason to end. */
+       writing process will also receive a SIGPIPE signal", which must not end this program. */
     signal(SIGPIPE, SIG_IGN);
-    /* waitpid(2): where SIGCHLD is ignored, "children that terminate do not become zombies", and nobody is told how
-       they ended. Who started this program may have left it so. */
+    /* waitpid(2): where SIGCHLD is ignored, "children that terminate do not become zombies", and their status is lost.
+       The parent of this program may have set it so. */
     struct sigaction children;
     if (sigaction(SIGCHLD, NULL, &children) == 0 && children.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
 }

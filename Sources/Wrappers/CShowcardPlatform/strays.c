@@ -21,9 +21,9 @@ void showcard_mark_all(const char *mark) {
 }
 
 #if defined(__linux__)
-/* How often is looked again, as one that is found may just have started another. */
+/* How often to look again: a process that is found may have started another. */
 enum { ROUNDS = 16 };
-/* How often what cannot be told yet is waited for, and for how many milliseconds each time. */
+/* How often to wait for undecided processes, and for how many milliseconds each time. */
 enum { WAITS = 100, WAIT = 2 };
 
 enum answer { NO, YES, NOT_YET };
@@ -109,7 +109,7 @@ static int number(const char *name) {
     return number;
 }
 
-/* Kills what is marked; tells how many, and of how many it cannot be told yet. */
+/* Kills marked processes; returns how many, and counts in `unsure` those that cannot be decided yet. */
 static int kill_round(const char *mark, int *unsure) {
     *unsure = 0;
     int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);

@@ -1,9 +1,9 @@
-/// Names the headings of one text: like GitHub's anchors, but prefixed and bounded.
+/// Creates the ids of a text's headings: similar to GitHub's anchors, but prefixed and limited in length.
 struct HeadingNames {
     /// Every id starts with this: an element with an id is a property of `window` and `document`,
     /// which an author could otherwise set (DOM clobbering).
     private static let prefix = "section"
-    /// The most bytes of a heading's text in its id.
+    /// The maximum number of bytes of a heading's text in its id.
     private static let maxLength = 60
 
     /// The number to try next for each id given.
@@ -45,7 +45,7 @@ struct HeadingNames {
 
     private static let hyphen = UInt8(ascii: "-")
 
-    /// Appends what becomes of an ASCII character and says whether there was room.
+    /// Appends the slug of an ASCII character, and returns whether there was space.
     private static func append(_ byte: UInt8, to slug: inout [UInt8]) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
@@ -60,7 +60,7 @@ struct HeadingNames {
         }
     }
 
-    /// Appends what becomes of another character and says whether there was room.
+    /// Appends the slug of another character, and returns whether there was space.
     private static func append(_ scalar: Unicode.Scalar, to slug: inout [UInt8]) -> Bool {
         let properties = scalar.properties
         switch properties.generalCategory {

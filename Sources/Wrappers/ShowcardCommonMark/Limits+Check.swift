@@ -1,5 +1,5 @@
 extension Limits {
-    /// Refuses a text that could keep cmark busy, from its bytes alone.
+    /// Rejects a text that could take cmark too long, from its bytes alone.
     /// - Parameter text: The text.
     /// - Throws: The first limit that it passes.
     func check(_ text: UnsafeBufferPointer<UInt8>) throws(MarkdownError) {
@@ -76,7 +76,7 @@ private struct LineRun {
     ///
     /// An open list item goes on only behind at least two blanks, and a block quote or a new item
     /// needs its marker. Without a marker a line may also go on lazily with the paragraph of the
-    /// line before, which leaves the depth as it is.
+    /// line before, which leaves the depth unchanged.
     private mutating func nest(_ prefix: LinePrefix, _ number: Int) throws(MarkdownError) {
         if prefix.markers > 0 || isAfterBlank {
             depth = min(depth, prefix.blanks / 2) &+ prefix.markers
@@ -140,7 +140,7 @@ private struct LinePrefix {
         return column &- start
     }
 
-    /// The length of the container marker at an offset, 0 if there is none.
+    /// Returns the length of the container marker at an offset; 0 if there is none.
     private static func marker(_ line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
         switch line[offset] {
         case UInt8(ascii: ">"): return 1

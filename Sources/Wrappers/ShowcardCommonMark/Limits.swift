@@ -1,7 +1,7 @@
-/// How much one text may ask of cmark, some of whose work grows with the square of its input.
+/// The limits of a text, because some of cmark's work grows with the square of its input.
 ///
-/// With the standard limits the slowest of thousands of hostile inputs took one and a half seconds;
-/// each limit says what it is against.
+/// With the standard limits, the slowest of thousands of hostile inputs took one and a half seconds; each limit states
+/// what it prevents.
 package struct Limits: Sendable, Hashable {
     /// The most bytes of Markdown.
     package var bytes: Int

@@ -1,4 +1,4 @@
-/// HTML without the marks that were put into its tree, and what they stood for.
+/// HTML without the marks that were added to its tree, and what they stood for.
 struct MarkReading {
     private(set) var html: [UInt8] = []
     /// Where the texts of includes stand, in the order they begin.

@@ -1,4 +1,4 @@
-/// What a Markdown text says, as HTML and as lists of what a site needs to know of it.
+/// A rendered Markdown text: the HTML, and lists of its headings, links and includes.
 package struct RenderedMarkdown: Sendable, Hashable {
     /// A heading of the text.
     package struct Heading: Sendable, Hashable {
@@ -13,7 +13,7 @@ package struct RenderedMarkdown: Sendable, Hashable {
     /// A link or an image of the text.
     package struct Link: Sendable, Hashable {
         /// The destination as the author means it: entities and backslash escapes resolved, not
-        /// percent-encoded, and also there when the HTML leaves it out as unsafe.
+        /// percent-encoded, and present even if the HTML omits it as unsafe.
         package let url: String
         /// The line, from 1, on which the link's text ends.
         package let line: Int
@@ -21,7 +21,7 @@ package struct RenderedMarkdown: Sendable, Hashable {
         package let isImage: Bool
     }
 
-    /// A link or an image of a scheme that is left to the caller: the HTML has its text alone.
+    /// A link or an image of a scheme that the caller handles: the HTML contains only its text.
     package struct Include: Sendable, Hashable {
         /// The destination as the author means it; see ``Link/url``.
         package let url: String
@@ -45,7 +45,7 @@ package struct RenderedMarkdown: Sendable, Hashable {
     /// The headings, in order; none of those that raw HTML makes.
     package let headings: [Heading]
     /// The links and images, in order, automatic links included; none of those in the description of
-    /// an image, of which the HTML has the text alone.
+    /// an image, of which the HTML contains only the text.
     package let links: [Link]
     /// The links and images of the schemes that are left to the caller, in the order they begin; they
     /// are not among ``links``.

@@ -1,6 +1,6 @@
 /// Renders CommonMark 0.30 to HTML.
 ///
-/// By default raw HTML is left out and links that could run code (`javascript:`, `vbscript:`,
+/// By default raw HTML is omitted and links that could run code (`javascript:`, `vbscript:`,
 /// `file:`, and `data:` other than raster images) lose their destination, so that an author cannot
 /// put active content into a page. Bytes that are not UTF-8 become U+FFFD.
 package struct Renderer: Sendable {

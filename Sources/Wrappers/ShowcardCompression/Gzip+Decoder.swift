@@ -4,7 +4,7 @@ extension Gzip {
     /// The bytes every gzip member begins with (RFC 1952, 2.3.1).
     package static let magic: [UInt8] = [0x1F, 0x8B]
 
-    /// Decompresses all members of a gzip file piece by piece, in little memory whatever its size.
+    /// Decompresses all members of a gzip file piece by piece, in constant memory.
     package final class Decoder {
         // zlib's state points back at the stream, which therefore has one address for life.
         private let stream: UnsafeMutablePointer<z_stream>
@@ -28,7 +28,7 @@ extension Gzip {
             stream.deallocate()
         }
 
-        /// Whether the file may end where decoding stands: after a whole member.
+        /// Whether the file may end at the current position: after a whole member.
         package var isBetweenMembers: Bool { !isRunning && read > 0 }
 
         /// Decompresses as much as there is input and room for.

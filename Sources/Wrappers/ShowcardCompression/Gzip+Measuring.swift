@@ -1,8 +1,8 @@
 internal import CShowcardZlib
 
 extension Gzip {
-    /// Whether bytes are larger than a size when they are gzipped; nothing is kept of them, and no more is compressed
-    /// than it takes to know.
+    /// Returns whether bytes are larger than a size when they are gzipped; nothing is stored, and compression stops as
+    /// soon as the result is known.
     ///
     /// - Parameters:
     ///   - bytes: What would be compressed.

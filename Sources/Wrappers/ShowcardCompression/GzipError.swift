@@ -1,4 +1,4 @@
-/// Why bytes could not be compressed or decompressed.
+/// The reason that bytes could not be compressed or decompressed.
 package enum GzipError: Error, Hashable, Sendable {
     /// The bytes are not gzip, or a checksum is wrong.
     ///
@@ -13,7 +13,7 @@ package enum GzipError: Error, Hashable, Sendable {
 }
 
 extension GzipError: CustomStringConvertible {
-    /// One sentence that says what is wrong.
+    /// The message, in one sentence.
     package var description: String {
         switch self {
         case .corrupt(let offset, let reason):
@@ -21,9 +21,9 @@ extension GzipError: CustomStringConvertible {
         case .truncated(let count):
             "the gzip stream is cut off after \(count) bytes"
         case .overLimit(let limit):
-            "the gzip stream holds more than the \(limit) bytes that are allowed"
+            "the gzip stream exceeds the limit of \(limit) bytes"
         case .unavailable(let code):
-            "zlib cannot work here (code \(code)), check its installation and the free memory"
+            "zlib failed to start (code \(code)); check its installation and the free memory"
         }
     }
 }

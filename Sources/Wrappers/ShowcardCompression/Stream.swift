@@ -40,7 +40,7 @@ extension Gzip {
         return withUnsafeMutablePointer(to: &stream, body)
     }
 
-    /// Lends the input as zlib wants it: mutable, though it only reads, and never null.
+    /// Lends the input in the form that zlib requires: mutable, although it is only read, and never null.
     static func withInput<Result>(
         _ bytes: [UInt8], _ body: (UnsafeMutablePointer<UInt8>, Int) -> Result
     ) -> Result {

@@ -1,22 +1,22 @@
-/// Why a tar archive could not be read.
+/// The reason that a tar archive could not be read.
 package enum TarError: Error, Hashable, Sendable {
-    /// The bytes are no tar archive, or one that is damaged.
+    /// The bytes are not a tar archive, or the archive is damaged.
     case corrupt(String)
     /// The archive ends before its end is marked.
     case truncated
-    /// A path leads out of the archive, or is that of two members or of a link.
+    /// A path leads out of the archive, or occurs twice, or belongs to a link.
     case hostile(path: String)
-    /// There is more in it than is read.
+    /// The archive exceeds a limit.
     case overLimit(String)
 }
 
 extension TarError: CustomStringConvertible {
-    /// One sentence that says what is wrong.
+    /// The message, in one sentence.
     package var description: String {
         switch self {
-        case .corrupt(let reason): "it is no tar archive: \(reason)"
+        case .corrupt(let reason): "it is not a tar archive: \(reason)"
         case .truncated: "the archive is cut off"
-        case .hostile(let path): "'\(path)' is no path of a file that is there once"
+        case .hostile(let path): "'\(path)' is not the path of a single file"
         case .overLimit(let what): "the archive has \(what)"
         }
     }

@@ -1,6 +1,6 @@
 /// The header of one member of a tar archive (POSIX.1-2017, pax, "ustar Interchange Format").
 struct TarHeader {
-    /// What a member is.
+    /// The type of a member.
     enum Kind {
         /// A file with content.
         case file
@@ -27,13 +27,13 @@ struct TarHeader {
     /// Reads a header.
     ///
     /// - Parameter block: 512 bytes, not all of them zero.
-    /// - Throws: ``TarError`` when it is no header.
+    /// - Throws: ``TarError`` if the block is not a header.
     init(_ block: [UInt8]) throws(TarError) {
         guard block.count == Self.size, let sum = Self.octal(block[148..<156]),
             sum == Self.checksum(block)
         else { throw .corrupt("a header has a wrong checksum") }
         guard let size = Self.octal(block[124..<136]) else {
-            throw .corrupt("a header has a size that is no octal number")
+            throw .corrupt("the size in a header is not an octal number")
         }
         self.size = size
         let name = Self.text(block[0..<100])
@@ -48,7 +48,7 @@ struct TarHeader {
         case UInt8(ascii: "g"): kind = .global
         case UInt8(ascii: "L"): kind = .longName
         case UInt8(ascii: "K"): kind = .longLink
-        default: throw .corrupt("a member is of a type that is not known")
+        default: throw .corrupt("a member has an unknown type")
         }
         guard kind != .other || size == 0 else { throw .corrupt("a link or folder has content") }
     }

@@ -1,8 +1,8 @@
 /// Reads chosen files of a tar archive that comes in pieces: ustar and pax (POSIX.1-2017), and GNU's long names.
 ///
-/// Nothing is written to disk, and no more is kept than is asked for.
+/// Nothing is written to disk, and only the chosen files are stored.
 package struct TarReader {
-    /// Says how large a file may be that is kept; `nil` when it is passed over.
+    /// Returns the maximum size of a file to store; `nil` to skip it.
     package typealias Choice = (_ path: String) -> Int?
 
     /// The files that were chosen, by path.
@@ -160,7 +160,7 @@ package struct TarReader {
             case "path": override.path = value
             case "size":
                 guard let size = Int(value), size >= 0 else {
-                    throw .corrupt("a size is no number")
+                    throw .corrupt("a size is not a number")
                 }
                 override.size = size
             default: break

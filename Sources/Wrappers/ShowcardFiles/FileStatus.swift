@@ -21,12 +21,12 @@ package struct FileStamp: Sendable, Hashable {
     }
 }
 
-/// What the system says of a file or folder.
+/// The status of a file or folder.
 package struct FileStatus: Sendable, Hashable {
-    /// What is at a path.
+    /// The type of the item at a path.
     package enum Kind: Sendable, Hashable { case file, folder, link, other }
 
-    /// What it is.
+    /// The type.
     package let kind: Kind
     /// Its version.
     package let stamp: FileStamp
@@ -37,12 +37,12 @@ package struct FileStatus: Sendable, Hashable {
     /// Its permission bits.
     package let permissions: UInt32
 
-    /// Creates a status as it was kept, without permissions.
+    /// Creates a status without permissions.
     package init(kind: Kind, stamp: FileStamp, changed: Int64) {
         (self.kind, self.stamp, self.changed, permissions) = (kind, stamp, changed, 0)
     }
 
-    /// Whether both are of one version of one file or folder, whatever its permissions were when one of them was kept.
+    /// Returns whether both are of the same version of a file or folder, regardless of permissions.
     package func isSameVersion(as other: FileStatus?) -> Bool {
         other.map { kind == $0.kind && stamp == $0.stamp && changed == $0.changed } ?? false
     }

@@ -5,9 +5,9 @@ import Glibc
 #endif
 
 extension FileSystem {
-    /// Puts other bytes in the place of a file by one rename, keeping its permissions.
+    /// Replaces the content of a file with one rename, keeping its permissions.
     ///
-    /// What else has the file open, or is linked to it, keeps the old bytes.
+    /// Programs that have the file open, and its hard links, keep the old bytes.
     package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
         var status = stat()
         guard lstat(path, &status) == 0 else { throw .last("write", path) }

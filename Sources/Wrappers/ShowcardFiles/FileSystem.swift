@@ -6,10 +6,10 @@ import Glibc
 
 /// Calls on whole paths, which may lead over symbolic links.
 package enum FileSystem {
-    /// What stands at a path; a symbolic link is followed.
+    /// The item at a path; a symbolic link is followed.
     package enum Item { case nothing, file, folder }
 
-    /// What stands at a path.
+    /// Returns the item at a path.
     package static func item(at path: String) -> Item {
         var status = stat()
         guard stat(path, &status) == 0 else { return .nothing }
@@ -153,7 +153,7 @@ package enum FileSystem {
         status(of: path)?.stamp
     }
 
-    /// What the system says of a path, of which links are followed; `nil` when nothing is there.
+    /// Returns the status of a path, following links; `nil` if nothing exists there.
     package static func status(of path: String) -> FileStatus? {
         var status = stat()
         return stat(path, &status) == 0 ? FileStatus(status) : nil

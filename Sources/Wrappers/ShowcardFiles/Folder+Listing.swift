@@ -5,11 +5,11 @@ import Glibc
 #endif
 
 extension Folder {
-    /// What a folder holds.
+    /// An item in a folder.
     package struct Item: Sendable {
         /// The name, as bytes: it need not be UTF-8.
         package let name: FileName
-        /// What it is.
+        /// The type of the item.
         package let kind: FileStatus.Kind
     }
 

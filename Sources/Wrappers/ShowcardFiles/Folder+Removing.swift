@@ -7,8 +7,8 @@ import Glibc
 extension Folder {
     /// Removes a file, a link, or a folder with all it holds.
     ///
-    /// Links are removed and never followed, also where one takes the place of a folder meanwhile. Nothing happens where
-    /// nothing is.
+    /// Links are removed and never followed, also where one takes the place of a folder meanwhile. Nothing happens
+    /// where nothing is.
     ///
     /// - Parameter name: The name of something directly in this folder.
     /// - Throws: ``SystemError`` with the first thing that cannot be removed.
@@ -42,8 +42,8 @@ extension Folder {
     private func isRemoved(_ name: FileName, in folder: Folder) throws(SystemError) -> Bool {
         if unlinkat(folder.descriptor, name.bytes, 0) == 0 || errno == ENOENT { return true }
         let error = SystemError.last("remove", folder.shown(name.shown))
-        // unlink(2): "EISDIR: pathname refers to a directory. (This is the non-POSIX value returned since Linux 2.1.132.)"
-        // POSIX has EPERM for it, which is also what a folder one may not write to gives.
+        // unlink(2): "EISDIR: pathname refers to a directory. (This is the non-POSIX value returned since Linux
+        // 2.1.132.)" POSIX has EPERM for it, which is also what a folder one may not write to gives.
         guard error.number == EISDIR || error.number == EPERM else { throw error }
         var status = stat()
         guard fstatat(folder.descriptor, name.bytes, &status, AT_SYMLINK_NOFOLLOW) == 0,

@@ -97,8 +97,8 @@ extension Folder {
 
     /// Waits until changes of files get later times than all changes so far have.
     ///
-    /// The clock that files get their times from ticks every few milliseconds, so a file changed twice within a tick has
-    /// the time of the first change. File systems that round times to more than 50 milliseconds are not waited for.
+    /// The clock that files get their times from ticks every few milliseconds, so a file changed twice within a tick
+    /// has the time of the first change. File systems that round times to more than 50 milliseconds are not waited for.
     ///
     /// - Parameter probe: The name of a file directly in this folder whose times may be changed.
     /// - Returns: The time that no change so far is later than, and every change from now on is.

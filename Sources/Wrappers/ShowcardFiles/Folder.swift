@@ -8,15 +8,15 @@ import Glibc
 
 /// An open folder, below which files are named by paths relative to it.
 ///
-/// The descriptor is held until the last reference goes, so a folder that is renamed or replaced by a link stays the one
-/// that was opened. No path leads out of the folder: `..` and absolute paths are errors (EXDEV), and so is every symbolic
-/// link on the way (ELOOP).
+/// The descriptor is held until the last reference goes, so a folder that is renamed or replaced by a link stays the
+/// one that was opened. No path leads out of the folder: `..` and absolute paths are errors (EXDEV), and so is every
+/// symbolic link on the way (ELOOP).
 package final class Folder: Sendable {
     /// The path it was opened by, for messages.
     package let path: String
     let descriptor: Int32
 
-    /// The largest file that ``read(_:limit:)`` reads unless told otherwise, in bytes.
+    /// The default maximum size of files that ``read(_:limit:)`` reads, in bytes.
     package static let maxFileBytes = 512 * 1_024 * 1_024
 
     /// Opens a folder by a path that may lead over symbolic links.
@@ -44,23 +44,23 @@ package final class Folder: Sendable {
             taking: try openBelow(path, O_RDONLY | O_DIRECTORY, for: "open the folder"))
     }
 
-    /// What a path leads to that may be a file or a folder.
+    /// The target of a path that can be a file or a folder.
     package enum Place: Sendable {
         case folder(Folder)
         /// The folder that a file is in, and the file's name.
         case file(Folder, String)
     }
 
-    /// Opens what a symbolic link directly in this folder leads to, if the link says what is expected.
+    /// Opens the target of a symbolic link directly in this folder, if the link has the expected target.
     ///
-    /// The link itself is the only one that is followed: the way to its target has none.
+    /// The link itself is the only one that is followed: the path of its target contains none.
     ///
     /// - Parameters:
     ///   - link: The name of the link.
-    ///   - target: What it must say.
-    /// - Returns: What it leads to, open.
-    /// - Throws: ``SystemError`` when the target cannot be opened; with EINVAL when there is no such link, or it says
-    ///   something else.
+    ///   - target: The expected target.
+    /// - Returns: The opened target.
+    /// - Throws: ``SystemError`` if the target can't be opened; with EINVAL if the link doesn't exist, or has another
+    ///   target.
     package func place(byLink link: String, to target: String) throws(SystemError) -> Place {
         guard linkTarget(of: link) == target else {
             throw SystemError(action: "follow", path: shown(link), number: EINVAL)
@@ -79,7 +79,7 @@ package final class Folder: Sendable {
         return .file(try opened(parent), name)
     }
 
-    /// What a symbolic link says; `nil` when there is none.
+    /// Returns the target of a symbolic link; `nil` if it doesn't exist.
     package func linkTarget(of path: String) -> String? {
         // readlink(2): "does not append a terminating null byte to buf. It will (silently) truncate the contents".
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
@@ -91,7 +91,7 @@ package final class Folder: Sendable {
         return String(validating: buffer[..<count], as: UTF8.self)
     }
 
-    /// What the system says of this folder.
+    /// Returns the status of this folder.
     ///
     /// - Throws: ``SystemError``.
     package func status() throws(SystemError) -> FileStatus {
@@ -100,7 +100,7 @@ package final class Folder: Sendable {
         return FileStatus(status)
     }
 
-    /// What the system says of a file or folder; of a link, and not of what it leads to.
+    /// Returns the status of a file or folder; for a link, that of the link itself.
     ///
     /// - Returns: The status, or `nil` when nothing is there.
     /// - Throws: ``SystemError``.

@@ -6,7 +6,7 @@ import Glibc
 
 /// A system call that failed.
 package struct SystemError: Error, Sendable, Hashable {
-    /// What was tried, to follow "cannot".
+    /// The attempted action, to follow "cannot".
     package let action: String
     /// The path it was tried on.
     package let path: String
@@ -28,19 +28,19 @@ package struct SystemError: Error, Sendable, Hashable {
         strerror(number).map { String(cString: $0) } ?? "error \(number)"
     }
 
-    /// The number that reading gives for what is not a regular file.
+    /// The error number for reading something that is not a regular file.
     package static let notRegular = EINVAL
-    /// The number that reading gives for a file that is larger than allowed.
+    /// The error number for reading a file that is too large.
     package static let tooLarge = EFBIG
 
-    /// Whether nothing is at the path: no file, or a file where a folder would have to be.
+    /// Whether the path doesn't exist: there is no file, or a file is in the place of a folder.
     package var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
 
     /// Whether a symbolic link is in the way.
     package var isLink: Bool { number == ELOOP }
 
-    /// Whether the path is the reason, and not the disk or the machine: nothing is there, it is not what it should be, or
-    /// may not be read.
+    /// Whether the path is the reason, and not the disk or the machine: nothing is there, it is not what it should be,
+    /// or may not be read.
     package var concernsPath: Bool {
         [
             ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, ELOOP, EXDEV, EINVAL, EFBIG, ENAMETOOLONG,

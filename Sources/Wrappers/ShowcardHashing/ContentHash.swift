@@ -1,9 +1,9 @@
 internal import CShowcardXXHash
 
-/// Tells the contents of files apart, at the speed of memory: 128 bits of XXH3.
+/// Identifies the contents of files at memory speed: 128 bits of XXH3.
 ///
-/// It finds what was damaged or exchanged by mistake. Whoever may choose the contents can make two of one hash, so it is of
-/// no use against them.
+/// The hash detects accidental changes. It doesn't protect against attackers, who can create two contents with the same
+/// hash.
 package struct ContentHash: Hashable, Sendable {
     /// The first eight bytes, big-endian.
     package let high: UInt64
@@ -20,8 +20,8 @@ package struct ContentHash: Hashable, Sendable {
 
     /// Hashes bytes.
     package init(of bytes: ArraySlice<UInt8>) {
-        // > The memory between @p input and @p input + @p length must be valid, readable, contiguous memory. However, if
-        // > @p length is 0, @p input may be NULL. (xxhash.h)
+        // > The memory between @p input and @p input + @p length must be valid, readable, contiguous memory. However,
+        // if > @p length is 0, @p input may be NULL. (xxhash.h)
         let hash = bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
         self.init(high: hash.high64, low: hash.low64)
     }

@@ -1,8 +1,8 @@
 internal import CShowcardXXHash
 
-/// Makes a ``ContentHash`` of bytes that come piece by piece.
+/// Computes a ``ContentHash`` of bytes that arrive piece by piece.
 package struct ContentHasher: ~Copyable {
-    /// Absent where there is no memory for it.
+    /// `nil` if memory is exhausted.
     private let state: OpaquePointer?
 
     /// Begins a hash.

@@ -2,14 +2,14 @@
 import Dispatch
 internal import CShowcardPQ
 
-/// Tells a server to stop what it does for a connection.
+/// Asks a server to cancel what it does for a connection.
 enum Cancellation {
-    /// How long is waited for the server to take it, in milliseconds.
+    /// The time to wait for the server, in milliseconds.
     private static let timeout = 1_000
 
     /// Sends the request, over a connection of its own, and waits a moment for it to arrive.
     ///
-    /// Where the way to the server is blocked, the request would be, too: then its thread is left behind.
+    /// If the connection to the server is blocked, the request is blocked too: then its thread is abandoned.
     static func send(for connection: OpaquePointer) {
         // > It will return NULL if the given conn is NULL or an invalid connection. (PQgetCancel)
         guard let request = PQgetCancel(connection) else { return }

@@ -1,5 +1,5 @@
 #if Postgres
-/// An end of waiting, on a clock that nobody sets and that stands still while the machine sleeps.
+/// A deadline on a monotonic clock that stops while the machine sleeps.
 struct Deadline {
     private let end: SuspendingClock.Instant
 

@@ -1,7 +1,7 @@
 #if Postgres
 import Dispatch
 
-/// Works on a thread of its own, so that waiting for a server holds up nobody else's tasks.
+/// Runs work on its own thread, so that waiting for a server doesn't block other tasks.
 ///
 /// - Parameter work: The work.
 /// - Returns: What the work returns.

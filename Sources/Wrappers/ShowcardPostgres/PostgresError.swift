@@ -1,19 +1,19 @@
 #if Postgres
-/// Why a server does not give what it is asked for; its texts hold no secret.
+/// The reason that a request to a server failed; its texts contain no secrets.
 package struct PostgresError: Error, Hashable, Sendable {
-    /// What is at fault.
+    /// The cause of the error.
     package enum Reason: Hashable, Sendable {
         /// The address.
         case address
-        /// The server, or the way there.
+        /// The server, or the connection to it.
         case server
-        /// The time was too short.
+        /// The time limit.
         case time
-        /// The query, or what it gives.
+        /// The query or its result.
         case query
     }
 
-    /// A place in the query.
+    /// A location in the query.
     package struct Position: Hashable, Sendable {
         /// The line, from 1.
         package let line: Int
@@ -21,19 +21,19 @@ package struct PostgresError: Error, Hashable, Sendable {
         package let column: Int
     }
 
-    /// What is at fault.
+    /// The cause of the error.
     package let reason: Reason
-    /// What happened, in one sentence without a full stop.
+    /// The message, in one sentence without a full stop.
     package let message: String
     /// The five characters by which the server classifies the error
     /// (https://www.postgresql.org/docs/current/errcodes-appendix.html).
     package let sqlState: String?
     /// What the server advises.
     package let hint: String?
-    /// Where in the query it is.
+    /// The location in the query.
     package let position: Position?
 
-    /// Creates a failure.
+    /// Creates an error.
     init(
         _ reason: Reason, _ message: String, sqlState: String? = nil, hint: String? = nil,
         position: Position? = nil
@@ -47,7 +47,7 @@ package struct PostgresError: Error, Hashable, Sendable {
 }
 
 extension PostgresError: CustomStringConvertible {
-    /// The message, with the place in the query and the server's code.
+    /// The message with the location in the query and the server's code.
     package var description: String {
         var facts: [String] = []
         if let position {
@@ -72,7 +72,7 @@ extension PostgresError {
 }
 
 extension PostgresError.Reason {
-    /// What is at fault where the server sends an error.
+    /// Determines the cause of an error from the server.
     ///
     /// - Parameter sqlState: The error's code; its first two characters are the class.
     init(sqlState: String) {

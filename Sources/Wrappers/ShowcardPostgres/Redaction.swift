@@ -1,17 +1,17 @@
 #if Postgres
-/// Makes texts of libpq and of servers fit to be shown: without secrets, in one line, and not endless.
+/// Makes texts of libpq and of servers safe to show: without secrets, on one line, and limited in length.
 struct Redaction: Sendable {
     private let secrets: [[UInt8]]
 
     private static let mask = Array("***".utf8)
     private static let maxBytes = 1_000
-    /// Shorter secrets are part of ordinary words, and would be given away by what is missing there.
+    /// Shorter secrets are part of ordinary words, and replacing them there would reveal them.
     private static let distinctive = 8
 
     /// - Parameters:
-    ///   - secrets: What may not be shown.
-    ///   - shown: What is shown anyway. A password that is also the user's name is none that leaving out the name
-    ///     would keep; it would tell that both are the same.
+    ///   - secrets: The texts that must not be shown.
+    ///   - shown: Texts that are shown anyway. A password that is the same as the user's name is not replaced, because
+    ///     that would reveal that both are the same.
     init(secrets: [String], shown: [String]) {
         let hidden = secrets.filter { !$0.isEmpty && !shown.contains($0) }.map { Array($0.utf8) }
         let encoded = hidden.map(Self.percentEncoded)

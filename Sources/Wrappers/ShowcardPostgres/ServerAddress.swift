@@ -1,30 +1,30 @@
 #if Postgres
 internal import CShowcardPQ
 
-/// Where a server is, which database is meant, who asks, and how the connection is protected.
+/// The address of a server: the host, the database, the user, and the protection of the connection.
 ///
 /// Written as libpq has it (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING):
 /// `postgresql://reader@db.example.com:5432/shop?sslmode=verify-full`, or `host=db.example.com dbname=shop`. What it
 /// does not say, libpq takes from the `PG…` variables of the environment, the password file and the service file.
 package struct ServerAddress: Sendable, Hashable {
-    /// What is said of one parameter.
+    /// The value of one parameter.
     struct Setting: Sendable, Hashable {
         let keyword: String
         let value: String
         let isSecret: Bool
     }
 
-    /// What is said, in the order in which libpq lists its parameters.
+    /// The parameters, in the order of libpq's list.
     let settings: [Setting]
 
-    /// Whether it holds a password, of a user or of a key.
+    /// Whether the address contains a password, of a user or of a key.
     package var holdsSecret: Bool { settings.contains(where: \.isSecret) }
 
     /// Reads an address.
     ///
     /// - Parameter text: The address.
-    /// - Throws: ``PostgresError`` for one that is not understood; it repeats nothing of the address, as there is no
-    ///   telling where in it a password begins.
+    /// - Throws: ``PostgresError`` if the address is invalid; the error repeats nothing of the address, because it is
+    ///   unknown where in it a password begins.
     package init(_ text: String) throws(PostgresError) {
         try Self.check(text)
         var message: UnsafeMutablePointer<CChar>?
@@ -66,7 +66,7 @@ extension ServerAddress {
     private static let form =
         "write it as postgresql://user@host:5432/database?sslmode=verify-full"
 
-    /// Refuses what libpq would read another way than was meant, and then repeat as the name of a host.
+    /// Rejects addresses that libpq would parse differently than intended, and then repeat as the name of a host.
     private static func check(_ text: String) throws(PostgresError) {
         guard !text.utf8.contains(0) else {
             throw PostgresError(.address, "the address of the PostgreSQL server holds a NUL")
@@ -114,7 +114,7 @@ extension ServerAddress {
         let ports = text.split(separator: ",")
         guard ports.allSatisfy({ (1...65_535).contains(Int($0) ?? 0) }) else {
             throw PostgresError(
-                .address, "the address of the PostgreSQL server has a port that is no number",
+                .address, "the address of the PostgreSQL server has a port that is not a number",
                 hint: Self.encoding)
         }
     }

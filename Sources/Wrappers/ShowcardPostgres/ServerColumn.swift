@@ -1,12 +1,12 @@
 #if Postgres
-/// A column of what a query gives.
+/// A column in the result of a query.
 package struct ServerColumn: Sendable, Hashable {
     /// Its name, in one line.
     package let name: String
     /// The number of its type in the server's catalog `pg_type`.
     package let type: UInt32
 
-    /// What a column can be read as.
+    /// The form in which a column can be read.
     package enum Form: Sendable, Hashable {
         /// Text of any kind, and what is written as such.
         case text
@@ -14,11 +14,11 @@ package struct ServerColumn: Sendable, Hashable {
         case number
         /// A day, or an instant that may be a day's first.
         case day
-        /// Something else, which only a look at the values tells.
+        /// Another form, which can only be determined from the values.
         case other
     }
 
-    /// What it can be read as, by its type.
+    /// The form of the column, by its type.
     package var form: Form {
         switch type {
         // The numbers of built-in types are fixed (src/include/catalog/pg_type.dat): text, name, bpchar, varchar,

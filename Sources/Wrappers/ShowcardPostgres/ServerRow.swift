@@ -1,7 +1,7 @@
 #if Postgres
 internal import CShowcardPQ
 
-/// A row of what a query gives, lent while it is looked at.
+/// A row in the result of a query, which can only be used while it is processed.
 ///
 /// Columns count from 0. Values come as the server writes them as text, and are converted strictly: what is not what
 /// was asked for is a failure that names the row and the column.
@@ -15,9 +15,9 @@ package struct ServerRow: ~Copyable {
     package struct Day: Sendable, Hashable {
         /// The year, from 1 to 9999.
         package let year: Int
-        /// The month, as it is written.
+        /// The month, as written by the server.
         package let month: Int
-        /// The day of the month, as it is written.
+        /// The day of the month, as written by the server.
         package let day: Int
     }
 
@@ -63,22 +63,22 @@ package struct ServerRow: ~Copyable {
     ///   - column: The column.
     ///   - body: Looks at the bytes; it does not keep them.
     /// - Returns: What the body returns; `nil` for NULL.
-    /// - Throws: ``PostgresError`` when there is no such column.
+    /// - Throws: ``PostgresError`` if the column doesn't exist.
     package func withBytes<Value>(
         at column: Int, _ body: (UnsafeRawBufferPointer) -> Value
     ) throws(PostgresError) -> Value? {
         guard columns.indices.contains(column) else {
-            throw PostgresError(.query, "the query gives no column \(column + 1)")
+            throw PostgresError(.query, "the query has no column \(column + 1)")
         }
         return result.withValue(at: Int32(truncatingIfNeeded: column), body)
     }
 
-    /// What is wrong with a value.
+    /// Returns the error for a value.
     ///
     /// - Parameters:
     ///   - column: Its column.
-    ///   - fault: What is wrong, to follow the name of the column.
-    /// - Returns: The failure.
+    ///   - fault: The error, to follow the name of the column.
+    /// - Returns: The error.
     package func fault(at column: Int, _ fault: String) -> PostgresError {
         let name = columns.indices.contains(column) ? columns[column].name : "\(column + 1)"
         return PostgresError(.query, "column '\(name)' of row \(number) \(fault)")
@@ -92,7 +92,7 @@ package struct ServerRow: ~Copyable {
     }
 
     private static func integer(_ text: String) -> Int? {
-        // Int takes a plus sign, which PostgreSQL does not write and is no harm.
+        // Int also parses a plus sign, which PostgreSQL does not write.
         Int(text)
     }
 

@@ -1,13 +1,13 @@
 #if Postgres
 internal import CShowcardPQ
 
-/// A query that the server has understood, but not yet run.
+/// A query that the server has parsed but not run yet.
 package struct ServerQuery {
     /// The query.
     package let sql: String
-    /// The columns that it gives.
+    /// The columns of its result.
     package let columns: [ServerColumn]
-    /// How many parameters it has.
+    /// The number of its parameters.
     package let parameterCount: Int
 }
 
@@ -45,7 +45,7 @@ extension Session {
     /// Has the server read a query.
     ///
     /// - Parameters:
-    ///   - sql: One command that gives rows.
+    ///   - sql: One command that returns rows.
     ///   - values: What its parameters stand for; it need not have as many.
     /// - Returns: The query, to be run by ``run(_:with:_:)``.
     /// - Throws: ``PostgresError`` if the server does not understand it, or it gives no rows or needs more values.
@@ -70,12 +70,13 @@ extension Session {
                 sql: sql, columns: result.columns, parameterCount: result.parameterCount)
         }
         guard let query, !query.columns.isEmpty else {
-            throw PostgresError(.query, "the query gives no rows", hint: "write a SELECT")
+            throw PostgresError(.query, "the query returns no rows", hint: "write a SELECT")
         }
         guard query.parameterCount <= values.count else {
             throw PostgresError(
                 .query,
-                "the query has \(query.parameterCount) parameters, and there are \(values.count)")
+                "the query has \(query.parameterCount) parameters, but there are only \(values.count)"
+            )
         }
         return query
     }

@@ -7,18 +7,18 @@ import Darwin
 import Glibc
 #endif
 
-/// A connection to a server in one transaction that only reads, within limits of time and room.
+/// A connection to a server in one read-only transaction, within time and size limits.
 ///
-/// One thread at a time: neither the session nor its queries are `Sendable`. All calls wait, none longer than the limits
-/// say; only names of hosts are looked up in the system's own time. After a failure it is of no more use.
+/// One thread at a time: neither the session nor its queries are `Sendable`. All calls wait, none longer than the
+/// limits say; only names of hosts are looked up in the system's own time. After a failure it is of no more use.
 package final class Session {
     let handle: OpaquePointer
     let limits: SessionLimits
     let deadline: Deadline
-    /// Whether the server has let this side in.
+    /// Whether the server has accepted the connection.
     private(set) var isConnected = false
 
-    /// How long is waited at a time, in milliseconds.
+    /// The poll interval, in milliseconds.
     ///
     /// TLS hands data on in records, and what is left of one is not seen by poll(2).
     private static let pollInterval: Int32 = 200
@@ -27,7 +27,7 @@ package final class Session {
     ///
     /// - Parameters:
     ///   - address: Where to.
-    ///   - limits: How much time and room there is.
+    ///   - limits: The time and size limits.
     ///   - name: Who asks, as the server's operators see it.
     /// - Throws: ``PostgresError``.
     package init(
@@ -41,7 +41,7 @@ package final class Session {
         }
         self.handle = handle
         // > The default notice handling function prints the message on stderr, but the application can override this
-        // > behavior by supplying its own handling function. (Notice Processing; nobody waits for any)
+        // > behavior by supplying its own handling function. (Notice Processing; nothing waits for any)
         _ = PQsetNoticeReceiver(handle, { _, _ in }, nil)
         try connect()
         isConnected = true
@@ -60,7 +60,7 @@ package final class Session {
 extension Session {
     /// Begins to connect; `nil` when no memory is left.
     private static func start(_ address: ServerAddress, name: String) -> OpaquePointer? {
-        // Positions in a query are told in characters, so both sides have to count the same.
+        // Positions in a query are counted in characters, so both sides must use the same encoding.
         let own = [("client_encoding", "UTF8"), ("fallback_application_name", name)]
         let given = address.settings.filter { $0.keyword != "client_encoding" }
         let settings = given.map { ($0.keyword, $0.value) } + own
@@ -163,7 +163,7 @@ extension Session {
     ///
     /// - Parameter events: What for: POLLIN, POLLOUT.
     /// - Returns: Whether it is ready.
-    /// - Throws: ``PostgresError`` when the time is up; then the server is told to stop.
+    /// - Throws: ``PostgresError`` if the time is up; then the query is canceled on the server.
     private func wait(for events: Int32) throws(PostgresError) -> Bool {
         guard !deadline.hasPassed else {
             Cancellation.send(for: handle)

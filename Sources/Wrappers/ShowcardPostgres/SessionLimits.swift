@@ -1,5 +1,5 @@
 #if Postgres
-/// How much time and room a session has.
+/// The time and size limits of a session.
 package struct SessionLimits: Sendable, Hashable {
     /// How many seconds it may take in all, from the first word to the last row; from 1 to 86 400.
     package let seconds: Int

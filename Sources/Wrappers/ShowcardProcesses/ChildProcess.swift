@@ -25,7 +25,7 @@ struct ChildProcess: ~Copyable {
 
     /// The name of the variable that marks a program and what it starts.
     private static let markName = "SHOWCARD_PROGRAM"
-    /// What the marks of all programs of this process begin with; nobody else's do.
+    /// The prefix of the marks of all programs started by this process, which no other process uses.
     private static let common: String = {
         let common = "\(token())."
         showcard_mark_all("\(markName)=\(common)")

@@ -19,7 +19,7 @@ struct Outgoing {
             written = 0
             return
         }
-        // One that reads slowly must not make all that it was ever told pile up.
+        // A program that reads slowly must not make all sent data pile up.
         if written > bytes.count / 2 {
             bytes.removeSubrange(..<written)
             written = 0

@@ -18,7 +18,7 @@ struct ProcessIO: ~Copyable {
 
     private static let chunk = 65_536
     /// How many chunks are read at most when a program has ended: more than a pipe holds, and not without an end
-    /// where somebody else goes on writing to it.
+    /// if another process keeps writing to it.
     private static let lastChunks = 32
     /// How often it is looked whether a program that says nothing has ended, in milliseconds.
     private static let pollInterval = 100
@@ -107,7 +107,7 @@ struct ProcessIO: ~Copyable {
                 return ending
             }
             if deadline.hasPassed { return nil }
-            // The end of a program is no event of its pipes, so it is looked for every few milliseconds.
+            // The end of a program is not an event of its pipes, so it is polled every few milliseconds.
             if isOutputOpen || areErrorsOpen {
                 try transfer(within: Deadline(milliseconds: 5))
             } else {
@@ -159,7 +159,7 @@ struct ProcessIO: ~Copyable {
 
     /// Writes what the pipe takes.
     ///
-    /// A program that reads no more is none of its faults: what it says, and how it ends, tell the rest.
+    /// It is not an error that a program stops reading: its output and its exit determine the result.
     private mutating func write() {
         if !pending.write(to: inputDescriptor) {
             pending = Outgoing()

@@ -1,10 +1,10 @@
-/// How much time and room a program has.
+/// The time and size limits of a program.
 package struct ProcessLimits: Sendable, Hashable {
     /// How many seconds one answer may take, and the end when nothing more comes; at least 1.
     package var seconds: Int
     /// How many bytes it may write to standard output in all.
     package var outputBytes: Int
-    /// How many seconds it has to end when it is told that it is not needed, and once more when SIGTERM tells it.
+    /// The number of seconds it has to exit after its input is closed, and again after SIGTERM.
     package var graceSeconds: Int
 
     /// Creates limits.

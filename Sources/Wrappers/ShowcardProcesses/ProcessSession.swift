@@ -15,7 +15,7 @@ package actor ProcessSession {
     ///
     /// - Parameters:
     ///   - program: The program.
-    ///   - limits: How much time and room it has.
+    ///   - limits: The time and size limits.
     /// - Throws: ``ProgramError`` when it does not start.
     package init(_ program: Program, limits: ProcessLimits) throws(ProgramError) {
         executor = ThreadExecutor(label: program.path)
@@ -47,9 +47,9 @@ package actor ProcessSession {
         try io.finish()
     }
 
-    /// Has the program end, if it has not: first it is told so, then it is killed.
+    /// Ends the program if it is still running: it is first asked to exit, then killed.
     ///
-    /// - Parameter word: What it is told.
+    /// - Parameter word: The message that asks it to exit.
     package func cancel(_ word: [UInt8]) {
         io.cancel(word)
     }

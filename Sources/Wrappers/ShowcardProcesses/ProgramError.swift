@@ -6,7 +6,7 @@ import Glibc
 
 /// Why a program could not be talked with.
 package enum ProgramError: Error, Sendable, Hashable {
-    /// There is no program of this name.
+    /// The program doesn't exist.
     case notFound(String)
     /// The system did not start it, with the error number.
     case notStarted(String, Int32)
@@ -22,7 +22,7 @@ package enum ProgramError: Error, Sendable, Hashable {
     case tooSlow(seconds: Int)
     /// It wrote more than so many bytes.
     case tooMuch(bytes: Int)
-    /// It did not end within so many seconds when it was told that nothing more comes.
+    /// The program did not exit within a number of seconds after its input ended.
     case lingered(seconds: Int)
     /// A call of the system failed, with the error number.
     case system(String, Int32)
@@ -30,7 +30,7 @@ package enum ProgramError: Error, Sendable, Hashable {
     /// What happened, to follow the name of the program.
     package var phrase: String {
         switch self {
-        case .notFound(let name): "cannot be started: there is no program '\(name)'"
+        case .notFound(let name): "cannot be started: the program '\(name)' does not exist"
         case .notStarted(let path, let number):
             "cannot be started: '\(path)': \(Self.reason(number))"
         case .noInterpreter(let path):
@@ -74,7 +74,7 @@ package enum Ending: Sendable, Hashable {
     /// The ending that wait(2) reports.
     init(status: Int32) {
         // wait(2): the low seven bits are the signal; without one the next eight are the status. The macros that
-        // say so are none that Swift sees.
+        // test for it are not visible to Swift.
         let signal = status & 0x7F
         self = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
     }

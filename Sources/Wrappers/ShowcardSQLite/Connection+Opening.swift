@@ -5,7 +5,7 @@ extension Connection {
     package enum Access: Hashable, Sendable {
         /// Only reading; the file must exist.
         case readOnly
-        /// Only reading a file that nobody writes to: no locks, no other file beside it is looked
+        /// Only reading a file without writers: no locks, no other file beside it is looked
         /// at, and its folder need not be writable. What `-wal` holds is not seen.
         case immutable
         /// Reading and writing; the file must exist.
@@ -61,7 +61,7 @@ extension Connection {
         busyMilliseconds: Int32 = 5000
     ) throws(SQLiteError) {
         try Self.checkPath(path, access: access)
-        // A build with SQLITE_USE_URI reads "file:" as a URI whatever the flags say.
+        // A build with SQLITE_USE_URI reads "file:" as a URI regardless of the flags.
         let literal = path.utf8.first == UInt8(ascii: "/") ? path : "./" + path
         let noFollow = followsLinks ? 0 : SQLITE_OPEN_NOFOLLOW
         let name = access == .immutable ? Self.immutableAddress(of: literal) : literal
@@ -143,7 +143,7 @@ extension Connection {
         default:
             guard access == .create else {
                 throw SQLiteError(
-                    code: SQLITE_CANTOPEN, message: "cannot open '\(path)': there is no such file")
+                    code: SQLITE_CANTOPEN, message: "cannot open '\(path)': file does not exist")
             }
         }
     }

@@ -1,9 +1,9 @@
 internal import CShowcardSQLite
 
 extension Connection {
-    /// The database as the bytes of its file, exactly as it is.
+    /// Returns the database as the bytes of its file.
     ///
-    /// They tell how the database came about: see ``compacted()`` for bytes that do not.
+    /// The bytes depend on the history of the database; see ``compacted()`` for bytes that don't.
     ///
     /// - Returns: The bytes; none if nothing was ever written.
     /// - Throws: ``SQLiteError`` if a transaction is open, or the database cannot be read.

@@ -11,7 +11,7 @@ struct Image: ~Copyable {
         self.count = count
     }
 
-    /// Copies bytes; nil if there is no memory for them.
+    /// Copies bytes; `nil` if memory is exhausted.
     init?(copying bytes: [UInt8]) {
         // One byte more, because no memory at all would be a null pointer.
         guard let memory = sqlite3_malloc64(UInt64(bytes.count) + 1) else { return nil }
@@ -27,7 +27,7 @@ struct Image: ~Copyable {
     /// The bytes as an array.
     var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
-    /// Gives the memory to somebody who will free it with `sqlite3_free`.
+    /// Transfers the memory to the caller, which frees it with `sqlite3_free`.
     consuming func relinquish() -> UnsafeMutablePointer<UInt8> {
         let start = start
         discard self
@@ -39,7 +39,7 @@ struct Image: ~Copyable {
         for offset in 18...19 where offset < count && start[offset] == 2 { start[offset] = 1 }
     }
 
-    /// Sets the header fields that tell how a database came about, not what it holds.
+    /// Sets the header fields that depend on the history of a database, not on its content.
     ///
     /// > The in-header database size is only considered to be valid if it is non-zero and if the
     /// > 4-byte change counter at offset 24 exactly matches the 4-byte version-valid-for number at

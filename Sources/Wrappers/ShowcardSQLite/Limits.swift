@@ -34,7 +34,7 @@ package struct Limits: Hashable, Sendable {
         compoundSelects: .max, functionArguments: .max, attachedDatabases: .max, parameters: .max,
         triggerDepth: .max, instructionsPerRun: nil)
 
-    /// For files somebody else may have made, after https://www.sqlite.org/security.html.
+    /// For files that other programs may have created, after https://www.sqlite.org/security.html.
     package static let untrusted = Limits(
         valueBytes: 16_777_216, sqlBytes: 100_000, columns: 200, expressionDepth: 100,
         compoundSelects: 10, functionArguments: 20, attachedDatabases: 0, parameters: 100,

@@ -33,7 +33,7 @@ extension SQLiteError: CustomStringConvertible {
 }
 
 extension SQLiteError {
-    /// Primary result codes that callers tell apart (https://www.sqlite.org/rescode.html).
+    /// Primary result codes that callers distinguish (https://www.sqlite.org/rescode.html).
     package enum Code {
         /// Another connection holds the lock.
         package static let busy: Int32 = 5

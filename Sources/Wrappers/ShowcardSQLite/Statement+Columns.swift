@@ -146,7 +146,7 @@ extension Statement {
         guard column >= 0, column < columnCount else {
             throw SQLiteError(
                 code: SQLITE_RANGE,
-                message: "there is no column \(column), the statement gives \(columnCount)",
+                message: "the column \(column) does not exist; the statement has \(columnCount)",
                 sql: sql)
         }
         return Int32(truncatingIfNeeded: column)

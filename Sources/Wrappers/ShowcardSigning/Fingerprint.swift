@@ -1,8 +1,8 @@
 internal import CShowcardSodium
 
-/// What tells inputs apart in a cache: 16 bytes of BLAKE2b without a key (RFC 7693).
+/// A fingerprint that identifies inputs in a cache: 16 bytes of BLAKE2b without a key (RFC 7693).
 ///
-/// At 128 bits nobody meets two equal ones by chance. They are no signature: whoever may choose
+/// With 128 bits, accidental collisions don't occur in practice. They are no signature: whoever may choose
 /// both of two inputs needs some 2^64 tries to make them collide, so use ``SHA256`` for trust.
 package struct Fingerprint: Hashable, Sendable {
     /// Bytes in a fingerprint.
@@ -28,14 +28,14 @@ package struct Fingerprint: Hashable, Sendable {
 
     /// Hashes bytes in one call.
     ///
-    /// - Parameter bytes: What to hash.
+    /// - Parameter bytes: The bytes to hash.
     package init(hashing bytes: [UInt8]) {
         self = bytes.withUnsafeBytes { Fingerprint(hashing: $0) }
     }
 
     /// Hashes bytes in one call.
     ///
-    /// - Parameter bytes: What to hash.
+    /// - Parameter bytes: The bytes to hash.
     package init(hashing bytes: UnsafeRawBufferPointer) {
         _ = Library.isInitialised
         let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)

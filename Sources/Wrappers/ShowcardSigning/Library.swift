@@ -2,7 +2,7 @@ internal import CShowcardSodium
 
 /// libsodium as this process uses it.
 enum Library {
-    /// Whether libsodium is initialised, which is done at the first use and once.
+    /// Whether libsodium is initialized, which happens once, at the first use.
     ///
     /// > sodium_init() initializes the library and should be called before any other function
     /// > provided by Sodium. (https://doc.libsodium.org/usage)

@@ -1,6 +1,6 @@
 internal import CShowcardSodium
 
-/// The public half of an Ed25519 key (RFC 8032): with it anybody can tell whether a signature is good.
+/// The public half of an Ed25519 key (RFC 8032), which verifies signatures.
 package struct PublicKey: Hashable, Sendable {
     /// Bytes in a public key, and in a signature.
     package static let size = 32
@@ -37,7 +37,7 @@ package struct PublicKey: Hashable, Sendable {
     /// The key as one line of text, without the end of the line.
     package var text: String { Self.prefix + Base64.encode(bytes) }
 
-    /// What tells keys apart: the first 16 hexadecimal digits of the key's SHA-256.
+    /// The identifier of the key: the first 16 hexadecimal digits of its SHA-256.
     package var id: String { SHA256.hash(bytes).shortHex }
 
     /// Whether a signature is this key's, over these bytes.

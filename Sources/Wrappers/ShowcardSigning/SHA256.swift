@@ -37,7 +37,7 @@ package struct SHA256: Sendable {
 
     /// Hashes bytes in one call.
     ///
-    /// - Parameter bytes: What to hash.
+    /// - Parameter bytes: The bytes to hash.
     /// - Returns: The digest.
     package static func hash(_ bytes: UnsafeRawBufferPointer) -> Digest {
         var hash = SHA256()
@@ -47,7 +47,7 @@ package struct SHA256: Sendable {
 
     /// Hashes bytes in one call.
     ///
-    /// - Parameter bytes: What to hash.
+    /// - Parameter bytes: The bytes to hash.
     /// - Returns: The digest.
     package static func hash(_ bytes: [UInt8]) -> Digest {
         bytes.withUnsafeBytes { hash($0) }

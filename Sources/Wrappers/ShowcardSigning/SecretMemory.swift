@@ -14,7 +14,8 @@ final class SecretMemory: Sendable {
     ///
     /// - Parameters:
     ///   - count: How many bytes, at least 1.
-    ///   - fill: Writes all of them, and says whether it could; nil comes back if not, or if there is no memory.
+    ///   - fill: Writes all bytes, and returns whether it succeeded; otherwise, or if memory is exhausted, the result
+    ///     is `nil`.
     init?(count: Int, filledBy fill: (UnsafeMutableBufferPointer<UInt8>) -> Bool) {
         guard Library.isInitialised, count > 0, let pointer = sodium_malloc(count) else {
             return nil

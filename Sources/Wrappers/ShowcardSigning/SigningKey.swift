@@ -14,9 +14,9 @@ package final class SigningKey: Sendable {
     /// The public half.
     package let publicKey: PublicKey
 
-    /// Makes a key that nobody had before.
+    /// Creates a new random key.
     ///
-    /// - Returns: The key; nil when there is no memory for it.
+    /// - Returns: The key; `nil` if memory is exhausted.
     package static func random() -> SigningKey? {
         // > The `randombytes_buf()` function fills `size` bytes starting at `buf` with an unpredictable sequence of
         // > bytes. (https://doc.libsodium.org/generating_random_data)

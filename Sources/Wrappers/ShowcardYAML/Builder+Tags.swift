@@ -3,7 +3,7 @@ extension Builder {
 
     /// Checks the tag of a node and says how its text is read.
     ///
-    /// The core schema's tags are honoured (YAML 1.2.2, section 10.3.1); any other is reported.
+    /// The core schema's tags are applied (YAML 1.2.2, section 10.3.1); any other is reported.
     mutating func readTag(of event: Event, kind: Node.Kind) -> Reading {
         let untagged: Reading = event.isPlain ? .core : .string
         guard let tag = event.tag else { return untagged }

@@ -48,7 +48,7 @@ struct EventStream: ~Copyable {
         parser.initialize(to: yaml_parser_t())
         guard yaml_parser_initialize(parser) == 1 else {
             parser.deallocate()
-            throw YAMLError(YAMLDiagnostic("there is no memory left to parse with", at: .start))
+            throw YAMLError(YAMLDiagnostic("memory is exhausted", at: .start))
         }
         // An encoding that is set is not guessed, so that UTF-16 is never accepted.
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -81,7 +81,7 @@ struct EventStream: ~Copyable {
     private var fault: YAMLSyntaxError {
         let parser = parser.pointee
         return YAMLSyntaxError(
-            problem: parser.problem.map { String(cString: $0) } ?? "there is no memory left",
+            problem: parser.problem.map { String(cString: $0) } ?? "memory is exhausted",
             index: Int(clamping: parser.problem_mark.index),
             context: parser.context.map { String(cString: $0) } ?? "",
             contextIndex: Int(clamping: parser.context_mark.index)

@@ -2,7 +2,7 @@
 package struct Mark: Sendable, Hashable {
     /// The line, from 1; a line ends with LF, CR LF or CR.
     package var line: Int
-    /// The column in Unicode scalars, from 1; a tab is one, a byte order mark is none.
+    /// The column in Unicode scalars, from 1; a tab is one, a byte order mark isn't counted.
     package var column: Int
     /// The distance from the start of the file, in bytes.
     package var offset: Int

@@ -2,7 +2,7 @@
 package enum Scalar: Sendable, Hashable {
     /// Nothing, `~`, `null`, `Null` or `NULL`.
     case null
-    /// `true` or `false`, also capitalised or in capitals.
+    /// `true` or `false`, also capitalized or in capitals.
     case boolean(Bool)
     /// A whole number: decimal (`017` is 17), `0o17` or `0x1F`.
     case integer(Int)

@@ -61,7 +61,7 @@ extension Source {
         }
         return YAMLDiagnostic(
             message, at: mark(fault.index),
-            help: "indent the key like its neighbours; a value above it must end first"
+            help: "indent the key like the keys around it; a value above it must end first"
         )
     }
 
@@ -171,7 +171,7 @@ extension Source {
     private static let explanations: [String: (message: String, help: String)] = [
         "did not find expected key": (
             "expected a key here",
-            "indent it like its neighbours; inside quotes write '' for ' and \\\" for \""
+            "indent it like the lines around it; inside quotes write '' for ' and \\\" for \""
         ),
         "did not find expected '-' indicator": (
             "expected '- ' here",

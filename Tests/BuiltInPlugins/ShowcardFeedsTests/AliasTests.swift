@@ -43,9 +43,9 @@ struct AliasTests {
         let help: String
     }
 
-    private static let rename = "remove it, or rename the entry that is there"
-    private static let once = "write it once, in the entry that its visitors look for"
-    private static let list = "remove it: the list stays where it is"
+    private static let rename = "remove it, or rename that entry"
+    private static let once = "write it once, in the entry that visitors look for"
+    private static let list = "remove it: the list keeps its address"
     private static let takenAliases: [Taken] = [
         Taken(
             aliases: ["a": ["b"], "b": []],
@@ -59,14 +59,14 @@ struct AliasTests {
             help: rename),
         Taken(
             aliases: ["b": ["old"], "a": ["old"]],
-            message: "the alias 'old' leads to 'templates/a' already", owner: "a", help: once),
+            message: "the alias 'old' already leads to 'templates/a'", owner: "a", help: once),
         Taken(
             aliases: ["b": ["/templates/old"], "a": ["old"]],
-            message: "the alias '/templates/old' leads to 'templates/a' already", owner: "a",
+            message: "the alias '/templates/old' already leads to 'templates/a'", owner: "a",
             help: once),
         Taken(
             aliases: ["a": ["old", "old"]],
-            message: "the alias 'old' leads to 'templates/a' already", help: once),
+            message: "the alias 'old' already leads to 'templates/a'", help: once),
         Taken(
             aliases: ["a": ["popular"]],
             message: "the alias 'popular' is the address of a list", help: list),

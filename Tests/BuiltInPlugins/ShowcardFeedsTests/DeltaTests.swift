@@ -203,7 +203,7 @@ struct DeltaTests {
         #expect(old.notes == [])
         #expect(
             new.notes == [
-                "no delta from 1 of 1 earlier pack: it would be half of the pack or more"
+                "no delta from 1 of 1 earlier pack: the delta is not smaller than half of the pack"
             ]
         )
         let kind = Kind(
@@ -213,7 +213,7 @@ struct DeltaTests {
         #expect(other.paths(below: "v1/delta/") == [])
         #expect(
             other.notes == [
-                "no delta from 1 of 1 earlier pack: it has other kinds, or is not written as packs are"
+                "no delta from 1 of 1 earlier pack: the kinds differ, or the pack format is unknown"
             ])
     }
 

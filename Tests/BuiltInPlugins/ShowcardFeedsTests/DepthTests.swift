@@ -80,13 +80,13 @@ struct DepthTests {
         #expect(
             site.diagnostics == [
                 .error(
-                    "unknown-budget", "there is no feed 'newst' to have a budget",
+                    "unknown-budget", "the feed 'newst' of a budget does not exist",
                     help: "did you mean 'newest'?"),
                 .error(
                     "unknown-budget", "there are two budgets of 'id'",
-                    help: "leave one of them out"),
+                    help: "remove one of them"),
                 .error(
-                    "unknown-budget", "there is no feed 'cars' to have a budget",
+                    "unknown-budget", "the feed 'cars' of a budget does not exist",
                     help: "name a feed, or one of id, tag, featured, new, pack, stats, index, "
                         + "delta, entry"),
             ])

@@ -64,9 +64,9 @@ struct EntryPointFileTests {
         for (path, href) in [("v1/db/ab.sqlite.gz", "db/ab.sqlite.gz"), ("db/a b", "../db/a%20b")] {
             let site = try await Site(
                 [(Sample.vibe, [])],
-                announcements: [
-                    Finalization.Announcement(name: "other", path: "x", sha256: "0", size: 1),
-                    Finalization.Announcement(name: "database", path: path, sha256: "ab", size: 42),
+                registered: [
+                    RegisteredOutput(name: "other", path: "x", sha256: "0", size: 1),
+                    RegisteredOutput(name: "database", path: path, sha256: "ab", size: 42),
                 ])
             #expect(
                 site.files["v1/entry.json"] == """
@@ -107,11 +107,11 @@ struct EntryPointFileTests {
                 fields: [Field("name", .string)])
         }
         let deltas = (0..<10).map { number in
-            Finalization.Announcement(
+            RegisteredOutput(
                 name: "v1/delta-0\(number)", path: "v1/delta/\(number)123456789abcdef-0.json",
                 sha256: String(repeating: "f", count: 64), size: 1_000)
         }
-        let site = try await Site(kinds.map { ($0, []) }, announcements: deltas)
+        let site = try await Site(kinds.map { ($0, []) }, registered: deltas)
         let text = try #require(site.files["v1/entry.json"])
         #expect(site.diagnostics == [])
         #expect((3_900...4_096).contains(text.utf8.count))
@@ -133,8 +133,8 @@ struct EntryPointFileTests {
             site.diagnostics == [
                 .error(
                     "entry-file-too-large",
-                    "'v1/entry.json' could have 5300 bytes, more than the 4096 it may have",
-                    help: "have fewer kinds, or give them shorter paths")
+                    "'v1/entry.json' could have 5300 bytes; the limit is 4096",
+                    help: "declare fewer kinds, or give them shorter paths")
             ])
     }
 }

@@ -91,7 +91,7 @@ struct ListPageTests {
             ]),
     ]
 
-    @Test("pages cut a list where its limit says, and link their neighbours", arguments: cuts)
+    @Test("pages cut a list where its limit says, and link their neighbors", arguments: cuts)
     func paging(cut: Cut) async throws {
         let site = try await Site([(Sample.template, Sample.templates(cut.total))])
         #expect(site.paths(below: "v1/templates/newest/").count == cut.pages.count)

@@ -25,7 +25,7 @@ struct ReferrerTests {
     }
 
     @Test(
-        "is told by kind, paged kinds first, newest first, each once; not what only hides a reference"
+        "is reported by kind, paged kinds first, newest first, each once; not what only hides a reference"
     )
     func order() async throws {
         let templates = [
@@ -59,7 +59,7 @@ struct ReferrerTests {
         #expect(try referrers(of: "wild", site) == nil)
     }
 
-    @Test("is told up to 100 a kind, and what comes behind changes nothing")
+    @Test("is reported up to 100 a kind, and what comes behind changes nothing")
     func bound() async throws {
         let all = Sample.templates(101, ["vibes": Sample.references("calm")])
         let bytes = { (entries: [ContentEntry]) in

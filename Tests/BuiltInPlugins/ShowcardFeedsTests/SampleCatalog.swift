@@ -61,7 +61,7 @@ enum Sample {
         return (1...count).map { template("t" + String(String(1_000 + $0).dropFirst()), values) }
     }
 
-    /// A set of tokens, `glass`, with a colour of some blue, an alias of it and a number.
+    /// A set of tokens, `glass`, with a color of some blue, an alias of it and a number.
     static func tokens(blue: Double = 0.6) throws -> [TokenSet] {
         let file = """
             {"color":{"accent":{"$type":"color","$value":{"colorSpace":"srgb",\

@@ -56,8 +56,8 @@ struct SelectionTests {
         #expect(
             try await Site([(kind, Self.entries(9, kind))]).catalog.selectionWarnings == [
                 .warning(
-                    "too-few-entries", "the selection takes 10 entries, and 9 are public",
-                    at: .file("_kind.yml"), help: "publish 1 more, or ask for fewer")
+                    "too-few-entries", "the selection needs 10 entries, but 9 are public",
+                    at: .file("_kind.yml"), help: "publish 1 more, or require fewer")
             ])
         #expect(
             try await Site([(kind, Self.entries(10, kind))]).catalog.selectionWarnings == [])

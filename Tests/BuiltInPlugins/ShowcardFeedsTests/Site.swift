@@ -19,7 +19,7 @@ struct Site {
         configuration: Configuration = Sample.configuration, asOf: Instant = Sample.asOf,
         options: VisibilityOptions = VisibilityOptions(), facts: [Field] = [],
         tokens: [TokenSet] = [], plugins: [String] = [],
-        announcements: [Finalization.Announcement] = [], earlier: [EarlierState] = [],
+        registered: [RegisteredOutput] = [], earlier: [EarlierState] = [],
         generation: Int64? = nil, feedsOptions: [FieldValue.Member] = [], jobs: Int = 1,
         adjust: (inout Catalog) -> Void = { _ in }
     ) async throws {
@@ -37,20 +37,20 @@ struct Site {
             [FeedsPlugin()],
             settings: [PluginSetting(name: "feeds", isOn: true, options: feedsOptions)]
         ).emitters.map(\.part)
-        var rendering = Rendering(told: announcements)
+        var rendering = Rendering(reported: registered)
         var notes: [String] = []
         for emitter in emitters {
             let plan = try await emitter.plan(request)
             rendering.diagnostics += plan.diagnostics
             try rendering.take(plan.outputs)
             let rendered = RenderedOutputs(
-                announcements: rendering.told.sorted(), earlier: earlier)
+                registered: rendering.reported.sorted(), earlier: earlier)
             let summary = try await emitter.planFromRendered(rendered, request: request)
             notes += summary.notes
             try rendering.take(summary.outputs)
             let finalization = Finalization(
                 generation: generation ?? catalog.asOf.seconds,
-                announcements: rendering.told.sorted())
+                registered: rendering.reported.sorted())
             try rendering.take(try emitter.finalize(finalization, request: request))
         }
         files = rendering.files
@@ -98,11 +98,11 @@ private struct Rendering {
     var files: [String: String] = [:]
     var paths: [String: String] = [:]
     var inputs: [String: [OutputInput]] = [:]
-    var told: [Finalization.Announcement]
+    var reported: [RegisteredOutput]
     var diagnostics: [Diagnostic] = []
 
-    init(told: [Finalization.Announcement]) {
-        self.told = told
+    init(reported: [RegisteredOutput]) {
+        self.reported = reported
     }
 
     mutating func take(_ outputs: [PlannedOutput]) throws {
@@ -122,8 +122,8 @@ private struct Rendering {
             files[key] = String(decoding: bytes, as: UTF8.self)
             inputs[key] = output.inputs
             if let name = output.manifestName {
-                told.append(
-                    Finalization.Announcement(
+                reported.append(
+                    RegisteredOutput(
                         name: name, path: path, sha256: hash, size: bytes.count))
             }
         }

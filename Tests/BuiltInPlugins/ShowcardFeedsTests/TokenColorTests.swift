@@ -1,10 +1,10 @@
 import ShowcardCatalog
 import Testing
 
-@Suite("Colours of tokens")
+@Suite("Colors of tokens")
 struct TokenColorTests {
     @Test(
-        "a reference to a colour is published as the colour, anything else as written",
+        "a reference to a color is published as the color, anything else as written",
         arguments: [
             ("{glass.color.accent}", "#336699"), ("{glass.color.strong}", "#336699"),
             ("{glass.color.missing}", "{glass.color.missing}"), ("{glass.wide}", "{glass.wide}"),
@@ -20,7 +20,7 @@ struct TokenColorTests {
         }
     }
 
-    @Test("text that looks like a reference stays as it is where no colour belongs")
+    @Test("text that looks like a reference stays as it is where no color belongs")
     func otherTypes() async throws {
         let entry = Sample.template("a", ["description": .string("{glass.color.accent}")])
         let site = try await Site(

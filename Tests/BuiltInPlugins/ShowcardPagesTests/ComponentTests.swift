@@ -68,11 +68,11 @@ struct ComponentTests {
             site.plan.diagnostics == [
                 .error(
                     "missing-template",
-                    "the theme has no template 'components', which the page 'components/' is made with",
+                    "the template 'components', which the page 'components/' uses, is missing",
                     help: "write it at 'templates/components.mustache'"),
                 .error(
                     "missing-string",
-                    "there is no string 'components_title' in 'templates/strings.yml'",
+                    "the string 'components_title' is missing in 'templates/strings.yml'",
                     at: .file("templates/strings.yml"),
                     help: "add 'components_title', the title of the page 'components/'"),
             ])

@@ -167,7 +167,7 @@ struct ContentTests {
         tiny.add(recipe: "soup")
         let theme = TinyTheme.make(replacing: ["entry": "{{field.secret}}"])
         let site = await RenderedSite(tiny.catalog, theme: theme)
-        #expect(site.plan.diagnostics.map(\.message) == ["nothing has a field 'secret'"])
+        #expect(site.plan.diagnostics.map(\.message) == ["no record has a field 'secret'"])
     }
 
     @Test("says nothing that tells a private publication or usage")
@@ -234,13 +234,13 @@ struct ContentTests {
     }
 
     @Test(
-        "drops colours that are none",
+        "drops colors that are none",
         arguments: ["red", "#12345", "#ggg", "url(x)", "#fff;x:y", "", "#", "{}", "{a}", "{a.b"])
     func badColors(text: String) {
         #expect(ColorResolver([]).css(text) == nil)
     }
 
-    @Test("resolves colours of the tokens")
+    @Test("resolves colors of the tokens")
     func tokenColors() async throws {
         let json = """
             {"color": {"accent1": {"$type": "color", "$value":

@@ -25,7 +25,7 @@ struct ContributedPageTests {
             isInNavigation: isInNavigation, data: data)
     }
 
-    @Test("are rendered with their data, linked from the navigation and told of as pages")
+    @Test("are rendered with their data, linked from the navigation and reported of as pages")
     func rendered() async {
         let site = await site([page()])
         #expect(site.plan.diagnostics == [])
@@ -62,7 +62,7 @@ struct ContributedPageTests {
         let bare = await self.site([page(.null)], template: template)
         #expect(
             bare.plan.diagnostics.map(\.message) == [
-                "nothing has a field 'rare'", "nothing has a field 'deep'",
+                "no record has a field 'rare'", "no record has a field 'deep'",
             ])
     }
 
@@ -130,9 +130,9 @@ struct ContributedPageTests {
     @Test(
         "may not stand where something else does",
         arguments: [
-            ("recipes/", "which is there already"), ("recipes/soup/", "which is there already"),
-            ("tag/x/", "which is there already"), ("v1/", "which is there already"),
-            ("", "which is no folder"), ("extra", "which is no folder"),
+            ("recipes/", "which already exists"), ("recipes/soup/", "which already exists"),
+            ("tag/x/", "which already exists"), ("v1/", "which already exists"),
+            ("", "which is not a folder"), ("extra", "which is not a folder"),
         ])
     func collisions(folder: String, reason: String) async {
         let site = await site([page(folder)])
@@ -147,7 +147,7 @@ struct ContributedPageTests {
         let twice = await site([page(), page()])
         #expect(
             twice.plan.diagnostics.map(\.message) == [
-                "a plugin contributes the page 'extra/', which is there already"
+                "a plugin contributes the page 'extra/', which already exists"
             ])
         let outside = await site([page("../x/")])
         #expect(outside.plan.diagnostics.map(\.code) == ["unusable-path"])

@@ -55,7 +55,7 @@ struct HelperTests {
         #expect(
             site.plan.diagnostics == [
                 .error(
-                    "invalid-template", "nothing has a field 'shuot'",
+                    "invalid-template", "no record has a field 'shuot'",
                     at: SourceLocation(
                         path: "templates/entry.mustache", line: 1, column: 12, length: 5,
                         excerpt: "{{#helpers.shuot}}x{{/helpers.shuot}}"),
@@ -77,7 +77,7 @@ struct HelperTests {
                     "plugin", "the plugin 'helping' failed in the helper 'bad': not today",
                     at: SourceLocation(
                         path: place.path, line: 1, column: 4, length: 11, excerpt: place.excerpt),
-                    help: "switch it off with --without helping, or mend it")
+                    help: "disable it with --without helping, or fix it")
             ])
         let own = Diagnostic.error("bug", "upside down")
         let failure = await site(
@@ -106,8 +106,9 @@ struct HelperTests {
         #expect(
             dotted.faults == [
                 .error(
-                    "wrong-helper", "the plugin 'one' has a helper 'a.b', which is no name",
-                    help: "it has to be of lower-case letters and digits, joined by '_'")
+                    "wrong-helper",
+                    "the plugin 'one' has a helper 'a.b', which is not a valid name",
+                    help: "use lower-case letters and digits, joined by '_'")
             ])
     }
 }

@@ -18,7 +18,7 @@ struct InputTests {
         return await RenderedSite(tiny.catalog)
     }
 
-    @Test("is told exactly, list by list")
+    @Test("is reported exactly, list by list")
     func exact() async {
         let inputs = await site().inputs
         let list: [OutputInput] = [.site, .number(1), .summary(soup), .number(1)]
@@ -43,7 +43,7 @@ struct InputTests {
         #expect(inputs["404.html"] == [.site])
     }
 
-    @Test("has the tokens where a card shows a colour of theirs")
+    @Test("has the tokens where a card shows a color of theirs")
     func cardTokens() async {
         let inputs = await site(color: "{glass.color.accent1}").inputs
         let reading = inputs.filter { $0.value.contains(.tokens) }.keys.sorted()
@@ -55,7 +55,7 @@ struct InputTests {
             ])
     }
 
-    @Test("has the tokens where a card shows the entry's one colour, which is of theirs")
+    @Test("has the tokens where a card shows the entry's one color, which is of theirs")
     func swatchTokens() async {
         let inputs = await site(tint: "{glass.color.accent1}").inputs
         let reading = inputs.filter { $0.value.contains(.tokens) }.keys.sorted()

@@ -72,7 +72,7 @@ struct RelatedTests {
     }
 
     @Test("what comes before and after is that of the list")
-    func neighbours() async {
+    func neighbors() async {
         let template =
             "{{#entry}}{{#previous}}<{{name}} {{path}}{{/previous}}{{#next}}>{{name}} {{path}}{{/next}}{{/entry}}"
         let site = await site(template) { tiny in
@@ -105,7 +105,7 @@ struct RelatedTests {
                 """#)
     }
 
-    @Test("an entry without a picture is shared with one of its colours")
+    @Test("an entry without a picture is shared with one of its colors")
     func shareImage() async throws {
         let template =
             "{{#entry}}{{#share_image}}{{url}} {{width}}x{{height}} {{alt}}{{/share_image}}{{/entry}}"
@@ -123,7 +123,7 @@ struct RelatedTests {
         #expect(site.files.keys.filter { $0.hasPrefix("assets/share/") }.count == 1)
     }
 
-    @Test("a picture of two colours is a PNG file of the one at the top and the other at the foot")
+    @Test("a picture of two colors is a PNG file of the one at the top and the other at the foot")
     func png() throws {
         let first = try #require(Pixel(css: "#102030"))
         let last = try #require(Pixel(css: "#ffeedd"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShowcardPages
 
-@Suite("What scripts are told")
+@Suite("What scripts are reported")
 struct ScriptDataTests {
     private static func catalog(_ selection: SelectionRules?) -> Catalog {
         var tiny = TinyCatalog()
@@ -85,7 +85,7 @@ struct ScriptDataTests {
             rules.texts(of: [(feed, "things/"), (other, "things/other/")]) == [expected, nil])
     }
 
-    @Test("a list of colours that cannot be two is no gradient, on pages and for scripts")
+    @Test("a list of colors that cannot be two is no gradient, on pages and for scripts")
     func gradients() {
         let swatches = Field("swatches", .list(.color), limits: FieldLimits(count: 5))
         let ground = Field("ground", .list(.color), limits: FieldLimits(count: 2))

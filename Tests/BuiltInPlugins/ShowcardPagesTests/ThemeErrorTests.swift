@@ -34,11 +34,11 @@ struct ThemeErrorTests {
         #expect(
             await diagnostics(["home": nil, "hoem": "x", "tag": nil]) == [
                 """
-                error[missing-template]: the theme has no template 'home'; help: write it at \
+                error[missing-template]: the template 'home' is missing; help: write it at \
                 'templates/home.mustache'; is it 'hoem'?
                 """,
                 """
-                error[missing-template]: the theme has no template 'tag'; help: write it at \
+                error[missing-template]: the template 'tag' is missing; help: write it at \
                 'templates/tag.mustache'
                 """,
             ])
@@ -49,12 +49,12 @@ struct ThemeErrorTests {
         #expect(
             await diagnostics(contributions: [Self.extra]) == [
                 """
-                error[missing-template]: the theme has no template 'extra', which the page 'extra/' \
-                is made with; help: write it at 'templates/extra.mustache'
+                error[missing-template]: the template 'extra', which the page 'extra/' \
+                uses, is missing; help: write it at 'templates/extra.mustache'
                 """,
                 """
-                templates/strings.yml:1:1+1: error[missing-string]: there is no string 'extra_name' \
-                in 'templates/strings.yml'; help: add 'extra_name', the title of the page 'extra/'
+                templates/strings.yml:1:1+1: error[missing-string]: the string 'extra_name' \
+                is missing in 'templates/strings.yml'; help: add 'extra_name', the title of the page 'extra/'
                 """,
             ])
     }
@@ -67,19 +67,19 @@ struct ThemeErrorTests {
                 strings: Dictionary(uniqueKeysWithValues: strings.map { ($0, String?.none) }))
                 == [
                     """
-                    there is no string 'home_title' in 'templates/strings.yml'; help: add \
+                    the string 'home_title' is missing in 'templates/strings.yml'; help: add \
                     'home_title', the title of the home page
                     """,
                     """
-                    there is no string 'months' in 'templates/strings.yml'; help: add 'months', the \
+                    the string 'months' is missing in 'templates/strings.yml'; help: add 'months', the \
                     names of the twelve months
                     """,
                     """
-                    there is no string 'not_found_title' in 'templates/strings.yml'; help: add \
+                    the string 'not_found_title' is missing in 'templates/strings.yml'; help: add \
                     'not_found_title', the title of the page '404.html'
                     """,
                     """
-                    there is no string 'tag_title' in 'templates/strings.yml'; help: add \
+                    the string 'tag_title' is missing in 'templates/strings.yml'; help: add \
                     'tag_title', the title of a tag's page
                     """,
                 ].map { "templates/strings.yml:1:1+1: error[missing-string]: \($0)" })
@@ -90,8 +90,8 @@ struct ThemeErrorTests {
         #expect(
             await diagnostics(["tag": "a\n  é {{> partials/crad}}"]) == [
                 """
-                templates/tag.mustache:2:9+13: error[invalid-template]: there is no template \
-                'partials/crad'; help: did you mean 'partials/card'?
+                templates/tag.mustache:2:9+13: error[invalid-template]: the template \
+                'partials/crad' does not exist; help: did you mean 'partials/card'?
                 """
             ])
     }
@@ -101,7 +101,7 @@ struct ThemeErrorTests {
         #expect(
             await diagnostics(["404": "{{> strings/nothin}}"]) == [
                 """
-                templates/404.mustache:1:5+14: error[missing-string]: there is no string 'nothin' in \
+                templates/404.mustache:1:5+14: error[missing-string]: the string 'nothin' is missing in \
                 'templates/strings.yml'; help: did you mean 'nothing'?
                 """
             ])
@@ -112,7 +112,7 @@ struct ThemeErrorTests {
         #expect(
             await diagnostics(["entry": "{{#entry}}\r\n{{nmae}}\r\n{{/entry}}"]) == [
                 """
-                templates/entry.mustache:2:3+4: error[invalid-template]: nothing has a field 'nmae'; \
+                templates/entry.mustache:2:3+4: error[invalid-template]: no record has a field 'nmae'; \
                 help: did you mean 'name'?
                 """
             ])
@@ -132,10 +132,10 @@ struct ThemeErrorTests {
         #expect(
             await diagnostics(strings: ["nothing": "No {{thing}} & {{cont}}"]) == [
                 """
-                templates/strings.yml:7:10+1: error[invalid-string]: nothing has a field 'cont'; \
+                templates/strings.yml:7:10+1: error[invalid-string]: no record has a field 'cont'; \
                 help: did you mean 'count'?
                 """,
-                "templates/strings.yml:7:10+1: error[invalid-string]: nothing has a field 'thing'",
+                "templates/strings.yml:7:10+1: error[invalid-string]: no record has a field 'thing'",
             ])
     }
 
@@ -151,7 +151,7 @@ struct ThemeErrorTests {
             await diagnostics(strings: ["nothing": text]) == [
                 """
                 templates/strings.yml:7:10+1: error[invalid-string]: the string 'nothing' has the \
-                tag '\(tag)'; help: use names alone in strings, as '{{number}}'
+                tag '\(tag)'; help: use only names in strings, such as '{{number}}'
                 """
             ])
     }
@@ -187,15 +187,15 @@ struct ThemeErrorTests {
             ]) == [
                 """
                 templates/404.mustache:1:12+12: error[invalid-template]: 'tagline' is text and has \
-                no field 'text'; help: met on the page '404.html'
+                no field 'text'; help: found on the page '404.html'
                 """,
                 """
                 templates/partials/card.mustache:1:24+4: error[invalid-template]: nothing here has a \
-                field 'path'; help: met on the page 'tag/hot/'
+                field 'path'; help: found on the page 'tag/hot/'
                 """,
                 """
                 templates/strings.yml:6:10+1: error[invalid-string]: nothing here has a field \
-                'number'; help: met on the home page
+                'number'; help: found on the home page
                 """,
             ])
     }

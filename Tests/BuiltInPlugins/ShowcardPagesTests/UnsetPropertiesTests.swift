@@ -28,10 +28,10 @@ struct UnsetPropertiesTests {
             try await warnings(Self.sheet, plugins: ["pages"]) == [
                 .warning(
                     "unset-properties",
-                    "the theme's style sheets read 1 custom property of the tokens, and nothing writes them: "
-                        + "pages will be without colours and sizes",
+                    "the theme's style sheets use 1 custom property of the tokens, but no plugin writes them: "
+                        + "pages will lack colors and sizes",
                     at: .file("templates/assets/site/10-ground.css"),
-                    help: "switch the plugin 'tokens' on, which writes them, or 'pages' off as well"
+                    help: "enable the plugin 'tokens', which writes them, or disable 'pages'"
                 )
             ])
     }

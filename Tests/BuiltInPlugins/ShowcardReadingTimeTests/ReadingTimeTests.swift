@@ -20,7 +20,7 @@ struct ReadingTimeTests {
             id: "a", values: [.string("A")],
             body: ContentEntry.Body(markdown: [], html: Array(html.utf8)), path: "a.md")
         let entry = Entry(
-            content: content, name: "A", published: nil, usage: nil,
+            kind: Self.kind, content: content, name: "A", published: nil, usage: nil,
             badges: BadgeFacts(
                 published: nil, usage: nil, asOf: Instant(seconds: 0), rules: BadgeRules()))
         let facts = try transform.transform(entry, kind: Self.kind).facts

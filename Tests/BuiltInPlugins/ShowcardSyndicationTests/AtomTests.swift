@@ -149,7 +149,7 @@ struct AtomTests {
                 "nite",
                 Diagnostic.error(
                     "unknown-kind",
-                    "the plugin 'atom' takes the newest of the kind 'nite', which there is not",
+                    "the plugin 'atom' takes the newest of the kind 'nite', which does not exist",
                     at: SourceLocation(path: "catalog.yml", line: 3, column: 1),
                     help: "did you mean 'note'?")
             ),

@@ -42,7 +42,7 @@ struct TokenPagesTests {
         #expect(pages.filter(\.isInNavigation).map(\.folder) == ["tokens/"])
     }
 
-    @Test("use no name that templates are not told of")
+    @Test("use no name that templates are not reported of")
     func shapes() async throws {
         for page in try await sample.contribution().pages {
             #expect(page.data.names(notIn: page.shape) == [], "\(page.folder)")
@@ -64,7 +64,7 @@ struct TokenPagesTests {
             ])
     }
 
-    @Test("show each set on the overview, with its colours in each mode and what is deprecated")
+    @Test("show each set on the overview, with its colors in each mode and what is deprecated")
     func overview() async throws {
         let set = try await sample.page("tokens/").data["sets"][0]
         #expect(set["set"]["title"] == .text("Glass"))
@@ -125,7 +125,7 @@ struct TokenPagesTests {
         #expect(tiny["sample"] == .text("font-size"))
     }
 
-    @Test("compare all colours, translucent ones composited, with nothing rounded up")
+    @Test("compare all colors, translucent ones composited, with nothing rounded up")
     func contrast() async throws {
         let light = try await sample.page("tokens/glass/contrast/").data
         #expect(light["grounds"].texts("hex") == ["#0033ff80"])
@@ -153,7 +153,7 @@ struct TokenPagesTests {
         #expect(cells.texts("mark") == ["", "AAA", "AA", "AA large", ""])
     }
 
-    @Test("show colours as people see them who lack cones, and pairs that come too close")
+    @Test("show colors as people see them who lack cones, and pairs that come too close")
     func vision() async throws {
         let red =
             #"{"$type": "color", "$value": {"colorSpace": "srgb", "components": [0.64, 0.15, 0.15]}}"#
@@ -201,7 +201,7 @@ struct TokenPagesTests {
         #expect(pages[2].data["next"] == .null)
     }
 
-    @Test("part the colours of large sets, and say how many are left out")
+    @Test("part the colors of large sets, and say how many are left out")
     func manyColors() async throws {
         func colors(_ count: Int) -> String {
             let tokens = (0..<count).map { number in

@@ -36,6 +36,7 @@ struct TokenUsesTests {
                     default: [nil, nil, nil, .object([.init(name: "open", value: ink)])]
                     }
                 return Entry(
+                    kind: kind,
                     content: ContentEntry(
                         id: "m\(number)", values: values,
                         body: ContentEntry.Body(markdown: [], html: []), path: "m\(number).md"),
@@ -47,7 +48,7 @@ struct TokenUsesTests {
             new: Selection(entries: [], nextChange: nil), referrers: [])
     }
 
-    @Test("is told of entries whose public fields refer to them")
+    @Test("is reported of entries whose public fields refer to them")
     func entries() async throws {
         var sample = TokenSample(source: Self.source)
         sample.collections = [collection(5)]
@@ -68,7 +69,7 @@ struct TokenUsesTests {
         #expect(ink["more_entries"] == .integer(26))
     }
 
-    @Test("is told of the theme's files and lines that read them, parts of a token among them")
+    @Test("is reported of the theme's files and lines that read them, parts of a token among them")
     func theme() async throws {
         var sample = TokenSample(source: Self.source)
         let css = """

@@ -205,7 +205,7 @@ struct TokensPluginTests {
                 """)
     }
 
-    @Test("has colours of entries resolved in the mode a set is made for")
+    @Test("has colors of entries resolved in the mode a set is made for")
     func colorsOfEntries() throws {
         let catalog = try sample(
             source: Self.darkBase, overlay: "{\"ink\": \(Self.ink)}", for: .light

@@ -42,8 +42,8 @@ struct FormatTests {
             "n,id,date,count\n\"a\nb\nc\",calm,2026-01-01,1\n\"d\ne\",calm,x,1\nf,calm,y,1\n")
         #expect(
             test.problems(outcome) == [
-                "a.csv:5:1-1 warning[wrong-usage-row] 'x' is no date: it does not begin as 2026-01-31 does",
-                "a.csv:7:8-1 warning[wrong-usage-row] 'y' is no date: it does not begin as 2026-01-31 does",
+                "a.csv:5:1-1 warning[wrong-usage-row] 'x' is not a date: it does not begin as 2026-01-31 does",
+                "a.csv:7:8-1 warning[wrong-usage-row] 'y' is not a date: it does not begin as 2026-01-31 does",
             ])
     }
 
@@ -54,12 +54,12 @@ struct FormatTests {
         #expect(
             test.problems(outcome) == [
                 "a.csv:2:1-1 warning[wrong-usage-row] a quote is not closed; "
-                    + "what follows up to line 101 is passed over"
+                    + "lines up to 101 are skipped"
             ])
         #expect(try test.rows().count == 51)
     }
 
-    @Test("lines that are too long are told, and those after them read")
+    @Test("lines that are too long are reported, and those after them read")
     func longLines() throws {
         let long = String(repeating: "x", count: 300_000)
         let outcome = try test.take("id,date,count\n\(long)\ncalm,2026-01-01,5\n\(long)")
@@ -74,21 +74,21 @@ struct FormatTests {
     @Test(
         "files that are none are refused whole",
         arguments: [
-            ("", "it is empty"), ("\n\n", "it is empty"),
-            ("[{\"id\":\"calm\"}]", "it is one JSON array"),
-            ("<!doctype html><p>404", "it has no column 'id'"),
-            ("id;date;count\ncalm;2026-01-01;1", "it has no column 'id'"),
-            ("id,date\ncalm,2026-01-01", "it has no column 'count'"),
-            ("id,count\ncalm,1", "it has no column 'date'"),
+            ("", "the file is empty"), ("\n\n", "the file is empty"),
+            ("[{\"id\":\"calm\"}]", "the file is a JSON array"),
+            ("<!doctype html><p>404", "the column 'id' is missing"),
+            ("id;date;count\ncalm;2026-01-01;1", "the column 'id' is missing"),
+            ("id,date\ncalm,2026-01-01", "the column 'count' is missing"),
+            ("id,count\ncalm,1", "the column 'date' is missing"),
             ("id,id,date,count\n", "two columns are named 'id'"),
-            ("id,\"date,count\n", "its header cannot be read"),
+            ("id,\"date,count\n", "the header cannot be read"),
         ])
     func refused(_ text: String, _ reason: String) throws {
         let outcome = try test.take(text)
         #expect(outcome.state == .refused)
         #expect(
             test.problems(outcome) == [
-                "a.csv:1:1-1 error[unusable-usage] nothing of the file is imported: \(reason)"
+                "a.csv:1:1-1 error[unusable-usage] file not imported: \(reason)"
             ])
     }
 
@@ -98,7 +98,7 @@ struct FormatTests {
         var damaged = compressed
         damaged[compressed.count - 6] ^= 0xFF
         let files: [([UInt8], String)] = [
-            ([0xFF, 0xFE, 0x69, 0, 0x64, 0], "it is UTF-16"),
+            ([0xFF, 0xFE, 0x69, 0, 0x64, 0], "the file is UTF-16"),
             (
                 Array(compressed.dropLast(4)),
                 "the gzip stream is cut off after \(compressed.count - 4) bytes"
@@ -109,7 +109,7 @@ struct FormatTests {
             let outcome = try test.take(bytes, as: "a.bin")
             #expect(
                 test.problems(outcome) == [
-                    "a.bin:1:1-1 error[unusable-usage] nothing of the file is imported: \(reason)"
+                    "a.bin:1:1-1 error[unusable-usage] file not imported: \(reason)"
                 ])
         }
         #expect(try test.rows() == [])
@@ -121,17 +121,17 @@ struct FormatTests {
             "\(test.folder.path)/none.csv", ImportRequest(instant: Instant(seconds: 0)))
         #expect(
             test.problems(outcome) == [
-                "none.csv:1:1-1 error[unusable-usage] nothing of the file is imported: No such file or directory"
+                "none.csv:1:1-1 error[unusable-usage] file not imported: No such file or directory"
             ])
         let folder = try test.ledger.take(
             test.folder.path, ImportRequest(instant: Instant(seconds: 0)))
         #expect(
-            folder.diagnostics.map(\.message) == ["nothing of the file is imported: it is a folder"]
+            folder.diagnostics.map(\.message) == ["file not imported: it is a folder"]
         )
         #expect(test.names == [])
     }
 
-    @Test("random bytes are refused or told, and never end the program")
+    @Test("random bytes are refused or reported, and never end the program")
     func noise() throws {
         var state: UInt64 = 88_172_645_463_325_252
         for round in 0..<60 {
@@ -188,7 +188,7 @@ struct DatabaseFormatTests {
         #expect(try take().state == .unchanged)
     }
 
-    @Test("values of other types are told by the number of the row")
+    @Test("values of other types are reported by the number of the row")
     func types() throws {
         try make(
             """
@@ -215,21 +215,21 @@ struct DatabaseFormatTests {
         #expect(try test.rows() == ["mood,calm,2026-01-01,1"])
     }
 
-    @Test("several tables have to be told apart")
+    @Test("several tables have to be reported apart")
     func several() throws {
         try make("CREATE TABLE a (id, date, count); CREATE TABLE b (id, at); CREATE TABLE c (x)")
         #expect(
             try take().diagnostics.map { "\($0.message); \($0.help ?? "")" } == [
-                "nothing of the file is imported: several tables have the columns that are wanted; name one with --table: a, b"
+                "file not imported: several tables have the required columns; name one with --table: a, b"
             ])
         #expect(try take(table: "a").state == .unchanged)
         #expect(
             try take(table: "d").diagnostics.map { "\($0.message); \($0.help ?? "")" } == [
-                "nothing of the file is imported: it has no table 'd'; its tables are: a, b, c"
+                "file not imported: it has no table 'd'; its tables are: a, b, c"
             ])
         #expect(
             try take(table: "c").diagnostics.map(\.message) == [
-                "nothing of the file is imported: the table 'c': it has no column 'id'"
+                "file not imported: the table 'c': the column 'id' is missing"
             ])
     }
 
@@ -281,7 +281,7 @@ struct DatabaseFormatTests {
         try test.take(LedgerTests.week)
         #expect(
             try take(path: test.ledger.path).diagnostics.map(\.message) == [
-                "nothing of the file is imported: the ledger cannot be imported into itself"
+                "file not imported: the ledger cannot be imported into itself"
             ])
     }
 }

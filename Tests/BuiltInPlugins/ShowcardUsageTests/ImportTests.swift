@@ -84,8 +84,8 @@ struct ImportTests {
         #expect(outcome.state == .refused)
         #expect(
             test.problems(outcome) == [
-                "b.csv:3:17-1 warning[wrong-usage-row] 'x' is no count: it is not written in digits alone",
-                "b.csv:1:1-1 error[unusable-usage] nothing of the file is imported, as 1 row cannot be counted",
+                "b.csv:3:17-1 warning[wrong-usage-row] 'x' is not a count: it is not written with digits only",
+                "b.csv:1:1-1 error[unusable-usage] file not imported: 1 invalid row",
             ])
         #expect(try test.rows() == before)
     }
@@ -119,8 +119,8 @@ struct ImportTests {
         #expect(outcome.rows == 1_000)
         #expect(
             test.problems(outcome) == [
-                "a.csv:1003:1-1 warning[wrong-usage-row] the file has a count of this entry on this day already, in line 984",
-                "a.csv:1002:1-1 warning[wrong-usage-row] the file has a count of this entry on this day already",
+                "a.csv:1003:1-1 warning[wrong-usage-row] the file already has a count for this entry and day, in line 984",
+                "a.csv:1002:1-1 warning[wrong-usage-row] the file already has a count for this entry and day",
             ])
         let counts = try test.ledger.counts(before: day("2030-01-01"), window: 0)
         #expect(counts.first { $0.id == "e19" }?.count == 1_000)
@@ -149,7 +149,7 @@ struct ImportTests {
         #expect(outcome.state == .refused)
         #expect(
             test.problems(outcome) == [
-                "e.csv:1:1-1 error[unusable-usage] nothing of the file is imported: "
+                "e.csv:1:1-1 error[unusable-usage] file not imported: "
                     + "an entry has more uses than can be counted"
             ])
         #expect(try test.rows() == ["note,calm,2026-01-01,\(most)"])
@@ -165,42 +165,42 @@ struct BadRowTests {
     }
 
     @Test(
-        "are told with line, column and reason: CSV",
+        "are reported with line, column and reason: CSV",
         arguments: [
-            ("Calm,2026-01-01,1", "2:1-4", "'Calm' cannot be an id"),
-            ("../x,2026-01-01,1", "2:1-4", "'../x' cannot be an id"),
+            ("Calm,2026-01-01,1", "2:1-4", "'Calm' is not a valid id"),
+            ("../x,2026-01-01,1", "2:1-4", "'../x' is not a valid id"),
             (",2026-01-01,1", "2:1-1", "the id is empty"),
             (
                 "calm,2026-02-30,1", "2:6-10",
-                "'2026-02-30' is no date: there is no day 30 in month 2 of 2026"
+                "'2026-02-30' is not a date: there is no day 30 in month 2 of 2026"
             ),
-            ("calm,1969-12-31,1", "2:6-10", "'1969-12-31' is no date: it is before 1970"),
-            ("calm,0000-00-00,1", "2:6-10", "'0000-00-00' is no date: there is no month 0"),
+            ("calm,1969-12-31,1", "2:6-10", "'1969-12-31' is not a date: it is before 1970"),
+            ("calm,0000-00-00,1", "2:6-10", "'0000-00-00' is not a date: there is no month 0"),
             (
                 "calm,10000-01-01,1", "2:6-11",
-                "'10000-01-01' is no date: it does not begin as 2026-01-31 does"
+                "'10000-01-01' is not a date: it does not begin as 2026-01-31 does"
             ),
             (
                 "calm,2026-01-01T00:00:00Z,1", "2:6-20",
-                "'2026-01-01T00:00:00Z' is no date: there is text after the day"
+                "'2026-01-01T00:00:00Z' is not a date: there is text after the day"
             ),
             ("calm,,1", "2:6-1", "the date is empty"),
-            ("calm,2026-01-01,-1", "2:17-2", "'-1' is no count: it is negative"),
+            ("calm,2026-01-01,-1", "2:17-2", "'-1' is not a count: it is negative"),
             (
                 "calm,2026-01-01,1.5", "2:17-3",
-                "'1.5' is no count: it is not written in digits alone"
+                "'1.5' is not a count: it is not written with digits only"
             ),
             (
                 "calm,2026-01-01,1e3", "2:17-3",
-                "'1e3' is no count: it is not written in digits alone"
+                "'1e3' is not a count: it is not written with digits only"
             ),
             (
                 "calm,2026-01-01,9007199254740992", "2:17-16",
-                "'9007199254740992' is no count: it is more than 9007199254740991"
+                "'9007199254740992' is not a count: it is more than 9007199254740991"
             ),
             (
                 "calm,2026-01-01,99999999999999999999", "2:17-20",
-                "'99999999999999999999' is no count: it is more than 9007199254740991"
+                "'99999999999999999999' is not a count: it is more than 9007199254740991"
             ),
             ("calm,2026-01-01,", "2:17-1", "the count is empty"),
             ("calm,2026-01-01", "2:1-1", "the row has 2 of the 3 columns that it needs"),
@@ -208,10 +208,10 @@ struct BadRowTests {
             ("\"calm\"x,2026-01-01,1", "2:1-1", "text follows a closing quote"),
             (
                 "ca\"lm\",2026-01-01,1", "2:1-1",
-                "a quote stands within a field that does not begin with one"
+                "a quote is inside a field that does not begin with a quote"
             ),
             ("日本,2026-01-01,x", "2:4-10", ""),
-            ("c\u{0}alm,2026-01-01,1", "2:1-5", "'c\u{0}alm' cannot be an id"),
+            ("c\u{0}alm,2026-01-01,1", "2:1-5", "'c\u{0}alm' is not a valid id"),
         ])
     func csv(_ row: String, _ place: String, _ reason: String) throws {
         let outcome = try test.take("id,date,count\n\(row)\nbold,2026-01-01,1\n")
@@ -226,47 +226,47 @@ struct BadRowTests {
     }
 
     @Test(
-        "are told with line, column and reason: JSON lines",
+        "are reported with line, column and reason: JSON lines",
         arguments: [
             (#"{"id":"calm"}"#, "1:1-1", "the object has no 'date'"),
             (#"{"at":"2026-01-01"}"#, "1:1-1", "the object has no 'id'"),
-            (#"{"id":5,"at":"2026-01-01"}"#, "1:7-1", "'id' takes a string, not a number"),
+            (#"{"id":5,"at":"2026-01-01"}"#, "1:7-1", "'id' must be a string, not a number"),
             (#"{"id":"calm","date":"2026-01-01"}"#, "1:1-1", "the object has no 'count'"),
             (
                 #"{"id":"calm","date":"2026-01-01","count":"1"}"#, "1:42-3",
-                "'count' takes a whole number, not a string"
+                "'count' must be a whole number, not a string"
             ),
             (
                 #"{"id":"calm","date":"2026-01-01","count":1.5}"#, "1:42-3",
-                "'count' takes a whole number, not this one"
+                "'count' must be a whole number, not this one"
             ),
             (
                 #"{"id":"calm","date":"2026-01-01","count":1e999}"#, "1:42-5",
-                "'count' takes a whole number, not this one"
+                "'count' must be a whole number, not this one"
             ),
             (
                 #"{"id":"calm","date":"2026-01-01","count":-1}"#, "1:1-1",
-                "'-1' is no count: it is negative"
+                "'-1' is not a count: it is negative"
             ),
             (
                 #"{"id":"calm","id":"bold","at":"2026-01-01"}"#, "1:14-4",
-                "the key 'id' stands twice in one object"
+                "the key 'id' occurs twice in one object"
             ),
             (
                 #"{"id":"calm","at":"2026-01-01T23:59:60Z"}"#, "1:20-20",
-                "'2026-01-01T23:59:60Z' is no instant: there is no time 23:59:60"
+                "'2026-01-01T23:59:60Z' is not an instant: there is no time 23:59:60"
             ),
             (
                 #"{"id":"calm","at":"2026-01-01T23:59:59"}"#, "1:20-19",
-                "'2026-01-01T23:59:59' is no instant: the time zone is missing: add Z, or an offset as +02:00"
+                "'2026-01-01T23:59:59' is not an instant: the time zone is missing: add Z, or an offset as +02:00"
             ),
             (
                 #"{"id":"calm","at":"1969-12-31"}"#, "1:20-10",
-                "'1969-12-31' is no instant: it is before 1970"
+                "'1969-12-31' is not an instant: it is before 1970"
             ),
             (
                 #"{"id":"calm","at":"2026-01-01","kind":null}"#, "1:39-4",
-                "'kind' takes a string, not null"
+                "'kind' must be a string, not null"
             ),
         ])
     func jsonLines(_ row: String, _ place: String, _ reason: String) throws {
@@ -277,7 +277,7 @@ struct BadRowTests {
         #expect(try test.rows() == ["note,bold,2026-01-01,1"])
     }
 
-    @Test("are told of every public JSON that is none, and end nothing")
+    @Test("are reported of every public JSON that is none, and end nothing")
     func hostileJSON() throws {
         let lines = [
             "{", "{]", "{\"id\"", "{\"id\":\"calm\",}",
@@ -295,7 +295,7 @@ struct BadRowTests {
         #expect(try test.rows() == ["note,calm,2026-01-01,1"])
     }
 
-    @Test("are told one by one up to twenty, then counted")
+    @Test("are reported one by one up to twenty, then counted")
     func many() throws {
         let text = "id,date,count\n" + String(repeating: "calm,x,1\n", count: 5_000)
         let outcome = try test.take(text)
@@ -313,8 +313,8 @@ struct BadRowTests {
             kind: nil)
         #expect(
             test.problems(outcome) == [
-                "a.csv:3:1-1 warning[wrong-usage-row] the row does not say of which kind the entry is",
-                "a.csv:4:1-4 warning[wrong-usage-row] 'Mood' cannot be the name of a kind",
+                "a.csv:3:1-1 warning[wrong-usage-row] the row does not name the kind of the entry",
+                "a.csv:4:1-4 warning[wrong-usage-row] 'Mood' is not a valid name of a kind",
             ])
         #expect(try test.rows() == ["mood,calm,2026-01-01,1"])
     }
@@ -325,7 +325,7 @@ struct BadRowTests {
             "id,date,count\ncalm,2026-01-01,1\ncalm,2026-01-01,2\n")
         #expect(
             test.problems(outcome) == [
-                "a.csv:3:1-1 warning[wrong-usage-row] the file has a count of this entry on this day already, in line 2"
+                "a.csv:3:1-1 warning[wrong-usage-row] the file already has a count for this entry and day, in line 2"
             ])
         let mixed = try test.take(
             "{\"id\":\"calm\",\"at\":\"2026-01-02\"}\n{\"id\":\"calm\",\"date\":\"2026-01-02\",\"count\":5}\n",

@@ -126,7 +126,7 @@ struct ForeignLedgerTests {
     func database() throws {
         try test.execute("CREATE TABLE days (a); PRAGMA user_version = 1")
         let before = test.bytes
-        let complaint = "foreign-ledger: the file is a SQLite database of something else"
+        let complaint = "foreign-ledger: the file is a SQLite database, but not a ledger"
         #expect(complaints() == [complaint, complaint])
         #expect(test.bytes == before)
     }
@@ -134,7 +134,7 @@ struct ForeignLedgerTests {
     @Test("are left alone: a text")
     func text() throws {
         try test.folder.write("id,date,count\n", to: "usage.sqlite")
-        let complaint = "foreign-ledger: the file is no SQLite database"
+        let complaint = "foreign-ledger: the file is not a SQLite database"
         #expect(complaints() == [complaint, complaint])
         #expect(test.folder.read("usage.sqlite") == "id,date,count\n")
     }
@@ -145,7 +145,7 @@ struct ForeignLedgerTests {
         try test.execute("PRAGMA user_version = 7")
         let before = test.bytes
         let complaint =
-            "newer-ledger: the ledger has version 7, and this program knows versions up to 1"
+            "newer-ledger: the ledger has version 7, but this program supports versions up to 1"
         #expect(complaints() == [complaint, complaint])
         #expect(test.bytes == before)
     }
@@ -160,7 +160,7 @@ struct ForeignLedgerTests {
             CREATE VIEW days AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)
                 SELECT x AS day, x AS entry, x AS source, x AS count FROM n;
             """)
-        let complaint = "damaged-ledger: the ledger lacks some of its tables"
+        let complaint = "damaged-ledger: some tables of the ledger are missing"
         #expect(complaints() == [complaint, complaint])
     }
 

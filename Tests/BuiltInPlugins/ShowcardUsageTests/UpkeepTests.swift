@@ -51,7 +51,7 @@ struct CompactTests {
             "id,date,count\ncalm,2024-03-31,99\ncalm,2024-04-01,99\n", as: "b.csv")
         #expect(
             test.problems(outcome) == [
-                "b.csv:1:1-1 warning[folded-usage] 1 count of days before 2024-04-01 is passed over"
+                "b.csv:1:1-1 warning[folded-usage] 1 count before 2024-04-01 skipped: these days are compacted"
             ])
         try test.take("id,at\ncalm,2024-03-31T12:00:00Z\n", as: "e.csv")
         #expect(
@@ -195,8 +195,8 @@ struct DoctorTests {
         )
         #expect(
             try test.ledger.examine().faults == [
-                "the note 'e3' has 7 uses in all, and its days have 1200",
-                "the first day of the note 'e5' is not that of its days",
+                "the note 'e3' has 7 uses in total, but its days have 1200",
+                "the first day of the note 'e5' is not the first of its days",
             ])
         let before = try test.rows()
         let repair = try test.ledger.repair()

@@ -57,7 +57,7 @@ struct FactTests {
         #expect(item.subtitle == "3 uses")
     }
 
-    @Test("a rule that needs more than counts is told by the feeds")
+    @Test("a rule that needs more than counts is reported by the feeds")
     func listedTrending() async throws {
         var catalog = SampleCatalog(count: 0, seed: 1)
         catalog.entries = ["a", "b", "c"].map {
@@ -73,7 +73,7 @@ struct FactTests {
         #expect(try await client.item("c", in: "templates")?.tag == .popular)
     }
 
-    @Test("where counts are not told, the feeds tell what trends")
+    @Test("where counts are not reported, the feeds tell what trends")
     func secretCounts() async throws {
         var catalog = SampleCatalog(count: 0, seed: 1)
         catalog.entries = ["a", "b"].map {

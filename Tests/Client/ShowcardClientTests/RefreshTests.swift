@@ -165,7 +165,7 @@ struct RefreshTests {
         #expect(try await client.templates().total == 20)
     }
 
-    @Test("an error that a transport of an app's own throws is told")
+    @Test("an error that a transport of an app's own throws is reported")
     func foreignError() async throws {
         struct Strange: Error {}
         let site = Site()

@@ -200,7 +200,7 @@ struct TamperTests {
             "'count' is not the number of ids"),
         honest(
             "pack", "a column too short", "\"name\":[", "\"nick\":[],\"name\":[",
-            "a column has not as many values as there are ids"),
+            "a column does not have as many values as there are ids"),
         honest("pack", "no names", "\"name\":[", "\"nome\":[", "an entry has no name"),
         honest(
             "pack", "ids out of order", "\"ids\":[\"e-", "\"ids\":[\"zzz-",
@@ -210,7 +210,7 @@ struct TamperTests {
             "an id is not a string"),
         honest(
             "stats", "counts of another pack", "\"pack\":\"", "\"pack\":\"0",
-            "the counts are those of another pack"),
+            "the counts belong to another pack"),
         honest(
             "stats", "a count too many", "\"usage_count\":[", "\"usage_count\":[7,",
             "there are not as many counts as ids"),
@@ -222,10 +222,10 @@ struct TamperTests {
             "the pack has no kind 'temple'"),
         honest(
             "stats", "a trending entry that is not there", "\"trending\":[", "\"trending\":[99,",
-            "a trending entry is not there"),
+            "a trending entry does not exist"),
         honest(
             "stats", "a trending entry before the first", "\"trending\":[", "\"trending\":[-1,",
-            "a trending entry is not there"),
+            "a trending entry does not exist"),
     ]
 
     private static let signatureCases: [Case] = [

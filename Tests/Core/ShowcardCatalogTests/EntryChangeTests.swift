@@ -92,7 +92,7 @@ struct EntryChangeTests {
     }
 
     @Test("tells of entries that it refers to, and of yearly days")
-    func neighbours() {
+    func neighbors() {
         #expect(
             changes("feast", "with-later") == [
                 "2026-01-10T12:00:00Z template/later comes"

@@ -9,9 +9,9 @@ struct FormerAddressTests {
     private static let advice =
         "write letters, digits, '-', '_', '+' and ',' between single slashes"
     private static let file =
-        "paths with a '.' are those of files; redirect such an address in the settings of the host"
+        "paths with a '.' are reserved for files; redirect this address in the settings of the host"
     private static let underscore =
-        "hosts keep such names for files of their own; redirect this address in the settings of the host"
+        "hosts reserve such names for their own files; redirect this address in the settings of the host"
     private static let json =
         "write the former id of the entry: its JSON is redirected with its page"
 
@@ -44,7 +44,7 @@ struct FormerAddressTests {
             ("/a\u{202E}b", "it has '\u{202E}'", advice),
             ("/a\u{3164}", "it has '\u{3164}'", advice),
             ("/a\u{A0}b", "it has '\u{A0}'", advice), ("/😀", "it has '😀'", advice),
-            ("/a%FF", "it is not UTF-8 when it is decoded", advice),
+            ("/a%FF", "it is not UTF-8 after decoding", advice),
         ])
     func refused(alias: String, reason: String, help: String) {
         do throws(FormerAddress.AddressError) {

@@ -37,7 +37,7 @@ struct InstantTests {
             ("yesterday", "it does not begin as 2026-01-31 does"),
             ("2024-1-1", "it does not begin as 2026-01-31 does"),
             ("2024-01-01T10:00:00Zx", "there is text after the time"),
-            ("2024-01-01T10:00:00.Z", "digits are missing after the point"),
+            ("2024-01-01T10:00:00.Z", "digits are missing after the dot"),
             ("", "it does not begin as 2026-01-31 does"),
         ])
     func refuses(text: String, reason: String) {

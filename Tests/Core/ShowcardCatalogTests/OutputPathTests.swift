@@ -36,7 +36,7 @@ struct TextKeyTests {
     @Test(
         "says why a tag can be no path",
         arguments: [
-            ("", "it is empty"), ("..", "it begins with a point"), ("a/b", "it has a '/'"),
+            ("", "it is empty"), ("..", "it begins with a dot"), ("a/b", "it has a '/'"),
             (" a", "it begins or ends with a space"), ("a?b", "it has a '?'"),
             ("a\u{7}b", "it has a control character"),
             (String(repeating: "é", count: 61), "it is longer than 120 bytes"),
@@ -58,7 +58,7 @@ struct NearMissTests {
         "suggests the nearest name within reach",
         arguments: [
             ("tgas", "tags"), ("Name", "name"), ("vibe", "vibes"), ("publishd_at", "published_at"),
-            ("colour", nil), ("x", nil),
+            ("color", nil), ("x", nil),
         ] as [(String, String?)])
     func suggestions(written: String, meant: String?) {
         let names = ["name", "tags", "vibes", "published_at"]

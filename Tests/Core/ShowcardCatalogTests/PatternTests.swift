@@ -41,32 +41,32 @@ struct PatternTests {
         "are refused at the place of the mistake",
         arguments: [
             ("", 0, 1, "the pattern is empty"),
-            ("a(b", 1, 1, "the group is never closed"),
-            ("ab)", 2, 1, "')' closes no group"),
-            ("a[bc", 1, 1, "the class is never closed"),
+            ("a(b", 1, 1, "the group is not closed"),
+            ("ab)", 2, 1, "')' has no matching '('"),
+            ("a[bc", 1, 1, "the class is not closed"),
             ("[]", 0, 2, "the class is empty"),
             ("[^]", 0, 3, "the class is empty"),
-            ("[z-a]", 1, 3, "the range runs backwards"),
-            ("[a-\\d]", 1, 4, "a range runs from one character to another"),
-            ("[a[b]", 2, 1, "'[' stands for itself only with a '\\'"),
+            ("[z-a]", 1, 3, "the range is reversed"),
+            ("[a-\\d]", 1, 4, "a range needs a character on each side"),
+            ("[a[b]", 2, 1, "'[' needs a '\\' to stand for itself"),
             ("*a", 0, 1, "'*' repeats nothing"),
             ("a|+", 2, 1, "'+' repeats nothing"),
-            ("a*?", 2, 1, "what is repeated already is repeated again"),
-            ("a{2}{3}", 4, 3, "what is repeated already is repeated again"),
+            ("a*?", 2, 1, "a repetition cannot be repeated again"),
+            ("a{2}{3}", 4, 3, "a repetition cannot be repeated again"),
             ("a{5,2}", 1, 5, "at least 5 and at most 2 contradict each other"),
-            ("a{,2}", 1, 1, "'{' begins no repetition"),
-            ("a{1001}", 1, 6, "something can be repeated up to 1000 times by number"),
+            ("a{,2}", 1, 1, "'{' does not begin a repetition"),
+            ("a{1001}", 1, 6, "the maximum number of repetitions is 1000"),
             (
                 "a{99999999999999999999}", 1, 22,
-                "something can be repeated up to 1000 times by number"
+                "the maximum number of repetitions is 1000"
             ),
-            ("^a", 0, 1, "'^' is not needed: a pattern holds for the whole value"),
-            ("a$", 1, 1, "'$' is not needed: a pattern holds for the whole value"),
-            ("a]", 1, 1, "']' stands for itself only with a '\\'"),
+            ("^a", 0, 1, "'^' is not needed: a pattern always matches the whole value"),
+            ("a$", 1, 1, "'$' is not needed: a pattern always matches the whole value"),
+            ("a]", 1, 1, "']' needs a '\\' to stand for itself"),
             ("(?=a)", 0, 3, "a group begins with '(' or '(?:'"),
             ("a\\", 1, 1, "the pattern ends in a '\\'"),
-            ("a\\b", 1, 2, "'\\b' stands for nothing"),
-            ("é\\p{Greek}", 1, 2, "'\\p' names no known category"),
+            ("a\\b", 1, 2, "'\\b' is not a known escape"),
+            ("é\\p{Greek}", 1, 2, "'\\p' needs a known category"),
             (
                 String(repeating: "(", count: 33), 32, 1,
                 "groups are nested more than 32 levels deep"
@@ -74,7 +74,7 @@ struct PatternTests {
             (String(repeating: "a", count: 257), 256, 1, "a pattern has at most 256 characters"),
             (
                 "(a{100}){11}", 0, .max,
-                "the pattern is too large: with its repetitions written out it has more than 1000 steps"
+                "the pattern is too large: with expanded repetitions it has more than 1000 steps"
             ),
         ] as [(String, Int, Int, String)])
     func problems(text: String, offset: Int, length: Int, message: String) {

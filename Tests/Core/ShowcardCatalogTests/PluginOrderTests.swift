@@ -71,7 +71,7 @@ struct PluginOrderTests {
             registry(plugins, without: ["words"]).problems == [
                 .error(
                     "plugin-needs", "the plugin 'b' needs 'words', which is off",
-                    help: "add '--without b', or leave out '--without words'")
+                    help: "add '--without b', or remove '--without words'")
             ])
         let asleep = [Named("words", isOn: false), Named("b", needs: ["words"])]
         #expect(registry(asleep).problems.map(\.code) == ["plugin-needs"])

@@ -179,8 +179,8 @@ struct CatalogLoadingTests {
         #expect(
             diagnostics.map(\.message) == [
                 name == "photo_url"
-                    ? "'photo' and 'photo_url' are both 'photo_url' in JSON"
-                    : "every note has '\(name)' already"
+                    ? "'photo' and 'photo_url' both have the JSON key 'photo_url'"
+                    : "every note already has '\(name)'"
             ])
         #expect(diagnostics.map(\.code) == ["reserved-key"])
         #expect(diagnostics.map(\.location?.line) == [4])
@@ -219,7 +219,7 @@ struct CatalogLoadingTests {
 
             """, to: "content/notes/_kind.yml")
         let diagnostics = await site.load().diagnostics
-        #expect(diagnostics.map(\.message) == ["the path '\(path)' is used by the site itself"])
+        #expect(diagnostics.map(\.message) == ["the path '\(path)' is reserved for the site"])
         #expect(diagnostics.map(\.code) == ["taken-path"])
         #expect(diagnostics.map(\.location?.line) == [2])
     }
@@ -229,7 +229,8 @@ struct CatalogLoadingTests {
         let loader = CatalogLoader(SourceFolder("/nonexistent/catalog"))
         let loaded = await loader.read(loader.list(loader.open()))
         #expect(
-            loaded.diagnostics.map(\.message).contains("there is no folder '/nonexistent/catalog'"))
+            loaded.diagnostics.map(\.message).contains(
+                "the folder '/nonexistent/catalog' does not exist"))
     }
 
     @Test("a file that cannot be read is an error at its path")

@@ -115,7 +115,7 @@ struct DeclaredKeyTests {
         return problems.contains { problem in
             guard problem.message.contains("'\(key)'") else { return false }
             return problem.code == "unknown-field" && problem.message.contains("has no field")
-                || problem.message.contains("within the type of the elements")
+                || problem.message.contains("does not belong to the type of the elements")
         }
     }
 

@@ -59,7 +59,7 @@ struct DamagedStateTests {
         let report = await site.build("2026-01-03")
         #expect(
             report.diagnostics.map(\.message) == [
-                "'\(site.folder.path)/\(Self.side)/tree' is not as the last build left it, so it is not used"
+                "'\(site.folder.path)/\(Self.side)/tree' has changed since the last build, so it is not used"
             ])
         #expect(contents(of: site, "site") == clean)
     }

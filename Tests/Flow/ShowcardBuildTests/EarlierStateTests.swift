@@ -85,8 +85,8 @@ struct EarlierStateTests {
             report.diagnostics == [
                 .warning(
                     "previous-missing",
-                    "there is no earlier output '\(site.folder.path)/none.tar'",
-                    help: "leave '--previous' away in the first build of a site")
+                    "the earlier output '\(site.folder.path)/none.tar' does not exist",
+                    help: "omit '--previous' in the first build of a site")
             ])
         #expect(site.folder.read("site/notes/a.txt") != nil)
     }
@@ -100,10 +100,11 @@ struct EarlierStateTests {
 
     private static let wrong: [Wrong] = [
         Wrong(
-            testDescription: "text", reason: "it is no tar archive: a header has a wrong checksum"
+            testDescription: "text",
+            reason: "it is not a tar archive: a header has a wrong checksum"
         ) { _ in [UInt8](repeating: 0x61, count: 2_000) },
         Wrong(testDescription: "nothing", reason: "the archive is cut off") { _ in [] },
-        Wrong(testDescription: "an empty archive", reason: "there is no 'v1/entry.json' in it") {
+        Wrong(testDescription: "an empty archive", reason: "'v1/entry.json' is missing") {
             _ in [UInt8](repeating: 0, count: 1_024)
         },
         Wrong(testDescription: "an archive cut off", reason: "the archive is cut off") {
@@ -111,11 +112,11 @@ struct EarlierStateTests {
         },
         Wrong(
             testDescription: "a gzipped one cut off",
-            reason: "it is no tar archive: the gzip stream is cut off after 100 bytes"
+            reason: "it is not a tar archive: the gzip stream is cut off after 100 bytes"
         ) { Array(((try? Gzip.compress($0.archive())) ?? []).prefix(100)) },
         Wrong(
             testDescription: "a pack that was changed",
-            reason: "'v1/pack/\(name).json' does not have the hash of its name"
+            reason: "'v1/pack/\(name).json' does not match the hash in its name"
         ) { $0.archive(pack: "another") },
         Wrong(
             testDescription: "an entry point that is none",
@@ -138,11 +139,11 @@ struct EarlierStateTests {
         },
         Wrong(
             testDescription: "a path that climbs out",
-            reason: "'../v1/entry.json' is no path of a file that is there once"
+            reason: "'../v1/entry.json' is not the path of a single file"
         ) { $0.archive("../") },
         Wrong(
             testDescription: "a link in place of a pack",
-            reason: "'x/v1/pack/\(name).json' is no path of a file that is there once"
+            reason: "'x/v1/pack/\(name).json' is not the path of a single file"
         ) { $0.archive { $0.add("x/v1/pack/\(Self.name).json", type: "2") } },
     ]
 
@@ -156,8 +157,8 @@ struct EarlierStateTests {
             report.diagnostics == [
                 .error(
                     "wrong-previous",
-                    "'\(site.folder.path)/old' is no earlier output: \(row.reason)",
-                    help: "give the folder of one, or a tar archive of it, whole and unchanged")
+                    "'\(site.folder.path)/old' is not an earlier output: \(row.reason)",
+                    help: "name the unchanged folder of an output, or a tar archive of it")
             ])
         #expect(site.folder.files(below: "site") == [])
     }
@@ -169,21 +170,21 @@ struct EarlierStateTests {
         try site.folder.write("another", to: "old/v1/pack/\(Self.name).json")
         #expect(
             await build(site, ["old"]).diagnostics.map(\.message) == [
-                "'\(site.folder.path)/old' is no earlier output: 'v1/pack/\(Self.name).json' does "
-                    + "not have the hash of its name"
+                "'\(site.folder.path)/old' is not an earlier output: 'v1/pack/\(Self.name).json' does "
+                    + "not match the hash in its name"
             ])
         try site.folder.write("a pack", to: "elsewhere")
         try site.folder.link("old/v1/pack/\(Self.name).json", to: "elsewhere")
         #expect(
             await build(site, ["old"]).diagnostics.map(\.message) == [
-                "'\(site.folder.path)/old' is no earlier output: 'v1/pack/\(Self.name).json' "
-                    + "cannot be read, or is too large"
+                "'\(site.folder.path)/old' is not an earlier output: 'v1/pack/\(Self.name).json' "
+                    + "cannot be read or is too large"
             ])
     }
 
     /// An archive of a state with stats of its own.
-    private func stats(_ generation: Int, _ text: String, told: String? = nil) -> [UInt8] {
-        let hash = SHA256.hash(Array((told ?? text).utf8)).hex
+    private func stats(_ generation: Int, _ text: String, reported: String? = nil) -> [UInt8] {
+        let hash = SHA256.hash(Array((reported ?? text).utf8)).hex
         let path = "stats/\(SHA256.hash(Array(text.utf8)).hex).json"
         let link = #"{"href":"\#(path)","sha256":"\#(hash)","size":\#(text.utf8.count)}"#
         var tar = TarSample()
@@ -241,13 +242,13 @@ struct EarlierStateTests {
     @Test("a file that is not what the entry file says is refused")
     func changed() async throws {
         let site = try SampleSite()
-        try site.folder.write(stats(1, "stats", told: "others"), to: "1.tar")
+        try site.folder.write(stats(1, "stats", reported: "others"), to: "1.tar")
         let report = await build(site, StatsPlugin(text: "now"), ["1.tar"])
         #expect(report.failure == .commandLine)
         #expect(
             report.diagnostics.map(\.message) == [
-                "'\(site.folder.path)/1.tar' is no earlier output: "
-                    + "'v1/stats/\(hash("stats")).json' is not what 'v1/entry.json' says"
+                "'\(site.folder.path)/1.tar' is not an earlier output: "
+                    + "'v1/stats/\(hash("stats")).json' does not match its hash in 'v1/entry.json'"
             ])
     }
 

@@ -14,7 +14,7 @@ struct GeneratedFileTests {
         }
         #expect(
             error?.diagnostics.map(\.message) == [
-                "'\(path)' leads out of '\(output)', where it is to be written"
+                "'\(path)' is outside '\(output)', the target folder"
             ])
         #expect(folder.read("a") == nil)
     }

@@ -177,27 +177,27 @@ struct GivenFieldTests {
         "that cannot be are the fault of the plugin",
         arguments: [
             ("width", FieldValue.string("3"), "it takes a whole number, not the text '3'"),
-            ("width", .integer(0), "it is 0, the least is 1"),
-            ("width", .integer(10), "it is 10, the most is 9"),
-            ("code", .string("a"), "it has 1 characters, the least is 2"),
-            ("code", .string("abcde"), "it has 5 characters, the most is 4"),
+            ("width", .integer(0), "it is 0, the minimum is 1"),
+            ("width", .integer(10), "it is 10, the maximum is 9"),
+            ("code", .string("a"), "it has 1 characters, the minimum is 2"),
+            ("code", .string("abcde"), "it has 5 characters, the maximum is 4"),
             ("code", .string("a1"), "the text 'a1' does not match [a-z]+"),
-            ("size", .string("huge"), "'huge' is none of small, large"),
-            ("ratio", .number(.infinity), "it is no finite number"),
-            ("next", .reference("c"), "there is no note 'c'"),
+            ("size", .string("huge"), "'huge' is not one of small, large"),
+            ("ratio", .number(.infinity), "it is not a finite number"),
+            ("next", .reference("c"), "the note 'c' does not exist"),
             ("next", .string("b"), "it takes the id of a note, not the text 'b'"),
             ("icons", .list([.string("a"), .string("a")]), "it has the text 'a' twice"),
             (
                 "icons", .list([.string("a"), .string("b"), .string("c")]),
-                "it has 3 values, the most is 2"
+                "it has 3 values, the maximum is 2"
             ),
             ("icons", .list([.string("A")]), "'A' is not the name of an icon"),
             ("icons", .integer(1), "it takes a list, not the number 1"),
             ("tags", .list([.string("a/b")]), "it cannot be a tag: it has a '/'"),
-            ("file", .string("y.txt"), "there is no file 'y.txt' in content/static"),
-            ("site", .string("x"), "'x' is no absolute http or https address"),
-            ("ink", .string("red"), "'red' is not a colour"),
-            ("ink", .string("{glass.n}"), "there is no colour '{glass.n}'"),
+            ("file", .string("y.txt"), "the file 'y.txt' does not exist in content/static"),
+            ("site", .string("x"), "'x' is not an absolute http or https address"),
+            ("ink", .string("red"), "'red' is not a color"),
+            ("ink", .string("{glass.n}"), "the color '{glass.n}' does not exist"),
             ("box", .object([]), "it needs 'w'"),
             ("box", .object([.init(name: "x", value: .integer(1))]), "it has no 'x'"),
             (
@@ -220,9 +220,9 @@ struct GivenFieldTests {
             report.diagnostics == [
                 .error(
                     "wrong-plugin-value",
-                    "the plugin 'saying' gives the note 'a' a wrong '\(field)': \(reason)",
+                    "the plugin 'saying' sets a wrong '\(field)' for the note 'a': \(reason)",
                     at: .file("content/notes/a.md"),
-                    help: "switch it off with --without saying, or mend it")
+                    help: "disable it with --without saying, or fix it")
             ])
     }
 
@@ -243,7 +243,7 @@ struct GivenFieldTests {
                     "the note 'a' breaks a rule with what 'saying' gives it: "
                         + "'least' has to be at most 'most'",
                     at: .file("content/notes/a.md"),
-                    help: "write the fields in the entry, or switch the plugin off")
+                    help: "write the fields in the entry, or disable the plugin")
             ])
     }
 
@@ -258,8 +258,8 @@ struct GivenFieldTests {
             report.diagnostics == [
                 .error(
                     "contested-field",
-                    "the plugins 'one' and 'two' both give the note 'a' the field 'width'",
-                    at: .file("content/notes/a.md"), help: "switch one of them off")
+                    "the plugins 'one' and 'two' both set the field 'width' of the note 'a'",
+                    at: .file("content/notes/a.md"), help: "disable one of them")
             ])
     }
 
@@ -282,18 +282,18 @@ struct GivenFieldTests {
             wrong.diagnostics == [
                 .error(
                     "wrong-plugin-value",
-                    "the plugin 'saying' gives the note 'a' a wrong 'stars': "
+                    "the plugin 'saying' sets a wrong 'stars' for the note 'a': "
                         + "it takes a whole number, not the text 'many'",
                     at: .file("content/notes/a.md"),
-                    help: "switch it off with --without saying, or mend it")
+                    help: "disable it with --without saying, or fix it")
             ])
         #expect(
             try await report(.integer(6)).diagnostics.map(\.message) == [
-                "the plugin 'saying' gives the note 'a' a wrong 'stars': it is 6, the most is 5"
+                "the plugin 'saying' sets a wrong 'stars' for the note 'a': it is 6, the maximum is 5"
             ])
         #expect(
             try await report(.integer(1), .integer(2)).diagnostics.map(\.message) == [
-                "the plugin 'saying' gives the note 'a' a wrong 'stars': it is given twice"
+                "the plugin 'saying' sets a wrong 'stars' for the note 'a': it is set twice"
             ])
     }
 
@@ -308,6 +308,6 @@ struct GivenFieldTests {
         #expect(report.diagnostics.count == 21)
         #expect(
             report.diagnostics.first
-                == .error("plugin", "plugins are at fault 12 more times"))
+                == .error("plugin", "12 more plugin errors not shown"))
     }
 }

@@ -110,7 +110,7 @@ struct KeptVersionTests {
         #expect(
             report.diagnostics == [
                 .error(
-                    "over-budget", "the output has 7 files, more than the 6 of its budget",
+                    "over-budget", "the output has 7 files, but its budget is 6",
                     help: "give feeds longer pages or less depth, or raise 'total_files'")
             ])
         #expect(texts(site) == ["one"])
@@ -143,7 +143,7 @@ struct HashedPlugin: Plugin, Emitter {
     func planFromRendered(_ outputs: RenderedOutputs, request: EmissionRequest) async
         -> EmissionPlan
     {
-        let told = outputs.announcements.map { "\($0.name) \($0.size)" }.joined(separator: ",")
+        let reported = outputs.registered.map { "\($0.name) \($0.size)" }.joined(separator: ",")
         let states = outputs.earlier.map { state in
             let packs = state.paths.filter { $0.hasPrefix("v1/pack/") }
                 .map { String(decoding: state.bytes(of: $0) ?? [], as: UTF8.self) }
@@ -151,9 +151,10 @@ struct HashedPlugin: Plugin, Emitter {
         }
         var plan = EmissionPlan()
         plan.add(
-            "summary.txt", inputs: [.text("\(side) \(told) \(states)")], manifestName: "summary",
+            "summary.txt", inputs: [.text("\(side) \(reported) \(states)")],
+            manifestName: "summary",
             group: "texts"
-        ) { $0 += "\(side) \(told) \(states)".utf8 }
+        ) { $0 += "\(side) \(reported) \(states)".utf8 }
         return plan
     }
 }

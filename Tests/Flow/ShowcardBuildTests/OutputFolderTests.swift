@@ -44,7 +44,7 @@ struct OutputFolderTests {
         try site.folder.write("example.com", to: "site/CNAME")
         let report = await site.build()
         #expect(report.failure == .output)
-        #expect(report.diagnostics.first?.message.contains("holds 'CNAME'") == true)
+        #expect(report.diagnostics.first?.message.contains("contains 'CNAME'") == true)
         #expect(site.folder.read("site/CNAME") == "example.com")
     }
 
@@ -73,7 +73,7 @@ struct OutputFolderTests {
         try site.write("a", "Other")
         let refused = await site.build()
         #expect(refused.failure == .output)
-        #expect(refused.diagnostics.first?.message.contains("holds 'notes/mine.txt'") == true)
+        #expect(refused.diagnostics.first?.message.contains("contains 'notes/mine.txt'") == true)
         #expect(site.folder.read("site/notes/mine.txt") == "mine")
         try FileManager.default.removeItem(atPath: "\(site.folder.path)/site/notes/mine.txt")
         #expect(await site.build().failure == nil)

@@ -173,7 +173,7 @@ struct PublishingTests {
         #expect(
             report.diagnostics.map(\.message) == [
                 "'entry.txt' is written twice, by content/static and by notes",
-                "'notes/a.txt' of notes and 'notes' of content/static cannot be in one folder",
+                "'notes/a.txt' of notes and 'notes' of content/static cannot be in the same folder",
             ])
     }
 
@@ -188,8 +188,8 @@ struct PublishingTests {
         #expect(
             report.diagnostics.filter { $0.code == "reserved-path" }.map(\.message) == [
                 "'.Showcard/x' of content/static cannot be published: "
-                    + "'.Showcard' tells whose the folder is",
-                "'.git' of content/static cannot be published: '.git' tells whose the folder is",
+                    + "'.Showcard' marks the owner of a folder",
+                "'.git' of content/static cannot be published: '.git' marks the owner of a folder",
             ])
     }
 
@@ -259,8 +259,8 @@ struct PublishingTests {
         #expect(own.diagnostics.allSatisfy { $0.help == "rename one of their sources" })
         #expect(
             report.diagnostics.map(\.message) == [
-                "'entry/x' of notes and 'entry' of notes cannot be in one folder",
-                "'notes/A.txt' of notes and 'notes/a.txt' of notes cannot be in one folder",
+                "'entry/x' of notes and 'entry' of notes cannot be in the same folder",
+                "'notes/A.txt' of notes and 'notes/a.txt' of notes cannot be in the same folder",
                 "'same' is written twice, by notes and by notes",
             ])
         #expect(site.folder.files(below: "site") == [])

@@ -104,11 +104,11 @@ private struct NoteEmitter: Emitter {
 
     func finalize(_ finalization: Finalization, request: EmissionRequest) -> [PlannedOutput] {
         guard let path = OutputPath(plugin.entryPath) else { return [] }
-        let told = finalization.announcements.map { "\($0.name) \($0.path) \($0.size)" }
+        let reported = finalization.registered.map { "\($0.name) \($0.path) \($0.size)" }
         let generation = #"{"generation":\#(finalization.generation)}"#
         let text =
             path.text.hasSuffix(".json")
-            ? generation : "\(finalization.generation) \(request.catalog.asOf.text) \(told)"
+            ? generation : "\(finalization.generation) \(request.catalog.asOf.text) \(reported)"
         var output = PlannedOutput(.path(path), inputs: [.text(text)]) { $0 += text.utf8 }
         output.refreshesAt = plugin.freshHours.map {
             request.catalog.asOf.advanced(by: $0 * 3_600)

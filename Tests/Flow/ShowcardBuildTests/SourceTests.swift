@@ -77,7 +77,7 @@ struct SourceTests {
                 """)
     }
 
-    @Test("are told as-of, and which folders are those of kinds")
+    @Test("are reported as-of, and which folders are those of kinds")
     func request() async throws {
         let site = try SampleSite()
         try site.folder.write("x", to: "source/content/loose/readme.txt")
@@ -139,10 +139,10 @@ struct SourceTests {
         ])
         func expected(_ path: String, _ other: String, _ id: String) -> Diagnostic {
             .error(
-                "duplicate-id", "there are two entries '\(id)' of the kind 'note'",
+                "duplicate-id", "two entries of the kind 'note' have the id '\(id)'",
                 at: .file(path), help: "rename one of the files",
                 related: [
-                    Diagnostic.Related(location: .file(other), message: "the other one")
+                    Diagnostic.Related(location: .file(other), message: "also declared here")
                 ])
         }
         #expect(
@@ -156,20 +156,21 @@ struct SourceTests {
         "are at fault where they give what can be no entry",
         arguments: [
             (
-                "ntoes/c.md", "'ntoes/c.md', and there is no '_kind.yml' in 'content/ntoes'",
+                "ntoes/c.md", "'ntoes/c.md', but 'content/ntoes/_kind.yml' does not exist",
                 "did you mean 'notes'?"
             ),
             (
-                "c.md", "'c.md', which is no path of an entry below 'content'",
-                "it has to name a folder and a file, such as 'notes/first.md'"
+                "c.md", "'c.md', which is not the path of an entry below 'content'",
+                "name a folder and a file, such as 'notes/first.md'"
             ),
             (
-                "notes/../c.md", "'notes/../c.md', which is no path of an entry below 'content'",
-                "it has to name a folder and a file, such as 'notes/first.md'"
+                "notes/../c.md",
+                "'notes/../c.md', which is not the path of an entry below 'content'",
+                "name a folder and a file, such as 'notes/first.md'"
             ),
             (
                 "notes/_kind.yml", "'notes/_kind.yml', whose name does not end in '.md'",
-                "it can give entries only, which are Markdown files"
+                "provide only entries, which are Markdown files"
             ),
         ])
     func wrongFiles(path: String, what: String, help: String) async throws {
@@ -177,7 +178,7 @@ struct SourceTests {
         #expect(report.failure == .plugin)
         #expect(
             report.diagnostics == [
-                .error("wrong-source-file", "the plugin 'remote' gives \(what)", help: help)
+                .error("wrong-source-file", "the plugin 'remote' provides \(what)", help: help)
             ])
     }
 
@@ -188,7 +189,8 @@ struct SourceTests {
         ])
         #expect(report.failure == .plugin)
         #expect(
-            report.diagnostics.map(\.message) == ["the plugin 'remote' gives 'notes/c.md' twice"])
+            report.diagnostics.map(\.message) == ["the plugin 'remote' provides 'notes/c.md' twice"]
+        )
     }
 
     @Test("that fail end the run by whose fault it is, and nobody is blamed for what they lack")
@@ -222,7 +224,7 @@ struct SourceTests {
             crash.diagnostics.first
                 == .error(
                     "plugin", "the plugin 'remote' failed: no network",
-                    help: "switch it off with --without remote, or mend it"))
+                    help: "disable it with --without remote, or fix it"))
     }
 
     @Test("do not run with options that are wrong")
@@ -320,10 +322,10 @@ struct UsageTests {
         "with days that cannot be are the plugin's fault",
         arguments: [
             ([(3, 1), (3, 1)], "has 1970-01-04 twice"),
-            ([(3, 1), (2, 1)], "has 1970-01-03 behind 1970-01-04"),
+            ([(3, 1), (2, 1)], "has 1970-01-03 after 1970-01-04"),
             ([(3, -1)], "has -1 uses on 1970-01-04"),
-            ([(3, 6), (4, 5)], "has more uses up to 1970-01-05 than the 10 it has in all"),
-            ([(3, .max), (4, .max)], "has more uses up to 1970-01-04 than the 10 it has in all"),
+            ([(3, 6), (4, 5)], "has more uses up to 1970-01-05 than its total of 10"),
+            ([(3, .max), (4, .max)], "has more uses up to 1970-01-04 than its total of 10"),
         ])
     func wrongDays(days: [(Int, Int)], reason: String) async throws {
         let counts = days.map { DayCount(CivilDate(daysSinceEpoch: $0), $1) }
@@ -334,8 +336,8 @@ struct UsageTests {
             report.diagnostics == [
                 .error(
                     "wrong-usage-days",
-                    "the plugin 'remote' gives days that cannot be: the note 'a' \(reason), and 1 more entry likewise",
-                    help: "it has to give each day once, in order, with no more uses than in all")
+                    "the plugin 'remote' provides invalid days: the note 'a' \(reason), and 1 more entry likewise",
+                    help: "provide each day once, in order, with no more uses than the total")
             ])
     }
 
@@ -375,11 +377,11 @@ struct UsageTests {
             report.diagnostics == [
                 .warning(
                     "unknown-usage",
-                    "the plugin 'remote' counts uses of the kind 'nite', which there is not",
+                    "the plugin 'remote' counts uses of the kind 'nite', which does not exist",
                     help: "did you mean 'note'?"),
                 .warning(
                     "unknown-usage",
-                    "the plugin 'remote' counts uses of the note 'aa', which there is not",
+                    "the plugin 'remote' counts uses of the note 'aa', which does not exist",
                     help: "did you mean 'a'?"),
             ])
     }
@@ -404,7 +406,7 @@ struct UsageTests {
         #expect(
             report.diagnostics.contains {
                 $0.message
-                    == "the plugin 'remote' counts uses of 10 more entries that there are not"
+                    == "the plugin 'remote' counts uses of 10 more entries that do not exist"
             })
     }
 
@@ -420,7 +422,7 @@ struct UsageTests {
                 .error(
                     "duplicate-usage",
                     "the plugins 'one' and 'two' both count the uses of the note 'a' and of 1 more entry",
-                    help: "switch one of them off")
+                    help: "disable one of them")
             ])
     }
 

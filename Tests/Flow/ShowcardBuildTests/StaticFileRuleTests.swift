@@ -4,17 +4,17 @@ import Testing
 
 @Suite("Rules for static files")
 struct StaticFileRuleTests {
-    private static let host = "hosts read it as a setting or a program of theirs"
+    private static let host = "hosts read it as configuration or run it"
     private static let program = "servers may run it as a program"
     private static let script = "browsers may run it as a script of the site"
     private static let page = "browsers show it as a page of the site"
-    private static let secretName = "files of this name hold secrets"
-    private static let secretType = "files of this type hold private keys or passwords"
+    private static let secretName = "files with this name contain secrets"
+    private static let secretType = "files of this type contain private keys or passwords"
     private static func tool(_ name: String) -> String {
-        "'\(name)' is of a tool, and may hold secrets"
+        "'\(name)' belongs to a tool and may contain secrets"
     }
     private static func packed(_ type: String) -> String {
-        "servers may send it in the place of the file without '.\(type)'"
+        "servers may send it in place of the file without '.\(type)'"
     }
 
     @Test(

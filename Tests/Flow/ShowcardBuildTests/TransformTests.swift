@@ -73,8 +73,8 @@ struct TransformTests {
                 .error(
                     "fact-collision",
                     "the fact '\(name)' of the plugin 'letters' has the name of "
-                        + "what every note has already",
-                    help: "switch one of them off, or rename the field")
+                        + "a built-in key of every note",
+                    help: "disable one of them, or rename the field")
             ])
     }
 
@@ -117,7 +117,7 @@ struct TransformTests {
             crash.diagnostics == [
                 .error(
                     "plugin", "the plugin 'thrower' failed at 'content/notes/a.md': odd",
-                    help: "switch it off with --without thrower, or mend it")
+                    help: "disable it with --without thrower, or fix it")
             ])
         let own = Diagnostic.error("bug", "upside down")
         let failure = await site.build(plugins: [Thrower(error: PluginError(own))])
@@ -136,8 +136,8 @@ struct TransformTests {
             report.diagnostics == [
                 .error(
                     "unknown-entry",
-                    "the plugin 'stray' says something of 2 entries that the catalog does not have",
-                    help: "it has to take the keys of entries from the catalog it is given")
+                    "the plugin 'stray' has results for 2 entries that the catalog does not have",
+                    help: "use the keys of entries of the given catalog")
             ])
     }
 
@@ -178,9 +178,7 @@ private struct FailingPart: Plugin, CatalogTransform, SiteContributor, Emitter {
     let facts: [Field] = []
 
     func register(in registry: inout PluginRegistry, options: PluginOptions) {
-        registry.add(self as any CatalogTransform)
-        registry.add(self as any SiteContributor)
-        registry.add(self as any Emitter)
+        registry.add(self)
     }
 
     private func fail(in part: Part) throws {

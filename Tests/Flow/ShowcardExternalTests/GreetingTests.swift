@@ -54,30 +54,30 @@ import Testing
     @Test(arguments: [
         (
             "Loading plugin...",
-            "wrote a line that is no message: 'Loading plugin...' ('Loading' is not a JSON value)",
-            "standard output is for messages alone; write logs to standard error"
+            "wrote a line that is not a message: 'Loading plugin...' ('Loading' is not a JSON value)",
+            "write only messages to standard output, and logs to standard error"
         ),
         (
             #"{"protocol": 1}"#, #"wrote a message without a 'type': '{"protocol": 1}'"#,
             "see docs/protocol.md"
         ),
         (
-            #"{"type": "helo"}"#, "wrote a message 'helo', which has no place here",
+            #"{"type": "helo"}"#, "wrote a message 'helo', which is not allowed here",
             "did you mean 'hello'?"
         ),
         (
-            #"{"type": "hello", "version": "1"}"#, "left out 'protocol' of its hello",
+            #"{"type": "hello", "version": "1"}"#, "omitted 'protocol' in its hello",
             "add \"protocol\": 1"
         ),
         (
             #"{"type": "hello", "protocol": 2, "version": "1"}"#,
             "speaks version 2 of the protocol, and this program version 1",
-            "take a newer Showcard, or an older version of the plugin"
+            "use a newer Showcard, or an older version of the plugin"
         ),
         (
             #"{"type": "hello", "protocol": 0, "version": "1"}"#,
             "speaks version 0 of the protocol, and this program version 1",
-            "take a newer version of the plugin"
+            "use a newer version of the plugin"
         ),
         (
             #"{"type": "hello", "protocol": 1, "versoin": "1"}"#,
@@ -85,7 +85,7 @@ import Testing
         ),
         (
             #"{"type": "hello", "protocol": 1, "source": true}"#,
-            "left out 'version' of the message 'hello'", "see docs/protocol.md"
+            "omitted 'version' in the message 'hello'", "see docs/protocol.md"
         ),
         (
             #"{"type": "hello", "protocol": 1, "version": "1"}"#, "does nothing",
@@ -106,15 +106,15 @@ import Testing
         ),
         (
             #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"facts": {"a": {"type": "strng"}}}}"#,
-            "declares its facts wrongly: there is no type 'strng'", "did you mean 'string'?"
+            "declares invalid facts: unknown type 'strng'", "did you mean 'string'?"
         ),
         (
             #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"batch": 0}}"#,
             "wrote 0 as 'batch' of 'transform', which is 1 to 10000", "see docs/protocol.md"
         ),
         (
-            #"{"type": "error", "message": "no licence"}"#, "gave up: no licence",
-            "see what it says, or switch it off"
+            #"{"type": "error", "message": "no license"}"#, "gave up: no license",
+            "see its message, or disable it"
         ),
     ])
     func saysWhatIsWrongWithAHello(_ line: String, _ message: String, _ help: String) {
@@ -128,6 +128,6 @@ import Testing
         let line =
             #"{"type":"hello","x":"# + String(repeating: "[", count: depth)
             + String(repeating: "]", count: depth) + "}"
-        #expect(fault(line)?.message.hasPrefix("wrote a line that is no message") == true)
+        #expect(fault(line)?.message.hasPrefix("wrote a line that is not a message") == true)
     }
 }

@@ -64,12 +64,12 @@ import Testing
     @Test(arguments: [
         (#"{"a":1,"b":[1,2]}"#, #"{"b":[1,2],"a":1.0}"#, []),
         (#"{"a":{"b":[1,2]}}"#, #"{"a":{"b":[1,3]}}"#, ["answers 3 where 2 is recorded: 'a.b[1]'"]),
-        (#"{"a":[1,2]}"#, #"{"a":[1]}"#, ["leaves out 'a[1]', which is recorded as 2"]),
+        (#"{"a":[1,2]}"#, #"{"a":[1]}"#, ["omits 'a[1]', which is recorded as 2"]),
         (#"{"a":[1]}"#, #"{"a":[1,null]}"#, ["adds 'a[1]', which is null"]),
         (
             #"{"a":1}"#, #"{"c":true}"#,
             [
-                "leaves out 'a', which is recorded as 1", "adds 'c', which is true",
+                "omits 'a', which is recorded as 1", "adds 'c', which is true",
             ]
         ),
         (

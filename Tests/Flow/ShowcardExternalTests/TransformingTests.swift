@@ -88,10 +88,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"type":"result","entries":[]}"#, "left out 'id' of the message 'result'"),
+        (#"{"type":"result","entries":[]}"#, "omitted 'id' in the message 'result'"),
         (
             #"{"type":"result","id":9,"entries":[]}"#,
-            "answered to the id 9, which is none that waits for an answer"
+            "answered for id 9, which is not waiting for an answer"
         ),
         (#"{"type":"result","id":1,"entries":[]}"#, "did not answer for 'note/n1'"),
         (
@@ -112,23 +112,23 @@ import Testing
         ),
         (
             #"{"type":"result","id":1,"outputs":[],"entries":[{"entry":"note/n1"},{"entry":"note/n2"}]}"#,
-            "wrote 'outputs' beside 'entries'"
+            "wrote 'outputs' next to 'entries'"
         ),
         (
             #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"../x","text":""}]}]}"#,
-            "wants to write '../x', which is no path inside the site"
+            "wants to write '../x', which is not a path inside the site"
         ),
         (
             #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"x"}]}]}"#,
-            "gave 'x' no content"
+            "returned 'x' with no content"
         ),
         (
             #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"x","text":"","file":"y"}]}]}"#,
-            "gave 'x' text and file"
+            "returned 'x' with text and file"
         ),
         (
             #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"x","base64":"%"}]}]}"#,
-            "wrote a 'base64' of 'x' that is none"
+            "wrote an invalid 'base64' for 'x'"
         ),
         (
             #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"x","file":"/etc/passwd"}]}]}"#,

@@ -19,7 +19,7 @@ struct ReloadTests {
         try site.open("/__showcard/events?page=\(path)")
     }
 
-    @Test("A page is told when it is another, and others are not")
+    @Test("A page is reported when it is another, and others are not")
     func changes() async throws {
         let site = try await TinySite()
         let (before, other) = (
@@ -36,14 +36,15 @@ struct ReloadTests {
         #expect(build?.changes == ["content/notes/a.md"])
         let after = try await Self.tag(of: "/shop/notes/a/", in: site)
         #expect(after != before)
-        let told = await listener.read { $0.contains("\"page\":\"\(after)\"") }
-        #expect(told.contains(#""failed":false,"errors":0,"warnings":0,"text":"""#))
+        let reported = await listener.read { $0.contains("\"page\":\"\(after)\"") }
+        #expect(reported.contains(#""failed":false,"errors":0,"warnings":0,"text":"""#))
         let rest = await bystander.read { $0.components(separatedBy: "event: state").count == 3 }
         #expect(rest.components(separatedBy: "\"page\":\"\(other)\"").count == 3)
         await site.stop()
     }
 
-    @Test("What is broken is told in full, and the last good state is served until it is mended")
+    @Test(
+        "What is broken is reported in full, and the last good state is served until it is mended")
     func brokenEdit() async throws {
         let site = try await TinySite()
         let good = try await site.get("/shop/notes/a/").content
@@ -51,8 +52,8 @@ struct ReloadTests {
         try site.write("a", "nmae: Other")
         let broken = await site.nextBuild()
         #expect(broken?.report.failure == .content)
-        let told = await listener.read { $0.contains(#""failed":true"#) }
-        #expect(told.contains(#""errors":1,"warnings":0,"text":"a note has no field 'nmae'""#))
+        let reported = await listener.read { $0.contains(#""failed":true"#) }
+        #expect(reported.contains(#""errors":1,"warnings":0,"text":"a note has no field 'nmae'""#))
         #expect(try await site.get("/shop/notes/a/").content == good)
         #expect(try await site.get("/v1/notes").content.contains("Anna"))
         try site.write("a", "name: Mended")
@@ -95,7 +96,7 @@ struct ReloadTests {
         #expect(!page.contains("<script>alert"))
     }
 
-    @Test("A page that is another only in its style sheets is told which")
+    @Test("A page that is another only in its style sheets is reported which")
     func styles() async throws {
         let site = try await TinySite()
         let before = try await Self.tag(of: "/shop/", in: site)
@@ -104,8 +105,8 @@ struct ReloadTests {
         try site.folder.replace("templates/assets/site.css", with: "p { color: green }")
         _ = await site.nextBuild()
         let after = try await Self.tag(of: "/shop/", in: site)
-        let told = await listener.read { $0.contains("event: state") && $0.contains(after) }
-        let parts = told.components(separatedBy: "event: ")
+        let reported = await listener.read { $0.contains("event: state") && $0.contains(after) }
+        let parts = reported.components(separatedBy: "event: ")
         #expect(
             parts.contains {
                 $0.hasPrefix("styles\n")
@@ -163,7 +164,7 @@ struct ReloadTests {
     @Test("The panel can be used with the keyboard and is announced")
     func accessibility() {
         for part in [
-            "role: \"alertdialog\"", "\"aria-labelledby\": \"title\"",
+            "role: \"alertdialog\"", "\"aria-labeledby\": \"title\"",
             "\"aria-describedby\": \"state\"",
             "\"aria-live\": \"polite\"", "showModal()", "\"Dismiss\"",
         ] {

@@ -12,7 +12,7 @@ final class TinySite: Sendable {
     let preview: Preview
     let server: Server
     private let work: Task<Void, Never>
-    private let told: AsyncStream<PreviewBuild>
+    private let reported: AsyncStream<PreviewBuild>
 
     init(
         base: String = "https://example.com/shop/", isBroken: Bool = false, watches: Bool = true,
@@ -59,8 +59,8 @@ final class TinySite: Sendable {
         server = try Server(sockets, rules: AccessRules(hosts: ["localhost"])) {
             preview.answer($0)
         }
-        let (told, continuation) = AsyncStream.makeStream(of: PreviewBuild.self)
-        self.told = told
+        let (reported, continuation) = AsyncStream.makeStream(of: PreviewBuild.self)
+        self.reported = reported
         work = Task {
             await preview.run { event in
                 if case .built(let build) = event { continuation.yield(build) }
@@ -79,7 +79,7 @@ final class TinySite: Sendable {
 
     /// Waits for a build to be over.
     func nextBuild(where isWanted: (PreviewBuild) -> Bool = { _ in true }) async -> PreviewBuild? {
-        for await build in told where isWanted(build) { return build }
+        for await build in reported where isWanted(build) { return build }
         return nil
     }
 

@@ -11,7 +11,7 @@ struct WatcherTests {
     final class Fixture: Sendable {
         let folder: TemporaryFolder
         private let watcher: Watcher
-        private let told: AsyncStream<[String]>
+        private let reported: AsyncStream<[String]>
         private let batches = Guarded(0)
         private let known = Guarded<Set<String>>([])
 
@@ -20,8 +20,8 @@ struct WatcherTests {
             try folder.write("a", to: "content/notes/a.md")
             try folder.write("b", to: "content/notes/deep/b.md")
             try folder.write("name: x", to: "catalog.yml")
-            let (told, continuation) = AsyncStream.makeStream(of: [String].self)
-            self.told = told
+            let (reported, continuation) = AsyncStream.makeStream(of: [String].self)
+            self.reported = reported
             let places = WatchedPlaces(
                 files: ["\(folder.path)/catalog.yml"],
                 folders: ["\(folder.path)/content", "\(folder.path)/templates"])
@@ -39,7 +39,7 @@ struct WatcherTests {
         /// - Returns: All that is reported, without what an earlier call returned: one write may be reported twice.
         func changes(until wanted: Set<String>) async -> Set<String> {
             var all: Set<String> = []
-            for await batch in told {
+            for await batch in reported {
                 batches.with { $0 += 1 }
                 all.formUnion(batch.map { String($0.dropFirst(folder.path.count + 1)) })
                 if all.isSuperset(of: wanted) { break }
@@ -54,7 +54,7 @@ struct WatcherTests {
 
     private static let manners = [true, false]
 
-    @Test("An edit is told of", arguments: manners)
+    @Test("An edit is reported of", arguments: manners)
     func edit(usesEvents: Bool) async throws {
         let fixture = try Fixture(usesEvents: usesEvents)
         try fixture.folder.write("changed", to: "content/notes/a.md")
@@ -65,7 +65,7 @@ struct WatcherTests {
         )
     }
 
-    @Test("A file that takes another's place is told of as that one", arguments: manners)
+    @Test("A file that takes another's place is reported of as that one", arguments: manners)
     func renameOver(usesEvents: Bool) async throws {
         let fixture = try Fixture(usesEvents: usesEvents)
         try fixture.folder.write("new", to: "content/notes/a.md~")
@@ -76,7 +76,7 @@ struct WatcherTests {
         #expect(await fixture.changes(until: ["content/notes/a.md"]) == ["content/notes/a.md"])
     }
 
-    @Test("Files that go and come are told of", arguments: manners)
+    @Test("Files that go and come are reported of", arguments: manners)
     func removal(usesEvents: Bool) async throws {
         let fixture = try Fixture(usesEvents: usesEvents)
         try FileManager.default.removeItem(atPath: "\(fixture.folder.path)/content/notes/deep")
@@ -87,7 +87,7 @@ struct WatcherTests {
         #expect(await fixture.changes(until: ["content/notes/c.md"]) == ["content/notes/c.md"])
     }
 
-    @Test("Files in folders that are new are told of, then and later", arguments: manners)
+    @Test("Files in folders that are new are reported of, then and later", arguments: manners)
     func newFolders(usesEvents: Bool) async throws {
         let fixture = try Fixture(usesEvents: usesEvents)
         let path = "content/new/and/deep/c.md"
@@ -170,7 +170,7 @@ struct WatcherTests {
     func furtherPlaces() async throws {
         let folder = try TemporaryFolder()
         try folder.write("x", to: "plugins/a.py")
-        let (told, continuation) = AsyncStream.makeStream(of: [String].self)
+        let (reported, continuation) = AsyncStream.makeStream(of: [String].self)
         let watcher = try #require(
             Watcher.start(WatchedPlaces(files: ["\(folder.path)/catalog.yml"], folders: [])) {
                 continuation.yield($0)
@@ -184,7 +184,7 @@ struct WatcherTests {
                 try await Task.sleep(for: .milliseconds(100))
             }
         }
-        for await changes in told {
+        for await changes in reported {
             #expect(changes == ["\(folder.path)/plugins/a.py"])
             break
         }

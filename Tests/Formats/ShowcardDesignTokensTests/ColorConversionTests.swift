@@ -53,7 +53,7 @@ struct ColorConversionTests {
         }
     }
 
-    @Test("knows which spaces hold a colour")
+    @Test("knows which spaces hold a color")
     func gamuts() {
         let green = TokenColor(.displayP3, [0, 1, 0])
         #expect(!green.isInGamut(of: .srgb))

@@ -1,7 +1,7 @@
 import Foundation
 import ShowcardTestSupport
 
-/// Colours as another implementation has them: ColorAide, where a Python has it that the tests can find.
+/// Colors as another implementation has them: ColorAide, where a Python has it that the tests can find.
 enum ColorReference {
     /// One line of what the other implementation wrote.
     struct Row: Sendable {

@@ -42,7 +42,7 @@ struct ColorReferenceTests {
         }
     }
 
-    @Test("simulates deficiencies of colour vision as another implementation does")
+    @Test("simulates deficiencies of color vision as another implementation does")
     func vision() throws {
         let rows = ColorReference.rows.filter { $0.kind == "vision" }
         #expect(rows.count == 3 * 1000)
@@ -63,7 +63,7 @@ struct ColorReferenceTests {
         return (try color(row.words[0..<4]), try color(row.words[4..<8]))
     }
 
-    /// The distance of two colours in Oklab, in which a hue says as much as there is chroma.
+    /// The distance of two colors in Oklab, in which a hue says as much as there is chroma.
     private func distance(_ one: TokenColor, _ other: TokenColor) -> Double {
         let pairs = zip(
             one.converted(to: .oklab).components, other.converted(to: .oklab).components)

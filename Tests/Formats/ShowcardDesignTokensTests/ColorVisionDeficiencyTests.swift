@@ -1,11 +1,11 @@
 import ShowcardDesignTokens
 import Testing
 
-@Suite("Deficiencies of colour vision")
+@Suite("Deficiencies of color vision")
 struct ColorVisionDeficiencyTests {
-    /// Colours and what ColorAide 8.13.1 makes of them with the method of Machado and others at a severity of 1.
+    /// Colors and what ColorAide 8.13.1 makes of them with the method of Machado and others at a severity of 1.
     @Test(
-        "show colours as another implementation of the same paper does",
+        "show colors as another implementation of the same paper does",
         arguments: [
             ("#ff0000", "#6d5f00", "#a39000", "#ff000f"),
             ("#00ff00", "#ffe500", "#efd63a", "#00f7d9"),
@@ -37,7 +37,7 @@ struct ColorVisionDeficiencyTests {
         }
     }
 
-    @Test("take colours that sRGB does not hold as the nearest it does")
+    @Test("take colors that sRGB does not hold as the nearest it does")
     func outside() {
         let wide = SRGBColor(red: 1.2, green: -0.1, blue: 0)
         #expect(wide.seen(with: .deuteranopia).hex == "#a39000")

@@ -55,7 +55,7 @@ struct CompatTests {
         #expect(set != nil)
         #expect(
             problems.map(\.message) == [
-                "the typography has no 'letterSpacing', which is read as nothing",
+                "the typography has no 'letterSpacing', which is read as 0",
                 #"'fontSize' is '20px', and is read as {"value": 20, "unit": "px"}"#,
             ])
         var bytes = Array(json.utf8)
@@ -101,17 +101,17 @@ struct CompatTests {
         #expect(style.lineHeight.value == 1.5)
     }
 
-    @Test("alpha beside a reference stays an error, as the reference's colour cannot be changed")
+    @Test("alpha beside a reference stays an error, as the reference's color cannot be changed")
     func alphaBesideReference() {
         let json =
             #"{"a":{"$type":"color","$value":\#(DiagnosticRow.black)},"b":{"$value":"{a}","alpha":0.5}}"#
         let (set, problems) = TokenSet.parse(
             TokenSource(name: "t", bytes: Array(json.utf8)), options: Self.compat)
         #expect(set == nil)
-        #expect(problems.map(\.message) == ["'alpha' stands beside what is no colour of its own"])
+        #expect(problems.map(\.message) == ["'alpha' has no effect on a reference"])
     }
 
-    @Test("a colour as text is an error with a fix, in the format as it is")
+    @Test("a color as text is an error with a fix, in the format as it is")
     func strictFix() {
         let problems = parse(##"{"a":{"$type":"color","$value":"#8f0"}}"##).problems
         #expect(

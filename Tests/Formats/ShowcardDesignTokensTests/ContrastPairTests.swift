@@ -39,10 +39,10 @@ struct ContrastPairTests {
         #expect(problem?.severity == .error)
         #expect(
             problem?.sentence
-                == "'color.quiet' on 'color.page' has a contrast of 3.97, and needs 4.5")
+                == "'color.quiet' on 'color.page' has a contrast of 3.97, but needs 4.5")
         #expect(
             problem?.help
-                == "'color.ink' has enough there, and so has #767676 in place of #808080")
+                == "'color.ink' has enough contrast there, and so has #767676 in place of #808080")
     }
 
     @Test(
@@ -64,7 +64,7 @@ struct ContrastPairTests {
         #expect(set["color.quiet"] != nil)
         #expect(
             Self.messages(Self.file(#""color.quiet on color.page >= 3.98""#)) == [
-                "token-low-contrast: 'color.quiet' on 'color.page' has a contrast of 3.97, and needs 3.98"
+                "token-low-contrast: 'color.quiet' on 'color.page' has a contrast of 3.97, but needs 3.98"
             ])
     }
 
@@ -72,11 +72,11 @@ struct ContrastPairTests {
     func layers() {
         #expect(
             Self.messages(Self.file(#""color.page on color.veil over color.page >= 4""#)) == [
-                "token-low-contrast: 'color.page' on 'color.veil' over 'color.page' has a contrast of 3.97, and needs 4"
+                "token-low-contrast: 'color.page' on 'color.veil' over 'color.page' has a contrast of 3.97, but needs 4"
             ])
         #expect(
             Self.messages(Self.file(#""color.page on color.veil >= 4""#)) == [
-                "token-missing-backdrop: 'color.veil' is translucent, and lies on nothing here"
+                "token-missing-backdrop: 'color.veil' is translucent and has no backdrop here"
             ])
     }
 
@@ -84,7 +84,7 @@ struct ContrastPairTests {
     func gradients() {
         #expect(
             Self.messages(Self.file(#""color.quiet on sky >= 3""#)) == [
-                "token-low-contrast: 'color.quiet' on 'sky' has a contrast of 1.00, and needs 3"
+                "token-low-contrast: 'color.quiet' on 'sky' has a contrast of 1.00, but needs 3"
             ])
     }
 
@@ -111,24 +111,24 @@ struct ContrastPairTests {
         let problems = parse(Self.file(pairs)).problems
         #expect(
             problems.map(\.sentence) == [
-                "'color.quiet' on 'color.page' has a contrast of 3.97 and not 4.5, as declared"
+                "'color.quiet' on 'color.page' has a contrast of 3.97 instead of 4.5, as declared"
             ])
         #expect(problems.map(\.severity) == [.note])
         #expect(problems.map(\.help) == ["Of the brand."])
     }
 
     @Test(
-        "a known exception that is no longer true is told of",
+        "a known exception that is no longer true is reported of",
         arguments: [
             (
                 "4.2", "token-contrast-worse",
                 "'color.quiet' on 'color.page' has a contrast of 3.97, less than the 4.2 declared as known",
-                "'color.ink' has enough there, and so has #767676 in place of #808080", nil
+                "'color.ink' has enough contrast there, and so has #767676 in place of #808080", nil
             ),
             (
                 "3.5", "token-contrast-better",
                 "'color.quiet' on 'color.page' has a contrast of 3.97, more than the 3.5 declared as known",
-                "write 3.97, so that it gets no worse again", "3.97"
+                "write 3.97, so that it cannot get worse again", "3.97"
             ),
         ] as [(String, String, String, String, String?)])
     func changed(
@@ -152,7 +152,7 @@ struct ContrastPairTests {
         #expect(problem?.severity == .warning)
         #expect(
             problem?.help
-                == "it is no exception any more, as it has the 4.5 it needs: remove 'known' and 'reason'"
+                == "it is no longer an exception, because it has the 4.5 it needs: remove 'known' and 'reason'"
         )
     }
 
@@ -163,7 +163,7 @@ struct ContrastPairTests {
             Self.file(#""color.ink on color.page >= 4.5""#), [(.dark, overlay)])
         #expect(
             problems.map(\.sentence) == [
-                "'color.ink' on 'color.page' has a contrast of 1.20, and needs 4.5, with mode: dark"
+                "'color.ink' on 'color.page' has a contrast of 1.20, but needs 4.5, with mode: dark"
             ])
         #expect(problems.map(\.source) == [0])
     }
@@ -179,7 +179,7 @@ struct ContrastPairTests {
             [(.dark, overlay)])
         #expect(
             problems.map(\.sentence) == [
-                "'color.quiet' on 'color.page' has a contrast of 5.28, and needs 5.4, with mode: dark"
+                "'color.quiet' on 'color.page' has a contrast of 5.28, but needs 5.4, with mode: dark"
             ])
         #expect(problems.map(\.source) == [1])
     }
@@ -218,7 +218,7 @@ struct ContrastPairTests {
         }
         #expect(
             reading.problems.map(\.sentence) == [
-                "'color.ink' on 'color.page' has a contrast of 1.20, and needs 7, with theme: dark, contrast: high"
+                "'color.ink' on 'color.page' has a contrast of 1.20, but needs 7, with theme: dark, contrast: high"
             ])
         #expect(
             reading.contrast.map { $0.measurements.map { "\($0.permutation) \($0.ratio.text)" } }
@@ -231,7 +231,7 @@ struct ContrastPairTests {
         let problems = parse(Self.file("\"\(names) on \(names) >= 1\"")).problems
         #expect(problems.map(\.code) == [.limitExceeded])
         #expect(
-            problems.map(\.message) == ["this stands for more than 20000 pairs or colours"])
+            problems.map(\.message) == ["this expands to more than 20000 pairs or colors"])
     }
 
     @Test("a name in braces may have spaces, commas and the words between names")

@@ -42,7 +42,7 @@ struct ContrastRatioTests {
         ContrastRatio(of: .white, on: .black)
     }
 
-    @Test("composites two translucent colours")
+    @Test("composites two translucent colors")
     func compositing() {
         let half = SRGBColor(red: 1, green: 0, blue: 0, alpha: 0.5)
         let over = half.composited(over: SRGBColor(red: 0, green: 0, blue: 1, alpha: 0.5))

@@ -6,34 +6,34 @@ extension DiagnosticRow {
 
     static let structure = [
         DiagnosticRow(
-            #"{"a":1,‹"a"›:2}"#, .jsonDuplicateKey, "the key 'a' stands twice in one object",
+            #"{"a":1,‹"a"›:2}"#, .jsonDuplicateKey, "the key 'a' occurs twice in one object",
             "keep one of the two"),
         DiagnosticRow(#"{"a":‹}›"#, .jsonSyntax, "'}' stands where a value should be"),
         DiagnosticRow(
             String(repeating: #"{"a":"#, count: 64) + "‹{›}" + String(repeating: "}", count: 64),
             .jsonTooDeep, "the document nests deeper than 64 levels"),
         DiagnosticRow(
-            "‹[]›", .notAnObject, "a token file holds an object, and this is an array"),
+            "‹[]›", .notAnObject, "a token file must be an object, but this is an array"),
         DiagnosticRow(
             #"{‹"$value"›:1,"$type":"number"}"#, .notAnObject,
             "the top of a token file is a group, not a token",
             "give the token a name: {\"name\": {\"$value\": …}}"),
         DiagnosticRow(
             ##"{"a":{"b":‹"#fff"›}}"##, .notAnObject,
-            "'b' is a string, and tokens and groups are objects",
+            "'b' is a string, but tokens and groups are objects",
             "write {\"$type\": …, \"$value\": …}"),
         DiagnosticRow(
             #"{"a":{"value":‹1›}}"#, .notAnObject,
-            "'value' is a number, and tokens and groups are objects", "write '$value'"),
+            "'value' is a number, but tokens and groups are objects", "write '$value'"),
         DiagnosticRow(
             #"{"a":{"$root":‹{}›}}"#, .notAnObject,
-            "'$root' is a group's own token, and this has no '$value'",
+            "'$root' is a group's own token, but has no '$value'",
             "write {\"$value\": …}"),
         DiagnosticRow(
             #"{‹"a.b"›:{}}"#, .invalidName, "the name 'a.b' contains '.'",
             "nest groups instead of writing dots"),
         DiagnosticRow(
-            #"{‹"a{"›:{}}"#, .invalidName, "the name 'a{' contains '{'", "leave out braces"),
+            #"{‹"a{"›:{}}"#, .invalidName, "the name 'a{' contains '{'", "remove the braces"),
         DiagnosticRow(#"{‹""›:{}}"#, .invalidName, "the name of a token or group is empty"),
         DiagnosticRow(
             #"{‹"$descripton"›:"x"}"#, .unknownProperty, "a group has no property '$descripton'",
@@ -60,15 +60,15 @@ extension DiagnosticRow {
             #"{"$type":‹true›,"a":{"$value":1}}"#, .invalidProperty,
             "'$type' is a boolean, and should be a string"),
         DiagnosticRow(
-            #"{"a":{"$type":‹"colour"›,"$value":1}}"#, .unknownType,
-            "'colour' is not a token type", "did you mean 'color'?"),
+            #"{"a":{"$type":‹"colr"›,"$value":1}}"#, .unknownType,
+            "'colr' is not a token type", "did you mean 'color'?"),
         DiagnosticRow(
             #"{"a":{"$type":‹"string"›,"$value":"x"}}"#, .unknownType,
             "'string' is not a token type",
             "the types are " + TokenType.allCases.map(\.rawValue).joined(separator: ", ")),
         DiagnosticRow(
             #"{"g":{‹"a"›:{"$value":1}}}"#, .missingType,
-            "'g.a' has no type, and no group around it gives one",
+            "'g.a' has no type, and the groups around it have none",
             "write \"$type\": one of \(typeList)"),
     ]
 
@@ -81,24 +81,24 @@ extension DiagnosticRow {
             "write '{group.token}'"),
         DiagnosticRow(
             #"{"a":{"$value":‹"{colr.red}"›},"color":{"red":{"$type":"number","$value":1}}}"#,
-            .unresolvedReference, "'{colr.red}' names no token of this file",
+            .unresolvedReference, "'{colr.red}' is not a token of this file",
             "did you mean '{color.red}'?"),
         DiagnosticRow(
             #"{"a":{"$value":‹"{g}"›},"g":{"x":{"$type":"number","$value":1}}}"#,
-            .referenceToGroup, "'{g}' is a group, and references name tokens",
+            .referenceToGroup, "'{g}' is a group, but references name tokens",
             "refer to one of the tokens in the group"),
         DiagnosticRow(
             #"{"a":{"$value":‹"{g}"›},"g":{"$root":{"$type":"number","$value":1}}}"#,
-            .referenceToGroup, "'{g}' is a group, and references name tokens",
+            .referenceToGroup, "'{g}' is a group, but references name tokens",
             "write '{g.$root}' for its own token"),
         DiagnosticRow(
             #"{"a":{"$value":‹"{b.value}"›},"b":{"$type":"dimension","$value":{"value":1,"#
                 + #""unit":"px"}}}"#,
-            .referenceIntoToken, "'{b.value}' reaches into the token 'b'",
+            .referenceIntoToken, "'{b.value}' points into the token 'b'",
             "refer to the whole token as '{b}'"),
         DiagnosticRow(
             #"{"a":{"$type":"color","$value":‹"{b}"›},"b":{"$type":"number","$value":1}}"#,
-            .referenceTypeMismatch, "'{b}' is a number, and this should be a color",
+            .referenceTypeMismatch, "'{b}' is a number, but this should be a color",
             "refer to a color token"),
         DiagnosticRow(
             #"{"a":{"$value":‹"{a}"›}}"#, .referenceCycle, "'a' refers to itself",
@@ -118,8 +118,9 @@ extension DiagnosticRow {
             #"{"g":{"$type":"gradient","$value":[{"color":\#(black),"position":0},"#
                 + #"{"color":\#(black),"position":1}]},"#
                 + #""a":{"$type":"gradient","$value":[‹"{g}"›]}}"#,
-            .referenceNotSingle, "'{g}' holds several, and an element of a list refers to one",
-            "write them out, or split 'g' into tokens of one each"),
+            .referenceNotSingle,
+            "'{g}' has several elements, but an element of a list must refer to one",
+            "write the elements out, or split 'g' into tokens with one element each"),
     ]
 
     static let values = [
@@ -133,7 +134,7 @@ extension DiagnosticRow {
         DiagnosticRow(
             #"{"a":{"$type":"color","$value":‹{"colorSpace":"srgb"}›}}"#, .missingPart,
             "the color needs 'components'",
-            "it has 'colorSpace', 'components', and none may be left out"),
+            "'colorSpace', 'components' are all required"),
         DiagnosticRow(
             #"{"a":{"$type":"color","$value":{"colorSpace":"srgb","components":[0,0,0],"#
                 + #"‹"hexx"›:1}}}"#,
@@ -172,19 +173,19 @@ extension DiagnosticRow {
             #"{"a":{"$type":"typography","$value":‹{"fontFamily":"A","fontSize":{"value":1,"#
                 + #""unit":"rem"},"fontWeight":400}›}}"#,
             .missingPart, "the typography needs 'letterSpacing', 'lineHeight'",
-            "it has 'fontFamily', 'fontSize', 'fontWeight', 'letterSpacing', 'lineHeight', "
-                + "and none may be left out"),
+            "'fontFamily', 'fontSize', 'fontWeight', 'letterSpacing', 'lineHeight' are all required"
+        ),
     ]
 
     static let doubts = [
         DiagnosticRow(
             #"{"a":{"$type":"gradient","$value":[{"color":\#(black),"position":‹-0.5›}]}}"#,
-            .clampedPosition, "the position -0.5 lies outside the gradient", "write 0"),
+            .clampedPosition, "the position -0.5 is outside of the gradient", "write 0"),
         DiagnosticRow(
             ##"{"a":{"$type":"color","$value":{"colorSpace":"hsl","components":[330,100,50],"##
                 + ##""hex":‹"#ff00ff"›}}}"##,
-            .hexMismatch, "'hex' is '#ff00ff', and the components are #ff0080",
-            "write '#ff0080', or leave 'hex' out"),
+            .hexMismatch, "'hex' is '#ff00ff', but the components are #ff0080",
+            "write '#ff0080', or remove 'hex'"),
         DiagnosticRow(
             #"{"$type":"number","a":{"$value":‹"{b}"›},"b":{"$deprecated":"Use {c}","$value":1}}"#,
             .deprecatedReference, "'{b}' is deprecated", "Use {c}"),

@@ -28,25 +28,25 @@ extension DiagnosticRow {
             "a ratio is missing here, such as 4.5", spelling),
         DiagnosticRow(
             pairs(#"["c.a on c.a >= ‹22›"]"#), .invalidContrast,
-            "the ratio is 22, and ratios are from 1 to 21", spelling),
+            "the ratio is 22, but ratios are from 1 to 21", spelling),
         DiagnosticRow(
-            pairs(#"["c.a on c.a >= 3 ‹x›"]"#), .invalidContrast, "there is more behind the ratio",
+            pairs(#"["c.a on c.a >= 3 ‹x›"]"#), .invalidContrast, "unexpected text after the ratio",
             spelling),
         DiagnosticRow(
             pairs(#"["‹{›c.a on c.a >= 3"]"#), .invalidContrast,
-            "the reference that begins here has no end", spelling),
+            "the reference that begins here is not closed", spelling),
         DiagnosticRow(
             pairs(#"[‹"\u0063.a on"›]"#), .invalidContrast, "the token of a ground is missing here",
             spelling),
         DiagnosticRow(
             pairs(#"["c.a on ‹c.b› >= 1"]"#), .unresolvedReference,
-            "'c.b' names no token of the set", "did you mean 'c.a'?"),
+            "'c.b' is not a token of the set", "did you mean 'c.a'?"),
         DiagnosticRow(
             pairs(#"["‹c› on c.a >= 1"]"#), .referenceToGroup,
-            "'c' is a group, and contrast is between tokens", "name one of the tokens in it"),
+            "'c' is a group, but contrast needs tokens", "name one of the tokens in it"),
         DiagnosticRow(
             pairs(#"["‹n› on c.a >= 1"]"#), .referenceTypeMismatch,
-            "'n' is a number, and contrast is between colors and gradients"),
+            "'n' is a number, but contrast needs colors or gradients"),
         DiagnosticRow(
             pairs(#"[{"pair":"c.a on c.a >= 1",‹"pairs"›:1}]"#), .unknownProperty,
             "a pair has no 'pairs'", "did you mean 'pair'?"),
@@ -63,6 +63,6 @@ extension DiagnosticRow {
             "'known' is 1, and should be from 1 to less than the 1 that is needed"),
         DiagnosticRow(
             pairs(#"[{"pair":"c.a on c.a >= 1","in":{‹"theme"›:"dark"}}]"#), .invalidContrast,
-            "there is no modifier 'theme'"),
+            "the modifier 'theme' does not exist"),
     ]
 }

@@ -20,7 +20,7 @@ extension DiagnosticRow {
     /// What is wrong with resolver documents, which find no file.
     static let resolvers = [
         DiagnosticRow(
-            "‹[]›", .notAnObject, "a resolver is an object, and this is an array"),
+            "‹[]›", .notAnObject, "a resolver must be an object, but this is an array"),
         DiagnosticRow(
             #"‹{›"resolutionOrder":[{"type":"set","name":"s",\#(one)}]}"#, .resolverVersion,
             "the resolver has no 'version'", "write \"version\": \"2025.10\""),
@@ -39,13 +39,13 @@ extension DiagnosticRow {
             "a resolver has no 'modifer'", "did you mean 'modifiers'?"),
         DiagnosticRow(
             resolver(#""sets":{"s":{\#(one)}}"#, order: ##"[{"$ref":‹"#/sets/t"›}]"##),
-            .resolverUnresolvedReference, "there is no set 't'", "there is 's'"),
+            .resolverUnresolvedReference, "the set 't' does not exist", "names: 's'"),
         DiagnosticRow(
             resolver(
                 #""sets":{"s":{\#(one)}}"#,
                 order: ##"[{"$ref":"#/sets/s"},{"$ref":‹"#/resolutionOrder/0"›}]"##),
             .resolverInvalidReference,
-            "'#/resolutionOrder/0' is no set or modifier of this document",
+            "'#/resolutionOrder/0' is not a set or modifier of this document",
             "write '#/sets/…' or '#/modifiers/…', or the set itself with 'type' and 'name'"),
         DiagnosticRow(
             resolver(#""sets":{"s":{\#(one)}}"#, order: #"[‹{›"name":"x",\#(one)}]"#), .missingPart,
@@ -62,7 +62,7 @@ extension DiagnosticRow {
             resolver(
                 #""sets":{"s":{\#(one)}}"#,
                 order: ##"[{"$ref":"#/sets/s"},{"type":"set","name":‹"s"›,\##(one)}]"##),
-            .resolverDuplicateName, "'s' stands twice in the resolution order", "rename one of them"
+            .resolverDuplicateName, "'s' occurs twice in the resolution order", "rename one of them"
         ),
         DiagnosticRow(
             resolver(#""sets":{‹"s"›:{}}"#), .missingPart, "the set needs 'sources'",
@@ -74,38 +74,38 @@ extension DiagnosticRow {
             set("‹1›"), .notAnObject, "element 1 of 'sources' is a number, and should be an object"),
         DiagnosticRow(
             set(##"{"$ref":‹"#/sets/u"›}"##), .resolverUnresolvedReference,
-            "'#/sets/u' leads nowhere: there is no 'u'", "there is 's', 't'"),
+            "'#/sets/u' has no target: 'u' does not exist", "names: 's', 't'"),
         DiagnosticRow(
             set(##"{"$ref":‹"#/modifiers/m"›}"##), .resolverInvalidReference,
-            "'#/modifiers/m' is a modifier, and only the resolution order names those",
+            "'#/modifiers/m' is a modifier, which only the resolution order can contain",
             "refer to a set, '#/sets/…', or to a file of tokens"),
         DiagnosticRow(
             set(##"{"$ref":‹"#/resolutionOrder/0"›}"##), .resolverInvalidReference,
-            "nothing refers into the resolution order",
+            "the resolution order cannot be referred to",
             "refer to a set, '#/sets/…', or to a file of tokens"),
         DiagnosticRow(
             set(##"{"$ref":‹"#"›}"##), .resolverInvalidReference,
-            "'#' is a resolver, and a source is a set or tokens",
+            "'#' is a resolver, but a source is a set or tokens",
             "refer to a set, '#/sets/…', or to a file of tokens"),
         DiagnosticRow(
             set(##"{"$ref":‹"#/sets/s/sources"›}"##), .resolverInvalidReference,
-            "'#/sets/s/sources' is an array, and a source is an object"),
+            "'#/sets/s/sources' is an array, but a source is an object"),
         DiagnosticRow(
             set(##"{"$ref":‹"#/sets/s/sources/0"›}"##), .resolverCycle,
-            "'#/sets/s/sources/0' is what the reference is in",
-            "refer to sets and files that stand beside it"),
+            "'#/sets/s/sources/0' contains the reference itself",
+            "refer to sets and files outside of it"),
         DiagnosticRow(
             set(#"{"$ref":‹"https://example.com/a.json"›}"#), .resolverInvalidReference,
-            "'https://example.com/a.json' is an address, and only files are read",
-            "put a copy beside the resolver, and name that: 'tokens/….tokens.json'"),
+            "'https://example.com/a.json' is a URL, but only files are read",
+            "store a copy beside the resolver and refer to it: 'tokens/….tokens.json'"),
         DiagnosticRow(
             set(#"{"$ref":‹"../../a.json"›}"#), .resolverInvalidReference,
             "'../../a.json' leads out of the root folder",
-            "keep the files of a resolver in one folder, or read from a folder further up"),
+            "keep the files of a resolver in one folder, or use a root folder further up"),
         DiagnosticRow(
             set(#"{"$ref":‹"/etc/passwd"›}"#), .resolverInvalidReference,
             "'/etc/passwd' is not a path from the resolver's folder",
-            "write names with '/' between them, beginning with none"),
+            "write names with '/' between them, without a '/' at the beginning"),
         DiagnosticRow(
             resolver(
                 ##""sets":{‹"s"›:{"sources":[{"$ref":"#/sets/t"}]},"t":{"sources":[{"$ref":"#/sets/s"}]}}"##
@@ -113,18 +113,18 @@ extension DiagnosticRow {
                 .replacing(##"[{"$ref":"#/sets/s"}]}},"##, with: ##"[{"$ref":‹"#/sets/s"›}]}},"##),
             .resolverCycle,
             "sets refer to one another in a circle: '#/sets/s' to '#/sets/t' to '#/sets/s'",
-            "let one of them do without the other"),
+            "remove one of the references"),
         DiagnosticRow(
             modifier(#""contexts":‹{}›"#), .resolverTooFewContexts,
-            "the modifier has no contexts, and needs at least two",
-            "with one there is nothing to choose: make it a set"),
+            "the modifier has no contexts, but needs at least two",
+            "with one context there is nothing to choose: make it a set"),
         DiagnosticRow(
             modifier(#""contexts":‹{"x":[]}›"#), .resolverTooFewContexts,
-            "the modifier has one context, and needs at least two",
-            "with one there is nothing to choose: make it a set"),
+            "the modifier has one context, but needs at least two",
+            "with one context there is nothing to choose: make it a set"),
         DiagnosticRow(
             modifier(#""contexts":{"x":[],"y":[]},"default":‹"X"›"#), .resolverUnknownDefault,
-            "'X' is none of the modifier's contexts", "did you mean 'x'?"),
+            "'X' is not one of the modifier's contexts", "did you mean 'x'?"),
         DiagnosticRow(
             modifier(#""contexts":{"x":‹{}›,"y":[]}"#), .invalidProperty,
             "the context 'x' is an object, and should be an array"),
@@ -213,11 +213,11 @@ extension DiagnosticRow {
             "'spacing' is read as 'dimension'", "write 'dimension'"),
         DiagnosticRow(
             #"{"a":{"$type":‹"string"›,"$value":"x"},"b":{"$value":"{a}"}}"#, .legacyType,
-            "'string' is not a token type; its tokens, and what refers to them, are left out",
+            "'string' is not a token type; its tokens and references to them are omitted",
             "the types are " + TokenType.allCases.map(\.rawValue).joined(separator: ", ")),
         DiagnosticRow(
             #"{"a":{"$type":"color","$value":\#(black),‹"alpha"›:0.5}}"#, .legacyValue,
-            "'alpha' stands beside the colour, and is read as a part of it",
+            "'alpha' is outside of the color, and is read as a part of it",
             "write \"alpha\": 0.5 into '$value'"),
     ]
 }

@@ -17,7 +17,7 @@ extension DiagnosticRow {
             top(#"{‹"mod"›:"dark"}"#), .unknownProperty, "'showcard' has no 'mod' here",
             "did you mean 'mode'?"),
         DiagnosticRow(
-            top(#"{‹"colours"›:1}"#), .unknownProperty, "'showcard' has no 'colours' here",
+            top(#"{‹"colors"›:1}"#), .unknownProperty, "'showcard' has no 'colors' here",
             "it may have 'mode' here"),
         DiagnosticRow(
             top(#"{"mode":‹"drk"›}"#), .unknownKeyword, "'drk' is not a mode",
@@ -49,7 +49,7 @@ extension DiagnosticRow {
         DiagnosticRow(
             easing(#"‹"spring"›:{"response":1}"#), .missingPart,
             "a spring needs 'dampingFraction'",
-            "it has 'response' and 'dampingFraction', and neither may be left out"),
+            "both 'response' and 'dampingFraction' are required"),
         DiagnosticRow(
             easing(#""spring":{"response":‹0›,"dampingFraction":1}"#), .outOfRange,
             "'response' is 0, and should be from 0.01 to 10 seconds"),
@@ -64,7 +64,7 @@ extension DiagnosticRow {
             "'response' is a string, and should be a number"),
         DiagnosticRow(
             #"{"n":{"$type":"number","$value":1,"$extensions":{"showcard":{‹"spring"›:{"response":1,"dampingFraction":1}}}}}"#,
-            .misplacedSpring, "'n' is a number, and a spring belongs to a cubicBezier",
-            "move it to the easing, with a curve for those who cannot do springs"),
+            .misplacedSpring, "'n' is a number, but a spring belongs to a cubicBezier",
+            "move it to the easing, with a curve for platforms without springs"),
     ]
 }

@@ -24,7 +24,7 @@ struct GuideTests {
         #expect(blocks.filter { !files.contains($0) } == [])
     }
 
-    @Test("reads a colour of a file")
+    @Test("reads a color of a file")
     func tenLines() {
         let file =
             #"{"color":{"ink":{"$type":"color","$value":{"colorSpace":"oklch","components":[1,0,0]}}}}"#
@@ -32,7 +32,7 @@ struct GuideTests {
         #expect(ink(in: []) == nil)
     }
 
-    @Test("reads a colour of a theme")
+    @Test("reads a color of a theme")
     func reading() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "showcard-guide-\(UUID().uuidString)")

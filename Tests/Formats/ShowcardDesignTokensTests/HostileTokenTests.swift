@@ -35,7 +35,7 @@ struct HostileTokenTests {
         #expect(set == nil)
         #expect(
             problems.map(\.message) == [
-                "with what its groups extend, the document is more than 64 groups deep"
+                "including extended groups, the document is more than 64 groups deep"
             ])
     }
 
@@ -62,9 +62,9 @@ struct HostileTokenTests {
         #expect(problems.map(\.code) == [.limitExceeded])
         #expect(
             problems.map(\.message) == [
-                "with what its groups extend, the document has more than 200000 tokens"
+                "including extended groups, the document has more than 200000 tokens"
             ])
-        #expect(problems.map(\.help) == ["let fewer groups extend others"])
+        #expect(problems.map(\.help) == ["extend fewer groups"])
     }
 
     @Test("groups that each add a token to the one they extend are refused before any is copied")
@@ -77,7 +77,7 @@ struct HostileTokenTests {
         #expect(set == nil)
         #expect(
             problems.map(\.message) == [
-                "with what its groups extend, the document has more than 200000 tokens"
+                "including extended groups, the document has more than 200000 tokens"
             ])
     }
 
@@ -109,8 +109,8 @@ struct HostileTokenTests {
             problems == [
                 TokenDiagnostic(
                     .limitExceeded, offset: 75, length: 3,
-                    message: "with what its groups extend, the document has more than 6 tokens",
-                    help: "let fewer groups extend others")
+                    message: "including extended groups, the document has more than 6 tokens",
+                    help: "extend fewer groups")
             ])
     }
 
@@ -212,7 +212,7 @@ struct HostileTokenTests {
         #expect(set == nil)
         #expect(
             problems.map(\.message) == [
-                "there are 1001 tokens and groups, and at most 1000 are read"
+                "there are 1001 tokens and groups, but at most 1000 can be read"
             ])
     }
 
@@ -245,7 +245,7 @@ struct HostileTokenTests {
             limits: Self.few)
         #expect(
             reading.problems.map(\.message) == [
-                "the permutations have more than 2000 tokens in all"
+                "the permutations have more than 2000 tokens in total"
             ])
     }
 

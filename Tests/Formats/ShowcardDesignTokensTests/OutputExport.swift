@@ -18,7 +18,7 @@ func text(_ export: TokenExport, _ path: String) throws -> String {
 }
 
 let dayTokens = """
-    {"color": {"$type": "color", "$description": "Colours.",
+    {"color": {"$type": "color", "$description": "Colors.",
        "ink": {"$value": {"colorSpace": "srgb", "components": [0, 0, 0]}, "$description": "Text."},
        "link": {"$value": "{color.ink}", "$deprecated": "use ink"},
        "wide": {"$value": {"colorSpace": "display-p3", "components": [0, 1, 0]}}},

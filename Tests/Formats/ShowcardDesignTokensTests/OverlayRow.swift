@@ -45,35 +45,35 @@ struct OverlayRow: Sendable, CustomTestStringConvertible {
             .overlayUnknownPath, "the base has no group 'sizes'", "did you mean 'size'?"),
         OverlayRow(
             #"{‹"own"›: {"more": {"$type": "number", "$value": 1}}}"#, .overlayUnknownPath,
-            "'own' is a group here, and a token in the base",
-            "an overlay holds the base's tokens, under the base's paths"),
+            "'own' is a group here, but a token in the base",
+            "an overlay contains the base's tokens at the base's paths"),
         OverlayRow(
             #"{‹"size"›: {"$type": "number", "$value": 1}}"#, .overlayUnknownPath,
-            "'size' is a token here, and a group in the base",
-            "an overlay holds the base's tokens, under the base's paths"),
+            "'size' is a token here, but a group in the base",
+            "an overlay contains the base's tokens at the base's paths"),
         OverlayRow(
             #"{"size": {‹"small"›: {"$type": "number", "$value": 1}}}"#, .overlayTypeChange,
-            "'size.small' is a number here, and a dimension in the base",
+            "'size.small' is a number here, but a dimension in the base",
             "an overlay changes values, not types"),
         OverlayRow(
             #"{"size": {‹"small"›: {"$value": "{same}"}}}"#, .overlayTypeChange,
-            "'size.small' is a number here, and a dimension in the base",
+            "'size.small' is a number here, but a dimension in the base",
             "an overlay changes values, not types"),
         OverlayRow(
             #"{"size": {"$type": ‹"number"›, "small": {"$value": \#(px)}}}"#, .overlayTypeChange,
-            "the group has the type 'number' here, and 'dimension' in the base",
-            "leave '$type' out; that of the base's group counts"),
+            "the group has the type 'number' here, but 'dimension' in the base",
+            "remove '$type'; the type of the base's group applies"),
         OverlayRow(
             #"{‹"own"›: {"$value": 2}}"#, .missingType,
-            "'own' has no type, and no group around it gives one",
+            "'own' has no type, and the groups around it have none",
             "write \"$type\": one of \(DiagnosticRow.typeList)"),
         OverlayRow(
             #"{"size": {"small": {"$value": ‹"{size.big}"›}}}"#, .unresolvedReference,
-            "'{size.big}' names no token of the set"),
+            "'{size.big}' is not a token of the set"),
         OverlayRow(
             "‹{›}", .overlayModeTaken,
-            "the set 'test' is made for 'light' itself, and this is an overlay for 'light'",
-            "write the values into the set's own file, or say there which mode it is made for: "
+            "the set 'test' is made for 'light' itself, but this is an overlay for 'light'",
+            "write the values into the set's own file, or declare there which mode it is made for: "
                 + "\"$extensions\": {\"showcard\": {\"mode\": …}}", mode: .light),
         OverlayRow(
             #"{"$extensions": {"showcard": {‹"mode"›: "dark"}}}"#, .unknownProperty,
@@ -85,7 +85,8 @@ struct OverlayRow: Sendable, CustomTestStringConvertible {
             "'derived' is a boolean, and should be a string"),
         OverlayRow(
             #"{"$extensions": {"showcard": {"derived": ‹" "›}}}"#, .invalidProperty,
-            "'derived' is empty", "say in one sentence from what the overlay was derived, and how"),
+            "'derived' is empty",
+            "explain in one sentence what the overlay was derived from, and how"),
         OverlayRow(
             #"{"$extensions": {"showcard": {‹"derivd"›: "x"}}}"#, .unknownProperty,
             "'showcard' has no 'derivd' here", "did you mean 'derived'?"),

@@ -18,7 +18,7 @@ struct PermutationWarningTests {
         #expect(problems.map(\.severity) == [.warning])
         #expect(
             problems.map(\.message) == [
-                "'a' is a dimension with theme: dark, and a number with theme: light"
+                "'a' is a dimension with theme: dark, but a number with theme: light"
             ])
         #expect(problems.first?.related.map(\.message) == ["it is a number here"])
     }
@@ -32,8 +32,8 @@ struct PermutationWarningTests {
         #expect(problems.map(\.code) == [.similarNames, .similarNames])
         #expect(
             problems.map(\.message) == [
-                "'g.ink' differs from 'g.INK' by case alone",
-                "'g.Ink' differs from 'g.INK' by case alone",
+                "'g.ink' differs from 'g.INK' only in case",
+                "'g.Ink' differs from 'g.INK' only in case",
             ])
     }
 
@@ -46,7 +46,7 @@ struct PermutationWarningTests {
         let reading = DesignTokens.read(sources, isFlat: true)
         #expect(
             reading.problems.map(\.message) == [
-                "'a' is there already, in a file before this one, and takes its place"
+                "'a' replaces the token of an earlier file"
             ])
         #expect(reading.problems.map(\.source) == [1])
         #expect(reading.tokens?.standard.tokens["a"]?.value == .number(2))
@@ -68,7 +68,7 @@ struct PermutationWarningTests {
         ).problems
         #expect(
             problems.map(\.sentence) == [
-                "'{a}' names no token of these sources, with theme: dark or dim"
+                "'{a}' is not a token of these sources, with theme: dark or dim"
             ])
     }
 }

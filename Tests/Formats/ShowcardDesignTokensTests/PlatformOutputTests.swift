@@ -17,7 +17,7 @@ struct PlatformOutputTests {
                 public enum App {
                     /// mode: light
                     public enum Light {
-                        /// Colours.
+                        /// Colors.
                         public enum Color {
                             /// Text.
                             public static var ink: App.ColorValue { .init(red: 0.0, green: 0.0, blue: 0.0, alpha: 1.0) }
@@ -31,7 +31,7 @@ struct PlatformOutputTests {
                     }
                     /// mode: dark
                     public enum Dark {
-                        /// Colours.
+                        /// Colors.
                         public enum Color {
                             public static var ink: App.ColorValue { .init(red: 1.0, green: 1.0, blue: 1.0, alpha: 1.0) }
                             @available(*, deprecated, message: "use ink")
@@ -258,8 +258,8 @@ struct PlatformOutputTests {
                 "<dimen name=\"app_space_s\">8sp</dimen>"))
         #expect(
             export.problems.map(\.message) == [
-                "'color.wide': Android's resources end at sRGB, which does not hold the colour; "
-                    + "the nearest is written"
+                "'color.wide': Android's resources are limited to sRGB, which cannot represent the color; "
+                    + "the nearest one is written"
             ])
         #expect(export.problems.map(\.code) == [.outputApproximation])
     }
@@ -277,7 +277,7 @@ struct PlatformOutputTests {
             source[start.lowerBound..<end.lowerBound] == """
                 /** The design tokens. */
                 interface DesignTokens {
-                    /** Colours. */
+                    /** Colors. */
                     val color: DesignTokens.Color
                     interface Color {
                         /** Text. */

@@ -112,14 +112,14 @@ struct ResolverTests {
                 .label
                 == "theme: dark, density: cosy")
         let wrong: [(String, [String])] = [
-            ("{}", ["'density' has no default, and the input does not choose"]),
-            ("[]", ["an input is an object, and this is an array"]),
+            ("{}", ["'density' has no default, and the input does not set it"]),
+            ("[]", ["an input must be an object, but this is an array"]),
             ("{", ["the document ends where a key should be"]),
             (
                 #"{"theme": 1, "denisty": "tight", "density": "tigth"}"#,
                 [
-                    "'theme' is a number, and should be a string", "there is no modifier 'denisty'",
-                    "there is no context of 'density' 'tigth'",
+                    "'theme' is a number, and should be a string", "'denisty' is not a modifier",
+                    "'tigth' is not a context of 'density'",
                 ]
             ),
             (
@@ -161,9 +161,9 @@ struct ResolverTests {
         #expect(
             reading.problems.map { "\($0.message) [\($0.permutations.joined(separator: "; "))]" }
                 == [
-                    "'{b}' names no token of these sources [m: z, n: 1 or 2]",
+                    "'{b}' is not a token of these sources [m: z, n: 1 or 2]",
                     "the number is a string, and should be a number []",
-                    "'{d}' names no token of these sources [n: 1]",
+                    "'{d}' is not a token of these sources [n: 1]",
                 ])
     }
 
@@ -204,7 +204,7 @@ struct ResolverTests {
         #expect(tokens.standard.tokens.tokens.map(\.path) == ["h", "g.y", "z", "x"])
     }
 
-    @Test("a later source replaces the whole token, and is told of when it loses the type")
+    @Test("a later source replaces the whole token, and is reported of when it loses the type")
     func lostType() {
         let reading = DesignTokens.read([
             TokenSource(
@@ -219,7 +219,7 @@ struct ResolverTests {
         #expect(reading.problems.first?.source == 1)
         #expect(
             reading.problems.first?.message
-                == "'a' is a number here, by its group, and was a fontWeight before")
+                == "'a' is a number here because of its group, but was a fontWeight before")
     }
 
     @Test("what is a token in one source is no group in another")
@@ -236,8 +236,8 @@ struct ResolverTests {
         #expect(reading.problems.map(\.code) == [.kindConflict, .kindConflict])
         #expect(
             reading.problems.map(\.message) == [
-                "'a' is a group here, and a token before",
-                "'g' is a token here, and a group before",
+                "'a' is a group here, but a token before",
+                "'g' is a token here, but a group before",
             ])
     }
 

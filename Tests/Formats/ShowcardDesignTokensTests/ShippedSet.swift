@@ -43,7 +43,7 @@ struct ShippedSet: Sendable, CustomTestStringConvertible {
         FileManager.default.contents(atPath: "\(folder)/\(name)").map { Array($0) } ?? []
     }
 
-    /// The colours of a token: its own, or those of a gradient's stops.
+    /// The colors of a token: its own, or those of a gradient's stops.
     func colors(_ path: String) -> [SRGBColor] {
         switch tokens[path]?.value {
         case .color(let color): [color.sRGB]

@@ -212,7 +212,7 @@ struct SwiftConstantsTests {
                     }
                 }
 
-                /// A colour in sRGB; components below 0 or above 1 are those of one it does not hold.
+                /// A color in sRGB; components below 0 or above 1 are those of one it does not hold.
                 struct ColorValue: Swift.Hashable, Swift.Sendable {
 
             """

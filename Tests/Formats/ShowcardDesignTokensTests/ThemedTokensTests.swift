@@ -5,7 +5,7 @@ import Testing
 struct ThemedTokensTests {
     private static let base = #"""
         {"$description": "Base", "$extensions": {"com.example": {"showcard": 1}},
-         "color": {"$type": "color", "$description": "Colours",
+         "color": {"$type": "color", "$description": "Colors",
            "ink": {"$value": {"colorSpace": "srgb", "components": [0, 0, 0]}},
            "text": {"$value": "{color.ink}", "$description": "Text"},
            "paper": {"$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}},
@@ -44,7 +44,7 @@ struct ThemedTokensTests {
         #expect(dark["color.text"]?.description == "Text")
         #expect(dark["old.one"]?.deprecation?.message == "gone")
         #expect(dark.description == "Base")
-        #expect(dark.groups.map(\.description) == ["Colours", nil])
+        #expect(dark.groups.map(\.description) == ["Colors", nil])
         #expect(dark.extensions?["com.example"]?["showcard"]?.integerValue == 1)
     }
 

@@ -29,7 +29,7 @@ struct TokenColorTests {
 
     /// Pairs of the web platform tests for CSS Color.
     @Test(
-        "converts known colours",
+        "converts known colors",
         arguments: [
             (TokenColor(.oklch, [0.5, 0.2, 270]), (0.23056, 0.3173, 0.82628)),
             (TokenColor(.oklch, [0.55, 0.15, 345]), (0.67293, 0.27791, 0.5228)),
@@ -68,7 +68,7 @@ struct TokenColorTests {
         }
     }
 
-    @Test("a colour outside sRGB has no hex, and stays what it is in CSS")
+    @Test("a color outside sRGB has no hex, and stays what it is in CSS")
     func outside() {
         let color = TokenColor(.displayP3, [0, 1, 0])
         #expect(color.hex == nil)
@@ -83,7 +83,7 @@ struct TokenColorTests {
     }
 
     @Test(
-        "reads hex colours and nothing else",
+        "reads hex colors and nothing else",
         arguments: [
             ("#8f0", "#88ff00"), ("#4A3F35", "#4a3f35"), ("#ff000080", "#ff000080"),
             ("ff0000", nil), ("#ff00", "#ffff0000"), ("#ff000", nil), ("#ff000g", nil), ("#", nil),

@@ -113,7 +113,7 @@ struct TokenConversionTests {
                 == #"{"c": {"$value": {"colorSpace": "srgb", "components": [1, 1, 1]}, "$type": "color"}}"#
         )
         #expect(
-            conversion.problems.map(\.message) == ["'{x}' names no token of the set"])
+            conversion.problems.map(\.message) == ["'{x}' is not a token of the set"])
         #expect(conversion.problems.map(\.source) == [2])
     }
 
@@ -133,12 +133,12 @@ struct TokenConversionTests {
         ])
         #expect(
             conversion.decisions.map(\.message) == [
-                "'a' had no type, and is a dimension now by its value"
+                "'a' had no type; its value makes it a dimension"
             ])
         #expect(
             conversion.problems.map(\.message) == [
                 "'{a} solid' is not a reference",
-                "'c' has no type, and no group around it gives one",
+                "'c' has no type, and the groups around it have none",
             ])
     }
 

@@ -88,7 +88,7 @@ struct TokenDiagnosticTests {
             problems == [
                 TokenDiagnostic(
                     .valueAndChildren, offset: 34, length: 3,
-                    message: "a token holds no other tokens or groups, and this one holds 'b'",
+                    message: "a token cannot contain tokens or groups, but this one contains 'b'",
                     help: "move 'b' out, or name the token's own value '$root'",
                     related: [
                         TokenDiagnostic.Related(

@@ -82,7 +82,7 @@ struct TokenDiffTests {
         #expect(Self.changes(TokenDiff(from: new, to: old)) == back, "\(what), back")
     }
 
-    @Test("a value that is different in one mode alone is told of that mode")
+    @Test("a value that is different in one mode alone is reported of that mode")
     func modes() throws {
         let base = #"{"a":\#(Self.number(1)),"b":\#(Self.number(5))}"#
         let old = try Self.tokens(base, #"{"a":\#(Self.number(2))}"#)
@@ -98,10 +98,10 @@ struct TokenDiffTests {
         let base = #"{"a":\#(Self.number(1))}"#
         let (one, two) = (try Self.tokens(base), try Self.tokens(base, "{}"))
         let there = TokenDiff(from: one, to: two)
-        #expect(there.modifiers.map(\.text) == ["the modifier is new, with light, dark"])
+        #expect(there.modifiers.map(\.text) == ["the modifier was added, with light, dark"])
         #expect(there.verdict == .minor)
         let back = TokenDiff(from: two, to: one)
-        #expect(back.modifiers.map(\.text) == ["the modifier is gone"])
+        #expect(back.modifiers.map(\.text) == ["the modifier was removed"])
         #expect(back.verdict == .major)
     }
 
@@ -127,18 +127,18 @@ struct TokenDiffTests {
         let there = TokenDiff(from: old, to: new)
         #expect(
             there.modifiers.map { "\($0.text) \($0.verdict.rawValue)" } == [
-                "the context 'dim' is new minor", "the default is 'dark' now minor",
+                "the context 'dim' was added minor", "the default is now 'dark' minor",
             ])
         #expect(Self.changes(there) == [])
         let back = TokenDiff(from: new, to: old)
         #expect(
             back.modifiers.map { "\($0.text) \($0.verdict.rawValue)" } == [
-                "the context 'dim' is gone major", "the default is 'light' now minor",
+                "the context 'dim' was removed major", "the default is now 'light' minor",
             ])
         let demanding = TokenDiff(from: old, to: try Self.themed("\(a),\(b)", nil))
         #expect(
             demanding.modifiers.map { "\($0.text) \($0.verdict.rawValue)" } == [
-                "there is no default any more major"
+                "the default was removed major"
             ])
     }
 

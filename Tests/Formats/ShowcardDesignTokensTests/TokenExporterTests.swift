@@ -19,7 +19,7 @@ struct TokenExporterTests {
         do throws(TokenExportError) {
             _ = try TokenExporters.make("json-falt")
         } catch {
-            #expect(error.reasons.map(\.message) == ["there is no output 'json-falt'"])
+            #expect(error.reasons.map(\.message) == ["the output 'json-falt' does not exist"])
             #expect(error.reasons.map(\.help) == ["did you mean 'json-flat'?"])
         }
     }
@@ -38,8 +38,8 @@ struct TokenExporterTests {
             #expect(
                 error.reasons.map { "\($0.option ?? ""): \($0.message); \($0.help ?? "")" } == [
                     "deprecated: the option 'json-flat.deprecated' takes 'true' or 'false', not 'yes'; ",
-                    "file: the option 'json-flat.file' cannot be '../x': it is made of letters, "
-                        + "digits, '-', '_' and '.', and begins with no '.'; ",
+                    "file: the option 'json-flat.file' cannot be '../x': it must consist of letters, "
+                        + "digits, '-', '_' and '.', and not begin with '.'; ",
                     "files: 'json-flat' has no option 'files'; did you mean 'file'? "
                         + "the options of 'json-flat' are file, names, colors, deprecated",
                     "names: the option 'json-flat.names' has no choice 'snake'; "

@@ -10,12 +10,12 @@ struct TokenOutputLossTests {
         """
 
     @Test(
-        "components that a colour lacks are told, once for all of them",
+        "components that a color lacks are reported, once for all of them",
         arguments: [
-            ("swift", "Swift has no 'none' in colours, and says 0"),
-            ("compose", "Compose has no 'none' in colours, and says 0"),
-            ("android-xml", "Android's resources have no 'none' in colours, and say 0"),
-            ("xcassets", "asset catalogs have no 'none' in colours, and say 0"),
+            ("swift", "Swift has no 'none' in colors; 0 is written"),
+            ("compose", "Compose has no 'none' in colors; 0 is written"),
+            ("android-xml", "Android's resources have no 'none' in colors; 0 is written"),
+            ("xcassets", "asset catalogs have no 'none' in colors; 0 is written"),
         ])
     func missingComponents(_ output: String, _ loss: String) throws {
         let problems = try exported(output, Self.missing).problems
@@ -24,12 +24,12 @@ struct TokenOutputLossTests {
         #expect(problems.map(\.severity) == [.warning])
     }
 
-    @Test("are not told where the output has them", arguments: ["css", "dtcg", "json"])
+    @Test("are not reported where the output has them", arguments: ["css", "dtcg", "json"])
     func keptComponents(_ output: String) throws {
         #expect(try exported(output, Self.missing).problems == [])
     }
 
-    @Test("fonts behind the first are told of Android's styles, not of lists")
+    @Test("fonts behind the first are reported of Android's styles, not of lists")
     func fonts() throws {
         let json = """
             {"list": {"$type": "fontFamily", "$value": ["Inter", "sans-serif"]},
@@ -40,7 +40,7 @@ struct TokenOutputLossTests {
         let export = try exported("android-xml", json)
         #expect(
             export.problems.map(\.message) == [
-                "'body': Android's resources have one font in a style, and leave the others of the list out"
+                "'body': Android's resources have one font in a style; the others in the list are omitted"
             ])
         #expect(
             try text(export, "values/styles.xml").contains(

@@ -44,7 +44,7 @@ struct TokenOutputNameTests {
     }
 
     @Test(
-        "are told once for two tokens, however many parts and forms of them collide",
+        "are reported once for two tokens, however many parts and forms of them collide",
         arguments: ["css", "android-xml"])
     func partCollisions(_ output: String) throws {
         let style = try #require(specimens.first { $0.type == .typography }?.json)
@@ -141,7 +141,7 @@ struct TokenOutputNameTests {
             ])
     }
 
-    @Test("of permutations are told apart")
+    @Test("of permutations are reported apart")
     func permutations() throws {
         let resolver = """
             {"version": "2025.10", "modifiers": {"size": {"contexts": {"a b": [], "a-b": []}}},

@@ -56,7 +56,7 @@ struct TokenPointerTests {
     }
 
     @Test(
-        "what is wrong behind a pointer is told once, where it is, or at the pointer when it does not fit there"
+        "what is wrong behind a pointer is reported once, where it is, or at the pointer when it does not fit there"
     )
     func problemsBehind() {
         let problems = parse(
@@ -72,7 +72,7 @@ struct TokenPointerTests {
                 "the color has no 'unit'", "the color needs 'colorSpace', 'components'",
             ])
         let missing = problems.first { $0.code == .missingPart }
-        #expect(missing?.related.map(\.message) == ["it leads here"])
+        #expect(missing?.related.map(\.message) == ["it points here"])
     }
 
     @Test("values may refer to parts of one another, as long as no part needs itself")

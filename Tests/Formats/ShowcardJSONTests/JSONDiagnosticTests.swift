@@ -44,9 +44,9 @@ struct JSONDiagnosticTests {
         Row("[.5]", 1, 1, "'.' stands where a value should be"),
         Row("[1\u{A0}]", 2, 2, "U+00A0 stands where ',' or ']' should be"),
         Row("\"a", 0, 1, "the string that starts here does not end", "close it with '\"'"),
-        Row("\"a\nb\"", 2, 1, "a control character stands unescaped in a string", "write '\\n'"),
+        Row("\"a\nb\"", 2, 1, "a control character in a string is not escaped", "write '\\n'"),
         Row(
-            "\"a\u{1}b\"", 2, 1, "a control character stands unescaped in a string",
+            "\"a\u{1}b\"", 2, 1, "a control character in a string is not escaped",
             "write '\\u0001'"),
         Row(#""\x41""#, 1, 2, "'\\x' is not an escape", "write a backslash as '\\\\'"),
         Row(#""\u12G4""#, 1, 2, "'\\u' needs four hexadecimal digits"),

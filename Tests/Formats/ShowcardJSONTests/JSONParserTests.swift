@@ -83,7 +83,7 @@ struct JSONParserTests {
         #expect(try parse("1.5e300").doubleValue == 1.5e300)
     }
 
-    @Test("accepts 64 levels and refuses 65, unless told otherwise")
+    @Test("accepts 64 levels and refuses 65, unless reported otherwise")
     func depth() throws {
         func nested(_ depth: Int) -> [UInt8] {
             Array(
@@ -140,8 +140,8 @@ struct JSONParserTests {
         let failure = failure("{" + keys.joined(separator: ",") + "}")
         #expect(
             failure?.problems.map(\.message) == [
-                "the key 'k150' stands twice in one object",
-                "the key 'k199' stands twice in one object",
+                "the key 'k150' occurs twice in one object",
+                "the key 'k199' occurs twice in one object",
             ])
         #expect(failure?.problems.map { $0.related.first?.offset } == [451, 892])
     }
@@ -170,7 +170,7 @@ struct JSONParserTests {
     private func duplicate(_ key: String, offset: Int, first: Int) -> JSONDiagnostic {
         JSONDiagnostic(
             code: .duplicateKey, offset: offset, length: key.utf8.count + 2,
-            message: "the key '\(key)' stands twice in one object", help: "keep one of the two",
+            message: "the key '\(key)' occurs twice in one object", help: "keep one of the two",
             related: [
                 JSONDiagnostic.Related(
                     offset: first, length: key.utf8.count + 2, message: "the first is here")

@@ -23,10 +23,10 @@ struct HTMLEscapingTests {
     func escapesEverywhere() {
         for byte in UInt8.min...UInt8.max {
             for place in 0..<18 {
-                for neighbour in [
+                for neighbor in [
                     UInt8(ascii: "a"), 0x21, 0x25, 0x3B, 0x3D, 0xA6, 0x00, 0xFF, byte,
                 ] {
-                    var bytes = [UInt8](repeating: neighbour, count: 18)
+                    var bytes = [UInt8](repeating: neighbor, count: 18)
                     bytes[place] = byte
                     var output: [UInt8] = []
                     HTMLEscaping.escape(bytes, into: &output)

@@ -72,7 +72,7 @@ struct HelperTests {
         var fixture = Fixture("{{h}}")
         let context = fixture.record(["h": Self.shout])
         let problem = try fixture.renderProblem(context)
-        #expect(problem?.problem.message == "'h' is a helper, which cannot be shown as it is")
+        #expect(problem?.problem.message == "'h' is a helper, which cannot be shown directly")
         #expect(problem?.helperFailure == nil)
     }
 

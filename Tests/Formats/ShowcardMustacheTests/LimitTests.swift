@@ -8,12 +8,13 @@ struct LimitTests {
     func tellsCircle() throws {
         let fixture = Fixture(["a": "{{>b}}", "b": "x\n{{>c}}", "c": "{{>b}}"])
         let found = try fixture.renderProblem()
-        #expect(found?.problem.message == "partial 'b' includes itself without end: b > c > b")
+        #expect(found?.problem.message == "the partial 'b' includes itself without end: b > c > b")
         #expect(
-            found?.problem.help == "end it within 100 levels, by a section that is false at last")
+            found?.problem.help
+                == "end the recursion within 100 levels with a section that becomes false")
         #expect(found?.chain.count == 101)
         let own = try Fixture(["a": "{{<a}}{{/a}}"]).renderProblem()
-        #expect(own?.problem.message == "partial 'a' includes itself without end: a > a")
+        #expect(own?.problem.message == "the partial 'a' includes itself without end: a > a")
     }
 
     @Test("allows as many levels of partials as the limit says, and no more")
@@ -59,7 +60,7 @@ struct LimitTests {
         #expect(Fixture("0123456789").problems(limits: limits) == [])
         let problem = TemplateError(
             template: "main", path: "main.mustache", offset: 0, length: 0,
-            message: "the template has 11 bytes, and may have 10",
+            message: "the template has 11 bytes, but the limit is 10",
             help: "move parts of it to partials")
         #expect(Fixture("0123456789A").problems(limits: limits) == [problem])
     }
@@ -74,7 +75,7 @@ struct LimitTests {
         limits.outputBytes = 14
         let found = try fixture.renderProblem(context, limits: limits)
         #expect(found?.problem.message == "the page is longer than 14 bytes")
-        #expect(found?.problem.help == "show fewer items, or spread them over more pages")
+        #expect(found?.problem.help == "show fewer items, or distribute them over more pages")
     }
 
     @Test(

@@ -130,7 +130,7 @@ struct StencilTests {
         #expect {
             try fixture.library().render(prerendered, own: [.null], into: &output)
         } throws: { error in
-            (error as? RenderError)?.problem.message == "there is no template 'mine'"
+            (error as? RenderError)?.problem.message == "the template 'mine' does not exist"
         }
     }
 

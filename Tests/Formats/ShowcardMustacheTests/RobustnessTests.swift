@@ -36,7 +36,7 @@ struct RobustnessTests {
             try Library([source], vocabulary: Vocabulary())
         } throws: { error in
             (error as? TemplateErrors)?.problems.map(\.message)
-                == ["nothing has a field 'a\u{FFFD}'"]
+                == ["no record has a field 'a\u{FFFD}'"]
         }
     }
 

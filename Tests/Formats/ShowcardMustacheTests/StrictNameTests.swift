@@ -6,18 +6,18 @@ struct StrictNameTests {
     @Test(
         "refuses names that no record has, even where nothing is ever shown",
         arguments: [
-            ("{{subtitel}}", 2, 8, "nothing has a field 'subtitel'", "did you mean 'subtitle'?"),
+            ("{{subtitel}}", 2, 8, "no record has a field 'subtitel'", "did you mean 'subtitle'?"),
             (
-                "{{^a}}{{#a}}{{b.nmae}}{{/a}}{{/a}}", 16, 4, "nothing has a field 'nmae'",
+                "{{^a}}{{#a}}{{b.nmae}}{{/a}}{{/a}}", 16, 4, "no record has a field 'nmae'",
                 "did you mean 'name'?"
             ),
-            ("{{ & zzzzzz }}", 5, 6, "nothing has a field 'zzzzzz'", nil),
-            ("{{>*nope}}", 4, 4, "nothing has a field 'nope'", nil),
+            ("{{ & zzzzzz }}", 5, 6, "no record has a field 'zzzzzz'", nil),
+            ("{{>*nope}}", 4, 4, "no record has a field 'nope'", nil),
             (
-                "{{>partials/crad}}", 3, 13, "there is no template 'partials/crad'",
+                "{{>partials/crad}}", 3, 13, "the template 'partials/crad' does not exist",
                 "did you mean 'partials/card'?"
             ),
-            ("{{<layout}}{{/layout}}", 3, 6, "there is no template 'layout'", nil),
+            ("{{<layout}}{{/layout}}", 3, 6, "the template 'layout' does not exist", nil),
         ] as [(String, Int, Int, String, String?)])
     func refusesUnknown(
         template: String, offset: Int, length: Int, message: String, help: String?
@@ -26,11 +26,11 @@ struct StrictNameTests {
         let context = fixture.record([
             "a": .null, "b": .null, "name": .null, "subtitle": .null,
         ])
-        let quoted = message.split(separator: "'").last.map(String.init)
+        let quoted = message.split(separator: "'").dropFirst().first.map(String.init)
         let problem = TemplateError(
             template: "main", path: "main.mustache", offset: offset, length: length,
             message: message, help: help,
-            missing: message.hasPrefix("there is no template") ? quoted : nil)
+            missing: message.hasPrefix("the template '") ? quoted : nil)
         #expect(fixture.problems() == [problem])
         #expect(fixture.problems(.empty) == [])
         #expect(try fixture.render(context, missingNames: .empty) == "")
@@ -47,22 +47,22 @@ struct StrictNameTests {
             ("{{r.nam}}", 2, 5, "'r' has no field 'nam'", "did you mean 'name'?"),
             ("{{r.name.other}}", 2, 12, "'r.name' is text and has no field 'other'", nil),
             (
-                "{{r}}", 2, 1, "'r' is a record, which cannot be shown as it is",
+                "{{r}}", 2, 1, "'r' is a record, which cannot be shown directly",
                 "open a section over it, or name one of its fields"
             ),
             (
-                "{{&l}}", 3, 1, "'l' is a list, which cannot be shown as it is",
+                "{{&l}}", 3, 1, "'l' is a list, which cannot be shown directly",
                 "open a section over it, or name one of its fields"
             ),
             (
-                "{{.}}", 2, 1, "'.' is a record, which cannot be shown as it is",
+                "{{.}}", 2, 1, "'.' is a record, which cannot be shown directly",
                 "open a section over it, or name one of its fields"
             ),
             (
-                "{{>*name}}", 4, 4, "there is no template 'mian', which 'name' names",
+                "{{>*name}}", 4, 4, "the template 'mian', which 'name' names, does not exist",
                 "did you mean 'main'?"
             ),
-            ("{{>*r.name}}", 4, 6, "there is no template 'x', which 'r.name' names", nil),
+            ("{{>*r.name}}", 4, 6, "the template 'x', which 'r.name' names, does not exist", nil),
             ("{{>*l}}", 4, 1, "'l' is a list, not the name of a template", nil),
         ] as [(String, Int, Int, String, String?)])
     func refusesUndeclared(
@@ -102,7 +102,7 @@ struct StrictNameTests {
         var output: [UInt8] = []
         let expected = TemplateError(
             template: "hom", path: "", offset: 0, length: 0,
-            message: "there is no template 'hom'", help: "did you mean 'home'?")
+            message: "the template 'hom' does not exist", help: "did you mean 'home'?")
         #expect {
             try library.render("hom", context: [], into: &output)
         } throws: { error in

@@ -90,7 +90,7 @@ struct SyntaxErrorTests {
         _ = fixture.record(["x": .null])
         #expect(
             fixture.problems().map { "\($0.path):\($0.offset): \($0.message)" } == [
-                "a.mustache:2: nothing has a field 'nope'",
+                "a.mustache:2: no record has a field 'nope'",
                 "a.mustache:8: '{{/z}}' closes nothing",
                 "b.mustache:6: '{{/y}}' closes 'x', opened on line 1",
                 "b.mustache:12: this tag is never closed",
@@ -113,6 +113,6 @@ struct SyntaxErrorTests {
     func cutsLongNames() {
         let fixture = Fixture("{{" + String(repeating: "\u{E9}", count: 100) + "}}")
         let name = String(repeating: "\u{E9}", count: 38) + "..."
-        #expect(fixture.problems().map(\.message) == ["nothing has a field '\(name)'"])
+        #expect(fixture.problems().map(\.message) == ["no record has a field '\(name)'"])
     }
 }

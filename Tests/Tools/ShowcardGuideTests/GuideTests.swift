@@ -2,6 +2,7 @@ import Foundation
 import ShowcardBuild
 import ShowcardCatalog
 import ShowcardTestSupport
+import ShowcardTesting
 import Testing
 
 @testable import ShowcardKit
@@ -16,6 +17,7 @@ private struct Others: Plugin {
         registry.add(PageList())
         registry.add(PackEmitter())
         registry.add(MarkdownFiles())
+        registry.add(Prompts())
     }
 }
 
@@ -31,7 +33,9 @@ struct GuideTests {
         let blocks = text.components(separatedBy: "```swift\n").dropFirst().map {
             $0.components(separatedBy: "```")[0]
         }
-        return blocks.filter { $0.hasPrefix("import ShowcardCatalog\n") }
+        return blocks.filter {
+            $0.hasPrefix("import ShowcardCatalog\n") || $0.hasPrefix("import ShowcardTesting\n")
+        }
     }
 
     @Test("shows the code that is compiled and run here")
@@ -91,6 +95,24 @@ struct GuideTests {
         #expect(site.read("markdown/winter.md")?.isEmpty == false)
     }
 
+    @Test("has a plugin that writes the prompts of templates")
+    func prompts() async throws {
+        let kind = """
+            kind: template
+            path: templates
+            title: {one: Template, many: Templates}
+            fields: {name: {type: string, required: true}, prompt: {type: string}}
+
+            """
+        let catalog = try TestCatalog([
+            "content/templates/_kind.yml": kind,
+            "content/templates/a.md": "---\nname: A\nprompt: Two chairs\n---\n",
+            "content/templates/b.md": "---\nname: B\n---\n",
+        ])
+        let build = try await catalog.build(with: [Prompts()])
+        #expect(build.text("prompts.txt") == "Two chairs\n")
+    }
+
     @Test("has a program that takes plugins as it says")
     func options() async throws {
         let site = try GuideSite(options: "-1")
@@ -98,7 +120,7 @@ struct GuideTests {
         #expect(
             report.diagnostics == [
                 .error(
-                    "out-of-range", "'at_least' is -1, the least is 0",
+                    "out-of-range", "'at_least' is -1, the minimum is 0",
                     at: SourceLocation(
                         path: "catalog.yml", line: 3, column: 34, length: 2,
                         excerpt: "plugins: {word-count: {at_least: -1}}"),

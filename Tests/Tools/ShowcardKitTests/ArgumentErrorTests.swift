@@ -47,7 +47,7 @@ struct ArgumentErrorTests {
         Case(line: "build -j4", message: "unknown option '-j4'; write '-j 4'"),
         Case(
             line: "build -vq",
-            message: "unknown option '-vq'; write short options apart, as '-v -q'"),
+            message: "unknown option '-vq'; write short options separately, as in '-v -q'"),
         Case(
             line: "clean --jobs 2", message: "unknown option '--jobs'",
             see: "showcard clean --help"),
@@ -56,17 +56,17 @@ struct ArgumentErrorTests {
         Case(
             line: "build --output -",
             message:
-                "'-' is not a value for '--output': this does not go to standard output; write './-' if something is to be called so"
+                "'-' is not a value for '--output': this cannot be written to standard output; write './-' for a file of that name"
         ),
         Case(
             line: "check -o -",
             message:
-                "'-' is not a value for '-o': this does not go to standard output; write './-' if something is to be called so",
+                "'-' is not a value for '-o': this cannot be written to standard output; write './-' for a file of that name",
             see: "showcard check --help"),
         Case(
             line: "clean -o -",
             message:
-                "'-' is not a value for '-o': this does not go to standard output; write './-' if something is to be called so",
+                "'-' is not a value for '-o': this cannot be written to standard output; write './-' for a file of that name",
             see: "showcard clean --help"),
         Case(line: "build -s --drafts", message: "option '-s' needs a value: '-s DIR'"),
         Case(
@@ -140,7 +140,7 @@ struct ArgumentErrorTests {
         var session = Session()
         session.plugins = ["pages", "word-count", "pages"]
         let errors =
-            "error: two plugins are named 'pages': rename one, as their settings share that name\n"
+            "error: two plugins are named 'pages': rename one, because settings are found by name\n"
         #expect(await session.run("build") == Outcome(code: .plugin, errors: errors))
         #expect(await session.recorder.runs.isEmpty)
     }

@@ -97,7 +97,7 @@ struct ArgumentParserTests {
 
                 Options:
                   -t, --title TEXT  a title
-                      --tag TAG     a tag; may be given again
+                      --tag TAG     a tag; can be repeated
                   -d, --draft       a draft
                   -h, --help        shows this help
 

@@ -6,19 +6,19 @@ struct AuthoringHelpTests {
     private static let start = """
         Writes a small catalog that builds: a few kinds with three entries each, a token
         set, the default theme, JSON Schemas for editors, a workflow for GitHub,
-        .gitignore and README.md. Other files of the folder stay as they are; if one of
-        these is there already, nothing is written.
+        .gitignore and README.md. Other files in the folder are left untouched. If one
+        of these files exists already, nothing is written.
 
         Usage: showcard init [options] [dir]
 
         Arguments:
-          dir  the folder of the catalog; made if it is not there (default: .)
+          dir  the catalog's folder; created if it does not exist (default: .)
 
         Options:
               --name NAME           the catalog's name (default: My Catalog)
               --base-url URL        where the site is served (default:
                                     https://example.com/)
-          -q, --quiet               prints errors and warnings only
+          -q, --quiet               prints only errors and warnings
               --diagnostics FORMAT  how to print diagnostics: text, json, github or
                                     sarif (default: text)
           -h, --help                shows this help
@@ -26,10 +26,10 @@ struct AuthoringHelpTests {
         """
 
     private static let new = """
-        Writes content/<folder of the kind>/ID.md and prints its path: every field of
-        the kind, those that it needs filled in and the others commented out, each with
-        what it takes. The entry goes public on the day of --now. A file that is there
-        already stays as it is.
+        Writes content/<folder of the kind>/ID.md and prints its path. The file has
+        every field of the kind: required fields are filled in, the others are commented
+        out, each with a comment on its values. The entry becomes public on the day of
+        --now. An existing file is never overwritten.
 
         Usage: showcard new [options] <kind> <id>
 
@@ -38,14 +38,14 @@ struct AuthoringHelpTests {
           id    its id: the name of the file without .md
 
         Options:
-              --name NAME           what the entry is called (default: made from the id)
+              --name NAME           the entry's name (default: made from the id)
           -s, --source DIR          the catalog's folder (default: .)
-          -c, --config FILE         the configuration, below the source (default:
+          -c, --config FILE         the configuration file, below the source (default:
                                     catalog.yml)
-              --now INSTANT         the instant to pretend it is, as
+              --now INSTANT         the instant to build for, such as
                                     2026-01-31T09:00:00Z (default: SOURCE_DATE_EPOCH,
-                                    else the clock)
-          -q, --quiet               prints errors and warnings only
+                                    otherwise the clock)
+          -q, --quiet               prints only errors and warnings
               --diagnostics FORMAT  how to print diagnostics: text, json, github or
                                     sarif (default: text)
           -h, --help                shows this help
@@ -53,13 +53,13 @@ struct AuthoringHelpTests {
         """
 
     private static let list = """
-        Lists the entries that a build would publish, those of one kind or all, and
-        writes nothing. --where takes a name, as is_trending or !is_new, or a
-        comparison, as tag=New, tags=summer or 'usage_count>=500'; lists and references
-        are searched for the value. Names are those of fields, and id, kind, is_new,
+        Lists the entries that a build would publish, of one kind or all, and writes
+        nothing. --where takes a name, such as is_trending or !is_new, or a comparison,
+        such as tag=New, tags=summer or 'usage_count>=500'; a list matches if it
+        contains the value. Names are those of fields, and id, kind, is_new,
         is_new_until, is_trending, tag, subtitle, trending_score, uses_7d, uses_30d,
-        uses_90d, uses_365d, path, visible and reason; the score and the uses of the
-        last days have columns when they are asked for.
+        uses_90d, uses_365d, path, visible and reason. The score and the uses of the
+        last days are shown only if --where or --sort names them.
 
         Usage: showcard list [options] [kind]
 
@@ -67,24 +67,24 @@ struct AuthoringHelpTests {
           kind  the kind to list, by its name or its path
 
         Options:
-          -w, --where EXPR          takes entries for which it holds; may be given again
-              --sort NAME           orders by a field or a fact; -NAME turns it around
+          -w, --where EXPR          lists only entries that match; can be repeated
+              --sort NAME           sorts by a field or fact; -NAME reverses the order
                                     (default: by kind and id)
-              --format FORMAT       how to write the answer: text or json (default:
+              --format FORMAT       how to write the result: text or json (default:
                                     text)
           -s, --source DIR          the catalog's folder (default: .)
-          -c, --config FILE         the configuration, below the source (default:
+          -c, --config FILE         the configuration file, below the source (default:
                                     catalog.yml)
-              --now INSTANT         the instant to pretend it is, as
+              --now INSTANT         the instant to build for, such as
                                     2026-01-31T09:00:00Z (default: SOURCE_DATE_EPOCH,
-                                    else the clock)
-          -D, --drafts              brings in drafts and private entries
-          -F, --future              brings in entries dated later than now
-          -E, --expired             brings in expired entries
-          -j, --jobs N              how many threads work at once, 1 to 256 (default:
-                                    the number of processors)
-              --without NAME        switches a plugin off; takes several with commas;
-                                    may be given again
+                                    otherwise the clock)
+          -D, --drafts              includes drafts and private entries
+          -F, --future              includes entries dated later than now
+          -E, --expired             includes expired entries
+          -j, --jobs N              the number of threads, 1 to 256 (default: the number
+                                    of processors)
+              --without NAME        switches a plugin off; separate several with commas;
+                                    can be repeated
               --diagnostics FORMAT  how to print diagnostics: text, json, github or
                                     sarif (default: text)
           -h, --help                shows this help
@@ -92,10 +92,10 @@ struct AuthoringHelpTests {
         """
 
     private static let explain = """
-        Says what the code of a diagnostic means and what to do about it, or lists all
-        codes. Of an entry it says why it is new, trending or popular or is not, its
-        score and the days that make it, its tag and subtitle, its places in feeds, why
-        it is left out, what it refers to and what refers to it; and what the clock or
+        Explains the code of a diagnostic and how to fix the problem, or lists all
+        codes. For an entry, explains why it is or is not published, new, trending and
+        popular, with its score and the days that add most to it, its tag and subtitle,
+        its places in feeds, its references in both directions, and what the clock or
         more uses would change. Writes nothing.
 
         Usage: showcard explain [options] [what]
@@ -105,21 +105,21 @@ struct AuthoringHelpTests {
                 file
 
         Options:
-              --format FORMAT       how to write the answer: text or json (default:
+              --format FORMAT       how to write the result: text or json (default:
                                     text)
           -s, --source DIR          the catalog's folder (default: .)
-          -c, --config FILE         the configuration, below the source (default:
+          -c, --config FILE         the configuration file, below the source (default:
                                     catalog.yml)
-              --now INSTANT         the instant to pretend it is, as
+              --now INSTANT         the instant to build for, such as
                                     2026-01-31T09:00:00Z (default: SOURCE_DATE_EPOCH,
-                                    else the clock)
-          -D, --drafts              brings in drafts and private entries
-          -F, --future              brings in entries dated later than now
-          -E, --expired             brings in expired entries
-          -j, --jobs N              how many threads work at once, 1 to 256 (default:
-                                    the number of processors)
-              --without NAME        switches a plugin off; takes several with commas;
-                                    may be given again
+                                    otherwise the clock)
+          -D, --drafts              includes drafts and private entries
+          -F, --future              includes entries dated later than now
+          -E, --expired             includes expired entries
+          -j, --jobs N              the number of threads, 1 to 256 (default: the number
+                                    of processors)
+              --without NAME        switches a plugin off; separate several with commas;
+                                    can be repeated
               --diagnostics FORMAT  how to print diagnostics: text, json, github or
                                     sarif (default: text)
           -h, --help                shows this help
@@ -129,9 +129,9 @@ struct AuthoringHelpTests {
     private static let schema = """
         Writes JSON Schemas (2020-12) for editors and validators: catalog.schema.json
         for catalog.yml, _kind.schema.json for _kind.yml, and entries/KIND.schema.json
-        for the front matter of each kind. Files that say the same already are left
-        alone, and one that is no schema of Showcard is never written over. With a name
-        it prints that schema and writes nothing.
+        for the front matter of each kind. Unchanged files are not written again, and a
+        file that is not a schema of Showcard is never overwritten. With a name, prints
+        that schema and writes nothing.
 
         Usage: showcard schema [options] [name]
 
@@ -139,10 +139,10 @@ struct AuthoringHelpTests {
           name  the schema to print: catalog.yml, _kind.yml or a kind
 
         Options:
-              --into DIR            the folder to write to; made if it is not there
+              --into DIR            the folder to write to; created if it does not exist
                                     (default: 'schemas' below the source)
           -s, --source DIR          the catalog's folder (default: .)
-          -q, --quiet               prints errors and warnings only
+          -q, --quiet               prints only errors and warnings
               --diagnostics FORMAT  how to print diagnostics: text, json, github or
                                     sarif (default: text)
           -h, --help                shows this help

@@ -54,7 +54,7 @@ struct DiagnosticFormatTests {
     func mendable() async {
         let fix = Fix("write 'name'", in: "a.md", edits: [])
         let mendable = Diagnostic.error("unknown-field", "no field 'nmae'", fix: fix)
-        let hint = "can be mended with 'showcard check --fix'\n"
+        let hint = "can be fixed with 'showcard check --fix'\n"
         #expect(
             await run("check -q", [.doubtful, mendable, mendable, .misspelled]).errors.hasSuffix(
                 "\n3 errors, 1 warning; 2 \(hint)"))
@@ -63,10 +63,10 @@ struct DiagnosticFormatTests {
         let doubtful = Diagnostic(.warning, code: "low-contrast", "hard to read", fix: fix)
         #expect(
             await run("check -q --strict", [doubtful]).errors.hasSuffix(
-                "\n1 warning; --strict makes warnings errors; 1 \(hint)"))
+                "\n1 warning; --strict treats warnings as errors; 1 \(hint)"))
     }
 
-    @Test("a terminal is told where a code is explained, once, if one of the errors is")
+    @Test("a terminal is reported where a code is explained, once, if one of the errors is")
     func pointer() async {
         var session = Session(report: .failed(.content, [.doubtful, .misspelled, .misspelled]))
         session.environment = ["NO_COLOR": "1"]
@@ -157,16 +157,16 @@ struct DiagnosticFormatTests {
                 {"$schema":"https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json",\
                 "version":"2.1.0","runs":[{"tool":{"driver":{"name":"showcard","semanticVersion":"0.1.0",\
                 "rules":[{"id":"duplicate-key"},{"id":"low-contrast"},{"id":"unknown-field",\
-                "shortDescription":{"text":"a key, or a field that is named, is not declared"},\
-                "fullDescription":{"text":"Front matter has the fields that its kind declares, and \
-                every other file the keys that its documentation lists. A key that nobody reads is \
-                most often a misspelt one, whose value would be lost without a word. Mend the \
-                spelling, or declare the field in '_kind.yml'."},\
+                "shortDescription":{"text":"a key or a field name is not declared"},\
+                "fullDescription":{"text":"Front matter has the fields that its kind declares; \
+                every other file has the keys that its documentation lists. An unknown key is most \
+                often misspelled, and its value would be ignored. Fix the spelling, or declare the \
+                field in '_kind.yml'."},\
                 "defaultConfiguration":{"level":"error"},\
-                "help":{"text":"Front matter has the fields that its kind declares, and \
-                every other file the keys that its documentation lists. A key that nobody reads is \
-                most often a misspelt one, whose value would be lost without a word. Mend the \
-                spelling, or declare the field in '_kind.yml'.\\n\\n\
+                "help":{"text":"Front matter has the fields that its kind declares; \
+                every other file has the keys that its documentation lists. An unknown key is most \
+                often misspelled, and its value would be ignored. Fix the spelling, or declare the \
+                field in '_kind.yml'.\\n\\n\
                 nmae: Calm    # wrong\\nname: Calm    # right"}}]}},\
                 "columnKind":"unicodeCodePoints","results":[\
                 {"ruleId":"low-contrast","ruleIndex":1,"level":"warning",\
@@ -200,7 +200,7 @@ struct DiagnosticFormatTests {
         #expect(await run("check -q", [note]) == Outcome(code: .content))
     }
 
-    @Test("colours need a terminal, and no NO_COLOR")
+    @Test("colors need a terminal, and no NO_COLOR")
     func colors() async {
         var session = Session(report: .failed(.content, [.doubtful]))
         let colored =

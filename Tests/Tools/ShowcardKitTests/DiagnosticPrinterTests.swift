@@ -213,7 +213,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test("are coloured only when asked")
+    @Test("are colored only when asked")
     func colors() {
         #expect(
             DiagnosticPrinter(style: .colored).text(.misspelled) == """

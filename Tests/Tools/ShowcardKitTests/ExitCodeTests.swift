@@ -33,7 +33,7 @@ struct ExitCodeTests {
         let errors = """
             warning[low-contrast]: text is hard to read
 
-            1 warning; --strict makes warnings errors
+            1 warning; --strict treats warnings as errors
 
             """
         #expect(strict == Outcome(code: .content, errors: errors))
@@ -70,7 +70,7 @@ struct ExitCodeTests {
         #expect(await Session().run("clean -q") == Outcome(code: .success))
         #expect(
             await Session().run("clean -o none")
-                == Outcome(code: .success, output: "Removed    nothing, as there was nothing\n"))
+                == Outcome(code: .success, output: "Nothing to remove\n"))
     }
 
     @Test(

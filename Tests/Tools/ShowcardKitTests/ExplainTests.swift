@@ -6,12 +6,12 @@ struct ExplainTests {
     @Test("says what a code means, with the wrong and the right")
     func code() async {
         let text = """
-            error[unknown-field]: a key, or a field that is named, is not declared
+            error[unknown-field]: a key or a field name is not declared
 
-            Front matter has the fields that its kind declares, and every other file the
-            keys that its documentation lists. A key that nobody reads is most often a
-            misspelt one, whose value would be lost without a word. Mend the spelling, or
-            declare the field in '_kind.yml'.
+            Front matter has the fields that its kind declares; every other file has the
+            keys that its documentation lists. An unknown key is most often misspelled, and
+            its value would be ignored. Fix the spelling, or declare the field in
+            '_kind.yml'.
 
                 nmae: Calm    # wrong
                 name: Calm    # right
@@ -24,12 +24,12 @@ struct ExplainTests {
     @Test("says of a warning how to raise and how to silence it")
     func warning() async {
         let text = """
-            warning[missing-link]: catalog.yml lists a symbolic link that is not there
+            warning[missing-link]: catalog.yml lists a symbolic link that does not exist
 
-            Nothing is at the path, or something that is not a link. Take it out of
-            'allow_links': otherwise a link that is added there later is followed.
+            The path does not exist, or it is not a link. Remove it from 'allow_links':
+            otherwise a link that is added there later is followed.
 
-            How much it weighs can be set in catalog.yml:
+            Its severity can be set in catalog.yml:
 
                 diagnostics: {missing-link: error}    # or note, or off
 
@@ -47,7 +47,7 @@ struct ExplainTests {
             outcome.output.hasPrefix(
                 """
                 Files:
-                  missing-folder                 a folder that every catalog has is not there
+                  missing-folder                 a required folder is missing
                   unreadable-file                a file cannot be read
 
                 """))
@@ -55,10 +55,12 @@ struct ExplainTests {
             outcome.output.contains(
                 """
                   ignored-file                   something that is neither a file nor a folder
-                                                 is passed over (warning)
+                                                 is ignored (warning)
 
                 """))
-        #expect(outcome.output.hasSuffix("\n\nSee 'showcard explain CODE' for what one means.\n"))
+        #expect(
+            outcome.output.hasSuffix("\n\nSee 'showcard explain CODE' for the meaning of a code.\n")
+        )
         let lines = outcome.output.split(separator: "\n")
         #expect(lines.allSatisfy { $0.unicodeScalars.count <= 80 })
     }

@@ -10,20 +10,20 @@ struct HelpTests {
         Usage: showcard <command> [options]
 
         Commands:
-          init     starts a new catalog that builds as it is
-          build    builds the catalog and publishes it as a whole
-          serve    serves the catalog and its live API while it is worked on
-          check    finds every problem of the catalog and writes nothing
-          new      writes a new entry with every field of its kind
+          init     creates a new catalog that builds
+          build    builds and publishes the catalog
+          serve    serves the catalog and its live API, and rebuilds it on changes
+          check    finds all problems in the catalog, and publishes nothing
+          new      creates an entry with every field of its kind
           list     lists entries with their facts, filtered and sorted
-          explain  says what a diagnostic's code means, or why an entry is as it is
-          diff     says what changed from one published output to another
-          schema   writes JSON Schemas of the files of the catalog
+          explain  explains a diagnostic's code, or the state of an entry
+          diff     compares two published outputs
+          schema   writes JSON Schemas of the catalog's files
           embed    writes tokens, ids and feeds as Swift source for an app
-          usage    imports counts of uses, and tells of the ledger that keeps them
+          usage    imports usage counts, and manages the ledger that stores them
           tokens   checks, exports, compares and converts design tokens
-          plugins  lists plugins, tells of one, or tests one against recordings
-          keys     makes a key that signs, or tells the public half of one
+          plugins  lists, describes and tests plugins
+          keys     creates signing keys, and prints their public keys
           clean    removes the output and the cache
           help     shows this overview, or the help of one command
 
@@ -31,19 +31,19 @@ struct HelpTests {
           -h, --help     shows this help
               --version  shows the version
 
-        Exit status: 0 all is well; 1 content, templates, tokens, configuration or a
-        limit; 2 the command line, or an output folder that is not ours; 3 a plugin; 4
-        disk, lock or internal.
+        Exit status: 0 success; 1 an error in content, templates, tokens or
+        configuration, or an exceeded limit; 2 the command line, or an output folder
+        that Showcard did not create; 3 a plugin; 4 disk, lock or internal.
 
         See 'showcard help <command>' for the options of a command.
 
         """
 
     static let build = """
-        Builds the catalog and publishes it: all of the new state at once, or nothing of
-        it. What has not changed is not written again. With --print-next-change standard
-        output has one line, the instant at which the clock alone changes something
-        next, for a scheduler; nothing if it never does.
+        Builds the catalog and publishes either all of the new state or nothing.
+        Unchanged files are not written again. With --print-next-change, standard output
+        has only the instant at which the clock alone next changes something, for a
+        scheduler; it is empty if the clock never does.
 
         Usage: showcard build [options]
 
@@ -51,41 +51,41 @@ struct HelpTests {
           -s, --source DIR          the catalog's folder (default: .)
           -o, --output DIR          the folder to publish to (default: 'site' below the
                                     source)
-          -c, --config FILE         the configuration, below the source (default:
+          -c, --config FILE         the configuration file, below the source (default:
                                     catalog.yml)
-              --now INSTANT         the instant to pretend it is, as
+              --now INSTANT         the instant to build for, such as
                                     2026-01-31T09:00:00Z (default: SOURCE_DATE_EPOCH,
-                                    else the clock)
-          -D, --drafts              brings in drafts and private entries
-          -F, --future              brings in entries dated later than now
-          -E, --expired             brings in expired entries
-          -j, --jobs N              how many threads work at once, 1 to 256 (default:
-                                    the number of processors)
-              --strict              makes warnings errors
-              --without NAME        switches a plugin off; takes several with commas;
-                                    may be given again
-          -q, --quiet               prints errors and warnings only
-          -v, --verbose             prints every diagnostic and more of the run
+                                    otherwise the clock)
+          -D, --drafts              includes drafts and private entries
+          -F, --future              includes entries dated later than now
+          -E, --expired             includes expired entries
+          -j, --jobs N              the number of threads, 1 to 256 (default: the number
+                                    of processors)
+              --strict              treats warnings as errors
+              --without NAME        switches a plugin off; separate several with commas;
+                                    can be repeated
+          -q, --quiet               prints only errors and warnings
+          -v, --verbose             prints every diagnostic, and details of the run
               --diagnostics FORMAT  how to print diagnostics: text, json, github or
                                     sarif (default: text)
               --report FILE         where to write a JSON report of the run (default:
                                     none)
-              --transcripts DIR     where to write the sessions with plugins that are
+              --transcripts DIR     where to record the sessions with plugins that are
                                     programs (default: nowhere)
-              --print-next-change   prints when the clock changes something next, and
-                                    nothing else
-              --previous PATH       an earlier output to make deltas from, as a folder
-                                    or tar archive; may be given again
+              --print-next-change   prints only the instant of the next change by the
+                                    clock
+              --previous PATH       an earlier output to create deltas from, a folder or
+                                    tar archive; can be repeated
               --explain-rebuild     prints each output that was written, and why
-              --verify              renders everything a second time, from nothing, and
-                                    compares it with what is published
+              --verify              renders everything again from scratch, and compares
+                                    it with the published output
           -h, --help                shows this help
 
         """
 
     static let clean = """
-        Removes the output folder, what publishing keeps beside it, and the cache. A
-        folder that Showcard did not make is never removed.
+        Removes the output folder, the build state beside it, and the cache. A folder
+        that Showcard did not create is never removed.
 
         Usage: showcard clean [options]
 
@@ -93,7 +93,7 @@ struct HelpTests {
           -s, --source DIR          the catalog's folder (default: .)
           -o, --output DIR          the folder to publish to (default: 'site' below the
                                     source)
-          -q, --quiet               prints errors and warnings only
+          -q, --quiet               prints only errors and warnings
               --diagnostics FORMAT  how to print diagnostics: text, json, github or
                                     sarif (default: text)
           -h, --help                shows this help

@@ -19,24 +19,24 @@ struct ServeTests {
         #expect(parts.last.flatMap { UInt16($0.dropLast(2)) } != nil)
     }
 
-    @Test("a port that is taken is told of, with what helps")
+    @Test("a port that is taken is reported of, with what helps")
     func takenPort() async throws {
         let sockets = try BoundSockets(try SocketAddress.resolve("127.0.0.1", port: 0))
         let port = sockets.addresses[0].port
         let outcome = await Session().run("serve --port \(port)")
         let errors = """
             error: cannot listen at 127.0.0.1:\(port): Address already in use
-            help: '--port 0' takes a port that is free, and says which
+            help: '--port 0' uses a free port and prints it
 
             """
         #expect(outcome == Outcome(code: .system, errors: errors))
     }
 
-    @Test("a host that there is not is told of")
+    @Test("a host that there is not is reported of")
     func unknownHost() async {
         let outcome = await Session().run("serve --host no.such.host.invalid")
         #expect(outcome.code == .system)
-        #expect(outcome.errors.hasPrefix("error: there is no host 'no.such.host.invalid': "))
+        #expect(outcome.errors.hasPrefix("error: the host 'no.such.host.invalid' does not exist: "))
     }
 
     @Test(
@@ -49,7 +49,7 @@ struct ServeTests {
             ("--port x", "'x' is not a value for '--port': give a whole number from 0 to 65535"),
             (
                 "--allow-origin localhost:3000",
-                "'localhost:3000' is not a value for '--allow-origin': write scheme, host and perhaps port, as http://localhost:3000"
+                "'localhost:3000' is not a value for '--allow-origin': write scheme, host and optionally port, as in http://localhost:3000"
             ),
             ("--host a --lan", "options '--host' and '--lan' exclude each other"),
         ])
@@ -74,7 +74,7 @@ struct ServeTests {
         #expect(own.origins([]) == [])
     }
 
-    @Test("notes are told once, problems of every build")
+    @Test("notes are reported once, problems of every build")
     func notes() {
         let known = Diagnostic.note("goes-public", "the first")
         let new = Diagnostic.note("goes-public", "the second")
@@ -88,7 +88,7 @@ struct ServeTests {
         #expect(ServeLog.shown(build, isQuiet: false, isForPrograms: true) == report.diagnostics)
     }
 
-    @Test("each build is told in a line")
+    @Test("each build is reported in a line")
     func lines() {
         func line(
             _ failure: BuildError?, _ changes: [String], isFirst: Bool = false

@@ -62,7 +62,7 @@ struct IncludeTests {
         #expect(result.headings.map(\.text) == ["Ä b"])
     }
 
-    @Test("are ordinary links to a renderer that is not told of them")
+    @Test("are ordinary links to a renderer that is not reported of them")
     func untold() throws {
         let result = try rendered("[a](entry:b)\n")
         #expect(

@@ -157,10 +157,10 @@ struct GzipTests {
                 "not valid gzip before byte 3: incorrect header check"
             ),
             (.truncated(count: 7), "the gzip stream is cut off after 7 bytes"),
-            (.overLimit(9), "the gzip stream holds more than the 9 bytes that are allowed"),
+            (.overLimit(9), "the gzip stream exceeds the limit of 9 bytes"),
             (
                 .unavailable(code: -4),
-                "zlib cannot work here (code -4), check its installation and the free memory"
+                "zlib failed to start (code -4); check its installation and the free memory"
             ),
         ])
     func messages(failure: GzipError, message: String) {

@@ -101,10 +101,10 @@ struct TarReaderTests {
             other.add("a")
             tar.addRaw(other.bytes.map { $0 == UInt8(ascii: "a") ? UInt8(ascii: "b") : $0 })
         },
-        Hostile("a size in binary", .corrupt("a header has a size that is no octal number")) {
+        Hostile("a size in binary", .corrupt("the size in a header is not an octal number")) {
             $0.add("a") { $0[124] = 0x80 }
         },
-        Hostile("a size with a sign", .corrupt("a header has a size that is no octal number")) {
+        Hostile("a size with a sign", .corrupt("the size in a header is not an octal number")) {
             $0.add("a", size: "-0000000001")
         },
         Hostile("a link with content", .corrupt("a link or folder has content")) {
@@ -114,10 +114,10 @@ struct TarReaderTests {
             tar.addRecords([("size", "512")])
             tar.add("x", type: "1")
         },
-        Hostile("an unknown type", .corrupt("a member is of a type that is not known")) {
+        Hostile("an unknown type", .corrupt("a member has an unknown type")) {
             $0.add("a", type: "S")
         },
-        Hostile("a size of pax that is no number", .corrupt("a size is no number")) { tar in
+        Hostile("a size of pax that is no number", .corrupt("a size is not a number")) { tar in
             tar.addRecords([("size", "-5")])
             tar.add("a")
         },

@@ -35,7 +35,7 @@ struct ConnectionTests {
     }
 
     @Test(
-        "honours how the address wants the connection to be protected",
+        "honors how the address wants the connection to be protected",
         arguments: ["sslmode=require", "sslmode=prefer", "sslmode=verify-full", "sslmode=allow"])
     func protects(parameters: String) throws {
         let root = "&sslrootcert=\(server.folder)/server.crt"

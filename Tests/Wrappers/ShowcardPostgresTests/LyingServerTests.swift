@@ -107,7 +107,8 @@ import Testing
         }
         let copy = Message.bound + Message.make("G", [0, 0, 0]) + Message.ready
         #expect(
-            failure(Self.start + [Message.described(1), copy])?.message == "the query gives no rows"
+            failure(Self.start + [Message.described(1), copy])?.message
+                == "the query returns no rows"
         )
     }
 

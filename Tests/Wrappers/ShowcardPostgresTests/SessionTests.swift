@@ -88,7 +88,8 @@ struct SessionTests {
         #expect(try texts("SELECT 'none'", with: values) == ["none"])
         #expect(throws: PostgresError.self) { try texts("SELECT $4::int", with: values) }
         #expect(
-            failure("SELECT $1::int")?.message == "the query has 1 parameters, and there are 0")
+            failure("SELECT $1::int")?.message == "the query has 1 parameters, but there are only 0"
+        )
     }
 
     @Test(
@@ -138,7 +139,7 @@ struct SessionTests {
         let failure = #expect(throws: PostgresError.self) {
             try session.run(try session.prepare("SELECT 1")) { _ = try $0.text(at: 1) }
         }
-        #expect(failure?.message == "the query gives no column 2")
+        #expect(failure?.message == "the query has no column 2")
     }
 
     // MARK: Reading only
@@ -169,7 +170,7 @@ struct SessionTests {
 
     @Test(arguments: ["INSERT INTO uses VALUES ('a', 'b', now())", "COMMIT", "", "-- nothing"])
     func wantsRows(sql: String) throws {
-        #expect(failure(sql)?.message == "the query gives no rows")
+        #expect(failure(sql)?.message == "the query returns no rows")
         #expect(try texts("SELECT count(*) FROM uses") == ["4"])
     }
 

@@ -67,7 +67,7 @@ struct FileTests {
     func missing(access: Connection.Access) {
         #expect(
             throws: SQLiteError(
-                code: 14, message: "cannot open '\(path)': there is no such file")
+                code: 14, message: "cannot open '\(path)': file does not exist")
         ) { try Connection(path: path, access: access) }
         #expect(folder.names == [])
     }
@@ -107,7 +107,7 @@ struct FileTests {
         #expect(folder.names == [name])
         // Relative to the working folder these would be a URI and a database in memory.
         #expect(
-            throws: SQLiteError(code: 14, message: "cannot open '\(name)': there is no such file")
+            throws: SQLiteError(code: 14, message: "cannot open '\(name)': file does not exist")
         ) { try Connection(path: name, access: .readOnly) }
     }
 
@@ -145,7 +145,7 @@ struct FileTests {
         #expect(try connection.firstValue(of: "SELECT count(*) FROM sqlite_schema") == 0)
     }
 
-    @Test("waits for another connection's lock no longer than told")
+    @Test("waits for another connection's lock no longer than reported")
     func locked() throws {
         try makeStore()
         let writer = try Connection(path: path, access: .readWrite)

@@ -51,7 +51,7 @@ struct JournalTests {
         let path = "\(folder.path)/none.sqlite"
         #expect(
             throws: SQLiteError(
-                code: 14, message: "cannot open '\(path)': there is no such file")
+                code: 14, message: "cannot open '\(path)': file does not exist")
         ) { try Connection(path: path, access: .immutable) }
         #expect(folder.names == [])
     }

@@ -144,7 +144,7 @@ struct StatementTests {
         #expect(try statement.step())
         #expect(
             throws: SQLiteError(
-                code: 25, message: "there is no column \(column), the statement gives 1",
+                code: 25, message: "the column \(column) does not exist; the statement has 1",
                 sql: "SELECT 1")
         ) { try statement.value(at: column) }
     }

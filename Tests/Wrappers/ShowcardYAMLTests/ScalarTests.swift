@@ -62,7 +62,7 @@ struct ScalarTests {
     }
 
     @Test(
-        "honours the tags of the core schema",
+        "honors the tags of the core schema",
         arguments: [
             ("!!int '12'", .integer(12)), ("!!int 0x1F", .integer(31)), ("!!float 5", .number(5)),
             ("!!float '1e3'", .number(1000)), ("!!bool 'true'", .boolean(true)),

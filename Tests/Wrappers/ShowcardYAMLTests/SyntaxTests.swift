@@ -24,7 +24,7 @@ struct SyntaxTests {
             ),
             (
                 "a: 1\n  b: 2\n",
-                "2:4+1 a ':' cannot stand here | indent the key like its neighbours; a value above it must end first"
+                "2:4+1 a ':' cannot stand here | indent the key like the keys around it; a value above it must end first"
             ),
             ("\tfoo: bar", "1:1+1 a tab cannot indent YAML | indent with spaces"),
             ("a:\n\tb: c\n", "2:1+1 a tab cannot indent YAML | indent with spaces"),
@@ -44,7 +44,7 @@ struct SyntaxTests {
             ),
             (
                 "a: 'it's'\n",
-                "1:8+1 expected a key here | indent it like its neighbours; inside quotes write '' for ' and \\\" for \" | 1:1 the mapping starts here"
+                "1:8+1 expected a key here | indent it like the lines around it; inside quotes write '' for ' and \\\" for \" | 1:1 the mapping starts here"
             ),
             (
                 "a: [1, 2\nb: 3\n",

@@ -1,19 +1,19 @@
-/// Compares parts of arrays.
+/// Compares ranges of byte arrays.
 enum ByteRuns {
-    /// Whether two parts hold the same bytes.
+    /// Returns whether two ranges hold the same bytes.
     static func areSame(
         _ left: [UInt8], _ leftRange: Range<Int>, _ right: [UInt8], _ rightRange: Range<Int>
     ) -> Bool {
         guard leftRange.count == rightRange.count else { return false }
         return left.withUnsafeBytes { left in
             right.withUnsafeBytes { right in
-                // Compared as C does, eight bytes and more at a time.
+                // memcmp compares eight and more bytes at a time.
                 order(left, leftRange, right, rightRange) == 0
             }
         }
     }
 
-    /// Whether the first of two parts comes before the other, byte by byte.
+    /// Returns whether the first range comes before the second in byte order.
     static func precede(
         _ left: [UInt8], _ leftRange: Range<Int>, _ right: [UInt8], _ rightRange: Range<Int>
     ) -> Bool {

@@ -1,11 +1,11 @@
 import ShowcardCatalog
 import ShowcardCompression
 
-/// Plans the packs of earlier states, and the deltas from them to the current one.
+/// Plans the packs of earlier outputs, and the deltas from them to the current pack.
 struct DeltaPlanner: Sendable {
     static let folder = "v1/delta/"
-    /// The beginning of the names under which deltas are announced; behind it is their place, two digits.
-    static let announcement = "v1/delta-"
+    /// The prefix of the names under which deltas are registered; their position follows in two digits.
+    static let manifestPrefix = "v1/delta-"
 
     private let current: String
     private let packs: [EarlierPacks.Pack]
@@ -15,9 +15,9 @@ struct DeltaPlanner: Sendable {
 
     /// - Parameters:
     ///   - current: The SHA-256 of the current pack.
-    ///   - states: The earlier states.
-    ///   - budgets: How large files may be.
-    ///   - context: Makes what the current pack is rendered from.
+    ///   - states: The earlier outputs.
+    ///   - budgets: The size limits of files.
+    ///   - context: The context that the current pack is rendered from.
     init(
         to current: String, from states: [EarlierState], _ budgets: SizeBudgets,
         context: @escaping @Sendable () -> PlanContext
@@ -30,38 +30,38 @@ struct DeltaPlanner: Sendable {
         bases = earlier.bases
     }
 
-    /// Why there is no delta from a pack.
+    /// The reason that there is no delta from a pack.
     private enum Lack: CaseIterable {
-        /// It would be half of the pack or more, both gzipped.
+        /// The gzipped delta is not smaller than half of the gzipped pack.
         case tooLarge
-        /// It is of other kinds, or was written by another program.
+        /// The kinds differ, or another program wrote the pack.
         case unlike
 
         var text: String {
             switch self {
-            case .tooLarge: "it would be half of the pack or more"
-            case .unlike: "it has other kinds, or is not written as packs are"
+            case .tooLarge: "the delta is not smaller than half of the pack"
+            case .unlike: "the kinds differ, or the pack format is unknown"
             }
         }
     }
 
-    /// A delta that was tried.
+    /// The result of computing a delta.
     private enum Attempt {
         case made([UInt8])
         case lacking(Lack)
     }
 
-    /// The outputs.
+    /// Returns the outputs.
     ///
-    /// - Parameter jobs: How many threads work at once.
-    /// - Returns: The packs that are kept, and the deltas that are worth it, the newest first; and from which packs
-    ///   there is none.
+    /// - Parameter jobs: The number of concurrent threads.
+    /// - Returns: The packs that are kept and the deltas that are small enough, newest first, and notes about the packs
+    ///   without a delta.
     func outputs(jobs: Int) async -> (outputs: [PlannedOutput], notes: [String]) {
         let attempts = await newDeltas(jobs: jobs)
         var outputs: [PlannedOutput] = []
         var count = 0
         for (position, pack) in packs.enumerated() {
-            // Counted on when it is not planned any more, as its delta is not worth it.
+            // The position also counts packs whose delta is too large and which are not planned.
             outputs += keep(pack, for: EarlierPacks.maxKept - 1 - position)
             let render: @Sendable (inout [UInt8]) throws -> Void
             if case .made(let delta)? = attempts[pack.sha256] {
@@ -82,7 +82,7 @@ struct DeltaPlanner: Sendable {
         return (outputs, notes(on: attempts))
     }
 
-    /// `no delta from 1 of 3 earlier packs: it would be half of the pack or more`.
+    /// Returns notes such as `no delta from 1 of 3 earlier packs: the delta is not smaller than half of the pack`.
     private func notes(on attempts: [String: Attempt]) -> [String] {
         Lack.allCases.compactMap { lack in
             let count = attempts.values.count {
@@ -94,7 +94,7 @@ struct DeltaPlanner: Sendable {
         }
     }
 
-    /// Whether the published state has the delta: then nobody has to find out whether it is worth while.
+    /// Returns whether the published output has the delta, so that its size needs no check.
     private func isPublished(_ pack: EarlierPacks.Pack) -> Bool {
         bases.contains(PackHash.short(pack.sha256))
     }
@@ -126,7 +126,7 @@ struct DeltaPlanner: Sendable {
             [
                 PlannedOutput(
                     .path(output), inputs: [.text(pack.sha256), .text(current)],
-                    manifestName: "\(Self.announcement)\(place / 10)\(place % 10)",
+                    manifestName: "\(Self.manifestPrefix)\(place / 10)\(place % 10)",
                     retainedVersions: EarlierPacks.maxKept, group: "delta"
                 ) { bytes in
                     try render(&bytes)
@@ -136,7 +136,7 @@ struct DeltaPlanner: Sendable {
         } ?? []
     }
 
-    /// What became of the deltas that are not published, by the packs they are from.
+    /// Computes the deltas that are not published, by the hash of the earlier pack.
     private func newDeltas(jobs: Int) async -> [String: Attempt] {
         let wanted = packs.filter { !isPublished($0) }
         guard !wanted.isEmpty, let new = currentPack() else { return [:] }
@@ -161,7 +161,7 @@ struct DeltaPlanner: Sendable {
         return PackDelta(old: old, new: new, oldHash: pack.sha256, newHash: current).json()
     }
 
-    /// Whether a delta is smaller than half of the pack, both gzipped.
+    /// Returns whether a gzipped delta is smaller than half of the gzipped pack.
     private func isWorthIt(_ delta: [UInt8], _ pack: [UInt8]) -> Bool {
         guard let size = try? Gzip.compress(delta, level: 6).count else { return false }
         return (try? Gzip.isLarger(pack, than: 2 * size, level: 6)) == true
@@ -169,7 +169,7 @@ struct DeltaPlanner: Sendable {
 
     private static func unreadable(_ pack: EarlierPacks.Pack) -> Diagnostic {
         .error(
-            "wrong-previous", "the earlier pack '\(pack.path)' cannot be read any more",
+            "wrong-previous", "the earlier pack '\(pack.path)' can no longer be read",
             help: "build again; if that fails too, 'showcard clean' removes the output")
     }
 }

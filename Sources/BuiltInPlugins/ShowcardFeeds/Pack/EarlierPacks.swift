@@ -1,28 +1,28 @@
 import ShowcardCatalog
 
-/// The packs of earlier states, the newest first.
+/// The packs of earlier outputs, newest first.
 struct EarlierPacks {
     /// A pack that was published before.
     struct Pack: Sendable {
         let sha256: String
         let state: EarlierState
 
-        /// Where it is.
+        /// The path of the pack.
         var path: String { "\(PackFile.folder)\(sha256).json" }
-        /// The file; `nil` when it cannot be read any more.
+        /// The content of the file; `nil` if it can no longer be read.
         var bytes: [UInt8]? { state.bytes(of: path) }
     }
 
-    /// How many are kept.
+    /// The number of packs that are kept.
     static let maxKept = 10
 
     let packs: [Pack]
-    /// The packs from which the state that is replaced has deltas to the current one, in short.
+    /// The short hashes of the packs for which the previous output has a delta to the current pack.
     let bases: Set<String>
 
     /// - Parameters:
-    ///   - states: The earlier states.
-    ///   - current: The SHA-256 of the pack there is now.
+    ///   - states: The earlier outputs.
+    ///   - current: The SHA-256 of the current pack.
     init(_ states: [EarlierState], before current: String) {
         let entries = states.compactMap { state in EarlierEntry(state) }
         let newestFirst = entries.enumerated().sorted { left, right in
@@ -41,13 +41,13 @@ struct EarlierPacks {
     }
 }
 
-/// What the entry point of an earlier state says of packs.
+/// The packs in the entry point of an earlier output.
 private struct EarlierEntry {
     let state: EarlierState
     let generation: Int
-    /// Its own pack, and those before it, the newest first.
+    /// The output's own pack and the packs before it, newest first.
     let packs: [String]
-    /// Those it has deltas from, in short.
+    /// The short hashes of the packs that it has deltas from.
     let bases: Set<String>
 
     init?(_ state: EarlierState) {
@@ -65,7 +65,7 @@ private struct EarlierEntry {
         }
     }
 
-    /// The hash that the name of a pack is.
+    /// Returns the hash in the name of a pack.
     private static func hash(_ path: String) -> String? {
         guard path.utf8.starts(with: PackFile.folder.utf8) else { return nil }
         let name = path.utf8.dropFirst(PackFile.folder.utf8.count)

@@ -3,16 +3,16 @@ import ShowcardCatalog
 /// `v1/index/<sha256>.json`: the SHA-256 of the file of every entry, and of every schema.
 struct IndexFile {
     static let folder = "v1/index/"
-    /// The name under which the files are announced that are in it.
-    static let announcement = "v1/indexed"
+    /// The name under which the indexed files are registered.
+    static let manifestName = "v1/indexed"
 
-    private let files: ArraySlice<Finalization.Announcement>
+    private let files: ArraySlice<RegisteredOutput>
 
-    init(_ announcements: [Finalization.Announcement]) {
-        // They come by name, so that those of one name stand together.
-        let start = announcements.firstIndex { $0.name == Self.announcement }
+    init(_ registered: [RegisteredOutput]) {
+        // Sorted by name, so those with the same name are adjacent.
+        let start = registered.firstIndex { $0.name == Self.manifestName }
         files =
-            start.map { announcements[$0...].prefix { $0.name == Self.announcement } } ?? []
+            start.map { registered[$0...].prefix { $0.name == Self.manifestName } } ?? []
     }
 
     /// The file.
@@ -29,11 +29,11 @@ struct IndexFile {
     }
 }
 
-/// The folder all feeds are in.
+/// The folder of all feeds.
 enum FeedFolder {
     static let path = "v1/"
 
-    /// A path as seen from the folder.
+    /// Returns a path relative to the folder.
     static func relative(_ path: String) -> String {
         path.utf8.starts(with: Self.path.utf8)
             ? String(Substring(path.utf8.dropFirst(Self.path.utf8.count))) : "../\(path)"

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// What a pack says otherwise of the entries of one kind.
+/// The differences between two packs in the entries of one kind.
 struct KindDelta {
     /// The patch of an entry.
     struct EntryPatch {
@@ -21,7 +21,7 @@ struct KindDelta {
     private static let null = Array("null".utf8)
     private static let empty = Array("{}".utf8)
 
-    /// The patches, by id; `nil` when there are none that give the new pack byte by byte.
+    /// Returns the patches by id; `nil` if no patches reproduce the new pack exactly.
     func entries() -> [EntryPatch]? {
         guard let pairs = pairs() else { return nil }
         var patches: [EntryPatch] = []
@@ -29,7 +29,7 @@ struct KindDelta {
             if let index = pair.new {
                 guard let patch = pair.old.map({ self.patch(from: $0, to: index) }) ?? whole(index)
                 else { return nil }
-                // An entry may have lost a column that it had no value in.
+                // A removed column in which the entry had no value doesn't change the entry.
                 if pair.old != nil, patch == Self.empty { continue }
                 patches.append(EntryPatch(id: id(new.ids[index], delta.new.bytes), patch: patch))
             } else if let index = pair.old {
@@ -46,12 +46,12 @@ struct KindDelta {
         let new: Int?
     }
 
-    /// Whether both packs have the same entries.
+    /// Whether both packs have the same entries in the same order.
     private var isAligned: Bool {
         old.ids.count == new.ids.count && delta.same(old.ids.extent, new.ids.extent)
     }
 
-    /// All entries by id; `nil` when the ids of the old pack are none, or not in order.
+    /// Returns all entries by id; `nil` if the ids of the old pack are invalid or not sorted.
     private func pairs() -> [Pair]? {
         if isAligned { return (0..<new.ids.count).map { Pair(old: $0, new: $0) } }
         var pairs: [Pair] = []
@@ -81,7 +81,7 @@ struct KindDelta {
         return pairs
     }
 
-    /// A string without its quotes, which would come before a hyphen.
+    /// Returns the range of a string without its quotes, because a quote sorts before a hyphen.
     private func text(_ range: Range<Int>) -> Range<Int> {
         range.lowerBound + 1..<max(range.lowerBound + 1, range.upperBound - 1)
     }
@@ -103,13 +103,13 @@ struct KindDelta {
         String(decoding: bytes[text(range)], as: UTF8.self)
     }
 
-    /// The pairs of entries that are in one pack only, or have another value in some column.
+    /// Returns the pairs of entries that are in one pack only, or differ in some column.
     private func changed(_ pairs: [Pair]) -> [Pair] {
         if old.columns.contains(where: { twin(of: $0.key, in: new) == nil }) { return pairs }
         let isAligned = isAligned
         let compared = new.columns.compactMap { column -> (PackTable.Values?, PackTable.Values)? in
             let before = twin(of: column.key, in: old)
-            // Most columns are the same from end to end.
+            // Most columns are completely equal.
             if isAligned, let before, delta.same(before.extent, column.values.extent) {
                 return nil
             }
@@ -132,7 +132,7 @@ struct KindDelta {
         range.count == 4 && bytes[range.lowerBound] == UInt8(ascii: "n")
     }
 
-    /// A new entry, without its absent values.
+    /// Returns a new entry without its absent values.
     private func whole(_ index: Int) -> [UInt8] {
         var writer = JSONWriter(reservingCapacity: 512)
         writer.beginObject()
@@ -143,7 +143,7 @@ struct KindDelta {
         return writer.bytes
     }
 
-    /// What is new about an entry; `nil` when no patch gives it byte by byte.
+    /// Returns the patch of an entry; `nil` if no patch reproduces it exactly.
     private func patch(from before: Int, to after: Int) -> [UInt8]? {
         var writer = JSONWriter(reservingCapacity: 256)
         writer.beginObject()

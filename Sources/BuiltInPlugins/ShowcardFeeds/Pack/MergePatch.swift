@@ -1,22 +1,21 @@
 import ShowcardCatalog
 
-/// Merge patches (RFC 7396) of single values as packs write them.
+/// Computes merge patches (RFC 7396) of single values in packs.
 enum MergePatch {
-    /// How deep objects may nest; declared fields are not as deep.
+    /// The maximum nesting of objects; declared fields are less deep.
     private static let deepest = 32
 
-    /// The patch that makes one value of another.
+    /// Returns the patch from one value to another.
     ///
     /// - Parameters:
     ///   - old: The value before, as JSON without white space.
     ///   - new: The value after, which is not null.
-    /// - Returns: The patch; `nil` when there is none, as the new value has nulls in objects, or none that gives the
-    ///   members of an object in their order: merging leaves those that are there where they are, and adds others
-    ///   behind them.
+    /// - Returns: The patch; `nil` if no patch reproduces the new value exactly, because it has nulls in objects or the
+    ///   order of an object's members differs: merging keeps the position of existing members and appends new ones.
     static func patch(from old: [UInt8], to new: [UInt8]) -> [UInt8]? {
         guard new.first == UInt8(ascii: "{") else { return new }
         guard let after = try? JSONNode.parse(new) else { return nil }
-        // Over anything but an object, a patch without nulls is what it makes.
+        // If the old value is not an object, the result of a patch without nulls is the patch itself.
         let before = old.first == UInt8(ascii: "{") ? try? JSONNode.parse(old) : nil
         var writer = JSONWriter()
         guard write(before, after, depth: 0, to: &writer) else { return nil }

@@ -1,16 +1,16 @@
 import ShowcardCatalog
 
-/// What one pack says otherwise than an earlier one: merge patches (RFC 7396) by id.
+/// The differences between a pack and an earlier one: merge patches (RFC 7396) by id.
 struct PackDelta {
     let old: PackTable
     let new: PackTable
     let oldHash: String
     let newHash: String
 
-    /// The file `v1/delta/<from>-<to>.json`.
+    /// Returns the file `v1/delta/<from>-<to>.json`.
     ///
-    /// - Returns: The file; `nil` when no patches give the new pack byte by byte, as the packs have other kinds, or
-    ///   an object's members would come in another order.
+    /// - Returns: The file; `nil` if no patches reproduce the new pack exactly, because the kinds differ or the order
+    ///   of an object's members would change.
     func json() -> [UInt8]? {
         guard old.kinds.count == new.kinds.count, same(old.head, new.head) else { return nil }
         var writer = JSONWriter(reservingCapacity: 16_384)
@@ -34,7 +34,7 @@ struct PackDelta {
         return writer.bytes
     }
 
-    /// Whether parts of the old and the new pack hold the same bytes.
+    /// Returns whether ranges of the old and the new pack hold the same bytes.
     func same(_ before: Range<Int>, _ after: Range<Int>) -> Bool {
         ByteRuns.areSame(old.bytes, before, new.bytes, after)
     }

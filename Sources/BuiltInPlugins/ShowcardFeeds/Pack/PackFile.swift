@@ -1,12 +1,12 @@
 import ShowcardCatalog
 
-/// `v1/pack/<sha256>.json`: what lists say of every entry of the paged kinds, in columns; nothing that the clock or
-/// use changes.
+/// `v1/pack/<sha256>.json`: the list items of every entry of the paged kinds, in columns, without values that change
+/// with time or use.
 struct PackFile: Sendable {
     static let folder = "v1/pack/"
 
     private let context: PlanContext
-    /// The indexes of the collections that are in it.
+    /// The indexes of the collections in the pack.
     private let collections: [Int]
 
     init(_ context: PlanContext) {
@@ -14,14 +14,14 @@ struct PackFile: Sendable {
         collections = Self.collections(of: context.catalog)
     }
 
-    /// The indexes of the collections that packs and stats have.
+    /// Returns the indexes of the collections in packs and stats.
     static func collections(of catalog: Catalog) -> [Int] {
         catalog.collections.indices.filter { catalog.collections[$0].kind.isPaged }
     }
 
     /// Everything the file's bytes depend on.
     ///
-    /// - Parameter referenced: What an entry shows that is not its own.
+    /// - Parameter referenced: Returns the values of other entries and tokens that an entry shows.
     /// - Returns: The inputs.
     func inputs(referenced: (EntryKey) -> String?) -> [OutputInput] {
         var inputs: [OutputInput] = [.configuration]
@@ -37,7 +37,7 @@ struct PackFile: Sendable {
         return inputs
     }
 
-    /// Appends the file.
+    /// Appends the rendered file.
     func render(to bytes: inout [UInt8]) {
         let count = collections.reduce(0) { $0 + context.catalog.collections[$1].entries.count }
         var writer = JSONWriter(reservingCapacity: 512 + 384 * count)
@@ -79,12 +79,12 @@ struct PackFile: Sendable {
 }
 
 extension PackFile {
-    /// The keys that readers take for the fields with roles where a kind says nothing else.
+    /// The default keys of the fields with roles.
     private static let roleKeys: [(role: FieldRole, key: String)] = [
         (.published, "published_at"), (.tags, "tags"), (.usage, "usage_count"),
     ]
 
-    /// Writes which keys play roles, as far as they are not the usual ones.
+    /// Writes the keys of the fields with roles that differ from the defaults.
     private func writeRoles(of kind: Kind, to writer: inout JSONWriter) {
         let roles = Self.roleKeys.compactMap { role, usual -> (role: FieldRole, key: String)? in
             guard let slot = kind.slot(of: role), !kind.fields[slot].isPrivate else { return nil }
@@ -101,16 +101,16 @@ extension PackFile {
 
 /// One column of a pack.
 struct PackColumn: Sendable {
-    /// The key that list items have it under.
+    /// The key in list items.
     let key: String
-    /// Where its values come from.
+    /// The source of the values.
     let content: EntryLayout.Content
-    /// Whether it is the HTML of a text.
+    /// Whether the values are the HTML of a text.
     let isHTML: Bool
 }
 
 extension PlanContext {
-    /// The columns that packs have of a collection, in the order of the keys of list items.
+    /// Returns the columns of a collection in packs, in the order of the keys of list items.
     func columns(of collection: Int) -> [PackColumn] {
         layouts[collection].listed.flatMap { member -> [PackColumn] in
             let own = PackColumn(key: member.key, content: member.content, isHTML: false)
@@ -124,7 +124,7 @@ extension PlanContext {
         }
     }
 
-    /// Whether an entry has a value in a column.
+    /// Returns whether an entry has a value in a column.
     func has(_ column: PackColumn, _ entry: Entry) -> Bool {
         switch column.content {
         case .value(let slot, let type):
@@ -139,7 +139,7 @@ extension PlanContext {
         }
     }
 
-    /// Writes what an entry has in a column, or null.
+    /// Writes the value of an entry in a column, or null.
     func writeValue(of column: PackColumn, _ entry: Entry, to writer: inout JSONWriter) {
         switch column.content {
         case .name: writer.string(entry.name)

@@ -1,10 +1,10 @@
-/// Walks over the bytes of a pack.
+/// Scans the bytes of a pack.
 struct PackScanner {
     private let bytes: [UInt8]
     private let model: PackTable?
     private var place = 0
 
-    /// How deep a value may nest.
+    /// The maximum nesting of a value.
     private static let deepest = 64
 
     init(_ bytes: [UInt8], model: PackTable?) {
@@ -12,7 +12,7 @@ struct PackScanner {
         self.model = model
     }
 
-    /// The parts of the whole file; `nil` when it is no pack.
+    /// Returns the parts of the whole file; `nil` if it is not a pack.
     mutating func pack() -> (head: Range<Int>, baseURL: Range<Int>, kinds: [PackTable.Kind])? {
         guard skip(#"{"schema_version":"#), skipString() != nil, skip(#","base_url":"#) else {
             return nil
@@ -52,7 +52,7 @@ struct PackScanner {
             ? PackTable.Kind(name: name, head: head, ids: ids, columns: columns) : nil
     }
 
-    /// Skips an array and notes where its elements are.
+    /// Skips an array and records the ranges of its elements.
     private mutating func values(_ twin: PackTable.Values?) -> PackTable.Values? {
         guard skip("[") else { return nil }
         if let twin, let same = same(as: twin) { return same }
@@ -69,7 +69,7 @@ struct PackScanner {
         return skip("]") ? PackTable.Values(starts: starts) : nil
     }
 
-    /// The elements, when they are those of another pack byte by byte.
+    /// Returns the elements if they have the same bytes as those of another pack.
     private mutating func same(as twin: PackTable.Values) -> PackTable.Values? {
         guard let model, twin.count > 0 else { return nil }
         let extent = twin.extent
@@ -95,7 +95,7 @@ struct PackScanner {
         return isThere
     }
 
-    /// A string of printable ASCII without escapes.
+    /// Reads a string of printable ASCII without escapes.
     private mutating func plainString() -> String? {
         guard let range = skipString() else { return nil }
         let text = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
@@ -121,7 +121,7 @@ struct PackScanner {
         return start..<end
     }
 
-    /// Skips a value of any type, up to what follows it.
+    /// Skips a value of any type.
     private mutating func skipValue() -> Bool {
         let start = place
         let end = bytes.withUnsafeBufferPointer { Self.end(ofValue: start, in: $0) }
@@ -130,7 +130,7 @@ struct PackScanner {
         return true
     }
 
-    /// The place behind the closing quote of a string.
+    /// Returns the position after the closing quote of a string.
     static func end(ofString start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var place = start + 1
         while place < bytes.count {
@@ -143,7 +143,7 @@ struct PackScanner {
         return nil
     }
 
-    /// The place behind a value: brackets match as far as they are counted.
+    /// Returns the position after a value; brackets are counted but their types are not compared.
     static func end(ofValue start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var place = start
         var depth = 0

@@ -1,20 +1,20 @@
-/// A pack taken apart into the bytes of its values, which are compared and never decoded.
+/// A pack split into the bytes of its values, which are compared without decoding.
 ///
-/// Packs come from one writer, so equal values have equal bytes. What is not written as packs are is not read.
+/// Packs come from one writer, so equal values have equal bytes. Other formatting is rejected.
 struct PackTable {
-    /// Values one after another in the bytes.
+    /// Consecutive values in the bytes.
     struct Values {
-        /// Where each begins, and behind the last one where another would.
+        /// The start of each value, followed by the start that another value would have.
         let starts: [UInt32]
 
         var count: Int { starts.count - 1 }
 
-        /// The place of a value.
+        /// Returns the range of a value.
         subscript(index: Int) -> Range<Int> {
             Int(starts[index])..<Int(starts[index + 1]) - 1
         }
 
-        /// The place of all of them, with the commas between.
+        /// The range of all values, including the commas between them.
         var extent: Range<Int> {
             count == 0 ? 0..<0 : Int(starts[0])..<Int(starts[count]) - 1
         }
@@ -43,11 +43,11 @@ struct PackTable {
     let baseURL: Range<Int>
     let kinds: [Kind]
 
-    /// Takes a pack apart; `nil` when it is not written as packs are.
+    /// Parses a pack; `nil` if it is not formatted like a pack.
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - model: A pack whose columns are likely to be the same: what is equal in both is not looked through.
+    ///   - model: A pack whose columns are probably the same: equal columns are not scanned.
     init?(_ bytes: [UInt8], like model: PackTable? = nil) {
         guard bytes.count < Int(UInt32.max) else { return nil }
         var scanner = PackScanner(bytes, model: model)

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// `v1/stats/<sha256>.json`: how often the entries of a pack were used, and which of them trend.
+/// `v1/stats/<sha256>.json`: how often the entries of a pack were used, and the trending entries.
 struct StatsFile {
     static let folder = "v1/stats/"
 
@@ -46,16 +46,16 @@ struct StatsFile {
     }
 }
 
-/// The hash of a pack in names of deltas.
+/// The forms of a pack's hash.
 enum PackHash {
     private static let shortLength = 16
 
-    /// The first digits, by which deltas name a pack.
+    /// Returns the first digits, which the names of deltas contain.
     static func short(_ sha256: String) -> String {
         String(Substring(sha256.utf8.prefix(shortLength)))
     }
 
-    /// Whether a text is a whole hash.
+    /// Returns whether a text is a complete hash.
     static func isWhole(_ text: String) -> Bool {
         text.utf8.count == 64
             && text.utf8.allSatisfy { byte in

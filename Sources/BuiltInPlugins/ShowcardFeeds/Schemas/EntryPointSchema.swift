@@ -1,7 +1,7 @@
 /// The schema of `v1/entry.json`.
 enum EntryPointSchema {
     static let file = SchemaFile(
-        name: "entry", title: "What a client polls",
+        name: "entry", title: "The file that clients poll",
         keywords: SchemaParts.object(
             [
                 "schema_version": SchemaParts.version, "generation": SchemaParts.count,

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// `v1/schemas/` and the OpenAPI documents, made of the declarations that the files are written by.
+/// `v1/schemas/` and the OpenAPI documents, derived from the declarations that the files are written from.
 struct FeedSchemas {
     private let context: PlanContext
 
@@ -19,7 +19,7 @@ struct FeedSchemas {
         ] {
             plan.add(
                 FeedFolder.path + schema.path, inputs: [.configuration],
-                manifestName: IndexFile.announcement, group: "schemas"
+                manifestName: IndexFile.manifestName, group: "schemas"
             ) { $0 += schema.tree(baseURL: baseURL).json }
         }
         let context = context

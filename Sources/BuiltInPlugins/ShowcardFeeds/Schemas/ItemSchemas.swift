@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// The schemas of entries: as lists have them, and whole.
+/// The schemas of entries: as list items, and as complete files.
 struct ItemSchemas {
     private let context: PlanContext
 
@@ -75,14 +75,14 @@ struct ItemSchemas {
                 ], required: ["self", "first"]),
         ], required: ["total", "count", "limit", "offset", "sort", "schema_version", "links"])
 
-    /// What every entry of a kind has, whatever its fields.
+    /// Returns the keys that every entry of a kind has, regardless of its fields.
     private func required(_ index: Int) -> [String] {
         ["id", "name"]
             + (context.catalog.collections[index].kind.isPaged
                 ? ["is_new", "is_trending"] : []) + ["url"]
     }
 
-    /// An entry as lists have it.
+    /// Returns the schema of an entry as a list item.
     func listItem(_ index: Int) -> JSONTree {
         SchemaParts.object(
             .named(properties(context.layouts[index].listed, index) + [Self.url]),

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// A JSON value to be written; the members of objects keep their order.
+/// A JSON value for writing; the members of objects keep their order.
 indirect enum JSONTree: Sendable, Hashable {
     case null
     case boolean(Bool)
@@ -15,23 +15,23 @@ indirect enum JSONTree: Sendable, Hashable {
         let value: JSONTree
     }
 
-    /// An object of named values.
+    /// Creates an object from named values.
     static func named(_ values: [(String, JSONTree)]) -> JSONTree {
         .object(values.map { Member(key: $0, value: $1) })
     }
 
-    /// A list of texts.
+    /// Creates a list of texts.
     static func texts(_ texts: [String]) -> JSONTree {
         .list(texts.map(JSONTree.text))
     }
 
-    /// The object with members behind its own; a list of nothing else.
+    /// Returns the object with appended members; any other value is returned unchanged.
     func adding(_ other: JSONTree) -> JSONTree {
         guard case .object(let own) = self, case .object(let more) = other else { return self }
         return .object(own + more)
     }
 
-    /// Writes the value; it is as deep as the declarations it was made of, which bounds the recursion.
+    /// Writes the value; the depth of the declarations bounds the recursion.
     func write(to writer: inout JSONWriter) {
         switch self {
         case .null: writer.null()

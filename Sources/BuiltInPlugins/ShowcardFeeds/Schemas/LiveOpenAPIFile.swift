@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// `v1/openapi-live.json` (OpenAPI 3.1): what `showcard serve` answers where answers depend on parameters.
+/// `v1/openapi-live.json` (OpenAPI 3.1): the responses of `showcard serve` that depend on parameters.
 struct LiveOpenAPIFile {
     private let context: PlanContext
 
@@ -8,20 +8,20 @@ struct LiveOpenAPIFile {
         self.context = context
     }
 
-    /// The document; its server is the folder it stands in.
+    /// The document; its server is its own folder.
     var tree: JSONTree {
         [
             "openapi": "3.1.0",
             "info": [
                 "title": .text(context.catalog.configuration.name),
                 "description":
-                    "The live API that 'showcard serve' answers. Parameters that are not described here are passed over.",
+                    "The live API of 'showcard serve'. Parameters that are not described here are ignored.",
                 "version": .text(Envelope.schemaVersion),
             ],
             "servers": [["url": "."]], "paths": .named(paths),
             "components": [
                 "parameters": .named(Self.parameters),
-                "responses": ["Invalid": Self.answer("A parameter is not taken", "Error")],
+                "responses": ["Invalid": Self.answer("A parameter is invalid", "Error")],
                 "schemas": .named(items + [("Error", Self.error)]),
             ],
         ]
@@ -53,7 +53,7 @@ struct LiveOpenAPIFile {
             if kind.slot(of: .usage) != nil {
                 paths.append(
                     Self.path(
-                        "/\(kind.path)/trending", "\(kind.titleMany) that trend, 50 at most",
+                        "/\(kind.path)/trending", "\(kind.titleMany) that trend, at most 50",
                         of: kind, ["limit", "offset"]))
             }
             return paths
@@ -91,24 +91,24 @@ struct LiveOpenAPIFile {
         (
             "limit",
             parameter(
-                "limit", "How many; 20 where it is no number",
+                "limit", "The number of items; 20 if it is not a number",
                 ["type": "integer", "minimum": 1, "default": 20])
         ),
         (
             "offset",
             parameter(
-                "offset", "How many to pass over; 0 where it is no number",
+                "offset", "The number of items to skip; 0 if it is not a number",
                 ["type": "integer", "minimum": 0, "default": 0])
         ),
         (
             "q",
             parameter(
-                "q", "A part of the name or id, whatever the case", ["type": "string"])
+                "q", "A part of the name or id, case-insensitive", ["type": "string"])
         ),
         (
             "tags",
             parameter(
-                "tags", "Tags with commas, exactly as written; an entry has one of them",
+                "tags", "Comma-separated tags, as written; matches entries with any of them",
                 ["type": "string"])
         ),
         (
@@ -148,7 +148,7 @@ struct LiveOpenAPIFile {
             ], required: ["success", "data", "error", "meta"])
     }
 
-    /// What every answer says of itself, and more.
+    /// Returns the metadata of every response with additional members.
     private static func meta(_ more: [(String, JSONTree)]) -> JSONTree {
         let members: [(String, JSONTree)] =
             [

@@ -8,14 +8,14 @@ struct OpenAPIFile {
         self.context = context
     }
 
-    /// The document; its server is the folder it stands in, so that a site may be moved.
+    /// The document; its server is its own folder, so that a site can be moved.
     var tree: JSONTree {
         [
             "openapi": "3.1.0",
             "info": [
                 "title": .text(context.catalog.configuration.name),
                 "description":
-                    "Static files: parameters of queries mean nothing, and paths are case-sensitive.",
+                    "Static files: query parameters are ignored, and paths are case-sensitive.",
                 "version": .text(Envelope.schemaVersion),
             ],
             "servers": [["url": "."]], "paths": .named(paths),
@@ -24,10 +24,10 @@ struct OpenAPIFile {
 
     private var paths: [(String, JSONTree)] {
         [
-            file("/entry.json", "What a client polls", schema: "entry")
+            file("/entry.json", "The file that clients poll", schema: "entry")
         ] + context.catalog.collections.flatMap(files) + [
             file(
-                "/pack/{sha256}.json", "What lists say of every entry, in columns", schema: "pack",
+                "/pack/{sha256}.json", "The list items of every entry, in columns", schema: "pack",
                 [Self.hash("sha256")]),
             file(
                 "/stats/{sha256}.json", "How often the entries of a pack were used",
@@ -39,7 +39,7 @@ struct OpenAPIFile {
                 "/delta/{from}-{to}.json", "What changed between two packs", schema: "delta",
                 [Self.hash("from", digits: 16), Self.hash("to", digits: 16)]),
         ] + searchFiles + [
-            file("/error.json", "What hosts answer for unknown paths", schema: "page"),
+            file("/error.json", "The response for unknown paths", schema: "page"),
             file(
                 "/schemas/{name}.schema.json", "A schema", schema: nil,
                 [Self.parameter("name", ["type": "string"])]),
@@ -82,7 +82,7 @@ struct OpenAPIFile {
         }
         return files + [
             file(
-                "\(path)/id/{id}.json", "\(kind.titleOne), whole", schema: "item",
+                "\(path)/id/{id}.json", "\(kind.titleOne), complete", schema: "item",
                 [Self.parameter("id", ["type": "string"])])
         ]
     }

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// The schemas of what clients keep: pack, stats, index and deltas.
+/// The schemas of the files that clients store: pack, stats, index and deltas.
 struct PackSchemas {
     private let context: PlanContext
 
@@ -28,7 +28,7 @@ struct PackSchemas {
         }
         let items = known.isEmpty ? kind : kind.adding(["allOf": .list(known)])
         return SchemaFile(
-            name: "pack", title: "What lists say of every entry, in columns",
+            name: "pack", title: "The list items of every entry, in columns",
             keywords: SchemaParts.object(
                 [
                     "schema_version": SchemaParts.version,

@@ -4,9 +4,9 @@ import ShowcardCatalog
 struct SchemaFile {
     /// The file's name without its ending.
     let name: String
-    /// What it is a schema of.
+    /// The title: what the schema describes.
     let title: String
-    /// The keywords beside those that say what it is.
+    /// The keywords other than `$schema`, `$id` and `title`.
     let keywords: JSONTree
 
     private static let policy =
@@ -18,8 +18,8 @@ struct SchemaFile {
 
     /// The schema (JSON Schema 2020-12).
     ///
-    /// - Parameter baseURL: Where the site is served.
-    /// - Returns: The whole file.
+    /// - Parameter baseURL: The base URL of the site.
+    /// - Returns: The complete schema.
     func tree(baseURL: String) -> JSONTree {
         let head: JSONTree = [
             "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -30,7 +30,7 @@ struct SchemaFile {
     }
 }
 
-/// What several schemas have in common.
+/// The parts that several schemas share.
 enum SchemaParts {
     static let version: JSONTree = ["type": "string", "pattern": "^[0-9]+\\.[0-9]+\\.[0-9]+$"]
     static let hash: JSONTree = ["type": "string", "pattern": "^[0-9a-f]{64}$"]
@@ -39,7 +39,7 @@ enum SchemaParts {
     static let count: JSONTree = ["type": "integer", "minimum": 0]
     static let instant: JSONTree = ["type": "string", "format": "date-time"]
 
-    /// An object.
+    /// Returns the schema of an object.
     static func object(
         _ properties: JSONTree, required: [String], more: JSONTree = [:]
     ) -> JSONTree {
@@ -49,12 +49,12 @@ enum SchemaParts {
         return own.adding(more)
     }
 
-    /// A list.
+    /// Returns the schema of a list.
     static func list(of items: JSONTree) -> JSONTree {
         ["type": "array", "items": items]
     }
 
-    /// A definition of the same file.
+    /// Returns a reference to a definition in the same file.
     static func reference(_ name: String) -> JSONTree {
         ["$ref": .text("#/$defs/\(name)")]
     }

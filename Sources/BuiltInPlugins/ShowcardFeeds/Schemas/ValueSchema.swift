@@ -2,12 +2,12 @@ import ShowcardCatalog
 
 /// Makes schemas of the JSON that ``ValueWriter`` writes.
 ///
-/// They take whatever an older or newer build writes: names of enums are not listed and other members not forbidden.
+/// The schemas accept the output of older and newer builds: enum values are not listed and unknown members are allowed.
 struct ValueSchema {
-    /// Whether values are patches: of objects, members may be missing or null.
+    /// Whether values are patches: members of objects may be missing or null.
     let isPatch: Bool
 
-    /// The schema of a value.
+    /// Returns the schema of a value.
     ///
     /// - Parameter type: Its declared type, whose depth bounds the recursion.
     /// - Returns: The schema.
@@ -22,13 +22,13 @@ struct ValueSchema {
         case .boolean: ["type": "boolean"]
         case .money: money
         case .list(let element):
-            // Lists are replaced whole, so that what is in them is no patch.
+            // Lists are replaced as a whole, so their elements are not patches.
             ["type": "array", "items": ValueSchema(isPatch: false).schema(element)]
         case .object(let fields, _): object(fields)
         }
     }
 
-    /// The schema of what a key of an entry holds.
+    /// Returns the schema of the value of an entry's key.
     func schema(_ member: EntryLayout.Member, _ kind: Kind) -> JSONTree {
         switch member.content {
         case .id: ["type": "string"]
@@ -44,7 +44,7 @@ struct ValueSchema {
         }
     }
 
-    /// The value, or null.
+    /// Returns a schema that also accepts null.
     static func orNull(_ schema: JSONTree) -> JSONTree {
         ["anyOf": [schema, ["type": "null"]]]
     }

@@ -1,13 +1,13 @@
 internal import ShowcardCatalog
 internal import ShowcardCompression
 
-/// An opaque colour of eight bits a channel.
+/// An opaque color with eight bits per channel.
 struct Pixel: Sendable, Hashable {
     let red: UInt8
     let green: UInt8
     let blue: UInt8
 
-    /// Reads a colour in hexadecimal, whose alpha is passed over.
+    /// Reads a color in hexadecimal; its alpha is ignored.
     init?(css: String) {
         guard let color = SRGBColor(hex: css) else { return nil }
         red = Self.channel(color.red)
@@ -15,17 +15,17 @@ struct Pixel: Sendable, Hashable {
         blue = Self.channel(color.blue)
     }
 
-    /// A channel from 0 to 1 in eight bits.
+    /// Converts a channel from 0 to 1 to eight bits.
     private static func channel(_ value: Double) -> UInt8 {
         UInt8(clamping: Int((min(1, max(0, value)) * 255).rounded()))
     }
 
-    /// The six digits.
+    /// The six hexadecimal digits.
     var digits: String {
         [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// The colour so far on the way from this one to another, `part` of `whole`.
+    /// Returns the color between this one and another, `part` of `whole` of the way.
     func mixed(with other: Pixel, part: Int, of whole: Int) -> [UInt8] {
         zip([red, green, blue], [other.red, other.green, other.blue]).map { from, to in
             UInt8((Int(from) * (whole - part) + Int(to) * part + whole / 2) / whole)
@@ -33,19 +33,19 @@ struct Pixel: Sendable, Hashable {
     }
 }
 
-/// A picture that goes from one colour to another from top to bottom, as a PNG file (third edition) of 256 colours.
+/// A vertical gradient between two colors, as a PNG file (third edition) with 256 colors.
 struct PNGGradient {
-    /// How many pixels it is wide and high, at most 65 535.
+    /// The width and height in pixels, at most 65,535.
     let width: Int
     let height: Int
-    /// The colours at the top and at the bottom.
+    /// The colors at the top and at the bottom.
     let from: Pixel
     let to: Pixel
 
     /// The file.
     var file: [UInt8] {
         get throws {
-            // 11.2.1: width, height, bit depth 8, colour type 3 (indexed), compression, filter and interlace 0.
+            // 11.2.1: width, height, bit depth 8, color type 3 (indexed), compression, filter and interlace 0.
             let header = Self.number(width) + Self.number(height) + [8, 3, 0, 0, 0]
             let palette = (0..<256).flatMap { from.mixed(with: to, part: $0, of: 255) }
             return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -54,13 +54,14 @@ struct PNGGradient {
         }
     }
 
-    /// The place of a row's colour in the palette.
+    /// Returns the index of a row's color in the palette.
     private func color(ofRow row: Int) -> UInt8 {
         UInt8(row * 255 / max(1, height - 1))
     }
 
-    /// The rows, each behind its filter, 0 for none (9.2), in the zlib format (RFC 1950) around the deflated data that a
-    /// gzip member has between its header of 10 bytes and its trailer of 8 (RFC 1952, 2.3).
+    /// The rows, each after its filter type, 0 for none (9.2), in the zlib format (RFC 1950).
+    ///
+    /// The deflated data comes from a gzip member, between its header of 10 bytes and its trailer of 8 (RFC 1952, 2.3).
     private var data: [UInt8] {
         get throws {
             var rows: [UInt8] = []
@@ -78,13 +79,13 @@ struct PNGGradient {
         }
     }
 
-    /// A chunk: its length, type, data and the CRC of the last two (5.3).
+    /// Returns a chunk: its length, type, data and the CRC of type and data (5.3).
     private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
         let content = Array(type.utf8) + data
         return number(data.count) + content + number(Int(crc(content)))
     }
 
-    /// The CRC of annex D.
+    /// Returns the CRC of annex D.
     private static func crc(_ bytes: [UInt8]) -> UInt32 {
         var crc: UInt32 = .max
         for byte in bytes {
@@ -99,13 +100,13 @@ struct PNGGradient {
     }
 }
 
-/// The checksum of RFC 1950, of bytes that come in long runs.
+/// The Adler-32 checksum of RFC 1950, for bytes in long runs.
 private struct Adler {
     private static let modulus = 65_521
     private var low = 1
     private var high = 0
 
-    /// Adds a byte so many times, at once: each time `low` grows by it and `high` by `low`.
+    /// Adds a byte `count` times in one step: each time `low` grows by the byte and `high` by `low`.
     mutating func add(_ byte: UInt8, times count: Int) {
         high = (high + count * low + Int(byte) * (count * (count + 1) / 2)) % Self.modulus
         low = (low + count * Int(byte)) % Self.modulus

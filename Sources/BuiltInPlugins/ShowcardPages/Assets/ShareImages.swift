@@ -1,28 +1,28 @@
 internal import ShowcardCatalog
 internal import ShowcardCompression
 
-/// A picture that stands for an entry where others link to it.
+/// The preview image of an entry on sites that link to it.
 struct ShareImage: Sendable {
-    /// Where it is.
+    /// The link to the image.
     let link: Link
-    /// What it shows, in words.
+    /// The alternative text.
     let alt: String?
-    /// Its size, where that is known.
+    /// The size, if it is known.
     let size: (width: Int, height: Int)?
 }
 
-/// The pictures of entries as other sites show them: the entry's own, or one made of its colours.
+/// The preview images of entries: the entry's own image, or a gradient generated from its colors.
 ///
-/// Whoever shows links shows no SVG, so what is made is PNG: one for each pair of colours, however many entries have it.
+/// Sites that show previews don't support SVG, so generated images are PNG, one for each pair of colors.
 struct ShareImages: Sendable {
-    /// Of the size that large previews need at least, at a ratio that none cuts.
+    /// The minimum size for large previews, with an aspect ratio that is not cropped.
     private static let size = (width: 600, height: 315)
 
     private let images: [[ShareImage?]]
-    /// What is made, by path: the colours from top to bottom.
+    /// The generated images: their path, and the colors from top to bottom.
     let made: [(path: String, colors: [Pixel])]
 
-    /// Finds the pictures.
+    /// Finds the image of each entry.
     init(_ catalog: Catalog, layouts: [KindLayout], colors: ColorResolver) {
         var made: [String: [Pixel]] = [:]
         images = zip(catalog.collections, layouts).map { collection, layout in
@@ -44,19 +44,19 @@ struct ShareImages: Sendable {
         self.made = made.sorted { TextKey.precedes($0.key, $1.key) }.map { ($0.key, $0.value) }
     }
 
-    /// The picture of an entry.
+    /// Returns the image of an entry.
     subscript(key: EntryKey) -> ShareImage? {
         images[key.collection][key.entry]
     }
 
-    /// The file of a picture that is made.
+    /// Returns the file of a generated image.
     static func png(from first: Pixel, to last: Pixel) throws -> [UInt8] {
         try PNGGradient(width: size.width, height: size.height, from: first, to: last).file
     }
 }
 
 extension PlanBuilder {
-    /// Adds the pictures that are made of colours.
+    /// Adds the generated images.
     mutating func addShareImages() {
         for (path, colors) in site.shareImages.made {
             guard let first = colors.first, let last = colors.last else { continue }

@@ -1,15 +1,15 @@
 internal import ShowcardCatalog
 internal import ShowcardSigning
 
-/// The files that pages use, each published under a name that carries its content's hash.
+/// The files that pages use, each published under a name that contains the hash of its content.
 struct SiteAssets: Sendable {
-    /// One asset as it is published.
+    /// A published asset.
     struct File: Sendable {
-        /// The name it has in the theme or the plugin.
+        /// The name in the theme or the plugin.
         let name: String
-        /// Where it is published, relative to the output.
+        /// The published path, relative to the output.
         let path: String
-        /// What is published.
+        /// The published bytes.
         let bytes: [UInt8]
         /// The SHA-256 of the bytes, in hexadecimal.
         let hash: String
@@ -20,13 +20,13 @@ struct SiteAssets: Sendable {
 
     /// The assets: the plugins' first, then the theme's by name.
     let files: [File]
-    /// Names that are there twice.
+    /// The errors for duplicate names.
     let diagnostics: [Diagnostic]
 
-    /// How many digits of the hash a name carries.
+    /// The number of digits of the hash in a name.
     private static let digits = 10
 
-    /// Names the assets by their content.
+    /// Creates the assets, named by their content.
     ///
     /// - Parameters:
     ///   - theme: The theme's assets.
@@ -52,7 +52,7 @@ struct SiteAssets: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// The names that templates have for the assets: `icons_svg` for `icons.svg`.
+    /// The names of the assets in templates: `icons_svg` for `icons.svg`.
     var names: [String] {
         files.map { file in
             String(
@@ -68,9 +68,9 @@ struct SiteAssets: Sendable {
         }
     }
 
-    /// The assets of a type, in order.
+    /// Returns the assets of a type, in order.
     ///
-    /// - Parameter type: What their names end with after the last point.
+    /// - Parameter type: The extension of their names.
     /// - Returns: The plugins' first, then the theme's by name.
     func files(ofType type: String) -> [File] {
         files.filter { Self.split($0.name).type == ".\(type)" }
@@ -84,7 +84,7 @@ struct SiteAssets: Sendable {
             bytes: asset.bytes, hash: hash)
     }
 
-    /// A name without its type, and the type with its point; a name may have none.
+    /// Splits a name into its stem and its extension with the period, which may be empty.
     private static func split(_ name: String) -> (stem: Substring, type: Substring) {
         let start = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
         guard let point = name[start...].lastIndex(of: "."), point > start else {

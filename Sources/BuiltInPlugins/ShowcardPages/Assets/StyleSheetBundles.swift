@@ -1,11 +1,11 @@
 internal import ShowcardCatalog
 
-/// Puts the style sheets of a folder together, so that a theme may be written in many files and is loaded as one.
+/// Bundles the style sheets of a folder, so that a theme in many files is loaded as one.
 enum StyleSheetBundles {
     private static let type = ".css"
 
-    /// The assets of a theme by name, with one style sheet for each folder that has any: `site.css` holds the files
-    /// of `site/`, and of folders in it, by name.
+    /// Returns the assets of a theme by name, with one style sheet for each folder that has any: `site.css` contains
+    /// the files of `site/` and its subfolders, by name.
     static func bundled(_ theme: [ThemeFile]) -> [SiteAsset] {
         var assets: [SiteAsset] = []
         var bundles: [String: [UInt8]] = [:]
@@ -15,7 +15,7 @@ enum StyleSheetBundles {
                 continue
             }
             bundles[bundle, default: []] += file.bytes
-            // A file need not end its last line.
+            // The last line of a file may lack a line break.
             if file.bytes.last != UInt8(ascii: "\n") {
                 bundles[bundle]?.append(UInt8(ascii: "\n"))
             }
@@ -24,7 +24,7 @@ enum StyleSheetBundles {
         return assets.sorted { TextKey.precedes($0.name, $1.name) }
     }
 
-    /// The style sheet that a file goes into; `nil` for one that is published by itself.
+    /// Returns the style sheet that contains a file; `nil` if the file is published by itself.
     static func bundle(of name: String) -> String? {
         guard name.utf8.reversed().starts(with: type.utf8.reversed()),
             let end = name.utf8.firstIndex(of: UInt8(ascii: "/"))

@@ -1,7 +1,7 @@
-/// Rewrites `url(name.ext)` in a style sheet to the name the asset is published under.
+/// Rewrites `url(name.ext)` in a style sheet to the published name of the asset.
 ///
-/// Only plain references are: unquoted or quoted without escapes (CSS Values and Units Level 4, section 4.5),
-/// to an asset that is no style sheet itself. Everything else stays as it is.
+/// Only plain references are rewritten: unquoted or quoted without escapes (CSS Values and Units Level 4, section
+/// 4.5), to an asset that is not a style sheet itself. Everything else is left unchanged.
 struct StyleSheetLinks {
     /// The folder of the style sheet below `assets/`, empty or ending in a slash.
     private let folder: String
@@ -17,7 +17,7 @@ struct StyleSheetLinks {
         self.published = published
     }
 
-    /// The style sheet with published names.
+    /// Returns the style sheet with published names.
     func rewritten(_ css: [UInt8]) -> [UInt8] {
         let function = Array("url(".utf8)
         var output: [UInt8] = []
@@ -43,7 +43,7 @@ struct StyleSheetLinks {
         return output + css[copied...]
     }
 
-    /// The name in the parentheses, without blanks and quotes around it, up to a query or fragment.
+    /// Returns the range of the name in the parentheses, without spaces and quotes, up to a query or fragment.
     private static func target(in css: [UInt8], from start: Int) -> Range<Int> {
         var start = start
         while start < css.count, isDelimiter(css[start]) { start += 1 }

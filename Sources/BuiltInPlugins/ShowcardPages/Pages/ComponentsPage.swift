@@ -1,11 +1,11 @@
 internal import ShowcardCatalog
 
-/// The page that shows the theme's components, each in each of its states, with the template that makes it.
+/// The page that shows the theme's components in all their states, with their templates.
 struct ComponentsPage {
-    /// The template it is made with.
+    /// The template of the page.
     static let template = "components"
 
-    /// The page; `nil` for a theme that describes no components.
+    /// Returns the page; `nil` if the theme describes no components.
     static func page(of theme: Theme) -> SitePage? {
         guard !theme.components.isEmpty else { return nil }
         return SitePage(

@@ -1,23 +1,23 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// A page that a plugin contributes, with its data as templates see it.
+/// A page that a plugin contributes, with its data for templates.
 struct ContributedContent: Sendable {
     /// The page.
     let page: SitePage
     /// Its title.
     let title: Value
-    /// Its data.
+    /// The data for the template.
     let data: Data
 
-    /// The data of a page as templates see it.
+    /// The data of a page for templates.
     enum Data: Sendable {
-        /// Known.
+        /// Data that is known when the site is planned.
         case given(Value)
-        /// Made when the page is rendered.
+        /// Data that is computed when the page is rendered.
         case made(DataShape, @Sendable () -> PageValue)
 
-        /// The data, known or made now.
+        /// The data, which is computed if necessary.
         var value: Value {
             switch self {
             case .given(let value): value
@@ -28,12 +28,12 @@ struct ContributedContent: Sendable {
 
     /// Declares the names of the pages' data and converts it.
     ///
-    /// - Returns: The data, page by page, and a diagnostic for data that is nested too deep.
+    /// - Returns: The data of each page, and diagnostics for data that is nested too deep.
     static func data(
         of pages: [SitePage], declaringIn shapes: inout Shapes
     ) -> (values: [Data], diagnostics: [Diagnostic]) {
         var values: [Data] = []
-        // Pages of one sort share their shape.
+        // Pages with the same names share their shape.
         var declared: [(names: PageValue, shape: DataShape)] = []
         var diagnostics: [Diagnostic] = []
         for page in pages {
@@ -50,7 +50,7 @@ struct ContributedContent: Sendable {
                         "page-data",
                         "the data of the page '\(page.folder)' is nested more than "
                             + "\(DataSchema.deepest) deep",
-                        help: "have the plugin that contributes the page nest it less"))
+                        help: "nest the data less in the plugin that contributes the page"))
                 values.append(.given(.null))
             } else {
                 let shape = shapes.declare(schema)
@@ -65,9 +65,9 @@ struct ContributedContent: Sendable {
         return (values, diagnostics)
     }
 
-    /// Gives pages their titles and data.
+    /// Returns the pages with their titles and data.
     ///
-    /// - Throws: A diagnostic at a title's string that uses a value that is not there.
+    /// - Throws: A diagnostic at a title's string that uses a missing value.
     static func contents(
         of pages: [SitePage], data: [Data], titles: Titles
     ) throws(DiagnosticError) -> [ContributedContent] {
@@ -79,7 +79,7 @@ struct ContributedContent: Sendable {
         return contents
     }
 
-    /// Pages whose folder something else has, or that have none.
+    /// Returns errors for pages whose folder is used by something else or is not a folder.
     static func collisions(among pages: [SitePage], catalog: Catalog) -> [Diagnostic] {
         let kinds = catalog.collections.map(\.kind.path)
         var seen: Set<String> = []
@@ -93,14 +93,14 @@ struct ContributedContent: Sendable {
             return .error(
                 "page-folder",
                 isFolder
-                    ? "a plugin contributes the page '\(page.folder)', which is there already"
-                    : "a plugin contributes the page '\(page.folder)', which is no folder",
-                help: "have the plugin name a folder of its own, ending in a slash")
+                    ? "a plugin contributes the page '\(page.folder)', which already exists"
+                    : "a plugin contributes the page '\(page.folder)', which is not a folder",
+                help: "name an unused folder in the plugin, ending in a slash")
         }
     }
 }
 
-/// The page of a plugin.
+/// A page of a plugin.
 struct ContributedPage: Page {
     let address: PageAddress
     let template: String
@@ -109,7 +109,7 @@ struct ContributedPage: Page {
     /// Creates a page.
     ///
     /// - Parameters:
-    ///   - page: What is contributed.
+    ///   - page: The contributed page.
     ///   - index: Its position among all contributed pages.
     init(_ page: SitePage, at index: Int) {
         address = PageAddress(folder: page.folder)

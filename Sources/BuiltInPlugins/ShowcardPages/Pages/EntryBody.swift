@@ -1,16 +1,16 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-// What the body of an entry shows on its page.
+// The body of an entry on its page.
 extension Site {
-    /// The templates that cards and tokens in bodies are drawn with; without one they are written plainly.
+    /// The templates for cards and tokens in bodies; without a template, they are written as plain text.
     private static let (cardTemplate, swatchTemplate) = ("includes/card", "includes/swatch")
 
-    /// The HTML of a body, what it includes drawn by the theme.
+    /// Returns the HTML of a body, with its includes rendered by the theme.
     ///
     /// - Parameters:
     ///   - entry: The entry.
-    ///   - address: The page that it is shown on.
+    ///   - address: The address of the page.
     /// - Returns: The HTML.
     /// - Throws: A diagnostic at the place in a template, or ``PluginError`` for a helper.
     func body(of entry: Entry, at address: PageAddress) throws -> Value {
@@ -29,14 +29,14 @@ extension Site {
             try theme.render(
                 template, context: page, inner: value, for: .entry(path: entry.content.path),
                 into: &drawn)
-            // A template ends its last line, which would be a blank between a token and the text behind it.
+            // The line break at the end of a template would add a space between a token and the text after it.
             if case .swatch = drawing, drawn.last == UInt8(ascii: "\n") { drawn.removeLast() }
             return drawn
         }
         return .markup(html)
     }
 
-    /// What a part of a body is drawn with; `nil` where the theme has no template for it.
+    /// Returns the template and the value for a part of a body; `nil` if the theme has no template for it.
     private func part(_ drawing: BodyWriter.Drawing) -> (template: String, value: Value)? {
         switch drawing {
         case .card(let key):
@@ -69,7 +69,7 @@ extension Site {
 }
 
 extension Entry {
-    /// The entries whose cards its body shows.
+    /// The entries whose cards the body shows.
     var includedCards: [EntryKey] {
         zip(content.body.includes, included).compactMap { include, target in
             if case .card = include.inclusion { target } else { nil }

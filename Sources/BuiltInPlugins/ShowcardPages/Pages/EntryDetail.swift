@@ -1,9 +1,9 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-// What only an entry's own page shows of it.
+// The values that only an entry's own page shows.
 extension Site {
-    /// The entry: its card, and what goes beyond it.
+    /// Returns the values of an entry: its card, and further values.
     func detail(of key: EntryKey, body: Value, isFirstPage: Bool) -> Value {
         let entry = catalog[key]
         let layout = layouts[key.collection]
@@ -27,13 +27,13 @@ extension Site {
                     .boolean(
                         hasDate || hasUsage || !fields.isEmptyList || !facts.isEmptyList),
                     fields, facts, related, .boolean(!related.isEmptyList),
-                    isFirstPage ? neighbour(-1, from: key) : .null,
-                    isFirstPage ? neighbour(1, from: key) : .null,
+                    isFirstPage ? neighbor(-1, from: key) : .null,
+                    isFirstPage ? neighbor(1, from: key) : .null,
                     shareImage(of: key), isFirstPage ? linkedData(of: key) : .null,
                 ]))
     }
 
-    /// The entries it refers to, by field, unless the theme hides that.
+    /// Returns the entries that an entry refers to, by field, except in fields that the theme hides.
     private func suits(of entry: Entry, layout: KindLayout) -> Value {
         .list(
             entry.references.compactMap { reference in
@@ -46,7 +46,7 @@ extension Site {
             })
     }
 
-    /// The fields that have no place of their own, unless the theme hides them.
+    /// Returns the fields without a place of their own, except those that the theme hides.
     private func shownFields(of entry: Entry, layout: KindLayout) -> Value {
         .list(
             layout.others.compactMap { slot, label in
@@ -55,7 +55,7 @@ extension Site {
             })
     }
 
-    /// The facts of plugins, unless the theme hides them; those that are records are for its own templates.
+    /// Returns the facts of plugins, except those that the theme hides and records, which only templates show.
     private func shownFacts(of entry: Entry) -> Value {
         .list(
             records.facts.compactMap { fact in
@@ -84,7 +84,7 @@ extension Site {
 }
 
 extension FieldType {
-    /// Whether values are objects or lists of them.
+    /// Whether values are objects or lists of objects.
     fileprivate var isRecords: Bool {
         switch self {
         case .object, .list(.object): true

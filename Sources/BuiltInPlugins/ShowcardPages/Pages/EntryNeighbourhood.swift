@@ -1,9 +1,9 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-// What an entry's page says of other entries beyond those that refer to one another.
+// The related and adjacent entries on an entry's page.
 extension Site {
-    /// The entries like an entry, each with what both have.
+    /// Returns the entries similar to an entry, each with the shared values.
     func related(to key: EntryKey) -> Value {
         .list(
             related[key].map { relation in
@@ -20,18 +20,18 @@ extension Site {
             })
     }
 
-    /// A link to the entry so many places after another.
-    func neighbour(_ step: Int, from key: EntryKey) -> Value {
-        guard let other = neighbours.entry(step, from: key) else { return .null }
+    /// Returns a link to the entry at an offset from another.
+    func neighbor(_ step: Int, from key: EntryKey) -> Value {
+        guard let other = neighbors.entry(step, from: key) else { return .null }
         return .record(
             Record(
-                shapes.neighbour, [.text(catalog[other].name), .text(catalog.pagePath(of: other))]))
+                shapes.neighbor, [.text(catalog[other].name), .text(catalog.pagePath(of: other))]))
     }
 
-    /// Everything that ``related(to:)`` and ``neighbour(_:from:)`` show of an entry's page.
-    func neighbourhoodInputs(of key: EntryKey) -> [OutputInput] {
+    /// Returns the inputs of ``related(to:)`` and ``neighbor(_:from:)`` for an entry's page.
+    func neighborhoodInputs(of key: EntryKey) -> [OutputInput] {
         let relations = related[key]
-        let around = [-1, 1].map { neighbours.entry($0, from: key) }
+        let around = [-1, 1].map { neighbors.entry($0, from: key) }
         return [.number(relations.count)] + relations.map { .summary($0.key) }
             + around.map { $0.map(OutputInput.content) ?? .number(0) }
     }

@@ -1,7 +1,7 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// One page of an entry: the entry itself, and the entries that refer to it, spread over pages.
+/// One page of an entry: the entry itself, and a page of the entries that refer to it.
 struct EntryPage: Page {
     let address: PageAddress
     let template = "entry"
@@ -10,7 +10,7 @@ struct EntryPage: Page {
     private let paging: Paging
     private let folder: String
 
-    /// How many referring entries a page lists.
+    /// The number of referring entries on a page.
     private static let pageSize = 20
 
     var entry: EntryKey? { key }
@@ -19,7 +19,7 @@ struct EntryPage: Page {
     ///
     /// - Parameters:
     ///   - number: The page, from 1.
-    ///   - paging: How the referring entries are spread over pages.
+    ///   - paging: The paging of the referring entries.
     ///   - key: The entry.
     ///   - folder: The folder of the entry's first page.
     init(_ number: Int, of paging: Paging, key: EntryKey, folder: String) {
@@ -30,7 +30,7 @@ struct EntryPage: Page {
         self.folder = folder
     }
 
-    /// How the entries that refer to another are spread over its pages.
+    /// Returns the paging of the entries that refer to an entry.
     static func paging(_ referrers: [EntryKey]) -> Paging {
         Paging(total: referrers.count, size: pageSize)
     }
@@ -42,7 +42,7 @@ struct EntryPage: Page {
         if !shown.isEmpty { lists.append(shown) }
         var inputs = [.entry(key)] + site.cards.inputs(lists) + [.number(paging.count)]
         if number == 1 {
-            inputs += site.neighbourhoodInputs(of: key)
+            inputs += site.neighborhoodInputs(of: key)
             if site.cards.haveTokenColors(site.related[key].map(\.key)) { inputs.append(.tokens) }
         }
         let slots = site.catalog.kind(of: key).fields.indices
@@ -89,7 +89,7 @@ struct EntryPage: Page {
 }
 
 extension Catalog {
-    /// The entries that refer to an entry.
+    /// Returns the entries that refer to an entry.
     func referrers(of key: EntryKey) -> [EntryKey] {
         let referrers = collections[key.collection].referrers
         return referrers.indices.contains(key.entry) ? referrers[key.entry] : []

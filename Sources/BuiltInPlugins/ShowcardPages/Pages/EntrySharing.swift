@@ -1,9 +1,9 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-// What other sites and search engines read of an entry's page.
+// The metadata of an entry's page for other sites and search engines.
 extension Site {
-    /// The picture that stands for the entry elsewhere; null for one without picture and colours.
+    /// Returns the preview image of an entry; null if the entry has no image and no colors.
     func shareImage(of key: EntryKey) -> Value {
         guard let image = shareImages[key] else { return .null }
         return .record(
@@ -15,7 +15,7 @@ extension Site {
                 ]))
     }
 
-    /// The entry as linked data (JSON-LD 1.1, in the words of schema.org), for a script element.
+    /// Returns the entry as linked data (JSON-LD 1.1 with the vocabulary of schema.org), for a script element.
     func linkedData(of key: EntryKey) -> Value {
         let entry = catalog[key]
         let layout = layouts[key.collection]
@@ -48,7 +48,7 @@ extension Site {
         }
     }
 
-    /// JSON in which no character begins a tag or a comment, whatever stands in it (HTML, 4.12.1.3).
+    /// Escapes JSON so that no character in it begins a tag or a comment (HTML, 4.12.1.3).
     private static func withoutTags(_ json: [UInt8]) -> [UInt8] {
         guard json.contains(UInt8(ascii: "<")) else { return json }
         return json.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003C".utf8) : [$0] }

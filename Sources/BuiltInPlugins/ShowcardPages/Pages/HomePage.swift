@@ -1,14 +1,14 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// The page the site opens with: what is worth seeing of the paged kinds, and the ways in through the others.
+/// The home page: selected entries of the paged kinds, and the entries of the other kinds to browse by.
 struct HomePage: Page {
     let address = PageAddress(folder: "")
     let template = "home"
 
-    /// How many trending and how many new entries of a kind are shown at most.
+    /// The maximum number of trending and of new entries of a kind.
     private static let shelfLength = 12
-    /// How many entries of a kind that is a way in are shown at most.
+    /// The maximum number of entries of a kind to browse by.
     private static let wayInLength = 48
 
     func inputs(in site: Site) -> [OutputInput] {
@@ -79,7 +79,7 @@ struct HomePage: Page {
     }
 
     private func new(_ index: Int, _ site: Site) -> [EntryKey] {
-        // What stands among the featured ones is not shown a second time.
+        // Featured entries are not shown a second time.
         let collection = site.catalog.collections[index]
         let others = collection.new.entries.filter { !collection.featured.entries.contains($0) }
         return keys(others.prefix(Self.shelfLength), index)

@@ -1,16 +1,16 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// The orders a kind's list can be shown in: what each is called, and how they link to each other.
+/// The orders of a kind's list, with their titles and the links between them.
 struct ListOrders: Sendable {
-    /// What each feed's order is called, as HTML.
+    /// The title of each feed's order, as HTML.
     private let titles: [[UInt8]]
     /// The links to all orders, for each feed with it as the current one.
     private let links: [Value]
 
     /// Names and links the feeds of a collection.
     ///
-    /// - Throws: A diagnostic at a string that uses a value that is not there.
+    /// - Throws: A diagnostic at a string that uses a missing value.
     init(
         of collection: EntryCollection, theme: CompiledTheme, titles source: Titles, shape: Shape
     ) throws(DiagnosticError) {
@@ -37,12 +37,12 @@ struct ListOrders: Sendable {
         }
     }
 
-    /// The links to all orders as the list of a feed shows them; empty if there is no choice.
+    /// Returns the links to all orders for the list of a feed; empty if there is only one order.
     func value(at feed: Int) -> Value {
         links.indices.contains(feed) ? links[feed] : .list([])
     }
 
-    /// The title of a page with a feed's list: the kind's, and the order unless it is the main one.
+    /// Returns the title of a page with a feed's list: the kind's title, and the order unless it is the main one.
     func pageTitle(of kind: Kind, feed: Int) -> Value {
         guard feed > 0, titles.indices.contains(feed) else { return .text(kind.titleMany) }
         return .markup(Value.escaped("\(kind.titleMany): ") + titles[feed])

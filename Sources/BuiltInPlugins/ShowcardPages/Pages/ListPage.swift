@@ -15,7 +15,7 @@ struct ListPage: Page {
     ///
     /// - Parameters:
     ///   - number: The page, from 1.
-    ///   - paging: How the feed is spread over pages.
+    ///   - paging: The paging of the feed.
     ///   - feed: The position of the feed in the collection.
     ///   - collection: The position of the collection.
     ///   - folder: The folder of the feed's first page.
@@ -28,7 +28,7 @@ struct ListPage: Page {
         self.folder = folder
     }
 
-    /// The folder of a feed's first page: the main feed's is the kind's own.
+    /// Returns the folder of a feed's first page: for the main feed, the kind's own folder.
     static func folder(ofFeed index: Int, in collection: EntryCollection) -> String {
         index == 0
             ? "\(collection.kind.path)/"
@@ -77,7 +77,7 @@ struct ListPage: Page {
 extension PlanBuilder {
     /// Adds the pages of all feeds of a collection.
     ///
-    /// A kind that is not paged has its lists on one page each, as it has its JSON in one file.
+    /// Each list of a kind that is not paged is on one page, because its JSON is in one file.
     mutating func addLists(of index: Int) {
         let collection = site.catalog.collections[index]
         for (place, feed) in collection.feeds.enumerated() {

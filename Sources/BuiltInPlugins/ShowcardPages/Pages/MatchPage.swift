@@ -1,14 +1,14 @@
 internal import ShowcardCatalog
 
-/// The page on which visitors pick entries by the kinds' own rules and see what suits, of a theme that has a template
-/// for it.
+/// The page on which visitors pick entries by the kinds' rules and see the matching entries; it exists if the theme has
+/// a template for it.
 struct MatchPage {
-    /// The template it is made with.
+    /// The template of the page.
     private static let template = "match"
     /// Its folder.
     static let folder = "match/"
 
-    /// The page; `nil` without the template, the feeds it reads or a kind with rules that others refer to.
+    /// Returns the page; `nil` without the template, the feeds plugin, or a kind with rules that other kinds refer to.
     static func page(of request: EmissionRequest) -> SitePage? {
         let catalog = request.catalog
         guard request.plugins.contains("feeds"),
@@ -19,7 +19,7 @@ struct MatchPage {
             target.isPaged
                 && kinds.contains { $0.selection != nil && refers(target, to: $0) }
         }
-        // By the kinds alone: all pages link it, and do not depend on what entries there are.
+        // Depends on the kinds only, because all pages link to it regardless of the entries.
         let picked = catalog.collections.filter { collection in
             collection.kind.selection != nil && !collection.kind.isPaged
                 && targets.contains { refers($0, to: collection.kind) }
@@ -81,13 +81,13 @@ struct MatchPage {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// The entries to pick from, in order.
+    /// Returns the entries to pick from, in order.
     private static func listed(_ collection: EntryCollection) -> [Entry] {
         let order = collection.mainFeed?.selection.entries ?? Array(collection.entries.indices)
         return order.map { collection.entries[$0] }
     }
 
-    /// A kind with its lists to pick from: one for all groups where a pick cascades, else one each.
+    /// Returns a kind with its lists to pick from: one list for all groups if picks cascade, otherwise one per group.
     private static func value(
         of collection: EntryCollection, _ strings: Set<String>
     ) -> PageValue {
@@ -123,7 +123,7 @@ struct MatchPage {
         ])
     }
 
-    /// A group; `string` is the partial of what the theme calls it, `pick_<name>`, if it does.
+    /// Returns a group; `string` is the partial of its title, the theme's string `pick_<name>` if it exists.
     private static func value(
         of group: SelectionRules.Group, _ strings: Set<String>
     ) -> PageValue {

@@ -1,7 +1,7 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// The page a server shows in place of missing ones, at whatever depth they would be.
+/// The page that a server shows for missing pages at any depth.
 struct NotFoundPage: Page {
     let address: PageAddress
     let template = "404"

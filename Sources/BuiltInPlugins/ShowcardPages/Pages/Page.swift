@@ -1,23 +1,23 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// One page of the site, light until it is rendered.
+/// One page of the site, which needs little memory until it is rendered.
 protocol Page: Sendable {
-    /// Where it is.
+    /// The address of the page.
     var address: PageAddress { get }
-    /// The template it is made with.
+    /// The template of the page.
     var template: String { get }
-    /// The entry it is about.
+    /// The entry that the page is about.
     var entry: EntryKey? { get }
-    /// The fields of what its template sees.
+    /// Returns the shape of the record that the template sees.
     func shape(in shapes: Shapes) -> Shape
-    /// The position of its section in the navigation.
+    /// Returns the position of the page's section in the navigation.
     func section(in navigation: Navigation) -> Int?
-    /// Everything its rendering reads.
+    /// Returns everything that rendering the page depends on.
     func inputs(in site: Site) -> [OutputInput]
-    /// What its template sees beyond what pages have in common: what it says of itself, then its own values.
+    /// Returns the values for the template beyond the shared ones: the page's record, then its own values.
     ///
-    /// - Throws: A diagnostic at the place in a template that a part of the page is made with.
+    /// - Throws: A diagnostic at the location in the template of a part of the page.
     func values(in site: Site) throws -> [Value]
 }
 

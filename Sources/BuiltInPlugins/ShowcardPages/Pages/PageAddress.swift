@@ -1,15 +1,15 @@
 internal import ShowcardCatalog
 
-/// Where a page is: its file, its link, and the way back from it.
+/// The address of a page: its file, its link, and the relative path to the root.
 struct PageAddress: Sendable, Hashable {
     /// The file, relative to the output.
     let file: String
     /// The link relative to the site, percent-encoded.
     let path: String
-    /// The way to the site's root, ending in a slash.
+    /// The relative path to the site's root, ending in a slash.
     let root: String
 
-    /// The address of the `index.html` of a folder.
+    /// Creates the address of the `index.html` of a folder.
     ///
     /// - Parameter folder: The folder, not encoded, empty or ending in a slash.
     init(folder: String) {
@@ -20,7 +20,7 @@ struct PageAddress: Sendable, Hashable {
         root = depth == 0 ? "./" : String(repeating: "../", count: depth)
     }
 
-    /// The address of the page that is shown in place of missing ones, at any depth: its root is absolute.
+    /// Creates the address of the page for missing pages, which is shown at any depth, so its root is absolute.
     init(notFoundBelow basePath: String) {
         file = "404.html"
         path = "404.html"

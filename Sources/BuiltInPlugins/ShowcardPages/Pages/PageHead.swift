@@ -1,28 +1,28 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// What every page says of itself.
+/// The metadata of a page.
 struct PageHead {
     /// The title.
     var title: Value
-    /// Which page of several it is, from 1.
+    /// The number of the page, from 1.
     var number = 1
-    /// What the page is about; the site's tagline if nothing is said.
+    /// The description; `nil` for the site's tagline.
     var description: String?
     /// Whether it is the home page.
     var isHome = false
-    /// Whether people are meant to come to its address.
+    /// Whether visitors are meant to open the address of the page.
     var isCanonical = true
-    /// The JSON of the same content.
+    /// The path of the JSON with the same content.
     var jsonPath: String?
 }
 
 extension Site {
-    /// What a page's record says of the page itself.
+    /// Returns the record of a page's metadata.
     ///
     /// - Parameters:
-    ///   - address: Where the page is.
-    ///   - head: What it says of itself.
+    ///   - address: The address of the page.
+    ///   - head: The metadata of the page.
     /// - Returns: The record.
     func page(at address: PageAddress, _ head: PageHead) -> Value {
         let configuration = catalog.configuration

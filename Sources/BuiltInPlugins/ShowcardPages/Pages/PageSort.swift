@@ -1,16 +1,16 @@
 internal import ShowcardMustache
 
-/// What pages must agree in to have more in common than the site.
+/// The properties that pages must share to be prerendered together.
 struct PageSort: Hashable {
     /// The template.
     let template: String
-    /// The way to the site's root.
+    /// The relative path to the site's root.
     let root: String
     /// The position of the section in the navigation.
     let section: Int?
     private let shape: ObjectIdentifier
 
-    /// The sort of a page.
+    /// Creates the sort of a page.
     init(_ page: some Page, in site: Site) {
         template = page.template
         root = page.address.root
@@ -20,7 +20,7 @@ struct PageSort: Hashable {
 }
 
 extension Site {
-    /// What pages of a page's sort have in common, rendered.
+    /// Returns the prerendered parts that pages of the same sort share.
     func prerendered(for page: some Page) -> PrerenderedTemplate {
         theme.prerendered(
             of: page.template, shape: page.shape(in: shapes),
@@ -28,10 +28,10 @@ extension Site {
                 below: page.address.root, section: page.section(in: navigation)))
     }
 
-    /// The first values of the record of every page.
+    /// Returns the first values of the record of every page.
     ///
     /// - Parameters:
-    ///   - root: The way to the site's root.
+    ///   - root: The relative path to the site's root.
     ///   - section: The position of the page's section in the navigation.
     /// - Returns: The values, in the order of the shapes.
     func shared(below root: String, section: Int?) -> [Value] {

@@ -2,17 +2,17 @@ internal import ShowcardMustache
 
 /// The links between the pages of a list.
 struct Pager: Sendable, Hashable {
-    /// The page it stands on, from 1.
+    /// The number of the current page, from 1.
     let number: Int
-    /// How many pages there are.
+    /// The number of pages.
     let count: Int
     /// The first page's link, ending in a slash.
     let base: String
 
-    /// How many pages are linked before and behind the current one.
+    /// The number of pages that are linked before and after the current one.
     private static let reach = 2
 
-    /// What templates see: null for a single page.
+    /// Returns the value for templates: null for a single page.
     func value(_ shapes: Shapes) -> Value {
         guard count > 1 else { return .null }
         return .record(
@@ -35,7 +35,7 @@ struct Pager: Sendable, Hashable {
                 ]))
     }
 
-    /// The pages around the current one, as many at the ends as in the middle.
+    /// The pages around the current one; near the ends, the same number as in the middle.
     var around: ClosedRange<Int> {
         let width = min(count, 2 * Self.reach + 1)
         let first = min(max(1, number - Self.reach), count - width + 1)

@@ -1,13 +1,13 @@
 internal import ShowcardCatalog
 
-/// The page that searches the catalog, of a theme that has a template for it.
+/// The page that searches the catalog; it exists if the theme has a template for it.
 struct SearchPage {
-    /// The template it is made with.
+    /// The template of the page.
     private static let template = "search"
-    /// The plugin that writes what it reads.
+    /// The plugin that writes the search data.
     private static let plugin = "search"
 
-    /// The page; `nil` without the template or the plugin.
+    /// Returns the page; `nil` without the template or the plugin.
     static func page(of request: EmissionRequest) -> SitePage? {
         guard request.plugins.contains(plugin),
             request.theme.templates.contains(where: { $0.name == template })

@@ -1,7 +1,7 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// One page of the entries filed under a tag, of all kinds.
+/// One page of the entries of all kinds with a tag.
 struct TagPage: Page {
     let address: PageAddress
     let template = "tag"
@@ -10,14 +10,14 @@ struct TagPage: Page {
     private let paging: Paging
     private let folder: String
 
-    /// How many entries a page has.
+    /// The number of entries on a page.
     private static let pageSize = 20
 
     /// Creates a page.
     ///
     /// - Parameters:
     ///   - number: The page, from 1.
-    ///   - paging: How the tag's entries are spread over pages.
+    ///   - paging: The paging of the tag's entries.
     ///   - tag: The position of the tag in the catalog.
     ///   - folder: The folder of the tag's first page, not encoded.
     init(_ number: Int, of paging: Paging, tag: Int, folder: String) {
@@ -28,12 +28,12 @@ struct TagPage: Page {
         self.folder = folder
     }
 
-    /// The folder of a tag's first page, not encoded.
+    /// Returns the folder of a tag's first page, not encoded.
     static func folder(of path: String) -> String {
         "tag/\(path)/"
     }
 
-    /// How the entries of a tag are spread over pages.
+    /// Returns the paging of the entries of a tag.
     static func paging(_ tag: Tag) -> Paging {
         Paging(total: tag.entries.count, size: pageSize)
     }

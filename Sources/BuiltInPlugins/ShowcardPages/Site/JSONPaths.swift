@@ -1,22 +1,22 @@
 internal import ShowcardCatalog
 
-/// Where the JSON of a page's content is, as the output contract has it.
+/// The paths of the JSON with the content of pages, as defined by the output contract.
 struct JSONPaths: Sendable {
     private let isOn: Bool
 
-    /// Finds out whether there are JSON feeds at all.
+    /// Determines whether JSON feeds exist.
     ///
-    /// - Parameter plugins: The names of the plugins that are on.
+    /// - Parameter plugins: The names of the enabled plugins.
     init(plugins: [String]) {
         isOn = plugins.contains("feeds")
     }
 
-    /// The JSON of one entry.
+    /// Returns the path of the JSON of one entry.
     func entry(_ id: String, of kind: Kind) -> String? {
         isOn ? "v1/\(kind.path)/id/\(id).json" : nil
     }
 
-    /// The JSON of one page of a feed; of a kind without pages there is one file in one order.
+    /// Returns the path of the JSON of one page of a feed; a kind without pages has one file in one order.
     func list(_ feed: FeedDefinition, of collection: EntryCollection, page: Int) -> String? {
         let isMain = collection.mainFeed?.definition.name == feed.name
         guard isOn, collection.kind.isPaged || isMain else { return nil }

@@ -3,10 +3,10 @@ internal import ShowcardMustache
 
 /// The links to the site's sections: paged kinds, the other kinds, then pages of plugins.
 struct Navigation: Sendable {
-    /// One link for each section and none current, then for each section the same with it as the current one.
+    /// The links without a current section, then for each section the links with it as the current one.
     private let variants: [Value]
     private let collectionCount: Int
-    /// For each page of a plugin the position of its link, or of that of the page whose folder it is in.
+    /// For each page of a plugin, the position of its link or of the link to the page that contains its folder.
     private let contributed: [Int?]
 
     /// Builds the links.
@@ -14,7 +14,7 @@ struct Navigation: Sendable {
     /// - Parameters:
     ///   - catalog: The catalog, whose paged kinds come first.
     ///   - pages: The pages of plugins.
-    ///   - titles: Their titles.
+    ///   - titles: The titles of the pages.
     ///   - shape: The shape of a link.
     init(catalog: Catalog, pages: [SitePage], titles: [Value], shape: Shape) {
         let kinds = catalog.collections.map { collection in
@@ -47,18 +47,18 @@ struct Navigation: Sendable {
         }
     }
 
-    /// The links as a page of a section shows them.
+    /// Returns the links for a page of a section.
     func value(at section: Int?) -> Value {
         let index = section.map { $0 &+ 1 } ?? 0
         return variants.indices.contains(index) ? variants[index] : .null
     }
 
-    /// The section of a collection.
+    /// Returns the section of a collection.
     func section(ofCollection index: Int) -> Int {
         index
     }
 
-    /// The section of a contributed page; `nil` when the navigation links neither it nor a page it is below.
+    /// Returns the section of a contributed page; `nil` if the navigation links neither the page nor a parent of it.
     func section(ofPage index: Int) -> Int? {
         guard contributed.indices.contains(index) else { return nil }
         return contributed[index].map { collectionCount + $0 }

@@ -3,29 +3,29 @@ internal import ShowcardMustache
 
 /// The values that are the same on every page.
 struct PageFrame: Sendable {
-    /// What `catalog.yml` says of the site.
+    /// The site's properties from `catalog.yml`.
     let site: Value
-    /// What pages may load.
+    /// The Content-Security-Policy of pages.
     let policy: ContentPolicy
     /// The style sheets to link, in order.
     let stylesheets: Value
     /// The scripts to link, in order.
     let scripts: Value
-    /// The path of every asset by name.
+    /// The paths of the assets by name.
     let assets: Value
-    /// What plugins link in the head of every page.
+    /// The links that plugins add to the head of every page.
     let links: Value
     /// The helpers by name.
     let helpers: Value
 
-    /// What the names of scripts end in that are to run before the page is shown.
+    /// The suffix of scripts that run before the page is displayed.
     private static let earlySuffix = ".early.js"
-    /// What stands before the extension of style sheets and scripts that pages link themselves.
+    /// The part before the extension of style sheets and scripts that only some pages link.
     private static let ownMark = ".page."
 
     /// Builds the values.
     ///
-    /// - Throws: A diagnostic at the string of a token set's title that uses a value that is not there.
+    /// - Throws: A diagnostic at the string of a token set's title that uses a missing value.
     init(
         _ request: EmissionRequest, assets: SiteAssets, shapes: Shapes, theme: CompiledTheme
     ) throws(DiagnosticError) {
@@ -69,14 +69,14 @@ struct PageFrame: Sendable {
                 }))
     }
 
-    /// The files of a type that every page links.
+    /// Returns the files of a type that every page links.
     private static func shared(_ type: String, _ assets: SiteAssets) -> [SiteAssets.File] {
         assets.files(ofType: type).filter { !$0.name.utf8.ends(in: "\(ownMark)\(type)".utf8) }
     }
 
-    /// The token sets a visitor can choose among.
+    /// Returns the token sets that visitors can choose from.
     ///
-    /// A set's title is the string `theme_<name>`, or its name with a capital.
+    /// A set's title is the string `theme_<name>`, or its capitalized name.
     private static func looks(
         _ sets: ThemeChoice, shape: Shape, theme: CompiledTheme
     ) throws(DiagnosticError) -> [Value] {
@@ -95,7 +95,7 @@ struct PageFrame: Sendable {
 }
 
 extension String.UTF8View {
-    /// Whether the text ends in another.
+    /// Returns whether the text ends with another.
     fileprivate func ends(in suffix: String.UTF8View) -> Bool {
         reversed().starts(with: suffix.reversed())
     }

@@ -1,7 +1,7 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// Everything the pages of one build share; made once, then only read.
+/// The data that the pages of one build share; immutable.
 final class Site: Sendable {
     /// The catalog.
     let catalog: Catalog
@@ -9,46 +9,46 @@ final class Site: Sendable {
     let contributed: [ContributedContent]
     /// The theme's and the plugins' assets.
     let assets: SiteAssets
-    /// The fields of everything that templates see.
+    /// The shapes of all records that templates see.
     let shapes: Shapes
     /// The templates and strings.
     let theme: CompiledTheme
-    /// Values that stand on every page.
+    /// The values that are the same on every page.
     let frame: PageFrame
     /// The links to the sections.
     let navigation: Navigation
-    /// Where fields are shown, by collection.
+    /// The layouts of fields, by collection.
     let layouts: [KindLayout]
     /// The cards of all entries.
     let cards: CardDeck
     /// The title of the home page.
     let homeTitle: Value
-    /// The title of the page that is shown in place of missing ones.
+    /// The title of the page for missing pages.
     let notFoundTitle: Value
     /// The titles of the tags' pages, by tag.
     let tagTitles: [Value]
-    /// What the feeds of each collection are called.
+    /// The orders of each collection.
     let orders: [ListOrders]
-    /// Makes the fields and facts that templates reach by name.
+    /// Creates the fields and facts that templates access by name.
     let records: FieldRecords
-    /// Where the JSON of pages is.
+    /// The paths of the JSON of pages.
     let json: JSONPaths
-    /// What a script filters the entries of each collection by, for each of its feeds; null where it cannot.
+    /// The filter rules for scripts, for each feed of each collection; null if a feed can't be filtered.
     let filters: [[Value]]
-    /// The entries that are like each.
+    /// The entries similar to each entry.
     let related: RelatedEntries
-    /// The entries before and after each.
-    let neighbours: Neighbours
-    /// The pictures of entries as other sites show them.
+    /// The entries before and after each entry.
+    let neighbors: Neighbors
+    /// The preview images of entries.
     let shareImages: ShareImages
     /// The components that the theme describes.
     let components: [ThemeComponent]
-    /// Problems that do not keep the site from being planned.
+    /// The diagnostics that don't prevent planning.
     let diagnostics: [Diagnostic]
 
-    /// Checks the theme and builds what pages share.
+    /// Checks the theme and creates the data that pages share.
     ///
-    /// - Throws: Every problem of the theme.
+    /// - Throws: All errors in the theme.
     init(_ request: EmissionRequest) async throws(DiagnosticError) {
         let catalog = request.catalog
         let pages =
@@ -123,7 +123,7 @@ final class Site: Sendable {
             return rules.texts(of: feeds).map { .text(orNull: hasFeeds ? $0 : nil) }
         }
         related = RelatedEntries(catalog, layouts: layouts)
-        neighbours = Neighbours(catalog)
+        neighbors = Neighbors(catalog)
         shareImages = ShareImages(catalog, layouts: layouts, colors: colors)
         self.components = request.theme.components
         diagnostics = found
@@ -138,9 +138,9 @@ final class Site: Sendable {
     ///
     /// - Parameters:
     ///   - page: The page.
-    ///   - prerendered: What it has in common with pages of its sort.
-    ///   - output: Where the bytes are added.
-    /// - Throws: A diagnostic at the place in the template, or ``PluginError`` for a helper.
+    ///   - prerendered: The prerendered parts that the page shares with others.
+    ///   - output: The buffer that the bytes are appended to.
+    /// - Throws: A diagnostic at the location in the template, or ``PluginError`` for a helper.
     func render(
         _ page: some Page, with prerendered: PrerenderedTemplate, into output: inout [UInt8]
     ) throws {

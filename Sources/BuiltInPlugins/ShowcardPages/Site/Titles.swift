@@ -1,23 +1,23 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// Titles and labels made of the theme's strings.
+/// The titles and labels from the theme's strings.
 struct Titles {
     /// The theme with the strings.
     let theme: CompiledTheme
-    /// The shape of what the strings see.
+    /// The shape of the record that the strings see.
     let shape: Shape
-    /// What `catalog.yml` says of the site.
+    /// The site's properties from `catalog.yml`.
     let site: Value
 
-    /// The HTML of a title.
+    /// Returns the HTML of a title.
     ///
     /// - Parameters:
     ///   - key: The string.
-    ///   - tag: The text of the tag it is about.
-    ///   - subject: What a plugin's page is about.
+    ///   - tag: The text of the tag that the title is about.
+    ///   - subject: The subject of a plugin's page.
     /// - Returns: Markup.
-    /// - Throws: A diagnostic at the string when it uses a value that is not there.
+    /// - Throws: A diagnostic at the string if it uses a missing value.
     func title(
         _ key: String, tag: String? = nil, subject: String? = nil
     ) throws(DiagnosticError) -> Value {
@@ -25,13 +25,13 @@ struct Titles {
             key, context: Record(shape, [site, .text(orNull: tag), .text(orNull: subject)]))
     }
 
-    /// What the theme calls fields or facts: its strings `field_<name>` or `fact_<name>`.
+    /// Returns the theme's labels of fields or facts: the strings `field_<name>` or `fact_<name>`.
     ///
     /// - Parameters:
     ///   - names: The names.
     ///   - sort: `field` or `fact`.
     /// - Returns: HTML by name, for those that have a string.
-    /// - Throws: A diagnostic at a string that uses a value that is not there.
+    /// - Throws: A diagnostic at a string that uses a missing value.
     func labels(
         of names: [String], as sort: String
     ) throws(DiagnosticError) -> [String: [UInt8]] {

@@ -1,8 +1,8 @@
 internal import ShowcardCatalog
 
-/// Which component of the theme shows the entries of a kind in lists.
+/// Selects the component of the theme that shows the entries of a kind in lists.
 struct CardComponents: Sendable {
-    /// Where the templates of components are.
+    /// The folder of the templates of components.
     static let folder = "components/"
 
     private let names: Set<String>
@@ -12,24 +12,25 @@ struct CardComponents: Sendable {
         names = Set(theme.templates.map(\.name).filter { $0.utf8.starts(with: Self.folder.utf8) })
     }
 
-    /// The component made for a kind: `components/card-<kind>`; `nil` when the theme has none.
+    /// Returns the component for a kind, `components/card-<kind>`; `nil` if the theme doesn't have it.
     func own(of kind: Kind) -> String? {
         let name = "\(Self.folder)card-\(kind.name)"
         return names.contains(name) ? name : nil
     }
 
-    /// The component that shows the entries of a kind.
+    /// Returns the component that shows the entries of a kind.
     func component(of kind: Kind) -> String {
         own(of: kind) ?? "\(Self.folder)card"
     }
 
-    /// The fields that the components of kinds show of their samples: what of them a kind lacks is null on its cards, so
-    /// that a component suits kinds with fewer fields.
+    /// Returns the fields that the samples of the kinds' components contain.
+    ///
+    /// Fields that a kind lacks are null on its cards, so that a component also works for kinds with fewer fields.
     ///
     /// - Parameters:
     ///   - components: The components that the theme describes.
     ///   - kinds: The kinds of the catalog.
-    /// - Returns: The names below `field`, some perhaps more than once.
+    /// - Returns: The names below `field`, possibly with duplicates.
     static func sampleFields(of components: [ThemeComponent], for kinds: [Kind]) -> [String] {
         let cards = Set(kinds.map { "card-\($0.name)" })
         return components.filter { cards.contains($0.name) }.flatMap(\.states)

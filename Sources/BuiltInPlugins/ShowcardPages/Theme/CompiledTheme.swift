@@ -1,12 +1,12 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// The templates and strings of a theme, checked and ready to render.
+/// The templates and strings of a theme, checked and compiled.
 struct CompiledTheme: Sendable {
     private let library: Library
     private let files: [String: SourceText]
     private let strings: [String: ThemeString]
-    /// The plugins of helpers, by the helpers' names.
+    /// The plugins that contribute helpers, by the helpers' names.
     private let helpers: [String: String]
     /// The names of the months.
     let months: [String]
@@ -15,10 +15,10 @@ struct CompiledTheme: Sendable {
     ///
     /// - Parameters:
     ///   - theme: The theme's files.
-    ///   - vocabulary: The names its templates may use.
-    ///   - pages: The pages of plugins, whose templates and titles must be there.
-    ///   - helpers: What templates may apply to texts.
-    /// - Throws: Every problem found.
+    ///   - vocabulary: The names that templates may use.
+    ///   - pages: The pages of plugins, whose templates and titles must exist.
+    ///   - helpers: The helpers that templates may apply to texts.
+    /// - Throws: All errors found.
     init(
         _ theme: Theme, vocabulary: Vocabulary, pages: [SitePage],
         helpers: [PluginRegistry.Registered<any TemplateHelper>]
@@ -40,7 +40,7 @@ struct CompiledTheme: Sendable {
                 sources.append(try InterfaceString(string).source)
             } catch {
                 diagnostics += error.diagnostics
-                // What uses the string has no further problem.
+                // Templates that use the string report no further error.
                 sources.append(Self.empty(string))
             }
         }
@@ -57,28 +57,28 @@ struct CompiledTheme: Sendable {
         guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
     }
 
-    /// Whether the theme has a string.
+    /// Returns whether the theme has a string.
     func hasString(_ key: String) -> Bool {
         strings[key] != nil
     }
 
-    /// Whether the theme has a template.
+    /// Returns whether the theme has a template.
     func hasTemplate(_ name: String) -> Bool {
         files[name] != nil
     }
 
-    /// The names that some templates and what they expand look up, each as its parts.
+    /// Returns the names, as their parts, that templates and their partials look up.
     func names(usedBy templates: [String]) -> Set<[String]> {
         library.names(
             in: templates.flatMap { UnusedTemplates.dependencies(of: $0, in: library) })
     }
 
-    /// The same, but for what they expand by a name that is a value.
+    /// Returns the names, as their parts, that the dynamic partials of a template look up.
     func names(usedByNameIn template: String) -> Set<[String]> {
         library.names(in: library.dependencies(of: template) { _ in false })
     }
 
-    /// The files of some templates and of what they expand, by name.
+    /// Returns the files of templates and their partials, by name.
     func files(usedBy templates: [String]) -> [SourceText] {
         let names = Set(
             templates.flatMap { UnusedTemplates.dependencies(of: $0, in: library) })
@@ -90,10 +90,10 @@ struct CompiledTheme: Sendable {
     /// - Parameters:
     ///   - name: The template.
     ///   - context: The outermost record.
-    ///   - inner: What names are looked up in first.
-    ///   - subject: What it is rendered for, to be named in diagnostics.
-    ///   - output: Where the bytes are added.
-    /// - Throws: A diagnostic at the place in the template, or ``PluginError`` for a helper.
+    ///   - inner: The record that names are looked up in first.
+    ///   - subject: The subject of the rendering, for diagnostics.
+    ///   - output: The buffer that the bytes are appended to.
+    /// - Throws: A diagnostic at the location in the template, or ``PluginError`` for a helper.
     func render(
         _ name: String, context: Record, inner: Value? = nil, for subject: RenderSubject,
         into output: inout [UInt8]
@@ -106,13 +106,13 @@ struct CompiledTheme: Sendable {
         }
     }
 
-    /// Renders a template as far as shared values allow.
+    /// Renders the parts of a template that depend on shared values only.
     ///
     /// - Parameters:
     ///   - name: The template.
     ///   - shape: The shape of the outermost records.
-    ///   - shared: The first values of each.
-    /// - Returns: What pages are rendered with.
+    ///   - shared: The first values of each record.
+    /// - Returns: The prerendered template.
     func prerendered(of name: String, shape: Shape, shared: [Value]) -> PrerenderedTemplate {
         library.prerendered(of: name, shape: shape, shared: shared)
     }
@@ -120,11 +120,11 @@ struct CompiledTheme: Sendable {
     /// Renders a page.
     ///
     /// - Parameters:
-    ///   - prerendered: What it has in common with others.
+    ///   - prerendered: The prerendered parts that the page shares with others.
     ///   - own: The values that follow the shared ones.
-    ///   - subject: What is rendered, to be named in diagnostics.
-    ///   - output: Where the bytes are added.
-    /// - Throws: A diagnostic at the place in the template, or ``PluginError`` for a helper.
+    ///   - subject: The subject of the rendering, for diagnostics.
+    ///   - output: The buffer that the bytes are appended to.
+    /// - Throws: A diagnostic at the location in the template, or ``PluginError`` for a helper.
     func render(
         _ prerendered: PrerenderedTemplate, own: [Value], for subject: RenderSubject,
         into output: inout [UInt8]
@@ -136,7 +136,7 @@ struct CompiledTheme: Sendable {
         }
     }
 
-    /// What to throw for a problem.
+    /// Returns the error to throw for a rendering error.
     private func failure(_ problem: RenderError, for subject: RenderSubject) -> any Error {
         let places = TemplatePlaces(files: files, strings: strings)
         return HelperFailure(problem, plugins: helpers)?
@@ -148,7 +148,7 @@ struct CompiledTheme: Sendable {
         TemplatePlaces(files: files, strings: strings).diagnostic(of: problem, for: subject)
     }
 
-    /// The HTML of a string, such as a page's title.
+    /// Returns the HTML of a string, such as a page's title.
     func string(_ key: String, context: Record) throws(DiagnosticError) -> Value {
         var markup: [UInt8] = []
         do throws(RenderError) {
@@ -160,7 +160,7 @@ struct CompiledTheme: Sendable {
         return .markup(markup)
     }
 
-    /// The words of a text.
+    /// Returns the words of a text.
     static func words(in text: String) -> [String] {
         text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
             .map { String(decoding: $0, as: UTF8.self) }

@@ -1,17 +1,17 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// What a helper of a plugin threw when a page was rendered.
+/// An error that a helper of a plugin threw while a page was rendered.
 struct HelperFailure {
     private let cause: any Error
     private let helper: String
     private let plugin: String
 
-    /// Finds out whether a problem is that of a helper.
+    /// Creates the failure; `nil` if a rendering error was not caused by a helper.
     ///
     /// - Parameters:
-    ///   - problem: Why a page could not be rendered.
-    ///   - plugins: The plugins of helpers, by the helpers' names.
+    ///   - problem: The rendering error.
+    ///   - plugins: The plugins that contribute helpers, by the helpers' names.
     init?(_ problem: RenderError, plugins: [String: String]) {
         guard let failure = problem.helperFailure else { return nil }
         cause = failure.cause
@@ -19,16 +19,15 @@ struct HelperFailure {
         plugin = plugins[failure.helper] ?? ""
     }
 
-    /// What to throw on.
+    /// Returns the error to throw.
     ///
-    /// - Parameter place: Where the helper is used.
-    /// - Returns: Problems of the content and the plugin's own failure as they are, anything else as a failure of the
-    ///   plugin.
+    /// - Parameter place: The location where the helper is used.
+    /// - Returns: Errors of the content and the plugin's own errors unchanged, other errors as an error of the plugin.
     func thrown(at place: SourceLocation?) -> any Error {
         if cause is DiagnosticError || cause is PluginError { return cause }
         return PluginError(
             .error(
                 "plugin", "the plugin '\(plugin)' failed in the helper '\(helper)': \(cause)",
-                at: place, help: "switch it off with --without \(plugin), or mend it"))
+                at: place, help: "disable it with --without \(plugin), or fix it"))
     }
 }

@@ -3,20 +3,20 @@ internal import ShowcardMustache
 
 /// An interface string as a template: its text is escaped, and `{{name}}` in it stays a variable.
 struct InterfaceString {
-    /// The template that other templates name.
+    /// The template that other templates refer to.
     let source: TemplateSource
 
-    /// What the names of all strings' templates begin with.
+    /// The prefix of the names of all strings' templates.
     static let folder = "strings/"
 
-    /// The key of the string that a template's name stands for; `nil` for other templates.
+    /// Returns the key of the string for a template's name; `nil` for other templates.
     static func key(ofTemplate name: String) -> String? {
         name.utf8.starts(with: folder.utf8) ? String(name.dropFirst(folder.count)) : nil
     }
 
-    /// Makes the template of a string.
+    /// Creates the template of a string.
     ///
-    /// - Throws: A diagnostic at the string's place when it has another tag than `{{name}}`.
+    /// - Throws: A diagnostic at the string if it contains another tag than `{{name}}`.
     init(_ string: ThemeString) throws(DiagnosticError) {
         let text = Array(string.text.utf8)
         var template: [UInt8] = []
@@ -39,7 +39,7 @@ struct InterfaceString {
         return bytes.indices.dropLast().first { bytes[$0] == byte && bytes[$0 + 1] == byte }
     }
 
-    /// Whether what stands between the braces is a name, dotted or not, with blanks around it or not.
+    /// Returns whether the content of the braces is a name, which may be dotted and have spaces around it.
     private static func isName(_ content: ArraySlice<UInt8>) -> Bool {
         let blank = UInt8(ascii: " ")
         var name = content.drop { $0 == blank }
@@ -61,6 +61,6 @@ struct InterfaceString {
         return DiagnosticError(
             .error(
                 "invalid-string", "the string '\(string.key)' has the tag '\(written)'",
-                at: string.location, help: "use names alone in strings, as '{{number}}'"))
+                at: string.location, help: "use only names in strings, such as '{{number}}'"))
     }
 }

@@ -1,20 +1,20 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// Finds the addresses in a template that are the same on every page: no value has a part in them but `root` before
-/// them.
+/// Finds the links in a template that are the same on every page: they contain no value except `root` at the
+/// beginning.
 ///
-/// What is relative to the page is left alone, as a template may be for pages of any depth.
+/// Links relative to the page are ignored, because a template can be used for pages of any depth.
 struct TemplateLinks {
     private let text: SourceText
     private(set) var links: [StaticLink] = []
 
     private var place = Place.content
-    /// What has been read of an attribute, up to its value, or of the tag's name.
+    /// The part of an attribute's or the tag's name that has been read.
     private var word: [UInt8] = []
     private var value = Value()
 
-    /// What the scan is in, as far as HTML goes (HTML, section 13.2.5).
+    /// The state of the HTML scanner (HTML, section 13.2.5).
     private enum Place {
         case content, comment, tag, value
     }
@@ -23,7 +23,7 @@ struct TemplateLinks {
     private struct Value {
         var quote: UInt8 = 0
         var start = 0
-        /// Where the address begins, behind `root` if that comes first.
+        /// The start of the link, after `root` if that comes first.
         var address = 0
         var isRooted = false
         var isLiteral = false
@@ -43,14 +43,14 @@ struct TemplateLinks {
         }
     }
 
-    /// The addresses in the templates that pages of a site are made with.
+    /// Returns the links in the templates of a site's pages.
     static func links(in site: Site) -> [StaticLink] {
         let pages =
             ["home", "list", "entry", "tag", "404"] + site.contributed.map(\.page.template)
         return site.theme.files(usedBy: pages).flatMap { TemplateLinks($0).links }
     }
 
-    /// Goes over a tag of the template.
+    /// Processes a tag of the template.
     private mutating func pass(_ range: Range<Int>, isRoot: Bool) {
         guard place == .value else { return word = [] }
         if isRoot, value.address == range.lowerBound, !value.isRooted {
@@ -100,7 +100,7 @@ struct TemplateLinks {
     private mutating func addLink(endingAt end: Int) {
         let address = text.bytes[value.address..<end]
         let path = address.prefix { !"?#".utf8.contains($0) }
-        // What is written as an entity is for a browser to read.
+        // Links with character references are not decoded.
         guard value.isLiteral, !path.isEmpty, !path.contains(UInt8(ascii: "&")) else { return }
         let written = String(decoding: address, as: UTF8.self)
         let isFromRoot = address.first == UInt8(ascii: "/")

@@ -1,22 +1,22 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// What a template was rendered for.
+/// The subject of a rendering.
 enum RenderSubject {
-    /// A page about an entry, whose file is given.
+    /// The page of an entry, by the path of the entry's file.
     case entry(path: String)
     /// Another page, by its path on the site.
     case page(path: String)
-    /// A string that the program itself looks up.
+    /// A string that the program looks up itself.
     case string(String)
 }
 
-/// Says where in a theme's files a problem stands.
+/// Locates errors in a theme's files.
 struct TemplatePlaces {
     let files: [String: SourceText]
     let strings: [String: ThemeString]
 
-    /// The diagnostic of a problem found when the template was parsed.
+    /// Returns the diagnostic for an error found while parsing a template.
     func diagnostic(of problem: TemplateError) -> Diagnostic {
         if let key = problem.missing.flatMap(InterfaceString.key(ofTemplate:)) {
             return missingString(key, at: location(of: problem))
@@ -29,12 +29,12 @@ struct TemplatePlaces {
         let keys = strings.keys.sorted(by: TextKey.precedes)
         return .error(
             "missing-string",
-            "there is no string '\(key)' in '\(ThemeRequirements.stringsFile)'", at: location,
+            "the string '\(key)' is missing in '\(ThemeRequirements.stringsFile)'", at: location,
             help: NearMiss.suggestion(for: key, among: keys).map { "did you mean '\($0)'?" }
                 ?? "add it there")
     }
 
-    /// The diagnostic of a problem met when a page was rendered, with what it was rendered for.
+    /// Returns the diagnostic for an error while rendering a page, with the subject of the rendering.
     func diagnostic(of problem: RenderError, for subject: RenderSubject) -> Diagnostic {
         let place = location(of: problem.problem)
         var related: [Diagnostic.Related] = []
@@ -46,7 +46,7 @@ struct TemplatePlaces {
             ]
         case .page(let path):
             let page = path.isEmpty ? "the home page" : "the page '\(path)'"
-            help = [help, "met on \(page)"].compactMap { $0 }.joined(separator: "; ")
+            help = [help, "found on \(page)"].compactMap { $0 }.joined(separator: "; ")
         case .string: break
         }
         return .error(
@@ -54,7 +54,7 @@ struct TemplatePlaces {
             related: related)
     }
 
-    /// Problems in strings stand where the string does, as its template is not what was written.
+    /// Returns the location of an error; errors in strings are located at the string, not in its template.
     func location(of problem: TemplateError) -> SourceLocation? {
         if let string = string(of: problem) { return string.location }
         return files[problem.template]?.location(offset: problem.offset, length: problem.length)

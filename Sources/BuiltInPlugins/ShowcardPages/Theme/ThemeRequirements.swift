@@ -5,18 +5,18 @@ struct ThemeRequirements {
     /// The pages of plugins.
     let pages: [SitePage]
 
-    /// Where the strings are.
+    /// The path of the file with the strings.
     static let stringsFile = "templates/strings.yml"
 
-    /// What the theme lacks, or has in a form that cannot be used.
+    /// Returns errors for missing and invalid templates and strings.
     func problems(in theme: Theme) -> [Diagnostic] {
         missingTemplates(in: theme) + missingStrings(in: theme) + wordLists(of: theme)
     }
 
-    /// The templates that pages are made with, and which page of a plugin each is for.
+    /// The required templates, and the plugin's page that each is for.
     var templates: [(name: String, use: String)] {
         ["home", "list", "entry", "tag", "404"].map { (name: $0, use: "") }
-            + pages.map { (name: $0.template, use: ", which the page '\($0.folder)' is made with") }
+            + pages.map { (name: $0.template, use: ", which the page '\($0.folder)' uses,") }
     }
 
     private func missingTemplates(in theme: Theme) -> [Diagnostic] {
@@ -26,7 +26,7 @@ struct ThemeRequirements {
                 "; is it '\($0)'?"
             }
             return .error(
-                "missing-template", "the theme has no template '\(name)'\(use)",
+                "missing-template", "the template '\(name)'\(use) is missing",
                 help: "write it at 'templates/\(name).mustache'\(nearMiss ?? "")")
         }
     }
@@ -43,17 +43,17 @@ struct ThemeRequirements {
         return needed.filter { !keys.contains($0.key) }.map { key, use in
             let nearMiss = NearMiss.suggestion(for: key, among: keys).map { "; is it '\($0)'?" }
             return .error(
-                "missing-string", "there is no string '\(key)' in '\(file)'", at: .file(file),
+                "missing-string", "the string '\(key)' is missing in '\(file)'", at: .file(file),
                 help: "add '\(key)', \(use)\(nearMiss ?? "")")
         }
     }
 
-    /// Lists of names that have too few or too many.
+    /// Returns errors for lists of names with a wrong number of names.
     private func wordLists(of theme: Theme) -> [Diagnostic] {
         let lists = [
             (key: "months", count: 12, help: "name the twelve months, separated by spaces"),
             ("weekdays", 7, "name the seven days from Monday on, separated by spaces"),
-            ("weeks", 5, "write what stands for first, second, third, fourth and last"),
+            ("weeks", 5, "write the words for first, second, third, fourth and last"),
         ]
         return lists.compactMap { key, expected, help in
             guard let string = theme.strings.first(where: { $0.key == key }) else { return nil }

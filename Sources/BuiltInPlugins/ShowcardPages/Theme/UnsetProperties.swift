@@ -1,12 +1,12 @@
 internal import ShowcardCatalog
 
-/// Notices that a theme is styled with design tokens where no plugin writes their custom properties.
+/// Checks whether a theme uses design tokens although no plugin writes their custom properties.
 enum UnsetProperties {
-    /// A warning where the pages of a build would be without colours and sizes.
+    /// Returns a warning if the pages of a build would lack colors and sizes.
     ///
-    /// - Parameter request: What is to be built.
-    /// - Returns: One warning at the first style sheet of the theme that reads tokens; none where plugins bring style
-    ///   sheets, which may set them.
+    /// - Parameter request: The request to build the site.
+    /// - Returns: One warning at the theme's first style sheet that uses tokens; none if plugins contribute style
+    ///   sheets, which may define them.
     static func diagnostics(of request: EmissionRequest) -> [Diagnostic] {
         let contributed = request.contributions.flatMap(\.assets)
         let isUnset =
@@ -25,10 +25,10 @@ enum UnsetProperties {
         return [
             .warning(
                 "unset-properties",
-                "the theme's style sheets read \(all.count) custom \(all.count == 1 ? "property" : "properties") "
-                    + "of the tokens, and nothing writes them: pages will be without colours and sizes",
+                "the theme's style sheets use \(all.count) custom \(all.count == 1 ? "property" : "properties") "
+                    + "of the tokens, but no plugin writes them: pages will lack colors and sizes",
                 at: .file(first.path),
-                help: "switch the plugin 'tokens' on, which writes them, or 'pages' off as well")
+                help: "enable the plugin 'tokens', which writes them, or disable 'pages'")
         ]
     }
 

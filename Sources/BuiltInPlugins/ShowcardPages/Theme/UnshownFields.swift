@@ -2,8 +2,8 @@ internal import ShowcardCatalog
 
 /// Finds public fields that no page shows.
 ///
-/// A field that the theme hides is meant for programs, and one that a feed goes by or that decides whether an entry is
-/// in the catalog has its use without being shown. A field that no file declares is nobody's to mend.
+/// A field that the theme hides is meant for apps. A field that orders or selects a feed, or that decides whether
+/// an entry is in the catalog, has a use without being shown. A field that no file declares can't be fixed.
 struct UnshownFields {
     private let names: UsedNames
     private let layouts: [KindLayout]
@@ -12,7 +12,7 @@ struct UnshownFields {
     /// The templates of the pages that show entries.
     private static let templates = ["home", "list", "entry", "tag"]
 
-    /// Looks at what the templates of a site use.
+    /// Collects the names that the templates of a site use.
     init(of site: Site) {
         names = UsedNames(
             ofEntries: site.theme.names(usedBy: Self.templates),
@@ -36,7 +36,7 @@ struct UnshownFields {
         .warning(
             "unshown-field", "no template shows '\(field.name)'", at: place,
             help:
-                "show it, as by {{field.\(field.name)}} in entry.mustache; make it private; or, if it is for "
+                "show it, such as with {{field.\(field.name)}} in entry.mustache; make it private; or, if it is for "
                 + "programs, hide it with an empty string 'field_\(field.name)'")
     }
 
@@ -53,14 +53,14 @@ struct UnshownFields {
             }
     }
 
-    /// Whether a computed field is shown; nothing is computed of it in turn.
+    /// Returns whether a field computed from this one is shown; computed fields have no further computed fields.
     private func isOfUse(computedAt slot: Int, in layout: KindLayout) -> Bool {
         let field = layout.kind.fields[slot]
         return !field.isPrivate
             && (names.has(field: field.name) || isShown(slot, in: layout))
     }
 
-    /// Whether the templates use what shows the field without naming it.
+    /// Returns whether the templates use a value that shows the field without naming it.
     private func isShown(_ slot: Int, in layout: KindLayout) -> Bool {
         let field = layout.kind.fields[slot]
         switch field.role {
@@ -94,11 +94,11 @@ private struct UsedNames {
     private let parts: Set<String>
     private let fields: Set<String>
 
-    /// Gathers names.
+    /// Collects names.
     ///
     /// - Parameters:
-    ///   - names: Those of pages about entries, each as its parts.
-    ///   - others: Those of pages of plugins, whose data may have values of fields under any name.
+    ///   - names: The names used on pages about entries, each as its parts.
+    ///   - others: The names used on pages of plugins, whose data can contain values of fields under any name.
     init(ofEntries names: Set<[String]>, ofPlugins others: Set<[String]>) {
         parts = Set(names.joined())
         var fields = Set(others.joined())
@@ -107,18 +107,18 @@ private struct UsedNames {
             for (part, next) in zip(name, name.dropFirst()) where part == "field" {
                 fields.insert(next)
             }
-            // Inside a section over all fields each goes by its bare name.
+            // Inside a section over all fields, a field is used by its bare name.
             if isOpened, let first = name.first { fields.insert(first) }
         }
         self.fields = fields
     }
 
-    /// Whether a field is named as such.
+    /// Returns whether a field is used by its name.
     func has(field name: String) -> Bool {
         fields.contains(name)
     }
 
-    /// Whether one of some words is a part of a name.
+    /// Returns whether one of the words is a part of a used name.
     func hasAny(of words: [String]) -> Bool {
         words.contains { parts.contains($0) }
     }

@@ -1,20 +1,20 @@
 internal import ShowcardMustache
 
-/// The templates that only pages of absent plugins are made with.
+/// Finds the templates that only pages of disabled plugins use.
 ///
-/// Such a template names values that nothing has in this build, so it is left out and not checked: switching a
-/// plugin off must not break the theme. A template that no page is made with and no other expands is checked.
+/// Such a template uses names that don't exist in this build, so it is excluded and not checked: disabling a plugin
+/// must not break the theme. A template that no page and no other template uses is checked.
 struct UnusedTemplates {
-    /// The templates that pages of this build are made with.
+    /// The templates of the pages in this build.
     let pages: [String]
 
-    /// The names of templates to leave out.
+    /// Returns the names of the templates to exclude.
     ///
     /// - Parameters:
-    ///   - sources: All templates, strings among them.
-    ///   - vocabulary: The names they may use.
-    /// - Returns: The names; none if every template at the top of the theme is some page's.
-    /// - Throws: What is wrong with the templates beyond names.
+    ///   - sources: All templates, including strings.
+    ///   - vocabulary: The names that templates may use.
+    /// - Returns: The names; empty if every template at the top level of the theme belongs to a page.
+    /// - Throws: The errors in the templates other than unknown names.
     func names(
         in sources: [TemplateSource], vocabulary: Vocabulary
     ) throws(TemplateErrors) -> Set<String> {
@@ -27,7 +27,7 @@ struct UnusedTemplates {
         return Set(absent.flatMap { Self.dependencies(of: $0, in: library) }).subtracting(needed)
     }
 
-    /// What a template expands; the dynamic names that a build has are those of components.
+    /// Returns the partials of a template; the dynamic partials of a build are components.
     static func dependencies(of name: String, in library: Library) -> [String] {
         library.dependencies(of: name) { $0.utf8.starts(with: CardComponents.folder.utf8) }
     }

@@ -1,12 +1,12 @@
 internal import ShowcardCatalog
 
-/// Finds values in the states of components that neither the component nor the page of components uses: a name that
-/// is probably misspelt.
+/// Finds values in the states of components that neither the component nor the page of components uses: probably
+/// misspelled names.
 struct UnusedValues {
     private let theme: CompiledTheme
     private let components: [ThemeComponent]
 
-    /// Looks at the components of a site.
+    /// Creates the check for the components of a site.
     init(of site: Site) {
         theme = site.theme
         components = site.components

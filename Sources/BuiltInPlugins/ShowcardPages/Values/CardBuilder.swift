@@ -1,7 +1,7 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// Builds the card of each entry, as every list shows it.
+/// Builds the card of each entry, which lists show.
 struct CardBuilder {
     private let catalog: Catalog
     private let shapes: Shapes
@@ -10,14 +10,14 @@ struct CardBuilder {
     private let records: FieldRecords
     private var tagLinks: [String: Value] = [:]
 
-    /// Prepares to build cards.
+    /// Creates a builder of cards.
     ///
     /// - Parameters:
     ///   - catalog: The catalog.
-    ///   - shapes: The shapes of cards and what is in them.
-    ///   - colors: Resolves the colours of gradients.
+    ///   - shapes: The shapes of cards and their parts.
+    ///   - colors: Resolves the colors of gradients.
     ///   - months: The names of the months.
-    ///   - records: Makes the fields of cards whose kind has a component of its own.
+    ///   - records: Creates the fields of cards whose kind has its own component.
     init(
         catalog: Catalog, shapes: Shapes, colors: ColorResolver, months: [String],
         records: FieldRecords
@@ -29,7 +29,7 @@ struct CardBuilder {
         self.records = records
     }
 
-    /// The values of an entry's card, in the order of the card's shape.
+    /// Returns the values of an entry's card, in the order of the card's shape.
     mutating func values(of entry: Entry, layout: KindLayout) -> [Value] {
         let content = entry.content
         let badges = entry.badges
@@ -63,7 +63,7 @@ struct CardBuilder {
         ]
     }
 
-    /// What a new entry's facts will be when it is not new any more, for pages that are shown longer than that.
+    /// Returns the facts of a new entry when it is no longer new, for pages that are displayed for longer.
     private func laterBadges(of entry: Entry) -> BadgeFacts {
         BadgeFacts(
             published: nil, usage: entry.usage, asOf: catalog.asOf,
@@ -111,7 +111,7 @@ struct CardBuilder {
         return .list(links)
     }
 
-    /// The link of a tag; made once, as tags are few.
+    /// Returns the link of a tag; cached because there are few tags.
     private mutating func tagLink(_ text: String) -> Value {
         if let link = tagLinks[text] { return link }
         let path = TagPage.folder(of: TextKey.tagPath(text))
@@ -129,7 +129,7 @@ struct CardBuilder {
         }
     }
 
-    /// The first letter or digit of a name, in upper case; of a name without any its first character.
+    /// Returns the first letter or digit of a name in upper case; the first character if there is none.
     static func initial(of name: String) -> String {
         (name.first { $0.isLetter || $0.isNumber } ?? name.first).map { $0.uppercased() } ?? ""
     }

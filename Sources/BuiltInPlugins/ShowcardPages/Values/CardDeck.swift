@@ -1,19 +1,19 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// The cards of all entries, each built once, together with those beside it when the first of them is asked for.
+/// The cards of all entries, built lazily in batches.
 struct CardDeck: Sendable {
-    /// How many cards are built together.
+    /// The number of cards in a batch.
     private static let batchSize = 256
 
-    /// By collection and batch.
+    /// The cards by collection and batch.
     private let batches: [[Once<[Value]>]]
-    /// Entries whose cards show a colour of the tokens.
+    /// The entries whose cards show a color of the tokens.
     private let tokenColored: Set<EntryKey>
-    /// For entries whose cards show names of others, which those are.
+    /// The entries whose names a card shows, by the card's entry.
     private let named: [EntryKey: [EntryKey]]
 
-    /// Prepares to build the cards.
+    /// Creates the deck; cards are built when they are first used.
     init(catalog: Catalog, layouts: [KindLayout], shapes: Shapes, builder: CardBuilder) {
         var tokenColored: Set<EntryKey> = []
         var named: [EntryKey: [EntryKey]] = [:]
@@ -46,23 +46,23 @@ struct CardDeck: Sendable {
         self.named = named
     }
 
-    /// The card of an entry.
+    /// Returns the card of an entry.
     subscript(key: EntryKey) -> Value {
         let (batch, place) = key.entry.quotientAndRemainder(dividingBy: Self.batchSize)
         return batches[key.collection][batch].value[place]
     }
 
-    /// The cards of entries, in their order.
+    /// Returns the cards of entries, in their order.
     func list(_ keys: some Sequence<EntryKey>) -> Value {
         .list(keys.map { self[$0] })
     }
 
-    /// Whether the card of an entry shows a colour of the tokens.
+    /// Returns whether one of the entries' cards shows a color of the tokens.
     func haveTokenColors(_ keys: [EntryKey]) -> Bool {
         !tokenColored.isEmpty && keys.contains { tokenColored.contains($0) }
     }
 
-    /// What lists of cards read: how many there are in each, and each of them.
+    /// Returns the inputs of lists of cards: the number of cards in each list, and each card.
     func inputs(_ lists: [[EntryKey]]) -> [OutputInput] {
         var inputs: [OutputInput] = [.site]
         inputs.reserveCapacity(lists.reduce(1) { $0 + $1.count + 1 })

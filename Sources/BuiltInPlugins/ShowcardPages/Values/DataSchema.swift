@@ -1,20 +1,20 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// The names of the records at one place of a page's data, gathered from all records that stand there, so that
-/// a name one of them lacks is empty for it and not unknown.
+/// The names of the records at one position of a page's data, collected from all records at this position, so that a
+/// name that some of them lack is empty instead of unknown.
 struct DataSchema {
-    /// How deep data may be nested.
+    /// The maximum nesting of data.
     static let deepest = 64
 
-    /// The names, in the order they are met.
+    /// The names, in order of appearance.
     private(set) var names: [String] = []
-    /// What stands at each name.
+    /// The schema of the value of each name.
     private(set) var children: [DataSchema] = []
-    /// Whether something is nested deeper than it may be.
+    /// Whether the nesting exceeds ``deepest``.
     private(set) var isTooDeep = false
 
-    /// Gathers the names of a page's data, and those it may have besides.
+    /// Collects the names of a page's data, and its declared optional names.
     init(of page: SitePage) {
         add(page.givenData, depth: 0)
         add(page.shape, depth: 0)
@@ -44,21 +44,21 @@ struct DataSchema {
     }
 }
 
-/// The shape of the records at one place of a page's data, and of what is in them.
+/// The shape of the records at one position of a page's data, and of nested records.
 struct DataShape: Sendable {
     private let shape: Shape
     private let children: [DataShape]
 
-    /// Declares the names of a schema.
+    /// Creates the shape and declares the names of a schema.
     init(_ schema: DataSchema, in vocabulary: inout Vocabulary) {
         shape = vocabulary.shape(schema.names)
         children = schema.children.map { DataShape($0, in: &vocabulary) }
     }
 
-    /// The value that templates see.
+    /// Returns the value that templates see.
     ///
-    /// - Parameter value: A value of the schema the shape was made of, not nested too deep.
-    /// - Returns: The value, in which names that a record lacks are null.
+    /// - Parameter value: A value of the schema of this shape, not nested too deep.
+    /// - Returns: The value, with null for the names that a record lacks.
     func value(_ value: PageValue) -> Value {
         switch value {
         case .null: return .null

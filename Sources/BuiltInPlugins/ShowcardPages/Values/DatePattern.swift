@@ -1,6 +1,6 @@
 internal import ShowcardCatalog
 
-/// How a theme writes dates: a string such as `{{day}} {{month_name}} {{year}}`.
+/// The date format of a theme: a string such as `{{day}} {{month_name}} {{year}}`.
 struct DatePattern: Sendable {
     private enum Part: Sendable {
         case literal(String)
@@ -9,7 +9,7 @@ struct DatePattern: Sendable {
 
     private let parts: [Part]
 
-    /// Reads a pattern; what stands in it beside `{{name}}` is text.
+    /// Parses a pattern; everything except `{{name}}` is literal text.
     init(_ text: String) {
         var parts: [Part] = []
         for (index, piece) in text.split(separator: "{{", omittingEmptySubsequences: false)
@@ -27,9 +27,9 @@ struct DatePattern: Sendable {
         self.parts = parts
     }
 
-    /// A date in words.
+    /// Returns a formatted date.
     ///
-    /// - Parameter values: What names stand for; one that is not among them stands for nothing.
+    /// - Parameter values: The values of the names; unknown names are replaced with empty text.
     /// - Returns: The pattern with the names replaced.
     func text(_ values: [String: String]) -> String {
         parts.map { part in

@@ -2,7 +2,7 @@ internal import ShowcardCatalog
 internal import ShowcardMustache
 
 extension FieldValue {
-    /// Whether it has a colour of the tokens in it.
+    /// Whether the value contains a color of the tokens.
     var hasTokenColor: Bool {
         switch self {
         case .string(let text): ColorNotation.isReference(text)
@@ -13,40 +13,40 @@ extension FieldValue {
     }
 }
 
-/// One value of a field as pages show it.
+/// One value of a field for display on pages.
 struct ShownValue {
-    /// What is read.
+    /// The text.
     var text: Value
-    /// Where it leads.
+    /// The link.
     var url: String?
-    /// The colour it is, as CSS writes it.
+    /// The color in CSS syntax.
     var color: String?
 }
 
-/// Turns values of fields into what pages show.
+/// Converts values of fields to values for display on pages.
 struct FieldPresenter: Sendable {
-    /// Resolves colours.
+    /// Resolves colors.
     let colors: ColorResolver
-    /// How the theme writes what has no words of its own.
+    /// The theme's formats for values without a text of their own.
     let words: FieldWords
 
-    /// How deep lists and objects are followed into each other.
+    /// The maximum nesting of lists and objects that is followed.
     private static let deepest = 16
 
-    /// The values of a field, a list's one by one.
+    /// Returns the values of a field, with the elements of a list as single values.
     ///
-    /// References say nothing here: whether what they refer to is public is known of an entry's own only.
+    /// References are omitted because only the entry itself knows whether they refer to public entries.
     func values(of value: FieldValue, type: FieldType) -> [ShownValue] {
         values(of: value, type: type, depth: 0)
     }
 
-    /// A field by name: its text; for an object a record of its text and members, for a list a list of such records.
+    /// Returns the value of a field: its text; for an object, a record of its text and members; for a list, a list.
     ///
     /// - Parameters:
     ///   - value: The value.
     ///   - type: Its declared type.
-    ///   - shape: The names that records of the field may have, the first of them `text`.
-    /// - Returns: Null where there is nothing to show.
+    ///   - shape: The names of the field's records; the first is `text`.
+    /// - Returns: The value; null if there is nothing to show.
     func value(of value: FieldValue, type: FieldType, shape: Shape) -> Value {
         switch (value, type) {
         case (.list(let items), .list(let type)):
@@ -56,12 +56,12 @@ struct FieldPresenter: Sendable {
         }
     }
 
-    /// A list of texts.
+    /// Returns a list of texts.
     func list(_ texts: [Value], shape: Shape) -> Value {
         .list(texts.map { .record(Record(shape, [$0])) })
     }
 
-    /// A value as a record: its text, and of an object the members that are scalars, by name.
+    /// Returns a value as a record: its text, and the scalar members of an object by name.
     private func record(of value: FieldValue, type: FieldType, shape: Shape) -> Value? {
         let shown = values(of: value, type: type)
         guard !shown.isEmpty else { return nil }
@@ -88,7 +88,7 @@ struct FieldPresenter: Sendable {
                 guard let field = fields.first(where: { $0.name == member.name }), !field.isPrivate
                 else { return [ShownValue]() }
                 let shown = values(of: member.value, type: field.type, depth: depth + 1)
-                return shown.isEmpty ? [] : [ShownValue(text: Self.labelled(field.name, shown))]
+                return shown.isEmpty ? [] : [ShownValue(text: Self.labeled(field.name, shown))]
             }
         default: return scalar(value, type: type).map { [$0] } ?? []
         }
@@ -102,14 +102,14 @@ struct FieldPresenter: Sendable {
             if case .url(let url) = Link(url: text) { shown.url = url }
         case (.color, .string(let text)):
             shown.color = colors.css(text)
-            // What a token is called says nothing to visitors.
+            // The name of a token means nothing to visitors.
             if let color = colors.resolved(text) { shown.text = .text(color) }
         default: break
         }
         return shown
     }
 
-    /// A single value as text; `nil` for what is none.
+    /// Returns a single value as text; `nil` if it is not a single value.
     private func text(of value: FieldValue, type: FieldType) -> Value? {
         switch value {
         case .string(let text):
@@ -126,8 +126,8 @@ struct FieldPresenter: Sendable {
         }
     }
 
-    /// Values behind a name and a colon; HTML where one of them is.
-    private static func labelled(_ name: String, _ shown: [ShownValue]) -> Value {
+    /// Returns values after a name and a colon; HTML if one of the values is HTML.
+    private static func labeled(_ name: String, _ shown: [ShownValue]) -> Value {
         switch joined(shown) {
         case .markup(let html): .markup(Value.escaped("\(name): ") + html)
         case .text(let text): .text("\(name): \(text)")
@@ -135,7 +135,7 @@ struct FieldPresenter: Sendable {
         }
     }
 
-    /// Values with commas between them; HTML where one of them is.
+    /// Returns comma-separated values; HTML if one of the values is HTML.
     private static func joined(_ shown: [ShownValue]) -> Value {
         let isMarkup = shown.contains { value in
             if case .markup = value.text { true } else { false }
@@ -159,7 +159,7 @@ struct FieldPresenter: Sendable {
 }
 
 extension Field {
-    /// Whether it is the field of a name and may be shown.
+    /// Returns whether the field has a name and may be shown.
     fileprivate func isShown(as name: String) -> Bool {
         !isPrivate && TextKey.areSame(self.name, name)
     }

@@ -1,20 +1,20 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// Makes the records by which templates reach public fields and facts by name.
+/// Creates the records through which templates access public fields and facts by name.
 struct FieldRecords: Sendable {
     /// The catalog.
     let catalog: Catalog
     /// The shapes of the records.
     let shapes: Shapes
-    /// Shows values of fields.
+    /// Converts values of fields for display.
     let presenter: FieldPresenter
     /// The facts that templates may name.
     let facts: [Field]
-    /// What the theme calls facts, by name; it hides those it gives an empty label.
+    /// The theme's labels of facts, by name; facts with an empty label are hidden.
     let labels: [String: [UInt8]]
 
-    /// Every public field of any kind by name.
+    /// Returns every public field of any kind by name.
     func fields(of entry: Entry, layout: KindLayout) -> Value {
         let values = layout.slots.map { slot -> Value in
             guard let slot, let value = entry.content[slot] else { return .null }
@@ -25,7 +25,7 @@ struct FieldRecords: Sendable {
         return .record(Record(shapes.field, values))
     }
 
-    /// Every declared fact by name.
+    /// Returns every declared fact by name.
     func facts(of entry: Entry) -> Value {
         let values = facts.map { fact -> Value in
             guard let member = entry.facts.first(where: { $0.name == fact.name }) else {
@@ -36,7 +36,7 @@ struct FieldRecords: Sendable {
         return .record(Record(shapes.facts, values))
     }
 
-    /// The names of the public entries a field refers to.
+    /// Returns the names of the public entries that a field refers to.
     private func names(in entry: Entry, slot: Int, type: FieldType) -> Value {
         let targets = entry.references.first { $0.slot == slot }?.targets ?? []
         let names = targets.map { Value.text(catalog[$0].name) }

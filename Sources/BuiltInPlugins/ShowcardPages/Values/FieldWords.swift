@@ -1,6 +1,6 @@
 internal import ShowcardCatalog
 
-/// How a theme writes the values of fields that have no words of their own: amounts, dates and enums.
+/// A theme's formats for values without a text of their own: amounts, dates and enums.
 struct FieldWords: Sendable {
     private let currencySymbols: [String: String]
     private let values: [String: String]
@@ -11,7 +11,7 @@ struct FieldWords: Sendable {
     private let yearlyDate: DatePattern?
     private let yearlyRule: DatePattern?
 
-    /// Takes what a theme's strings say; what they do not say is written as in JSON.
+    /// Reads the formats from a theme's strings; values without a format are written as in JSON.
     init(_ strings: [ThemeString]) {
         func texts(_ prefix: String) -> [String: String] {
             let pairs = strings.filter { $0.key.utf8.starts(with: prefix.utf8) }
@@ -33,24 +33,24 @@ struct FieldWords: Sendable {
         yearlyRule = text("yearly_rule").map { DatePattern($0) }
     }
 
-    /// A value of an enum.
+    /// Returns the text of an enum value.
     func text(ofChoice value: String) -> String {
         values[value] ?? value
     }
 
-    /// An amount of money.
+    /// Returns the text of an amount of money.
     func text(of money: Money) -> String {
         money.text(symbol: currencySymbols[money.currency.code])
     }
 
-    /// A day.
+    /// Returns the text of a date.
     func text(of day: CivilDate) -> String {
         guard let date, !months.isEmpty else { return day.text }
         let (year, month, number) = day.components
         return date.text(names(ofMonth: month, day: number).merging(["year": "\(year)"]) { $1 })
     }
 
-    /// A day that comes back every year.
+    /// Returns the text of a yearly date.
     func text(of day: YearlyDate) -> String {
         switch day.parts {
         case .day(let month, let number):

@@ -1,13 +1,13 @@
 internal import ShowcardCatalog
 
-/// Which entries of a kind a script finds in a feed, and in which order.
+/// The entries of a kind that a script shows for a feed, and their order.
 enum FilterOrder: Equatable {
-    /// All entries, by what they have: `published`, `usage` or `name`, with `-` before what descends.
+    /// All entries, sorted by `published`, `usage` or `name`; `-` before a key means descending.
     case keys([String])
-    /// Those that the stats list.
+    /// The entries that the stats list.
     case listed
 
-    /// Tells the order of a feed; `nil` for one that cannot be told by what the pack and the stats have.
+    /// Creates the order of a feed; `nil` if it can't be determined from the pack and the stats.
     init?(_ feed: FeedDefinition, of kind: Kind) {
         if feed.name == "trending" {
             self = .listed

@@ -1,6 +1,6 @@
 internal import ShowcardCatalog
 
-/// What a script needs to know to filter the entries of a paged kind, or to weigh them, from their pack.
+/// The data that a script needs to filter or rank the entries of a paged kind from their pack.
 struct FilterRules {
     /// The kind.
     let kind: Kind
@@ -8,21 +8,21 @@ struct FilterRules {
     let kinds: [Kind]
     /// The fields that the theme hides.
     let hidden: Set<Int>
-    /// What the theme calls references, by field; HTML.
+    /// The theme's labels of references by field, as HTML.
     let labels: [String: [UInt8]]
 
-    /// Roles whose fields a card needs, with what a script knows them as.
+    /// The roles whose fields a card needs, with their names in scripts.
     private static let roles: [(name: String, role: FieldRole)] = [
         ("tags", .tags), ("image", .image), ("image_alt", .imageAlt), ("published", .published),
         ("usage", .usage),
     ]
 
-    /// The rules for the list of each feed as JSON, for an attribute; `nil` for a kind that has no pack, and for a feed
-    /// that a script cannot tell.
+    /// Returns the rules for the list of each feed as JSON, for an attribute; `nil` for a kind without a pack, and for
+    /// a feed that scripts can't compute.
     ///
-    /// `lists` are the folders of the lists that can be filtered, `keys` the pack's columns by what they mean, and `facets`
-    /// the fields that refer to entries of other kinds, with where these are listed. A choice stands in the address under
-    /// the columns' own names and under nothing else, so that no two things can have one name.
+    /// `lists` are the folders of the lists that can be filtered, `keys` the pack's columns by their meaning, and
+    /// `facets` the fields that refer to entries of other kinds, with the lists of these kinds. The address contains a
+    /// choice under the column's own name, so that names can't collide.
     ///
     /// - Parameter feeds: The feeds, with the folder of the first page of each one's list.
     /// - Returns: An object for each feed.
@@ -49,7 +49,7 @@ struct FilterRules {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// Writes the rules of the kind, without a feed, as an object.
+    /// Writes the rules of the kind without a feed as an object.
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writeMembers(to: &writer)

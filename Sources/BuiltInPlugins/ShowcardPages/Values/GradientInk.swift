@@ -1,19 +1,19 @@
 internal import ShowcardCatalog
 
-/// The text that is readable at the foot of a gradient, which runs from the top left to the bottom right
+/// The text color that is readable at the bottom of a gradient from the top left to the bottom right
 /// (WCAG 2.2, success criterion 1.4.3).
 enum GradientInk: String {
-    /// White text: its contrast is 4.5 or better.
+    /// White text with a contrast of at least 4.5.
     case light
-    /// Dark text: that of black is 10 or better, so that a dark brown or grey reaches 4.5 too.
+    /// Dark text: the contrast of black is at least 10, so that dark brown or gray reaches 4.5 too.
     case dark
 
-    /// Judges a gradient by where its first quarter ends, its middle and its end; `nil` when neither ink is
-    /// readable.
+    /// Chooses the ink by the colors at the first quarter, the middle and the end of the gradient; `nil` if neither ink
+    /// is readable.
     ///
     /// - Parameters:
-    ///   - from: The colour at one end, in hexadecimal.
-    ///   - to: The colour at the other.
+    ///   - from: The color at one end, in hexadecimal.
+    ///   - to: The color at the other end.
     init?(from: String, to: String) {
         guard let start = SRGBColor(hex: from), let end = SRGBColor(hex: to) else { return nil }
         let luminances = [0.25, 0.5, 1].map { place in

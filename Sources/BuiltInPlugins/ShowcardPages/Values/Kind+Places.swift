@@ -1,13 +1,13 @@
 internal import ShowcardCatalog
 
-// Where the fields stand that have a place on cards by their types.
+// The positions of the fields that cards show because of their types.
 extension Kind {
-    /// The position of the first public field of a type; `nil` without one.
+    /// Returns the position of the first public field of a type; `nil` if there is none.
     func publicSlot(ofType type: FieldType) -> Int? {
         fields.firstIndex { $0.type == type && !$0.isPrivate }
     }
 
-    /// The position of the first public list of colours that may have two of them; `nil` without one.
+    /// The position of the first public list of colors that may contain two; `nil` if there is none.
     var gradientSlot: Int? {
         fields.firstIndex { field in
             field.type == .list(.color) && !field.isPrivate

@@ -1,9 +1,9 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// Which fields of a kind a card and an entry's page show where; private fields are nowhere.
+/// The fields of a kind by their position on cards and entry pages; private fields are excluded.
 ///
-/// A class, as pages of every entry refer to it.
+/// This is a class because the pages of every entry refer to it.
 final class KindLayout: Sendable {
     /// The kind.
     let kind: Kind
@@ -12,32 +12,32 @@ final class KindLayout: Sendable {
     let imageAlt: Int?
     let icon: Int?
     let gradient: Int?
-    /// The first field that is one colour.
+    /// The first field with a single color.
     let color: Int?
     let tags: Int?
-    /// The component that shows its entries in lists.
+    /// The component that shows the kind's entries in lists.
     let component: String
-    /// Whether that is made for this kind, so that cards carry all fields.
+    /// Whether the component is specific to this kind, so that cards contain all fields.
     let hasOwnComponent: Bool
-    /// Whether the date of publication, and what tells it, is shown.
+    /// Whether the publication date and values derived from it are shown.
     let showsPublished: Bool
-    /// Whether the usage count, and what tells it, is shown.
+    /// Whether the usage count and values derived from it are shown.
     let showsUsage: Bool
-    /// The fields that have no place of their own and that the theme does not hide, with what they are called.
+    /// The fields without a place of their own that the theme doesn't hide, with their labels.
     let others: [(slot: Int, label: Value)]
     /// The fields that the theme hides.
     let hidden: Set<Int>
-    /// What fields that refer to entries are called, where the theme says so or their kind has several of one kind.
+    /// The labels of references that the theme names, or if the kind has several references to one kind.
     let referenceLabels: [Int: Value]
-    /// For each public field of any kind its slot here.
+    /// The slot in this kind of each public field of any kind.
     let slots: [Int?]
 
-    /// Finds the places of a kind's fields.
+    /// Determines the positions of a kind's fields.
     ///
     /// - Parameters:
     ///   - kind: The kind.
     ///   - fields: The names of the public fields of all kinds.
-    ///   - labels: What the theme calls fields, by name; it hides those it gives an empty label.
+    ///   - labels: The theme's labels of fields, by name; fields with an empty label are hidden.
     ///   - components: The components of the theme.
     init(
         _ kind: Kind, fields: [String], labels: [String: [UInt8]], components: CardComponents
@@ -74,21 +74,21 @@ final class KindLayout: Sendable {
         slots = fields.map { kind.publicSlot(of: $0) }
     }
 
-    /// The fields whose colours its cards show.
+    /// The fields whose colors the kind's cards show.
     var coloredSlots: [Int] {
         hasOwnComponent
             ? kind.fields.indices.filter { !kind.fields[$0].isPrivate }
             : [gradient, color].compactMap { $0 }
     }
 
-    /// The names of the public fields of kinds, each once, in the order of the kinds.
+    /// Returns the names of the public fields of kinds, each once, in the order of the kinds.
     static func publicFields(of kinds: [Kind], and others: [String] = []) -> [String] {
         var seen: Set<String> = []
         let names = kinds.flatMap { $0.fields.filter { !$0.isPrivate }.map(\.name) }
         return (names + others).filter { seen.insert($0).inserted }
     }
 
-    /// The names of the public members of public fields and facts that are objects or lists of them, each once.
+    /// Returns the names of the public members of public fields and facts that are objects or lists of objects.
     static func publicMembers(of kinds: [Kind], _ facts: [Field]) -> [String] {
         var seen: Set<String> = []
         let types = (kinds.flatMap(\.fields) + facts).filter { !$0.isPrivate }.map(\.type)
@@ -101,12 +101,12 @@ final class KindLayout: Sendable {
         }
     }
 
-    /// What a field or a fact is called: as the theme says, else by its name.
+    /// Returns the label of a field or a fact: the theme's label, otherwise its name.
     static func label(of name: String, _ labels: [String: [UInt8]]) -> Value {
         .markup(labels[name] ?? Value.escaped(label(of: name)))
     }
 
-    /// A name as a label: spaces for underscores, the first letter in upper case.
+    /// Returns a name as a label: spaces instead of underscores, the first letter in upper case.
     static func label(of name: String) -> String {
         let words = String(
             decoding: name.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 },

@@ -1,19 +1,19 @@
 internal import ShowcardCatalog
 
-/// The relations among the entries of one kind; an entry is known by its rank, the newest being 0.
+/// The relations between the entries of one kind; entries are identified by rank, 0 being the newest.
 struct KindRelations: Sendable {
-    /// How many are shown.
+    /// The maximum number of related entries.
     private static let limit = 3
-    /// How many of what is shared is told.
+    /// The maximum number of shared values that are reported.
     private static let maxReported = 3
-    /// How many entries that share a value are looked at, half of them newer and half older.
+    /// The number of entries with a shared value that are considered, half of them newer and half older.
     static let window = 64
-    /// How many of those found are compared in all they have.
+    /// The number of candidates whose values are compared completely.
     private static let shortlist = 12
 
-    /// A value of a field, and who has it.
+    /// A value of a field, and the entries that have it.
     private struct Feature: Sendable {
-        /// What it is.
+        /// The value.
         let value: RelatedEntries.Shared
         /// The entries that have it, ascending.
         var bearers: [Bearer] = []
@@ -22,32 +22,32 @@ struct KindRelations: Sendable {
     /// An entry that has a value.
     private struct Bearer: Sendable {
         let rank: Int32
-        /// What its mention weighs.
+        /// The weight of the mention.
         let weight: Double
     }
 
-    /// That an entry has a value.
+    /// The fact that an entry has a value.
     private struct Mention: Sendable {
         /// The value.
         let feature: Int
-        /// Where the entry stands among those that have it.
+        /// The position of the entry among those that have the value.
         let place: Int
-        /// `1 / sqrt(n)` of the `n` values that the entry has in the field.
+        /// `1 / sqrt(n)` for the `n` values that the entry has in the field.
         let weight: Double
     }
 
     private let collection: Int
     private var features: [Feature] = []
-    /// For each rank the position of the entry.
+    /// The position of the entry of each rank.
     private let order: [Int]
-    /// For each position the rank.
+    /// The rank of each position.
     private var ranks: [Int]
-    /// What the entries have, one after another.
+    /// The values of the entries, in sequence.
     private var mentions: [Mention] = []
-    /// For each rank where its mentions end.
+    /// The end of the mentions of each rank.
     private var ends: [Int] = []
 
-    /// Gathers what the entries of a kind have.
+    /// Collects the values of the entries of a kind.
     init(_ collection: Int, _ catalog: Catalog, layout: KindLayout) {
         self.collection = collection
         let entries = catalog.collections[collection].entries
@@ -81,7 +81,7 @@ struct KindRelations: Sendable {
         _ feature: Int, _ value: RelatedEntries.Shared, of count: Int, to rank: Int
     ) {
         if feature == features.count { features.append(Feature(value: value)) }
-        // What two fields say, or one says twice, counts once.
+        // A value in two fields, or twice in one, counts once.
         let place = features[feature].bearers.count
         guard features[feature].bearers.last.map({ Int($0.rank) }) != rank else { return }
         let weight = 1 / Double(count).squareRoot()
@@ -90,21 +90,21 @@ struct KindRelations: Sendable {
             Bearer(rank: Int32(truncatingIfNeeded: rank), weight: weight))
     }
 
-    /// For each of some entries those like it.
+    /// Returns the similar entries of each entry in a range.
     ///
     /// - Parameter entries: Positions in the collection.
-    /// - Returns: What was found, in the order of the entries.
+    /// - Returns: The relations, in the order of the entries.
     func relations(of entries: Range<Int>) -> [[RelatedEntries.Relation]] {
         var scores = [Double](repeating: 0, count: order.count)
         var met: [Int] = []
         return entries.map { relations(of: ranks[$0], &scores, &met) }
     }
 
-    /// The entries like one; `scores` is zero for each rank and `met` empty, and again when it is done.
+    /// Returns the entries similar to one; `scores` is all zero and `met` empty before and after the call.
     private func relations(
         of rank: Int, _ scores: inout [Double], _ met: inout [Int]
     ) -> [RelatedEntries.Relation] {
-        // Those first that share what few have: if there are too many to compare, they are the likelier ones.
+        // Entries that share rare values come first: they are more likely to be similar.
         let rarest = own(rank).sorted {
             (features[$0.feature].bearers.count, $0.feature)
                 < (features[$1.feature].bearers.count, $1.feature)
@@ -134,7 +134,7 @@ struct KindRelations: Sendable {
         }
     }
 
-    /// The first by score; of those that have the same the first given.
+    /// Returns the entries with the highest scores; ties keep their order.
     private func best(_ count: Int, of scored: [(rank: Int, score: Double)]) -> [Int] {
         var best: [(rank: Int, score: Double)] = []
         for entry in scored {
@@ -164,7 +164,7 @@ struct KindRelations: Sendable {
         for mention in own(rank) {
             let weight = mention.weight * weight(of: mention, at: other)
             guard weight > 0 else { continue }
-            // Behind those that weigh the same, so that ties keep the order of the fields.
+            // After those with the same weight, so that ties keep the order of the fields.
             let place = shared.firstIndex { $0.weight < weight } ?? shared.count
             shared.insert((mention.feature, weight), at: place)
         }

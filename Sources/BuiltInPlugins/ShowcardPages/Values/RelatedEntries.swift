@@ -1,39 +1,39 @@
 internal import ShowcardCatalog
 
-/// Which entries are most like an entry: those that share tags and references with it.
+/// Finds the entries most similar to an entry: those that share tags and references with it.
 ///
-/// What two entries share of a field counts the more the fewer values each has there, and nothing else of the catalog
-/// has a say: `1 / sqrt(a * b)` a shared value, of `a` and `b` values. Ties come newest first, then by id. Of the
-/// entries that share a value the ``KindRelations/window`` nearest by date are looked at, so that the work grows with
-/// the catalog and not with its square.
+/// The score of a shared value is `1 / sqrt(a * b)`, where `a` and `b` are the numbers of values that the two entries
+/// have in the field; nothing else in the catalog affects it. Ties are sorted newest first, then by id. Of the entries
+/// that share a value, only the ``KindRelations/window`` nearest by date are considered, so that the cost is linear in
+/// the size of the catalog.
 struct RelatedEntries: Sendable {
-    /// An entry that is like another.
+    /// An entry that is similar to another.
     struct Relation: Sendable {
         /// The entry.
         let key: EntryKey
-        /// What both have, what counts most first.
+        /// The shared values, highest score first.
         let shared: [Shared]
     }
 
-    /// What two entries have in common.
+    /// A value that two entries share.
     enum Shared: Sendable, Hashable {
         /// An entry that both refer to.
         case entry(EntryKey)
-        /// A tag, as the first of them writes it.
+        /// A tag, as the first entry writes it.
         case tag(String)
     }
 
-    /// How many entries are looked at together.
+    /// The number of entries in a batch.
     private static let batchSize = 512
 
-    /// Of each collection what was found, batch by batch; made when it is first asked for, as nothing asks in a check.
+    /// The relations of each collection in batches, computed lazily because checks don't need them.
     private let relations: [[Once<[[Relation]]>]]
 
-    /// Prepares to find them for all entries of the kinds whose entries age.
+    /// Prepares the relations of the kinds whose entries age.
     ///
     /// - Parameters:
     ///   - catalog: The catalog.
-    ///   - layouts: Where the kinds' fields are shown.
+    ///   - layouts: The layouts of the kinds.
     init(_ catalog: Catalog, layouts: [KindLayout]) {
         relations = catalog.collections.enumerated().map { index, collection in
             let count = collection.entries.count
@@ -45,7 +45,7 @@ struct RelatedEntries: Sendable {
         }
     }
 
-    /// The entries like an entry, the likest first.
+    /// Returns the entries similar to an entry, most similar first.
     subscript(key: EntryKey) -> [Relation] {
         let (batch, place) = key.entry.quotientAndRemainder(dividingBy: Self.batchSize)
         guard relations.indices.contains(key.collection),

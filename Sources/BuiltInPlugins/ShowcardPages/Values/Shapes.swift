@@ -1,9 +1,9 @@
 internal import ShowcardCatalog
 internal import ShowcardMustache
 
-/// The fields of everything that templates see: the names that `docs/templates.md` lists.
+/// The shapes of all records that templates see: the names that `docs/templates.md` lists.
 struct Shapes: Sendable {
-    /// All names, by which templates are checked.
+    /// All names, which templates are checked against.
     private(set) var vocabulary: Vocabulary
 
     let site: Shape
@@ -29,14 +29,14 @@ struct Shapes: Sendable {
     let entry: Shape
     let suit: Shape
     let relation: Shape
-    let neighbour: Shape
+    let neighbor: Shape
     let shareImage: Shape
     let suited: Shape
     let shownField: Shape
     let shownValue: Shape
     /// A token in a body.
     let swatch: Shape
-    /// The gradient of a token in a body, and one of its colours.
+    /// The gradient of a token in a body, and one of its colors.
     let swatchGradient: Shape
     let stop: Shape
     let text: Shape
@@ -46,7 +46,7 @@ struct Shapes: Sendable {
     let facts: Shape
     /// The assets by name.
     let assets: Shape
-    /// What pages link in their heads.
+    /// The links in the heads of pages.
     let headLink: Shape
     /// The helpers by name.
     let helpers: Shape
@@ -57,7 +57,7 @@ struct Shapes: Sendable {
     let contributed: Shape
     let plain: Shape
 
-    /// What the root record of every page begins with: first what pages of one depth and section have in common.
+    /// The first names in the root record of every page; those that pages of one depth and section share come first.
     private static let common = [
         "root", "site", "navigation", "stylesheets", "scripts", "assets", "links", "helpers",
         "page",
@@ -76,7 +76,7 @@ struct Shapes: Sendable {
     ///   - fields: The names of the public fields of all kinds.
     ///   - members: The names of the public members of fields that are objects.
     ///   - facts: The names of the facts that transforms declare.
-    ///   - assets: The names assets have in templates.
+    ///   - assets: The names of assets in templates.
     ///   - helpers: The names of helpers.
     init(
         fields: [String], members: [String], facts: [String], assets: [String],
@@ -122,7 +122,7 @@ struct Shapes: Sendable {
             ])
         suit = names.shape(["title", "items"])
         relation = names.shape(["card", "shared"])
-        neighbour = names.shape(["name", "path"])
+        neighbor = names.shape(["name", "path"])
         shareImage = names.shape(["url", "alt", "width", "height"])
         suited = names.shape(["items", "pager"])
         shownField = names.shape(["name", "label", "values"])
@@ -142,7 +142,7 @@ struct Shapes: Sendable {
         entries = names.shape(Self.common + ["entry", "field", "facts", "suited"])
         contributed = names.shape(Self.common + ["data"])
         plain = names.shape(Self.common)
-        // Strings name these of a yearly date; no record of a page has them.
+        // Strings use these names for a yearly date; no record of a page has them.
         _ = names.shape(["week", "weekday"])
         vocabulary = names
     }

@@ -1,22 +1,22 @@
 internal import ShowcardMustache
 
 extension Value {
-    /// A text, or null for none.
+    /// Creates a text, or null for `nil`.
     static func text(orNull text: String?) -> Value {
         if let text { .text(text) } else { .null }
     }
 
-    /// A whole number, or null for none.
+    /// Creates a whole number, or null for `nil`.
     static func integer(orNull number: Int?) -> Value {
         if let number { .integer(number) } else { .null }
     }
 
-    /// Whether it is a list with nothing in it.
+    /// Whether the value is an empty list.
     var isEmptyList: Bool {
         if case .list(let items) = self { items.isEmpty } else { false }
     }
 
-    /// Text as HTML that shows it.
+    /// Escapes text as HTML.
     static func escaped(_ text: String) -> [UInt8] {
         var markup: [UInt8] = []
         HTMLEscaping.escape(text, into: &markup)

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// The tokens of a chapter, each with all there is to say of it.
+/// The page of a chapter, with the details of its tokens.
 struct ChapterPage {
     let pages: SetPages
     let chapter: TokenChapter
@@ -37,7 +37,7 @@ struct ChapterPage {
                 ]))
     }()
 
-    /// What a chapter is called.
+    /// Returns the title of a chapter.
     static func title(of chapter: TokenChapter, in pages: SetPages) -> String {
         chapter.group.isEmpty ? pages.title : TokenTitle.words(of: chapter.group)
     }
@@ -64,7 +64,7 @@ struct ChapterPage {
         ])
     }
 
-    /// The tokens of a group that make up a sheet of glass, as classes; null where it has no fill and blur.
+    /// Returns the tokens of a group that form a glass effect, as classes; null if it has no fill and blur.
     private func glass(_ section: TokenChapter.Section) -> PageValue {
         func anchor(_ name: String, _ type: TokenType) -> PageValue {
             let token = section.tokens.first { $0.name == name && $0.type == type }

@@ -1,10 +1,10 @@
 import ShowcardCatalog
 
-/// The theme's components as they look in a set.
+/// The page with the theme's components in a set.
 struct ContextPage: Sendable {
-    /// The components that have a state of their own for this: one with `is_typical` among its values.
+    /// The components with a state for this page: one with `is_typical` among its values.
     private let components: [ThemeComponent]
-    /// Every component, whose states have the names that components may ask for.
+    /// All components, whose states define the names that components may use.
     private let all: [ThemeComponent]
 
     init(_ theme: Theme) {
@@ -12,7 +12,7 @@ struct ContextPage: Sendable {
         components = theme.components.filter { $0.states.contains(where: Self.isTypical) }
     }
 
-    /// Whether there is anything to show.
+    /// Whether there are no components to show.
     var isEmpty: Bool { components.isEmpty }
 
     /// The values of the page.
@@ -20,7 +20,7 @@ struct ContextPage: Sendable {
         Self.value(of: components) { Self.isTypical($0) }
     }
 
-    /// The names of the values: those of all states, as a component may ask for what another state has.
+    /// The names of the values: those of all states, because a component may use a name that another state has.
     var shape: PageValue {
         Self.value(of: all) { _ in true }
     }

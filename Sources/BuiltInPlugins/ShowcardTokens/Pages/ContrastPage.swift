@@ -1,21 +1,21 @@
 import ShowcardCatalog
 
-/// A part of the matrix of a set's colours on one another, in one mode.
+/// A part of the contrast matrix of a set's colors in one mode.
 struct ContrastPage: Sendable {
-    /// How many colours a matrix has each way, so that a page stays readable.
+    /// The maximum number of colors in a row or column of a matrix, to keep pages readable.
     static let limit = 96
-    /// How many colours of a set are compared at most.
+    /// The maximum number of colors of a set that are compared.
     static let maxColors = 384
 
     let pages: SetPages
-    /// The position of the mode among the set's.
+    /// The index of the mode in the set.
     let mode: Int
-    /// Which marks and which grounds, as numbers of runs of ``limit`` colours.
+    /// The indexes of the foreground and background colors, in runs of ``limit`` colors.
     let tile: (row: Int, column: Int)
-    /// How many runs there are.
+    /// The number of runs.
     let runs: Int
 
-    /// The pages of a set, mode by mode.
+    /// Returns the pages of a set, mode by mode.
     static func all(of pages: SetPages) -> [ContrastPage] {
         pages.modes.indices.flatMap { mode -> [ContrastPage] in
             let count = min(pages.modes[mode].colors, maxColors)
@@ -31,7 +31,7 @@ struct ContrastPage: Sendable {
     /// The folder of the page.
     var folder: String { folder(mode: mode, row: tile.row, column: tile.column) }
 
-    /// The mode that is compared.
+    /// The mode whose colors are compared.
     var tokenMode: TokenMode { pages.modes[mode].mode }
 
     private func folder(mode: Int, row: Int, column: Int) -> String {
@@ -63,7 +63,7 @@ struct ContrastPage: Sendable {
             "grounds": .list(grounds.map { $0.value(in: pages) }),
             "rows": .list(
                 marks.map { mark in
-                    // What is opaque is as light on every ground.
+                    // The luminance of an opaque color is the same on every background.
                     let luminance = mark.color.alpha == 1 ? mark.color.relativeLuminance : nil
                     let ratios = opaque.map { ground in
                         ContrastRatio(

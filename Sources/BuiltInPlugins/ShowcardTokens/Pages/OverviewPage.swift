@@ -1,12 +1,12 @@
 import ShowcardCatalog
 
-/// All sets at a glance.
+/// The overview of all sets.
 struct OverviewPage: Sendable {
     let sets: [SetPages]
     let defaultSet: String
     let views: Set<SetFrame.View>
 
-    /// How many colours of a set are shown.
+    /// The maximum number of colors of a set that are shown.
     private static let palette = 24
 
     /// The values of the page.
@@ -42,7 +42,7 @@ struct OverviewPage: Sendable {
             ]))
     }
 
-    /// The first opaque colours of a set.
+    /// Returns the first opaque colors of a set.
     private func palette(of set: TokenSet, _ mode: TokenMode, _ pages: SetPages) -> PageValue {
         let items = SetColors(set).items.filter { $0.color.alpha == 1 }.prefix(Self.palette)
         return .named([

@@ -1,22 +1,22 @@
 import ShowcardCatalog
 
 extension PageValue {
-    /// A text; null without one.
+    /// Creates a text; null for `nil`.
     static func text(orNull text: String?) -> PageValue {
         text.map { .text($0) } ?? .null
     }
 
-    /// A token's path in pieces, between which a line may break.
+    /// Splits a token's path into parts, between which a line may break.
     static func pieces(of path: String) -> PageValue {
         .list(NameWords.pieces(of: path).map { .text($0) })
     }
 
-    /// Values by name, in order.
+    /// Creates a record of named values, in order.
     static func named(_ members: KeyValuePairs<String, PageValue>) -> PageValue {
         .record(members.map { Member($0.key, $0.value) })
     }
 
-    /// The names of records: some whose values have none of their own, and some whose values have.
+    /// Creates the names of records: names whose values have no names of their own, and names whose values have.
     static func names(
         _ plain: String, _ nested: KeyValuePairs<String, PageValue> = [:]
     ) -> PageValue {
@@ -25,12 +25,12 @@ extension PageValue {
                 + nested.map { Member($0.key, $0.value) })
     }
 
-    /// The members of a record; none of anything else.
+    /// The members of a record; empty for other values.
     var members: [Member] {
         if case .record(let members) = self { members } else { [] }
     }
 
-    /// A record with the members of two.
+    /// Returns a record with the members of two records.
     func joined(_ other: PageValue) -> PageValue {
         .record(members + other.members)
     }

@@ -1,15 +1,15 @@
 import ShowcardCatalog
 
-/// How a token is drawn: the end of a class of the theme's style sheet.
+/// The form of a token's sample: the suffix of a class in the theme's style sheet.
 enum SampleKind: String {
     case color, gradient, shadow, border, length, radius, blur, opacity, motion, transition,
         duration
     case text, size = "font-size", family = "font-family", weight = "font-weight"
     case spacing = "letter-spacing", leading = "line-height"
-    /// What has no look of its own.
+    /// A token without a sample.
     case none
 
-    /// The kind for a token: by its type and, for dimensions and numbers, by the words of its path.
+    /// Determines the kind for a token by its type and, for dimensions and numbers, by the words of its path.
     init(_ token: Token) {
         self =
             switch token.type {
@@ -28,10 +28,10 @@ enum SampleKind: String {
             }
     }
 
-    /// Whether it is drawn with something that moves.
+    /// Whether the sample is animated.
     var isMotion: Bool { self == .motion || self == .transition || self == .duration }
 
-    /// Whether it is drawn with words.
+    /// Whether the sample is text.
     var isText: Bool {
         switch self {
         case .text, .size, .family, .weight, .spacing, .leading: true
@@ -55,7 +55,7 @@ enum SampleKind: String {
         return .none
     }
 
-    /// The token's name in CSS, which has its path's words with hyphens between them.
+    /// Returns the token's name in CSS: the words of its path with hyphens between them.
     private static func words(of token: Token) -> String {
         CSSVariables().name(of: token)
     }

@@ -1,21 +1,21 @@
 import ShowcardCatalog
 
-/// The colours of a set in one mode, each with the tokens that have it.
+/// The colors of a set in one mode, each with the tokens that have it.
 struct SetColors {
-    /// One colour.
+    /// One color.
     struct Item {
-        /// The colour in sRGB.
+        /// The color in sRGB.
         let color: SRGBColor
-        /// The same in hexadecimal, as it tells colours apart.
+        /// The color in hexadecimal, which identifies it.
         let hex: String
-        /// The tokens that have it, in the order of the set.
+        /// The tokens with the color, in the order of the set.
         var tokens: [Token]
     }
 
-    /// The colours, in the order of the set.
+    /// The colors, in the order of the set.
     let items: [Item]
 
-    /// Gathers the colours of a set.
+    /// Collects the colors of a set.
     init(_ set: TokenSet) {
         var items: [Item] = []
         var places: [String: Int] = [:]
@@ -34,7 +34,7 @@ struct SetColors {
 }
 
 extension SetColors.Item {
-    /// The values for a page: the colour, its first token and how many more have it.
+    /// Returns the values for a page: the color, its first token, and the number of further tokens.
     func value(in pages: SetPages) -> PageValue {
         let first = tokens.first?.path ?? ""
         return .named([

@@ -1,19 +1,19 @@
 import ShowcardCatalog
 
-/// What every page of a set shows beside its own: the sets, the views of the set, and its groups.
+/// The values that all pages of a set share: the sets, the views of the set, and its groups.
 struct SetFrame: Sendable {
-    /// One way of looking at a set.
+    /// A view of a set.
     enum View: String, CaseIterable {
-        /// Its tokens.
+        /// The tokens of the set.
         case tokens
-        /// The contrast of its colours.
+        /// The contrast of its colors.
         case contrast
-        /// Its colours with deficiencies of colour vision.
+        /// Its colors with color vision deficiencies.
         case vision
-        /// Components that wear it.
+        /// Components that use the set.
         case context
 
-        /// What a theme draws its pages with.
+        /// The templates that a theme needs for the view.
         var templates: Set<String> {
             self == .tokens ? ["tokens-set", "tokens-group"] : ["tokens-\(rawValue)"]
         }
@@ -22,15 +22,15 @@ struct SetFrame: Sendable {
     let pages: SetPages
     /// All sets.
     let all: [SetPages]
-    /// The views that the theme draws.
+    /// The views that the theme supports.
     let views: Set<View>
 
     /// The values for a page.
     ///
     /// - Parameters:
-    ///   - view: What the page is.
-    ///   - chapter: The chapter that the page is, if it is one.
-    /// - Returns: A record, to be joined with what the page itself shows.
+    ///   - view: The view that the page belongs to.
+    ///   - chapter: The chapter of the page, if it has one.
+    /// - Returns: A record to be joined with the page's own values.
     func value(_ view: View, chapter: TokenChapter? = nil) -> PageValue {
         .named([
             "set": set, "sets": .list(all.map { link(to: $0, view) }),
@@ -92,7 +92,7 @@ struct SetFrame: Sendable {
         ])
     }
 
-    /// A link to the same view of a set, or to its tokens where it lacks that.
+    /// Returns a link to the same view of a set, or to its tokens if it doesn't have the view.
     private func link(to other: SetPages, _ view: View) -> PageValue {
         .named([
             "name": .text(other.tokens.name), "title": .text(other.title),
@@ -131,7 +131,7 @@ struct SetFrame: Sendable {
         ])
     }
 
-    /// The groups within a chapter's; what stands in that itself is at the top of its page.
+    /// Returns the groups within a chapter's group; tokens directly in the chapter's group are at the top of its page.
     private func sections(of chapter: TokenChapter) -> [PageValue] {
         chapter.sections.filter { !$0.title.isEmpty }.map { section in
             .named([

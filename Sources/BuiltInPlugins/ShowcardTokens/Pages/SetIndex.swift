@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// All tokens of a set, a line each, for looking one up.
+/// The index of a set's tokens, one line each.
 struct SetIndex {
     let pages: SetPages
 

@@ -1,29 +1,29 @@
 import ShowcardCatalog
 
-/// One set with what its pages share.
+/// One set with the data that its pages share.
 struct SetPages: Sendable {
     /// The set.
     let tokens: ThemedTokens
-    /// What it is called: the name with a capital.
+    /// The title: the capitalized name.
     let title: String
-    /// The pages of its tokens.
+    /// The chapters of its tokens.
     let chapters: [TokenChapter]
     /// Its groups, by path.
     let groups: [String: TokenGroup]
-    /// The set in each mode, the one it is made for first, and how many colours it has there.
+    /// The set in each mode, its own mode first, and the number of colors in it.
     let modes: [(mode: TokenMode, set: TokenSet, colors: Int)]
-    /// The tokens that are different in the other mode.
+    /// The tokens that differ in the other mode.
     let changed: Set<String>
-    /// Which entries use the tokens.
+    /// The entries that use the tokens.
     let entries: EntryUses
-    /// Where the theme does.
+    /// The files of the theme that use the tokens.
     let theme: ThemeUses
     /// The folder of the page of each token, by path.
     private let folders: [String: String]
     private let derived: Once<Derived>
     private let codeNames: Once<CodeNames>
 
-    /// What takes time to tell of a set, and only its pages show.
+    /// Data that is expensive to compute and that only the pages of the set use.
     private struct Derived: Sendable {
         let texts: [(mode: TokenMode, set: TokenSet, text: TokenText)]
         let dependents: [[String: [String]]]
@@ -32,7 +32,7 @@ struct SetPages: Sendable {
     /// The set in each mode, with its values in CSS.
     var texts: [(mode: TokenMode, set: TokenSet, text: TokenText)] { derived.value.texts }
 
-    /// For each mode the tokens that refer to a token directly.
+    /// For each mode, the tokens that refer directly to a token.
     var dependents: [[String: [String]]] { derived.value.dependents }
 
     /// The names in code.
@@ -70,10 +70,10 @@ struct SetPages: Sendable {
     /// The folder of the set's first page.
     var folder: String { TokenPage.folder(ofSet: tokens.name) }
 
-    /// Whether there is anything to compare.
+    /// Whether the set has colors.
     var hasColors: Bool { tokens.base.tokens.contains { $0.type == .color } }
 
-    /// What the pages read beside the tokens' values: where each token is written, and which entries use it.
+    /// The inputs of the pages besides the tokens' values: the locations of tokens, and the entries that use them.
     var inputs: [OutputInput] {
         let places = tokens.modes.compactMap { tokens[$0] }.map { set in
             set.tokens.map { token in tokens.place(of: token).map { "\($0.line)" } ?? "" }
@@ -85,14 +85,14 @@ struct SetPages: Sendable {
         ]
     }
 
-    /// Where a token is shown in full, relative to the site and percent-encoded; `nil` for a path that is no token's.
+    /// Returns the link to a token, relative to the site and percent-encoded; `nil` if the path is not a token's.
     func path(ofToken path: String) -> String? {
         guard let folder = folders[path], let token = tokens.base[path] else { return nil }
         return
             "\(PercentEncoding.path(folder))#\(PercentEncoding.path(TokenPage.anchor(of: token)))"
     }
 
-    /// A link to a token: its path, the pieces of that, and where it is shown.
+    /// Returns a link to a token: its path, the parts of the path, and the address.
     func link(to path: String) -> PageValue {
         .named([
             "path": .text(path), "pieces": .pieces(of: path),

@@ -1,39 +1,39 @@
 import ShowcardCatalog
 
-/// A page of a set's tokens: those of one outermost group, or a part of them where they are many.
+/// A page of a set's tokens: the tokens of one outermost group, or a part of them if there are many.
 struct TokenChapter: Sendable {
-    /// A group of tokens, or as much of it as stands in the chapter.
+    /// A group of tokens, or the part of it in the chapter.
     struct Section: Sendable {
-        /// The group's path; empty for tokens that are in none.
+        /// The group's path; empty for tokens outside of groups.
         let path: String
-        /// Its tokens, in the order of the file.
+        /// The tokens, in the order of the file.
         var tokens: [Token]
 
-        /// What it is called in a chapter: its path without the outermost group; empty for that group itself.
+        /// The title in a chapter: the path without the outermost group; empty for the outermost group itself.
         var title: String {
             let names = path.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
             return names.isEmpty ? "" : TokenTitle.words(of: names.joined(separator: "."))
         }
     }
 
-    /// The name of the outermost group; empty for tokens that are in none.
+    /// The name of the outermost group; empty for tokens outside of groups.
     let group: String
-    /// The folder of its page, ending in a slash; not percent-encoded.
+    /// The folder of the page, ending in a slash; not percent-encoded.
     let folder: String
-    /// Which part it is, from 1, and of how many.
+    /// The number of the part, from 1, and the number of parts.
     let part: (number: Int, count: Int)
     /// The groups, in the order of the file.
     let sections: [Section]
 
-    /// How many tokens it has.
+    /// The number of tokens.
     var count: Int { sections.reduce(0) { $0 + $1.tokens.count } }
 
-    /// How many tokens a page shows at most.
+    /// The maximum number of tokens on a page.
     static let limit = 96
-    /// What no group's folder may be called, as other pages of a set are.
+    /// Names that folders of groups can't have because other pages of a set use them.
     static let reserved: Set = ["contrast", "vision", "context"]
 
-    /// The chapters of a set, in the order of its file.
+    /// Returns the chapters of a set, in the order of its file.
     static func chapters(of set: TokenSet) -> [TokenChapter] {
         var order: [String] = []
         var sections: [String: [Section]] = [:]
@@ -63,7 +63,7 @@ struct TokenChapter: Sendable {
         }
     }
 
-    /// Sections in parts of about equal size, of at most ``limit`` tokens each; a group is not parted if it need not be.
+    /// Splits sections into parts of similar size with at most ``limit`` tokens; groups are kept together if possible.
     private static func parted(_ sections: [Section]) -> [[Section]] {
         let total = sections.reduce(0) { $0 + $1.tokens.count }
         let parts = (total + limit - 1) / limit
@@ -89,14 +89,14 @@ struct TokenChapter: Sendable {
         return result
     }
 
-    /// A group's name as a folder's, of ASCII only: `fontSize` is `font-size`.
+    /// Returns a group's name as an ASCII folder name: `fontSize` becomes `font-size`.
     private static func folderName(of group: String) -> String {
         let ascii = group.unicodeScalars.map { $0.isASCII ? Character($0) : "-" }
         let words = NameWords.words(of: String(ascii)).map { $0.lowercased() }
         return words.isEmpty ? "group" : words.joined(separator: "-")
     }
 
-    /// A name that no chapter has yet.
+    /// Returns a name that no chapter has yet.
     private static func claim(_ name: String, _ taken: inout Set<String>) -> String {
         var claimed = name
         var number = 2

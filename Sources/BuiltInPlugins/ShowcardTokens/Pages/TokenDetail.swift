@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// All there is to say of one token.
+/// The details of one token.
 struct TokenDetail {
     let token: Token
     let pages: SetPages
@@ -43,7 +43,7 @@ struct TokenDetail {
             "files": .names("path lines"),
         ])
 
-    /// The token in each mode; one for both where it is the same.
+    /// The token in each mode; only one value if it is the same in both.
     private var looks: [PageValue] {
         let isSame = !pages.changed.contains(token.path)
         return (isSame ? pages.texts.prefix(1) : pages.texts[...]).compactMap { mode in
@@ -59,7 +59,7 @@ struct TokenDetail {
         }
     }
 
-    /// The tokens that refer to it in any mode, in the order of the set.
+    /// The tokens that refer to the token in any mode, in the order of the set.
     private var dependents: [String] {
         var found: [String] = []
         for path in pages.dependents.flatMap({ $0[token.path] ?? [] }) where !found.contains(path) {
@@ -68,7 +68,7 @@ struct TokenDetail {
         return found
     }
 
-    /// What it is called elsewhere, and where it is written.
+    /// The names of the token in code, and the locations of its declarations.
     private var names: PageValue {
         let other = pages.changed.contains(token.path) ? pages.texts.last?.set[token.path] : nil
         let names = pages.names
@@ -88,7 +88,7 @@ struct TokenDetail {
         pages.tokens.place(of: token).map { "\($0.path):\($0.line)" }
     }
 
-    /// Where the theme reads the token, at most so many lines of a file.
+    /// The files of the theme that use the token, with a limited number of lines each.
     private var files: [PageValue] {
         let parts: [String] =
             switch token.type {
@@ -106,7 +106,7 @@ struct TokenDetail {
         }
     }
 
-    /// How many lines of a file are named.
+    /// The maximum number of lines listed for a file.
     private static let lines = 6
 
     private static func view(of user: EntryUses.User) -> PageValue {
@@ -115,8 +115,8 @@ struct TokenDetail {
         ])
     }
 
-    /// Why it should not be used any more, and what takes its place: the token that the message names in braces, else
-    /// the one it refers to.
+    /// The deprecation message and the replacement: the token that the message names in braces, otherwise the token
+    /// that this one refers to.
     private var deprecation: PageValue {
         guard let deprecation = token.deprecation else { return .null }
         let named = deprecation.message.flatMap { message -> String? in
@@ -134,7 +134,7 @@ struct TokenDetail {
         ])
     }
 
-    /// The curve of an easing as the data of an SVG path, in a square of 100 with its start at the lower left.
+    /// The curve of an easing as SVG path data, in a square of 100 units with its start at the lower left.
     private var curve: PageValue {
         let easing: TokenCubicBezier
         switch token.value {

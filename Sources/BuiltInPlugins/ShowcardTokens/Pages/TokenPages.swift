@@ -1,13 +1,13 @@
 import ShowcardCatalog
 
-/// All pages of tokens: the overview and, as far as the theme has what to draw them with, those of each set.
+/// The pages of tokens: the overview and, if the theme has the templates, the pages of each set.
 struct TokenPages {
     private let sets: [SetPages]
     private let context: ContextPage
     private let defaultSet: String
     private let views: Set<SetFrame.View>
 
-    /// What the page of all sets is drawn with.
+    /// The template of the overview.
     private static let overview = "tokens"
 
     init(_ catalog: Catalog, theme: Theme) {
@@ -90,7 +90,7 @@ struct TokenPages {
         return pages
     }
 
-    /// A page with what all pages of a set show.
+    /// Returns a page with the values that all pages of a set share.
     private func page(
         of set: SetPages, _ folder: String, _ view: SetFrame.View, _ name: String,
         _ subject: String, _ shape: PageValue, _ inputs: [OutputInput],

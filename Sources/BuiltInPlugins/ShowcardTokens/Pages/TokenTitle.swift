@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// Names of tokens in words.
+/// Converts names of tokens to titles.
 enum TokenTitle {
-    /// A path in words: `fontSize.small` is "Font size small", and `buttonUI` is "Button UI".
+    /// Returns the words of a path: `fontSize.small` is "Font size small", and `buttonUI` is "Button UI".
     static func words(of path: String) -> String {
         let words = NameWords.words(of: path)
         guard !words.isEmpty else { return path }
@@ -11,7 +11,7 @@ enum TokenTitle {
             .joined(separator: " ")
     }
 
-    /// A word as it stands in a title; several capitals in a row stay.
+    /// Returns a word in the case of a title; several capitals in a row are kept.
     private static func spelled(_ word: [Unicode.Scalar], isFirst: Bool) -> String {
         guard let first = word.first else { return "" }
         let rest = word.dropFirst()

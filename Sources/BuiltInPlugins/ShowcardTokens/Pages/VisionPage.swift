@@ -1,17 +1,17 @@
 import ShowcardCatalog
 
-/// How a set's colours look to people who lack one kind of cones.
+/// The colors of a set as people with color vision deficiencies see them.
 struct VisionPage: Sendable {
-    /// How many colours of a mode a page shows at most.
+    /// The maximum number of colors of a mode on a page.
     static let limit = 192
 
     let pages: SetPages
-    /// Which of the pages it is, from 0.
+    /// The index of the page, from 0.
     let part: Int
-    /// How many there are.
+    /// The number of pages.
     let parts: Int
 
-    /// The pages of a set.
+    /// Returns the pages of a set.
     static func all(of pages: SetPages) -> [VisionPage] {
         let most = pages.modes.map(\.colors).max() ?? 0
         let parts = max(1, (most + limit - 1) / limit)
@@ -35,7 +35,7 @@ struct VisionPage: Sendable {
         }
     }
 
-    /// The values of the page: for each mode the colours and, on the first page, pairs that come too close.
+    /// The values of the page: for each mode the colors and, on the first page, pairs that become too similar.
     var value: PageValue {
         .named([
             "has_tiles": .boolean(parts > 1), "tiles": .list(parts > 1 ? tiles : []),
@@ -88,7 +88,7 @@ struct VisionPage: Sendable {
                 }))
     }
 
-    /// The opaque colours that are clearly apart and look nearly alike with a deficiency, the furthest apart first.
+    /// Returns the opaque colors that differ clearly but look alike with a deficiency, largest difference first.
     private func alike(
         _ items: [SetColors.Item], with deficiency: ColorVisionDeficiency
     ) -> PageValue {
@@ -125,11 +125,11 @@ struct VisionPage: Sendable {
                 }))
     }
 
-    /// How many pairs are shown for a deficiency.
+    /// The maximum number of pairs for a deficiency.
     private static let pairs = 8
 }
 
-/// A colour where distance is difference: in Oklab.
+/// A color in Oklab, in which distances correspond to perceived differences.
 private struct PerceivedColor {
     private let lightness: Double
     private let a: Double
@@ -141,14 +141,14 @@ private struct PerceivedColor {
         (lightness, a, b) = (components[0] ?? 0, components[1] ?? 0, components[2] ?? 0)
     }
 
-    /// The difference of two colours: their distance (CSS Color Module Level 4, section 13.2, "ΔE OK").
+    /// Returns the difference of two colors: their distance (CSS Color Module Level 4, section 13.2, "ΔE OK").
     func distance(to other: PerceivedColor) -> Double {
         let (x, y, z) = (lightness - other.lightness, a - other.a, b - other.b)
         return (x * x + y * y + z * z).squareRoot()
     }
 
-    /// The difference below which colours look alike, as that section has it.
+    /// The difference below which colors look alike, as defined in that section.
     static let justNoticeable = 0.02
-    /// A difference that is clear at a glance.
+    /// A clearly visible difference.
     static let clear = 0.08
 }

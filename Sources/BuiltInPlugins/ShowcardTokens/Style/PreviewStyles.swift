@@ -1,9 +1,9 @@
 import ShowcardCatalog
 
-/// A style sheet by which samples of a set's tokens are drawn: for each token a class with its value in either mode.
+/// The style sheet for samples of a set's tokens: for each token, a class with its value in both modes.
 ///
-/// `.t--radius-small` sets `--Light` and `--Dark`, of an easing also `--Time` where it is a spring. The names have a
-/// capital, as those of tokens have none. Values are written out, so that a sample looks the same wherever it stands.
+/// `.t--radius-small` sets `--Light` and `--Dark`; an easing with a spring also sets `--Time`. These names are
+/// capitalized because names of tokens are not. Values contain no references, so a sample looks the same everywhere.
 struct PreviewStyles {
     let tokens: ThemedTokens
 

@@ -1,13 +1,13 @@
 import ShowcardCatalog
 
-/// Which elements wear which set in which mode: the meaning of `data-theme` and `data-mode`.
+/// The selectors of a set in its modes: the meaning of `data-theme` and `data-mode`.
 ///
-/// `data-theme` names a set for an element and all in it; `data-mode` a mode for the element it stands on or, on the
-/// root, for all. Without them the default set is worn, and a set made for light grounds follows the reader's system;
-/// one made for dark grounds is dark whatever the system prefers.
+/// `data-theme` selects a set for an element and its descendants. `data-mode` selects a mode for its element or, on the
+/// root, for all elements. Without them, the default set is used; a light set follows the reader's system, and a dark
+/// set is dark regardless of the system.
 ///
-/// Every selector of the other mode is more specific than any of a base, so that the order of sets does not matter to
-/// it. The default set's rules must come first, as `:root` is no more specific than `[data-theme]`.
+/// Every selector of the other mode is more specific than any selector of a base, so the order of sets doesn't affect
+/// it. The default set's rules must come first, because `:root` is not more specific than `[data-theme]`.
 struct ThemeSelectors {
     let tokens: ThemedTokens
     let isDefault: Bool
@@ -29,7 +29,7 @@ struct ThemeSelectors {
             base: base, other: other, otherBySystem: tokens.mode == .light ? system : [])
     }
 
-    /// The selectors for a style sheet of one set alone, which the root always wears.
+    /// The selectors for a style sheet of a single set, which the root always uses.
     var ofOneSet: CSSVariables.ModeSelectors {
         let mode = "[data-mode=\"\(tokens.mode == .light ? TokenMode.dark : .light)\"]"
         return CSSVariables.ModeSelectors(

@@ -1,16 +1,16 @@
 import ShowcardCatalog
 
-/// Which entries refer to tokens: in public fields that are colours, and by swatches in their bodies.
+/// Finds the entries that refer to tokens: in public color fields, and by swatches in their bodies.
 struct EntryUses: Sendable {
     /// The entries that use a token.
     struct Users: Sendable {
-        /// The first of them, in the order of the catalog.
+        /// The first entries, in the order of the catalog.
         var first: [User] = []
-        /// How many there are.
+        /// The number of entries.
         var count = 0
         private var last: EntryKey?
 
-        /// One more, unless it is the one just taken.
+        /// Adds an entry unless it is the one added last.
         fileprivate mutating func add(_ key: EntryKey, in catalog: Catalog) {
             guard last != key else { return }
             last = key
@@ -25,21 +25,21 @@ struct EntryUses: Sendable {
 
     /// An entry that uses a token.
     struct User: Sendable {
-        /// Its name.
+        /// The name of the entry.
         let name: String
-        /// What its kind is called.
+        /// The title of its kind.
         let kind: String
-        /// Its page, relative to the site and percent-encoded.
+        /// The path of its page, relative to the site and percent-encoded.
         let path: String
     }
 
-    /// How many entries a page names for one token.
+    /// The maximum number of entries that a page lists for one token.
     static let limit = 12
 
-    /// By set, then by path.
+    /// The entries by set and path.
     private var users: [String: [String: Users]] = [:]
 
-    /// Looks through a catalog.
+    /// Collects the uses in a catalog.
     init(_ catalog: Catalog) {
         for (collection, entries) in catalog.collections.enumerated() {
             let slots = entries.kind.fields.indices.filter { slot in
@@ -61,12 +61,12 @@ struct EntryUses: Sendable {
         }
     }
 
-    /// The entries that use a token of a set.
+    /// Returns the entries that use a token of a set.
     subscript(set: String, path: String) -> Users {
         users[set]?[path] ?? Users()
     }
 
-    /// Everything that is said of a set's tokens, as one text that changes when any of it does.
+    /// Returns the uses of a set's tokens as a text that changes if any of them does.
     func digest(ofSet set: String) -> String {
         (users[set] ?? [:]).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
             .map { path, users in
@@ -75,7 +75,7 @@ struct EntryUses: Sendable {
             }.joined(separator: "\n")
     }
 
-    /// Recursion ends with the type, which the kind's file bounds.
+    /// The recursion ends with the type, which the kind's file bounds.
     private static func mayBeColor(_ type: FieldType) -> Bool {
         switch type {
         case .color: true
@@ -85,7 +85,7 @@ struct EntryUses: Sendable {
         }
     }
 
-    /// Recursion ends with the type.
+    /// The recursion ends with the type.
     private mutating func add(
         _ value: FieldValue?, _ type: FieldType, of key: EntryKey, in catalog: Catalog
     ) {

@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// Where a theme's files read the custom properties of tokens.
+/// Finds the files of a theme that use the custom properties of tokens.
 struct ThemeUses: Sendable {
-    /// One file that reads a token.
+    /// A file that uses a token.
     struct Use: Sendable {
         /// The file's path in the catalog's folder.
         let path: String
@@ -12,7 +12,7 @@ struct ThemeUses: Sendable {
 
     private let uses: [String: [Use]]
 
-    /// Reads the style sheets, scripts, pictures and Mustache files of a theme.
+    /// Reads the style sheets, scripts, images and Mustache files of a theme.
     init(_ theme: Theme) {
         var uses: [String: [Use]] = [:]
         for file in theme.templates + theme.assets {
@@ -23,7 +23,7 @@ struct ThemeUses: Sendable {
         self.uses = uses
     }
 
-    /// The files that read a token or a part of it, by path as the theme has them.
+    /// Returns the files that use a token or a part of it, by path.
     func uses(of token: Token, parts: [String]) -> [Use] {
         let name = TokenPage.anchor(of: token)
         var merged: [Use] = []

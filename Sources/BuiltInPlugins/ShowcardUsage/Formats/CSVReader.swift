@@ -1,25 +1,25 @@
 /// Reads comma-separated values with a header (RFC 4180).
 ///
-/// LF ends a line as well as CRLF; a byte order mark before the header is passed over; lines without anything are none.
+/// Lines end with LF or CRLF. A byte order mark before the header and empty lines are ignored.
 struct CSVReader {
-    /// Where the columns are.
+    /// The positions of the columns.
     struct Columns {
         let id: Int
         let kind: Int?
         let when: Int
-        /// The column of the count; `nil` where every row is an event.
+        /// The column of the count; `nil` if every row is an event.
         let count: Int?
     }
 
     private let lines: LineReader
-    /// Where the fields of the row read last are.
+    /// The fields of the row read last.
     private var fields: [UsageRow.Bytes] = []
-    /// The row read last where it is no part of the file as it is: more than a line, or quotes doubled.
+    /// The unquoted bytes of the row read last if the row spans several lines or contains quotes.
     private var own: UnsafeMutableBufferPointer<UInt8>
 
-    /// How many columns are read.
+    /// The maximum number of columns.
     private static let maxColumns = 1_000
-    /// Over how many lines a row may go.
+    /// The maximum number of lines that a row continues on.
     private static let maxLines = 100
     private static let comma = UInt8(ascii: ",")
     private static let quote = UInt8(ascii: "\"")
@@ -32,8 +32,8 @@ struct CSVReader {
     /// Reads the header.
     ///
     /// - Parameter header: The first line.
-    /// - Returns: Where the columns are, or what is wrong with them.
-    /// - Throws: Why the file cannot be read any further.
+    /// - Returns: The positions of the columns, or the error in them.
+    /// - Throws: The reason that the file can't be read any further.
     mutating func columns(
         of header: UsageRow.Bytes
     ) throws(InputFile.InputError) -> Result<Columns, ColumnError> {
@@ -80,7 +80,7 @@ struct CSVReader {
             }
             if bytes.isEmpty { continue }
             let problem = try split(bytes)
-            // The bytes of the line are gone where the row went on in the next.
+            // If the row continues on later lines, the bytes of its first line are no longer valid.
             let place = RowPlace(line: line, text: lines.line == line ? bytes : nil)
             if let problem {
                 counter.bad.add(problem, at: place)
@@ -104,9 +104,9 @@ struct CSVReader {
 }
 
 extension CSVReader {
-    /// Takes a line apart, and the following ones as far as quotes go.
+    /// Splits a line, and the following lines while a quote is open.
     ///
-    /// - Returns: What is wrong with it, if anything is.
+    /// - Returns: The error in the line; `nil` if there is none.
     private mutating func split(_ line: UsageRow.Bytes) throws(InputFile.InputError) -> String? {
         fields.removeAll(keepingCapacity: true)
         guard line.contains(Self.quote) else {
@@ -126,7 +126,7 @@ extension CSVReader {
         fields.append(UnsafeBufferPointer(rebasing: line[start...]))
     }
 
-    /// Takes a line with quotes apart: fields go to a room of their own, without quotes.
+    /// Splits a line with quotes: the unquoted fields are copied to a buffer.
     private mutating func splitQuoted(
         _ line: UsageRow.Bytes
     ) throws(InputFile.InputError) -> String? {
@@ -134,9 +134,9 @@ extension CSVReader {
         var added = 1
         var problem = filler.take(line)
         while problem == nil, filler.isInsideQuotes {
-            // The first line's bytes are gone with the next; all that is needed has been copied.
+            // Reading the next line invalidates the bytes of this one, which have been copied.
             guard added < Self.maxLines, let next = try lines.next(), !lines.isCut else {
-                return "a quote is not closed; what follows up to line \(lines.line) is passed over"
+                return "a quote is not closed; lines up to \(lines.line) are skipped"
             }
             added += 1
             problem = filler.take(next)
@@ -147,11 +147,11 @@ extension CSVReader {
     }
 }
 
-/// What is wrong with the columns of a table.
+/// An error in the columns of a table.
 enum ColumnError: Error {
-    /// A column is missing among those there are.
+    /// A column is missing; the second value lists the existing columns.
     case missing(String, [String])
-    /// Two columns have one name.
+    /// Two columns have the same name.
     case double(String)
     /// The header cannot be read.
     case unreadable

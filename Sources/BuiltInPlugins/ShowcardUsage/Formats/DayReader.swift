@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Reads days as bytes have them, which is quick where one day is many rows.
+/// Reads days from UTF-8 bytes; consecutive rows with the same day are fast.
 struct DayReader {
     private var lastText: (UInt64, UInt16) = (0, 0)
     private var lastDay = 0
@@ -8,9 +8,9 @@ struct DayReader {
     /// The days that a ledger keeps: 1970-01-01 to 9999-12-31.
     static let days = 0...2_932_896
 
-    /// Reads `YYYY-MM-DD`, and nothing after it.
+    /// Reads `YYYY-MM-DD` without anything after it.
     ///
-    /// - Returns: Days since 1970-01-01, or why it is none, to follow the value.
+    /// - Returns: Days since 1970-01-01, or the reason that it is not a day, to append to a message.
     mutating func day(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<Int, InstantError> {
         if bytes.count == 10, let day = plainDay(bytes) { return .success(day) }
         return Result { () throws(InstantError) in
@@ -18,9 +18,9 @@ struct DayReader {
         }
     }
 
-    /// Reads RFC 3339, or a day alone.
+    /// Reads RFC 3339, or a day without a time.
     ///
-    /// - Returns: The day of UTC, in days since 1970-01-01, or why it is none, to follow the value.
+    /// - Returns: The UTC day in days since 1970-01-01, or the reason that it is not a day, to append to a message.
     mutating func dayOfInstant(
         _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Result<Int, InstantError> {
@@ -33,7 +33,7 @@ struct DayReader {
         }
     }
 
-    /// The day that ten bytes begin with; `nil` when it is none or not kept.
+    /// Returns the day in the first ten bytes; `nil` if they are not a day or the day is out of range.
     private mutating func plainDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let start = UnsafeRawBufferPointer(bytes)
         let text = (
@@ -51,7 +51,7 @@ struct DayReader {
         return lastDay
     }
 
-    /// Whether 20 bytes end in a time of UTC: `T23:59:59Z`.
+    /// Whether 20 bytes end with a UTC time: `T23:59:59Z`.
     private static func isPlainTime(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
             bytes[16] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: "Z"),
@@ -61,7 +61,7 @@ struct DayReader {
         return hour < 24 && minute < 60 && second < 60
     }
 
-    /// A number of up to four digits and nothing else.
+    /// Returns the number in up to four digits; `nil` if there is anything else.
     private static func number(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         var number = 0
         for byte in bytes {

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Reads JSON objects, one on each line: events `{"id","at"}`, or counts `{"id","date","count"}`.
+/// Reads JSON objects, one per line: events `{"id","at"}`, or counts `{"id","date","count"}`.
 struct JSONLinesReader {
     private let lines: LineReader
 
@@ -11,10 +11,10 @@ struct JSONLinesReader {
     /// Counts all rows.
     ///
     /// - Parameters:
-    ///   - first: The first line, which was read to find out the format.
-    ///   - counter: What counts them.
-    ///   - progress: Called now and then.
-    /// - Throws: ``SQLiteError`` of the ledger, and ``InputFile/Failure`` of the file.
+    ///   - first: The first line, which was read to detect the format.
+    ///   - counter: The counter of the rows.
+    ///   - progress: Called from time to time.
+    /// - Throws: ``SQLiteError`` of the ledger, and ``InputFile/InputError`` of the file.
     func read(
         from first: UsageRow.Bytes, into counter: inout RowCounter, progress: () -> Void
     ) throws {
@@ -34,7 +34,7 @@ struct JSONLinesReader {
         }
     }
 
-    /// Takes a line that is not written in the plain way.
+    /// Reads a line that ``PlainObject`` doesn't support.
     private static func take(
         _ bytes: UsageRow.Bytes, at place: RowPlace, into counter: inout RowCounter
     ) throws {
@@ -49,7 +49,7 @@ struct JSONLinesReader {
             return
         }
         guard object.members != nil else {
-            counter.bad.add("a line takes an object, not \(object.kindName)", at: place)
+            counter.bad.add("a line must be an object, not \(object.kindName)", at: place)
             return
         }
         try RowObject(object).take(at: place, of: bytes, into: &counter)
@@ -60,7 +60,7 @@ struct JSONLinesReader {
     }
 }
 
-/// An object of a line, read as JSON has to be.
+/// An object of a line, parsed by the full JSON parser.
 private struct RowObject {
     private let object: JSONNode
 
@@ -90,7 +90,7 @@ private struct RowObject {
         guard let number = count.integerValue else {
             let part = UnsafeBufferPointer(rebasing: line[count.range])
             counter.bad.add(
-                "'count' takes a whole number, not \(count.kindName == "a number" ? "this one" : count.kindName)",
+                "'count' must be a whole number, not \(count.kindName == "a number" ? "this one" : count.kindName)",
                 at: place, part: part)
             return
         }
@@ -106,7 +106,7 @@ private struct RowObject {
         }
         guard let text = node.stringValue else {
             counter.bad.add(
-                "'\(name)' takes a string, not \(node.kindName)", at: place,
+                "'\(name)' must be a string, not \(node.kindName)", at: place,
                 part: UnsafeBufferPointer(rebasing: line[node.range]))
             return nil
         }

@@ -4,19 +4,19 @@ import Darwin
 import Glibc
 #endif
 
-/// The lines of a file, one after another, in little memory however many and however long they are.
+/// Reads the lines of a file one by one, in constant memory.
 final class LineReader {
     private let file: InputFile
     private let room: UnsafeMutableRawBufferPointer
     private var start = 0
     private var end = 0
     private var isAtEnd = false
-    /// The number of the line that was read last, from 1.
+    /// The number of the line read last, from 1.
     private(set) var line = 0
-    /// Whether the line that was read last was longer than may be, and is cut.
+    /// Whether the line read last exceeds ``maxLineLength`` and is truncated.
     private(set) var isCut = false
 
-    /// The longest line, in bytes.
+    /// The maximum length of a line in bytes.
     static let maxLineLength = 1 << 16
     private static let roomSize = 1 << 18
 
@@ -31,8 +31,8 @@ final class LineReader {
 
     /// Reads the next line.
     ///
-    /// - Returns: Its bytes without the line break, LF or CRLF, good until the next call; `nil` at the end.
-    /// - Throws: Why the file cannot be read any further.
+    /// - Returns: The bytes without the line break (LF or CRLF), valid until the next call; `nil` at the end.
+    /// - Throws: The reason that the file can't be read any further.
     func next() throws(InputFile.InputError) -> UsageRow.Bytes? {
         isCut = false
         var known = 0
@@ -48,7 +48,7 @@ final class LineReader {
         }
     }
 
-    /// The length of the line that begins at the start; `nil` where its end has not been read.
+    /// Returns the length of the line at the start of the buffer; `nil` if its end has not been read.
     private func lengthOfLine(knowing known: Int) -> Int? {
         guard let base = room.baseAddress, start + known < end else { return nil }
         let from = base + start + known
@@ -70,7 +70,7 @@ final class LineReader {
         return bytes
     }
 
-    /// Passes over a line that is too long, of which nothing is given.
+    /// Skips a line that is too long and returns no bytes.
     private func cut() throws(InputFile.InputError) -> UsageRow.Bytes? {
         isCut = true
         line += 1
@@ -86,7 +86,7 @@ final class LineReader {
         return UnsafeBufferPointer(start: nil, count: 0)
     }
 
-    /// Reads on behind what is there.
+    /// Reads more bytes into the buffer.
     private func fill() throws(InputFile.InputError) {
         if start > 0, let base = room.baseAddress {
             memmove(base, base + start, end - start)

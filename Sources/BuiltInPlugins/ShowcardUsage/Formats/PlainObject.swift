@@ -1,7 +1,7 @@
-/// An object written in the way that programs write them, read in place: strings of ASCII without escapes, numbers of
-/// digits, true, false and null, and no object or array within.
+/// A JSON object in the form that programs usually write, read in place: strings of ASCII without escapes, numbers of
+/// digits, true, false and null, and no nested objects or arrays.
 ///
-/// Whatever else is JSON is left to the reader that knows all of it.
+/// The full JSON parser reads everything else.
 struct PlainObject {
     private let line: UsageRow.Bytes
     private var position = 0
@@ -11,7 +11,7 @@ struct PlainObject {
     private var at: UsageRow.Bytes?
     private var count: UsageRow.Bytes?
 
-    /// Reads a line; `nil` where it is not plain, or not JSON.
+    /// Reads a line; `nil` if it is not in this form, or not JSON.
     init?(_ line: UsageRow.Bytes) {
         self.line = line
         skipBlanks()
@@ -22,7 +22,7 @@ struct PlainObject {
         guard take(UInt8(ascii: "}")), position == line.count else { return nil }
     }
 
-    /// The row that it is; `nil` where something is missing.
+    /// The row; `nil` if a member is missing.
     var row: UsageRow? {
         guard let id else { return nil }
         if let at { return UsageRow(id: id, kind: kind, when: at, times: .once) }
@@ -30,7 +30,7 @@ struct PlainObject {
         return UsageRow(id: id, kind: kind, when: date, times: .text(count))
     }
 
-    /// Reads the value of a key.
+    /// Reads the value of a key and remembers it if it is used.
     private mutating func member(_ key: UsageRow.Bytes) -> Bool {
         switch key.count {
         case 2 where Self.same(key, "id"): return text(into: \.id)
@@ -53,7 +53,7 @@ struct PlainObject {
         return true
     }
 
-    /// Passes over a value that nobody asks for.
+    /// Skips a value that is not used.
     private mutating func scalar() -> Bool {
         guard position < line.count else { return false }
         switch line[position] {
@@ -66,7 +66,7 @@ struct PlainObject {
         }
     }
 
-    /// A string of ASCII without escapes.
+    /// Reads a string of ASCII without escapes.
     private mutating func string() -> UsageRow.Bytes? {
         guard position < line.count, line[position] == UInt8(ascii: "\"") else { return nil }
         let start = position + 1
@@ -82,7 +82,7 @@ struct PlainObject {
         return UnsafeBufferPointer(rebasing: line[start..<end])
     }
 
-    /// A number of digits alone, without a zero before others (RFC 8259, section 6).
+    /// Reads a number of digits without a leading zero (RFC 8259, section 6).
     private mutating func digits() -> UsageRow.Bytes? {
         let start = position
         while position < line.count,

@@ -1,4 +1,4 @@
-/// Copies the fields of a row with quotes to a room, without the quotes (RFC 4180, section 2, rules 5 to 7).
+/// Copies the fields of a row with quotes to a buffer, without the quotes (RFC 4180, section 2, rules 5 to 7).
 struct QuotedFields {
     private let room: UnsafeMutableBufferPointer<UInt8>
     private var ends: [Int] = []
@@ -12,7 +12,7 @@ struct QuotedFields {
         case plain
         /// Within quotes.
         case quoted
-        /// After a quote within quotes: the end of the field, or one of two.
+        /// After a quote within quotes: the end of the field, or the first of two quotes.
         case closed
     }
 
@@ -20,12 +20,12 @@ struct QuotedFields {
         self.room = room
     }
 
-    /// Whether the row goes on in the next line.
+    /// Whether the row continues on the next line.
     var isInsideQuotes: Bool { state == .quoted }
 
-    /// Takes the next line of the row.
+    /// Reads the next line of the row.
     ///
-    /// - Returns: What is wrong with it, if anything is.
+    /// - Returns: The error in the line; `nil` if there is none.
     mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> String? {
         if state == .quoted { append(0x0A) }
         for byte in line {
@@ -37,7 +37,7 @@ struct QuotedFields {
         return nil
     }
 
-    /// The fields of the row that has ended.
+    /// Returns the fields of the completed row.
     mutating func fields() -> [UnsafeBufferPointer<UInt8>] {
         ends.append(count)
         var start = 0
@@ -62,7 +62,7 @@ struct QuotedFields {
             state = .start
         case (.closed, _): return "text follows a closing quote"
         case (.plain, UInt8(ascii: "\"")):
-            return "a quote stands within a field that does not begin with one"
+            return "a quote is inside a field that does not begin with a quote"
         default:
             append(byte)
             state = .plain

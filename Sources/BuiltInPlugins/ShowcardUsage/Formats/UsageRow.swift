@@ -1,15 +1,15 @@
-/// What one row of a file says, in place.
+/// One row of a file, as bytes in place.
 struct UsageRow {
-    /// Bytes that somebody else owns.
+    /// Bytes that the caller owns.
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// How often.
+    /// The number of uses.
     enum Times {
         /// Once: the row is an event.
         case once
-        /// As often as digits say.
+        /// A count in digits.
         case text(Bytes)
-        /// As often as a number says.
+        /// A count as a number.
         case number(Int)
     }
 
@@ -19,14 +19,14 @@ struct UsageRow {
     let kind: Bytes?
     /// The day, or the instant of an event.
     let when: Bytes
-    /// How often.
+    /// The number of uses.
     let times: Times
 }
 
-/// Where a row stands, for messages.
+/// The location of a row, for messages.
 struct RowPlace {
-    /// The line it begins on, from 1.
+    /// The line that the row begins on, from 1.
     let line: Int
-    /// The bytes of the line, without its line break; `nil` where they are not to be shown.
+    /// The bytes of the line, without its line break; `nil` if they must not be shown.
     let text: UsageRow.Bytes?
 }

@@ -2,11 +2,11 @@ import ShowcardSQLite
 import ShowcardSigning
 
 extension UsageTable {
-    /// The SQL of all rows of a table.
+    /// Returns the SQL query for all rows of a table.
     static func rows(of table: String) -> String { "SELECT * FROM \(quoted(table))" }
 
-    /// The SQL of the counts of one source of a ledger, or of all of them added up, in columns as
-    /// ``ledgerColumns`` says; its parameter is the number of the source.
+    /// Returns the SQL query for the counts of one source of a ledger, or for the sums of all sources, with the columns
+    /// of ``ledgerColumns``; its parameter is the number of the source.
     static func ledgerRows(ofOne isOne: Bool) -> String {
         """
         SELECT entries.name, entries.kind, date(days.day * 86400, 'unixepoch'), \
@@ -16,18 +16,18 @@ extension UsageTable {
         """
     }
 
-    /// Where the columns of ``ledgerRows(ofOne:)`` are.
+    /// The positions of the columns of ``ledgerRows(ofOne:)``.
     static let ledgerColumns = CSVReader.Columns(id: 0, kind: 1, when: 2, count: 3)
 
     /// Counts all rows of a query.
     ///
     /// - Parameters:
     ///   - statement: The query.
-    ///   - columns: Where its columns are.
-    ///   - counter: What counts them.
-    ///   - progress: Called now and then.
-    /// - Returns: The digest of what was read, by which a table of events is known again.
-    /// - Throws: ``SQLiteError`` of the ledger, and ``InputFile/Failure`` of the file.
+    ///   - columns: The positions of its columns.
+    ///   - counter: The counter of the rows.
+    ///   - progress: Called from time to time.
+    /// - Returns: The digest of the rows, which identifies a table of events that is imported again.
+    /// - Throws: ``SQLiteError`` of the ledger, and ``InputFile/InputError`` of the file.
     static func read(
         _ statement: Statement, _ columns: CSVReader.Columns, into counter: inout RowCounter,
         progress: () -> Void
@@ -44,7 +44,7 @@ extension UsageTable {
                 })
             else {
                 counter.bad.add(
-                    "the row has a column of another type: texts are wanted, and a whole number as the count",
+                    "the row has a column of another type: the count must be a whole number and the others text",
                     at: place)
                 continue
             }
@@ -54,7 +54,7 @@ extension UsageTable {
         return hash.finalize()
     }
 
-    /// Does something with a file that is read, whose failures are not those of the ledger.
+    /// Runs a closure that reads the file, and throws its SQLite errors as errors of the input file.
     static func input<Result>(
         _ body: () throws(SQLiteError) -> Result
     ) throws(InputFile.InputError) -> Result {
@@ -65,14 +65,14 @@ extension UsageTable {
         }
     }
 
-    /// The values of a row that are asked for.
+    /// The values of the used columns of a row.
     private struct Values {
         let id: [UInt8]
         let kind: [UInt8]?
         let when: [UInt8]
         let count: Int?
 
-        /// Reads the current row; `nil` where a column is of another type.
+        /// Reads the current row; `nil` if a column has another type.
         init?(_ statement: Statement, _ columns: CSVReader.Columns) throws(SQLiteError) {
             guard let id = try Self.text(statement, columns.id),
                 let when = try Self.text(statement, columns.when)
@@ -90,7 +90,7 @@ extension UsageTable {
             (self.id, self.kind, self.when, self.count) = (id, kind, when, count)
         }
 
-        /// The row as bytes that no other row has.
+        /// The row as bytes that differ from those of any other row.
         var bytes: [UInt8] { id + [0] + (kind ?? []) + [0] + when + [0] }
 
         func take(at place: RowPlace, into counter: inout RowCounter) throws {

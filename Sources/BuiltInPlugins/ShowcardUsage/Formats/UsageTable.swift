@@ -1,37 +1,37 @@
 import ShowcardSQLite
 import ShowcardSigning
 
-/// A table of a SQLite file that has counts or events, or another ledger.
+/// A table of a SQLite file with counts or events, or another ledger.
 struct UsageTable {
-    /// What a file has.
+    /// The content of a file.
     enum Content {
-        /// Counts of several sources, as another ledger has them.
+        /// Another ledger, with counts of several sources.
         case ledger(version: Int)
         /// A table with columns for an id, a day and a count, or an id and an instant.
         case table(String, CSVReader.Columns)
     }
 
-    /// Why no table can be read.
+    /// The reason that no table can be read.
     enum TableError: Error {
         /// No table has the columns.
         case none([String])
-        /// Several tables have them.
+        /// Several tables have the columns.
         case several([String])
-        /// There is no table of the name that was given.
+        /// The named table doesn't exist; the second value lists the existing tables.
         case unknown(String, [String])
         /// The file is a ledger of a newer version.
         case newer(Int)
-        /// Something is wrong with the columns of the table that was asked for.
+        /// The columns of the named table have an error.
         case columns(String, ColumnError)
     }
 
-    /// Finds out what a file has.
+    /// Finds the table to read in a file.
     ///
     /// - Parameters:
     ///   - connection: The file.
-    ///   - name: The table that was asked for, if one was.
-    /// - Returns: What there is to read, or why nothing can be.
-    /// - Throws: ``SQLiteError`` if the file cannot be read.
+    ///   - name: The name of the requested table; `nil` for the only suitable one.
+    /// - Returns: The content to read, or the reason that there is none.
+    /// - Throws: ``SQLiteError`` if the file can't be read.
     static func find(
         in connection: Connection, named name: String?
     ) throws(SQLiteError) -> Result<Content, TableError> {
@@ -58,7 +58,7 @@ struct UsageTable {
         return .success(.table(name, columns))
     }
 
-    /// A name as SQL has it.
+    /// Returns a name as a quoted SQL identifier.
     static func quoted(_ name: String) -> String {
         var text = "\""
         for scalar in name.unicodeScalars {
@@ -70,7 +70,7 @@ struct UsageTable {
 
     private typealias Table = (name: String, columns: Result<CSVReader.Columns, ColumnError>)
 
-    /// The tables of a file that are tables: a view may be work without end.
+    /// Returns the ordinary tables of a file; views are excluded because their queries can run without end.
     private static func tables(of connection: Connection) throws(SQLiteError) -> [Table] {
         let list = try connection.prepare(
             """

@@ -1,30 +1,30 @@
 import ShowcardCatalog
 
-/// The rows of a file that say nothing that can be counted.
+/// The rows of a file that can't be counted.
 struct BadRows {
-    /// The file, as messages name it.
+    /// The name of the file in messages.
     let file: String
-    /// How many there are.
+    /// The number of rows.
     private(set) var count = 0
-    /// The first of them.
+    /// The errors in the first rows.
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// How many of a file are told one by one.
+    /// The maximum number of rows of a file that are reported one by one.
     static let maxReported = 20
-    /// How many bytes of a line are shown at most.
+    /// The maximum number of bytes of a line that are shown.
     private static let maxExcerptBytes = 2_000
 
     init(file: String) {
         self.file = file
     }
 
-    /// Adds one.
+    /// Adds a row.
     ///
     /// - Parameters:
-    ///   - what: What is wrong.
-    ///   - place: Where the row is.
-    ///   - part: The bytes that are wrong, within the text of the place.
-    ///   - help: What to do.
+    ///   - what: The error in the row.
+    ///   - place: The location of the row.
+    ///   - part: The invalid bytes, within the text of the place.
+    ///   - help: How to fix the error.
     mutating func add(
         _ what: @autoclosure () -> String, at place: RowPlace, part: UsageRow.Bytes? = nil,
         help: String? = nil
@@ -35,8 +35,8 @@ struct BadRows {
             .warning("wrong-usage-row", what(), at: location(place, part), help: help))
     }
 
-    /// The first of them, and how many more there are.
-    var told: [Diagnostic] {
+    /// The errors in the first rows, and the number of further ones.
+    var reported: [Diagnostic] {
         guard count > diagnostics.count else { return diagnostics }
         let more = count - diagnostics.count
         return diagnostics + [
@@ -46,7 +46,7 @@ struct BadRows {
         ]
     }
 
-    /// Where a row is, and what of it is meant.
+    /// Returns the location of a part of a row.
     func location(_ place: RowPlace, _ part: UsageRow.Bytes?) -> SourceLocation {
         guard let text = place.text else {
             return SourceLocation(path: file, line: place.line, column: 1)

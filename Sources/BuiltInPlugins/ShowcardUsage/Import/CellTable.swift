@@ -1,4 +1,4 @@
-/// Counts by entry and day, as many as fit into a bounded room.
+/// A table of counts by entry and day with a fixed capacity.
 struct CellTable {
     /// The counts of one entry on one day.
     struct Cell {
@@ -6,9 +6,9 @@ struct CellTable {
         let entry: Int
         /// Days since 1970-01-01.
         let day: Int
-        /// How often.
+        /// The number of uses.
         let count: Int
-        /// The line that counted it first.
+        /// The line of the first row that was counted.
         let line: Int
     }
 
@@ -17,7 +17,7 @@ struct CellTable {
     private var lines: [Int]
     private var used = 0
 
-    /// How many cells fit unless told otherwise: some 12 MB of them.
+    /// The default capacity: about 12 MB of cells.
     static let defaultCapacity = 1 << 18
     private let capacity: Int
     private let mask: Int
@@ -25,7 +25,7 @@ struct CellTable {
 
     /// Creates a table.
     ///
-    /// - Parameter capacity: How many cells fit, a power of two.
+    /// - Parameter capacity: The maximum number of cells, a power of two.
     init(capacity: Int = defaultCapacity) {
         self.capacity = capacity
         mask = capacity * 2 - 1
@@ -34,14 +34,14 @@ struct CellTable {
         lines = counts
     }
 
-    /// Whether no further cell fits.
+    /// Whether the table is full.
     var isFull: Bool { used >= capacity }
-    /// Whether there is none.
+    /// Whether the table has no cells.
     var isEmpty: Bool { used == 0 }
 
     /// Adds to the count of an entry on a day.
     ///
-    /// - Returns: Whether the sum can be kept.
+    /// - Returns: Whether the sum is at most ``Ledger/maxCount``.
     mutating func add(_ count: Int, entry: Int, day: Int, line: Int) -> Bool {
         let slot = slot(entry, day)
         if keys[slot] == Self.unused { occupy(slot, entry, day, line) }
@@ -51,9 +51,9 @@ struct CellTable {
         return true
     }
 
-    /// Puts the count of an entry on a day where there is none.
+    /// Sets the count of an entry on a day unless it is already set.
     ///
-    /// - Returns: The line of the one that is there already.
+    /// - Returns: The line of the existing count; `nil` if the count was set.
     mutating func put(_ count: Int, entry: Int, day: Int, line: Int) -> Int? {
         let slot = slot(entry, day)
         guard keys[slot] == Self.unused else { return lines[slot] }
@@ -62,7 +62,7 @@ struct CellTable {
         return nil
     }
 
-    /// All cells, in no order.
+    /// All cells, unordered.
     var cells: [Cell] {
         keys.indices.compactMap { slot in
             guard keys[slot] != Self.unused else { return nil }
@@ -87,7 +87,7 @@ struct CellTable {
 
     private func slot(_ entry: Int, _ day: Int) -> Int {
         let key = Self.key(entry, day)
-        // Fibonacci hashing: neighbouring days of neighbouring entries fall far apart.
+        // Fibonacci hashing: adjacent days of adjacent entries are spread far apart.
         var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 45) & mask
         while keys[slot] != Self.unused, keys[slot] != key { slot = (slot + 1) & mask }
         return slot

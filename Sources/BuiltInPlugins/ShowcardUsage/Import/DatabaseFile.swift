@@ -6,7 +6,7 @@ import Darwin
 import Glibc
 #endif
 
-/// A SQLite file with usage counts; it is only read.
+/// A SQLite file with usage counts, opened for reading only.
 final class DatabaseFile {
     private let path: String
     private let isTemporary: Bool
@@ -17,13 +17,13 @@ final class DatabaseFile {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - table: The table that is asked for, if one is.
-    /// - Throws: ``UsageFile/Refusal`` and ``InputFile/Failure`` if it has nothing that can be read.
+    ///   - table: The name of the requested table, if any.
+    /// - Throws: ``UsageFile/UsageFileError`` and ``InputFile/InputError`` if the file has nothing to read.
     convenience init(_ path: String, table: String?) throws {
         try self.init(path, isTemporary: false, table: table)
     }
 
-    /// Opens a file that is compressed: a copy of it, on the disk as it may be large, removed at the end.
+    /// Unpacks a compressed file to a temporary file, which is removed at the end, and opens it.
     convenience init(unpacking input: InputFile, table: String?) throws {
         try self.init(try Self.unpack(input), isTemporary: true, table: table)
     }
@@ -43,7 +43,7 @@ final class DatabaseFile {
         if isTemporary { unlink(path) }
     }
 
-    /// Counts all rows, source by source.
+    /// Counts all rows, one source at a time.
     func read(
         _ request: ImportRequest, progress: () -> Void, _ counter: UsageFile.MakeCounter
     ) throws -> [UsageFile.Part] {
@@ -104,7 +104,7 @@ final class DatabaseFile {
             let connection = try Connection(
                 path: path, access: FileStamp.hasLog(path) ? .readOnly : .immutable,
                 origin: .untrusted)
-            // Tables alone are read, each from its beginning to its end; a large one takes its time.
+            // Only tables are read, each from beginning to end; a large one may take long.
             var limits = Limits.untrusted
             limits.instructionsPerRun = .max
             connection.apply(limits)
@@ -129,7 +129,7 @@ final class DatabaseFile {
         let path = String(
             decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         guard descriptor >= 0 else {
-            throw UsageFile.UsageFileError("there is no room for it in '\(folder)'")
+            throw UsageFile.UsageFileError("it cannot be unpacked to '\(folder)'")
         }
         defer { close(descriptor) }
         do {
@@ -162,7 +162,7 @@ final class DatabaseFile {
 }
 
 extension UsageFile.UsageFileError {
-    /// Says why no table can be read.
+    /// Creates the error that reports why no table can be read.
     init(_ problem: UsageTable.TableError) {
         switch problem {
         case .none(let names):
@@ -171,7 +171,7 @@ extension UsageFile.UsageFileError {
                 help: names.isEmpty ? nil : "its tables are: \(names.joined(separator: ", "))")
         case .several(let names):
             self.init(
-                "several tables have the columns that are wanted",
+                "several tables have the required columns",
                 help: "name one with --table: \(names.joined(separator: ", "))")
         case .unknown(let name, let names):
             self.init(

@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardSQLite
 import ShowcardSigning
 
-/// What a ledger remembers of a file.
+/// The record of an imported file in a ledger.
 struct ImportNote {
     let hash: Digest
     /// The name of the source.
@@ -12,7 +12,7 @@ struct ImportNote {
     let rows: Int
     let instant: Instant
 
-    /// When events of the same bytes were imported; `nil` where they were not, or the file has counts.
+    /// Returns when events with the same bytes were imported; `nil` if they were not, or the file has counts.
     func earlier(in connection: Connection) throws(SQLiteError) -> String? {
         guard form == .events else { return nil }
         let find = try connection.prepare(
@@ -28,7 +28,7 @@ struct ImportNote {
             "on \(day) as '\(try find.text(at: 2) ?? "")' of the source '\(try find.text(at: 1) ?? "")'"
     }
 
-    /// Writes it down; a file of counts that was imported before is the newest again.
+    /// Writes the record; if a file of counts was imported before, its record is replaced.
     func write(to connection: Connection) throws(SQLiteError) {
         let source = try LedgerWriter.source(source, in: connection)
         try connection.prepare("DELETE FROM imports WHERE hash = ?1 AND source = ?2")
@@ -43,7 +43,7 @@ struct ImportNote {
             .text(form.rawValue), .integer(rows), .integer(Int(instant.seconds)))
     }
 
-    /// The name of a file without its folders, which differ from machine to machine.
+    /// Returns the name of a file without its folders, which differ between machines.
     private static func lastPart(of path: String) -> String {
         let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String($0) ?? path }
         return name ?? path

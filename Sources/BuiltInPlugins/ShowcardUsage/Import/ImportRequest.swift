@@ -1,37 +1,37 @@
 package import ShowcardCatalog
 
-/// The kinds of a catalog whose uses are imported.
+/// The kinds of the catalog that usage is imported for.
 package struct CatalogKinds: Sendable, Hashable {
-    /// The names of all of them.
+    /// The names of all kinds.
     package let all: [String]
-    /// The names of those with a field of the role `usage`.
+    /// The names of the kinds with a field of the role `usage`.
     package let counted: [String]
 
-    /// Creates them.
+    /// Creates the kinds.
     package init(all: [String], counted: [String]) {
         self.all = all
         self.counted = counted
     }
 }
 
-/// How files are imported.
+/// The settings for importing files.
 package struct ImportRequest: Sendable {
-    /// Whose counts they are; of another ledger, `nil` keeps the sources that it has.
+    /// The source of the counts; for another ledger, `nil` keeps its sources.
     package var source: String?
-    /// The kind of rows that name none.
+    /// The default kind of rows.
     package var kind: String?
-    /// The table of a SQLite file; `nil` takes the one that has the columns.
+    /// The table of a SQLite file; `nil` selects the only table with the required columns.
     package var table: String?
-    /// Whether a file with a row that cannot be counted is refused.
+    /// Whether a file with an invalid row is rejected.
     package var isStrict: Bool
-    /// When it is.
+    /// The current time.
     package var instant: Instant
-    /// The kinds of the catalog; `nil` where nobody knows them.
+    /// The kinds of the catalog; `nil` if they are unknown.
     package var kinds: CatalogKinds?
-    /// How many counts are gathered before they are written, a power of two.
+    /// The number of counts that are collected before they are written, a power of two.
     var gathered = CellTable.defaultCapacity
 
-    /// The source of counts that are said to be nobody's.
+    /// The default source of counts.
     package static let defaultSource = "default"
 
     /// Creates a request.
@@ -48,30 +48,30 @@ package struct ImportRequest: Sendable {
     }
 }
 
-/// What came of importing a file.
+/// The result of importing a file.
 package struct ImportOutcome: Sendable, Equatable {
-    /// What has become of it.
+    /// The state of an imported file.
     package enum State: Sendable, Equatable {
-        /// Its counts are in the ledger.
+        /// The counts were added to the ledger.
         case imported
-        /// The ledger had all of its counts already.
+        /// No counts changed.
         case unchanged
-        /// It holds events that were imported before.
+        /// The events of the file were imported before.
         case known
-        /// Nothing of it is in the ledger.
+        /// Nothing was imported.
         case refused
     }
 
-    /// The file as it was named.
+    /// The file as the user named it.
     package let file: String
-    /// What has become of it.
+    /// The state of the file.
     package internal(set) var state: State
-    /// How many rows were counted.
+    /// The number of rows that were counted.
     package internal(set) var rows = 0
-    /// How many rows could not be.
+    /// The number of invalid rows.
     package internal(set) var badRows = 0
-    /// Whether its rows are events.
+    /// Whether the rows are events.
     package internal(set) var isEvents = false
-    /// What there is to say.
+    /// The diagnostics of the import.
     package internal(set) var diagnostics: [Diagnostic] = []
 }

@@ -7,17 +7,17 @@ import Darwin
 import Glibc
 #endif
 
-/// A file that is read from its beginning to its end, decompressed if it is gzip, and hashed on the way.
+/// A file that is read sequentially, decompressed if it is gzip, and hashed while it is read.
 final class InputFile {
-    /// Why a file cannot be read any further.
+    /// The reason that a file can't be read any further.
     struct InputError: Error {
-        /// The reason, to follow what was being done.
+        /// The reason, to append to a message about the operation.
         let reason: String
     }
 
-    /// The size of the file in bytes as it lies on the disk; `nil` for what is no regular file.
+    /// The size of the file on disk in bytes; `nil` if it is not a regular file.
     let size: Int?
-    /// How many bytes of it were read.
+    /// The number of bytes that were read from disk.
     private(set) var read = 0
     private let descriptor: Int32
     private let ownsDescriptor: Bool
@@ -27,14 +27,14 @@ final class InputFile {
     private var decoder: Gzip.Decoder?
     private var hash = SHA256()
 
-    /// What stands for standard input among paths.
+    /// The path that means standard input.
     static let standardInput = "-"
     private static let pieceSize = 1 << 18
 
     /// Opens a file.
     ///
     /// - Parameter path: Its path, or `-`.
-    /// - Throws: ``InputError`` if it cannot be read.
+    /// - Throws: ``InputError`` if the file can't be read.
     init(_ path: String) throws(InputError) {
         ownsDescriptor = path != Self.standardInput
         descriptor = ownsDescriptor ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
@@ -63,19 +63,19 @@ final class InputFile {
     /// Whether the file is compressed.
     var isCompressed: Bool { decoder != nil }
 
-    /// Whether the file, as it lies on the disk, begins with some bytes.
+    /// Returns whether the file on disk begins with the given bytes.
     func begins(with magic: [UInt8]) -> Bool {
         piece[offset...].starts(with: magic)
     }
 
-    /// The digest of what was read, without the compression.
+    /// The digest of the decompressed bytes that were read.
     var digest: Digest { hash.finalize() }
 
-    /// Reads on.
+    /// Reads the next bytes.
     ///
-    /// - Parameter room: Where to put the bytes; not empty.
-    /// - Returns: How many there are; 0 at the end.
-    /// - Throws: ``InputError`` if it cannot be read any further, or is damaged gzip.
+    /// - Parameter room: The buffer for the bytes; not empty.
+    /// - Returns: The number of bytes; 0 at the end.
+    /// - Throws: ``InputError`` if the file can't be read any further, or is damaged gzip.
     func read(into room: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
         let count: Int
         if let decoder {
@@ -121,7 +121,7 @@ final class InputFile {
         }
     }
 
-    /// Gets the next piece of the file, when all of the last was used.
+    /// Reads the next piece of the file when the previous one is used up.
     private func fill(atLeast count: Int) throws(InputError) {
         piece.removeAll(keepingCapacity: true)
         offset = 0

@@ -2,17 +2,18 @@ import ShowcardCatalog
 import ShowcardSQLite
 
 extension Ledger {
-    /// How much of a file has been read: bytes, and how many there are where that is known.
+    /// The progress of reading a file: the bytes read, and the size of the file if it is known.
     package typealias Progress = (_ read: Int, _ size: Int?) -> Void
 
-    /// Puts what a file counts into the ledger, which is made if it is not there: all of it in one transaction, or
-    /// nothing.
+    /// Imports a file into the ledger, which is created if it doesn't exist.
+    ///
+    /// The whole file is imported in one transaction, or nothing.
     ///
     /// - Parameters:
     ///   - path: The file, or `-` for standard input: CSV, JSON lines or a SQLite database, gzip or not.
-    ///   - request: How it is imported.
-    ///   - progress: Called now and then.
-    /// - Returns: What has become of the file.
+    ///   - request: The settings of the import.
+    ///   - progress: Called from time to time.
+    /// - Returns: The result of the import.
     /// - Throws: ``LedgerError`` of the ledger itself.
     package func take(
         _ path: String, _ request: ImportRequest, progress: Progress = { _, _ in }
@@ -35,12 +36,12 @@ extension Ledger {
         return outcome
     }
 
-    /// Says why a file as a whole cannot be imported.
+    /// Returns the error for a file that can't be imported at all.
     static func refusal(_ error: any Error, of name: String) -> Diagnostic {
         let refusal = error as? UsageFile.UsageFileError
         let reason = (error as? InputFile.InputError)?.reason ?? refusal?.reason ?? "\(error)"
         return .error(
-            "unusable-usage", "nothing of the file is imported: \(reason)", at: .file(name),
+            "unusable-usage", "file not imported: \(reason)", at: .file(name),
             help: refusal?.help)
     }
 }
@@ -99,21 +100,21 @@ private struct FileImport {
         outcome.rows = results.reduce(0) { $0 + $1.rows }
         outcome.badRows = results.reduce(0) { $0 + $1.bad.count }
         outcome.isEvents = results.contains { $0.form == .events }
-        outcome.diagnostics += results.flatMap { $0.bad.told + $0.strange }
-        let folded = results.reduce(0) { $0 + $1.folded }
-        if folded > 0 {
+        outcome.diagnostics += results.flatMap { $0.bad.reported + $0.strange }
+        let compacted = results.reduce(0) { $0 + $1.compacted }
+        if compacted > 0 {
             let day = CivilDate(daysSinceEpoch: foldedBefore).text
             outcome.diagnostics.append(
                 .warning(
                     "folded-usage",
-                    "\(folded) \(folded == 1 ? "count" : "counts") of days before \(day) \(folded == 1 ? "is" : "are") passed over",
+                    "\(compacted) \(compacted == 1 ? "count" : "counts") before \(day) skipped: these days are compacted",
                     at: .file(name),
-                    help: "the ledger has only months from before that day, since it was compacted")
+                    help: "the ledger keeps one count a month for the days before \(day)")
             )
         }
     }
 
-    /// Writes down that the file was imported.
+    /// Records that the file was imported.
     private func finalize(
         _ results: [UsageFile.Part], _ outcome: inout ImportOutcome
     ) throws(SQLiteError) -> ImportOutcome.State {
@@ -121,8 +122,8 @@ private struct FileImport {
             outcome.diagnostics.append(
                 .error(
                     "unusable-usage",
-                    "nothing of the file is imported, as \(outcome.badRows) \(outcome.badRows == 1 ? "row" : "rows") cannot be counted",
-                    at: .file(name), help: "mend them, or import without --strict"))
+                    "file not imported: \(outcome.badRows) invalid \(outcome.badRows == 1 ? "row" : "rows")",
+                    at: .file(name), help: "fix the rows, or import without --strict"))
             return .refused
         }
         guard results.contains(where: \.hasWritten) else { return .unchanged }

@@ -1,4 +1,4 @@
-/// Numbers for short texts, found by their bytes without making strings.
+/// A table that numbers short texts by their bytes, without creating strings.
 struct NameTable {
     private var slots: [Int32]
     private var hashes: [Int] = []
@@ -6,14 +6,14 @@ struct NameTable {
     private var ends: [Int] = [0]
     private var bytes: [UInt8] = []
 
-    /// How many texts there are.
+    /// The number of texts.
     var count: Int { hashes.count }
 
     init() {
         slots = Array(repeating: -1, count: 1_024)
     }
 
-    /// The number of a text of a group; `nil` when it has none yet.
+    /// Returns the number of a text in a group; `nil` if it has no number yet.
     func number(of text: UsageRow.Bytes, in group: Int32) -> Int? {
         let hash = Self.hash(text, group)
         var slot = hash & (slots.count - 1)
@@ -27,7 +27,7 @@ struct NameTable {
         return nil
     }
 
-    /// Gives a text that has none the next number.
+    /// Adds a text and returns its number.
     mutating func add(_ text: UsageRow.Bytes, in group: Int32) -> Int {
         if count * 2 >= slots.count { grow() }
         hashes.append(Self.hash(text, group))
@@ -38,12 +38,12 @@ struct NameTable {
         return count - 1
     }
 
-    /// Forgets all.
+    /// Removes all texts.
     mutating func removeAll() {
         self = NameTable()
     }
 
-    // Seeded anew in every process, so that nobody can choose texts that fall on one place.
+    // Seeded for each process, so that input can't be crafted to collide.
     private static func hash(_ text: UsageRow.Bytes, _ group: Int32) -> Int {
         var hasher = Hasher()
         hasher.combine(group)

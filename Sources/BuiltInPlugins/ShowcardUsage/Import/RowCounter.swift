@@ -1,9 +1,9 @@
 import ShowcardCatalog
 import ShowcardSQLite
 
-/// Checks the rows of a file and adds up what they count, in little memory however many they are.
+/// Checks the rows of a file and adds up what they count, in bounded memory.
 struct RowCounter {
-    /// What a file has; the first row that can be told says it for all.
+    /// The form of a file, which the first valid row determines.
     enum Form: String {
         /// Counts of days.
         case counts
@@ -13,14 +13,14 @@ struct RowCounter {
 
     /// The rows that cannot be counted.
     var bad: BadRows
-    /// The kinds that no build takes counts of.
+    /// The kinds whose counts builds ignore.
     private(set) var strange: UnknownKinds
     private var areStrange: [Bool] = []
-    /// How many rows have been counted.
+    /// The number of rows that were counted.
     private(set) var rows = 0
-    /// How many rows lie on days that are folded.
-    private(set) var folded = 0
-    /// What the file has; `nil` before the first row.
+    /// The number of rows skipped because their days are compacted.
+    private(set) var compacted = 0
+    /// The form of the file; `nil` before the first row.
     private(set) var form: Form?
     /// Whether anything of the ledger has changed.
     var hasWritten: Bool { writer.hasWritten }
@@ -33,14 +33,14 @@ struct RowCounter {
     private var days = DayReader()
     private var cells: CellTable
     private var names = NameTable()
-    /// The number in the ledger of each name.
+    /// The number of each name in the ledger.
     private var entries: [Int] = []
     private var kinds = NameTable()
     private var kindTexts: [String] = []
 
-    /// The longest id and name of a kind, in bytes: what names of files may have.
+    /// The maximum length of an id or the name of a kind in bytes: the limit for file names.
     private static let maxNameLength = 255
-    /// How many entries are known by their names at a time.
+    /// The maximum number of entry names in memory.
     private static let maxNames = 200_000
     private static let maxKinds = 1_000
 
@@ -48,11 +48,11 @@ struct RowCounter {
     ///
     /// - Parameters:
     ///   - connection: The ledger, in a transaction.
-    ///   - source: The number of the source whose counts they are.
-    ///   - request: How the file is imported.
-    ///   - foldedBefore: The first day that is not folded.
-    ///   - file: The file, as messages name it.
-    /// - Throws: ``SQLiteError`` if the ledger cannot be written.
+    ///   - source: The number of the source of the counts.
+    ///   - request: The settings of the import.
+    ///   - foldedBefore: The first day that is not compacted.
+    ///   - file: The name of the file in messages.
+    /// - Throws: ``SQLiteError`` if the ledger can't be written.
     init(
         _ connection: Connection, source: Int, _ request: ImportRequest, foldedBefore: Int,
         file: String
@@ -68,17 +68,17 @@ struct RowCounter {
         if let usualKind { _ = add(kind: usualKind) }
     }
 
-    /// Counts a row, or takes note of why it cannot be.
+    /// Counts a row, or records its error.
     mutating func take(_ row: UsageRow, at place: RowPlace) throws(SQLiteError) {
         guard agrees(row, place), let count = count(row, place), let day = day(row, place) else {
             return
         }
         guard day >= foldedBefore || form == .events else {
-            folded += 1
+            compacted += 1
             return
         }
         guard let entry = try entry(row, place) else { return }
-        // What is folded is kept on the first day of its month.
+        // Compacted counts are kept on the first day of their month.
         let kept = day < foldedBefore ? Self.monthStart(day) : day
         if form == .events {
             guard cells.add(count, entry: entry, day: kept, line: place.line) else {
@@ -93,13 +93,13 @@ struct RowCounter {
         if cells.isFull { try flush(isLast: false) }
     }
 
-    /// Writes what is still to be written.
+    /// Writes the remaining counts.
     mutating func finish() throws(SQLiteError) {
         try flush(isLast: true)
         try writer.settle()
     }
 
-    /// The first day of a day's month.
+    /// Returns the first day of the month of a day.
     static func monthStart(_ day: Int) -> Int {
         let date = CivilDate(daysSinceEpoch: day)
         return date.daysSinceEpoch - date.components.day + 1
@@ -107,7 +107,7 @@ struct RowCounter {
 }
 
 extension RowCounter {
-    /// Whether a row is of the same form as those before it.
+    /// Returns whether a row has the same form as the previous ones.
     private mutating func agrees(_ row: UsageRow, _ place: RowPlace) -> Bool {
         let own: Form = if case .once = row.times { .events } else { .counts }
         if form == nil { form = own }
@@ -115,7 +115,7 @@ extension RowCounter {
         bad.add(
             own == .events
                 ? "this is an event, in a file of counts" : "this is a count, in a file of events",
-            at: place, help: "put them into two files")
+            at: place, help: "put counts and events into separate files")
         return false
     }
 
@@ -124,13 +124,13 @@ extension RowCounter {
         case .once: return 1
         case .number(let number):
             if (0...Ledger.maxCount).contains(number) { return number }
-            bad.add("'\(number)' is no count: \(CountText.problem("\(number)"))", at: place)
+            bad.add("'\(number)' is not a count: \(CountText.problem("\(number)"))", at: place)
         case .text(let bytes):
             if let count = CountText.count(bytes) { return count }
             let text = String(decoding: bytes.prefix(80), as: UTF8.self)
             bad.add(
                 text.isEmpty
-                    ? "the count is empty" : "'\(text)' is no count: \(CountText.problem(text))",
+                    ? "the count is empty" : "'\(text)' is not a count: \(CountText.problem(text))",
                 at: place, part: bytes)
         }
         return nil
@@ -145,7 +145,7 @@ extension RowCounter {
             bad.add(
                 text.isEmpty
                     ? "the \(isEvent ? "instant" : "date") is empty"
-                    : "'\(text)' is no \(isEvent ? "instant" : "date"): \(problem.reason)",
+                    : "'\(text)' is not \(isEvent ? "an instant" : "a date"): \(problem.reason)",
                 at: place, part: row.when)
             return nil
         }
@@ -153,14 +153,14 @@ extension RowCounter {
 
     private mutating func reportDuplicate(firstLine: Int, _ place: RowPlace) {
         bad.add(
-            "the file has a count of this entry on this day already, in line \(firstLine)",
+            "the file already has a count for this entry and day, in line \(firstLine)",
             at: place,
-            help: "add them up, so that there is one row for each entry and day")
+            help: "add the counts up: one row for each entry and day")
     }
 }
 
 extension RowCounter {
-    /// The number that the import gives an entry.
+    /// Returns the number of an entry in the import.
     private mutating func entry(
         _ row: UsageRow, _ place: RowPlace
     ) throws(SQLiteError) -> Int? {
@@ -174,10 +174,10 @@ extension RowCounter {
         guard row.id.count <= Self.maxNameLength, Identifier.isValid(id) else {
             let shown = String(decoding: row.id.prefix(80), as: UTF8.self)
             bad.add(
-                shown.isEmpty ? "the id is empty" : "'\(shown)' cannot be an id", at: place,
+                shown.isEmpty ? "the id is empty" : "'\(shown)' is not a valid id", at: place,
                 part: row.id,
                 help: shown.isEmpty
-                    ? nil : "ids are of lower-case letters and digits, joined by '-' or '_'")
+                    ? nil : "ids are lower-case letters and digits, joined by '-' or '_'")
             return nil
         }
         if names.count >= Self.maxNames {
@@ -194,8 +194,8 @@ extension RowCounter {
         guard let bytes = row.kind, !bytes.isEmpty else {
             if usualKind != nil { return 0 }
             bad.add(
-                "the row does not say of which kind the entry is", at: place,
-                help: "give 'kind', or say it for the whole file with --kind")
+                "the row does not name the kind of the entry", at: place,
+                help: "add the column 'kind', or set it for the whole file with --kind")
             return nil
         }
         if let known = kinds.number(of: bytes, in: 0) { return known }
@@ -204,7 +204,7 @@ extension RowCounter {
             kinds.count < Self.maxKinds
         else {
             bad.add(
-                "'\(String(decoding: bytes.prefix(80), as: UTF8.self))' cannot be the name of a kind",
+                "'\(String(decoding: bytes.prefix(80), as: UTF8.self))' is not a valid name of a kind",
                 at: place, part: bytes)
             return nil
         }
@@ -219,10 +219,10 @@ extension RowCounter {
         return number
     }
 
-    /// Writes the cells, in the order of the table they go to.
+    /// Writes the cells in the order of the table.
     ///
     /// - Parameter isLast: Whether the file has no more rows.
-    /// - Throws: ``SQLiteError`` if the ledger cannot be written.
+    /// - Throws: ``SQLiteError`` if the ledger can't be written.
     private mutating func flush(isLast: Bool) throws(SQLiteError) {
         let order = cells.cells.map { (cell: $0, entry: entries[$0.entry]) }
             .sorted { ($0.cell.day, $0.entry) < ($1.cell.day, $1.entry) }
@@ -233,8 +233,8 @@ extension RowCounter {
             if isCounts, try !seen.add(day: cell.day, entry: entry, isLast: isLast) {
                 rows -= 1
                 bad.add(
-                    "the file has a count of this entry on this day already", at: place,
-                    help: "add them up, so that there is one row for each entry and day")
+                    "the file already has a count for this entry and day", at: place,
+                    help: "add the counts up: one row for each entry and day")
                 continue
             }
             let isPut = try writer.put(

@@ -1,6 +1,7 @@
 import ShowcardSQLite
 
-/// Remembers which counts a large file has had, so that no entry has two for one day; on disk, as they may be millions.
+/// Remembers the entries and days that a large file has counts for, to find duplicates; on disk because there may be
+/// millions.
 final class SeenDays {
     private let connection: Connection
     private var insert: Statement?
@@ -19,9 +20,9 @@ final class SeenDays {
     /// - Parameters:
     ///   - day: The day.
     ///   - entry: The number of the entry.
-    ///   - isLast: Whether nothing is asked after the run of calls this one is of.
-    /// - Returns: Whether it is the first.
-    /// - Throws: ``SQLiteError`` if there is no room to remember it.
+    ///   - isLast: Whether no duplicates have to be found after the current run of calls.
+    /// - Returns: Whether it is the first count for the entry and day.
+    /// - Throws: ``SQLiteError`` if there is no space to store it.
     func add(day: Int, entry: Int, isLast: Bool) throws(SQLiteError) -> Bool {
         if insert == nil {
             if isLast { return true }

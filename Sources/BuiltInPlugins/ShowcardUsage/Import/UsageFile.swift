@@ -2,9 +2,9 @@ import ShowcardCatalog
 import ShowcardSQLite
 import ShowcardSigning
 
-/// A file with usage counts, of a format that its content tells.
+/// A file with usage counts, in a format that is detected by its content.
 final class UsageFile {
-    /// Why a file as a whole cannot be imported.
+    /// The reason that a whole file can't be imported.
     struct UsageFileError: Error {
         let reason: String
         let help: String?
@@ -15,14 +15,14 @@ final class UsageFile {
         }
     }
 
-    /// What came of the rows of one source.
+    /// The result of the rows of one source.
     struct Part {
         let source: String
         let digest: Digest
         let bad: BadRows
         let strange: [Diagnostic]
         let rows: Int
-        let folded: Int
+        let compacted: Int
         let form: RowCounter.Form?
         let hasWritten: Bool
 
@@ -30,15 +30,15 @@ final class UsageFile {
             self.source = source
             self.digest = digest
             bad = counter.bad
-            strange = counter.strange.told(of: source, counter.form)
+            strange = counter.strange.reported(of: source, counter.form)
             rows = counter.rows
-            folded = counter.folded
+            compacted = counter.compacted
             form = counter.form
             hasWritten = counter.hasWritten
         }
     }
 
-    /// Makes what counts the rows of a source.
+    /// Creates the counter for the rows of a source.
     typealias MakeCounter = (_ source: String) throws -> RowCounter
 
     private let path: String
@@ -48,12 +48,12 @@ final class UsageFile {
     /// The bytes that a SQLite database begins with (https://www.sqlite.org/fileformat2.html, 1.3.1).
     static let databaseMagic = Array("SQLite format 3\0".utf8)
 
-    /// Opens a file and finds out what it is.
+    /// Opens a file and detects its format.
     ///
     /// - Parameters:
     ///   - path: The file, or `-`.
-    ///   - table: The table of a database that is asked for, if one is.
-    /// - Throws: ``UsageFileError`` and ``InputFile/Failure`` if it cannot be imported.
+    ///   - table: The name of the requested table of a database, if any.
+    /// - Throws: ``UsageFileError`` and ``InputFile/InputError`` if the file can't be imported.
     init(_ path: String, table: String?) throws {
         self.path = path
         let opened = try InputFile(path)
@@ -68,14 +68,14 @@ final class UsageFile {
             database = try DatabaseFile(unpacking: opened, table: table)
         } else {
             guard table == nil else {
-                throw UsageFileError("it is no SQLite database, and has no tables")
+                throw UsageFileError("--table needs a SQLite database")
             }
             input = opened
             database = nil
         }
     }
 
-    /// Whether this is a certain file of the disk.
+    /// Returns whether this is the file on disk with a stamp.
     func isSame(as stamp: FileStamp) -> Bool {
         FileStamp(path)?.isSameFile(as: stamp) ?? false
     }
@@ -83,11 +83,11 @@ final class UsageFile {
     /// Counts all rows.
     ///
     /// - Parameters:
-    ///   - request: How the file is imported.
-    ///   - progress: Called now and then.
-    ///   - counter: Makes what counts the rows of a source.
-    /// - Returns: What came of it, source by source.
-    /// - Throws: ``UsageFileError`` and ``InputFile/Failure`` of the file, ``SQLiteError`` of the ledger.
+    ///   - request: The settings of the import.
+    ///   - progress: Called from time to time.
+    ///   - counter: Creates the counter for the rows of a source.
+    /// - Returns: The results by source.
+    /// - Throws: ``UsageFileError`` and ``InputFile/InputError`` of the file, ``SQLiteError`` of the ledger.
     func read(
         _ request: ImportRequest, progress: Ledger.Progress, _ counter: MakeCounter
     ) throws -> [Part] {
@@ -126,16 +126,16 @@ final class UsageFile {
         let lines = LineReader(input)
         var first = try lines.next()
         while let line = first, line.isEmpty, !lines.isCut { first = try lines.next() }
-        guard var line = first else { throw UsageFileError("it is empty") }
+        guard var line = first else { throw UsageFileError("the file is empty") }
         if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = .init(rebasing: line[3...]) }
         if line.starts(with: [0xFF, 0xFE]) || line.starts(with: [0xFE, 0xFF]) {
-            throw UsageFileError("it is UTF-16", help: "save it as UTF-8")
+            throw UsageFileError("the file is UTF-16", help: "save it as UTF-8")
         }
         switch line.first(where: { $0 != 0x20 && $0 != 0x09 }) {
         case UInt8(ascii: "{"):
             try JSONLinesReader(lines).read(from: line, into: &counter, progress: progress)
         case UInt8(ascii: "["):
-            throw UsageFileError("it is one JSON array", help: "write one object on each line")
+            throw UsageFileError("the file is a JSON array", help: "write one object on each line")
         default: try readTable(lines, line, into: &counter, progress: progress)
         }
     }
@@ -147,7 +147,7 @@ final class UsageFile {
         let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: LineReader.maxLineLength)
         defer { room.deallocate() }
         var reader = CSVReader(lines, room: room)
-        guard !lines.isCut else { throw UsageFileError("its first line is no header of CSV") }
+        guard !lines.isCut else { throw UsageFileError("the first line is not a CSV header") }
         switch try reader.columns(of: header) {
         case .failure(let problem): throw UsageFileError(problem)
         case .success(let columns):
@@ -157,17 +157,17 @@ final class UsageFile {
 }
 
 extension UsageFile.UsageFileError {
-    /// Says what is wrong with columns.
+    /// Creates the error for columns that can't be used.
     init(_ problem: ColumnError) {
         let help =
-            "the header of CSV names the columns id, date and count, or id and at; and kind, where there are several"
+            "a CSV header has the columns id, date and count, or id and at; and kind if there are several"
         switch problem {
-        case .unreadable: self.init("its header cannot be read", help: help)
+        case .unreadable: self.init("the header cannot be read", help: help)
         case .double(let name): self.init("two columns are named '\(name)'", help: help)
         case .missing(let name, let names):
             let near = names.first { $0.contains(";") || $0.contains("\t") }
             self.init(
-                "it has no column '\(name)'",
+                "the column '\(name)' is missing",
                 help: near == nil ? help : "columns are separated by commas")
         }
     }

@@ -4,7 +4,7 @@ import Darwin
 import Glibc
 #endif
 
-/// What changes when somebody writes to a file.
+/// The properties that change when a file is written to.
 struct FileStamp: Hashable {
     private let device: UInt64
     private let inode: UInt64
@@ -13,7 +13,7 @@ struct FileStamp: Hashable {
     /// Its size in bytes.
     let size: Int
 
-    /// Looks at a file; `nil` when there is none.
+    /// Reads the stamp of a file; `nil` if the file doesn't exist.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -31,12 +31,12 @@ struct FileStamp: Hashable {
 }
 
 extension FileStamp {
-    /// Whether a SQLite database has changes in a file beside it, of a writer at work or of one that was killed.
+    /// Returns whether a SQLite database has a log of an active or killed writer.
     static func hasLog(_ path: String) -> Bool {
         ["-wal", "-journal"].contains { suffix in (FileStamp(path + suffix)?.size ?? 0) > 0 }
     }
 
-    /// Whether this is the same file, whatever has been written to it.
+    /// Returns whether this is the same file, regardless of its content.
     func isSameFile(as other: FileStamp) -> Bool {
         device == other.device && inode == other.inode
     }

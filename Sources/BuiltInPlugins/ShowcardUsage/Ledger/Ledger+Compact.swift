@@ -1,13 +1,13 @@
 package import ShowcardCatalog
 import ShowcardSQLite
 
-/// What came of compacting a ledger.
+/// The result of compacting a ledger.
 package struct CompactOutcome: Sendable, Hashable {
-    /// The first day that the ledger still has by itself.
+    /// The first day that is still kept as a day.
     package let keptFrom: CivilDate
-    /// How many counts of days have become counts of months.
+    /// The number of daily counts that were compacted.
     package let days: Int
-    /// How many counts of months they have become.
+    /// The number of monthly counts that replace them.
     package let months: Int
     /// The size of the file in bytes before.
     package let sizeBefore: Int
@@ -16,19 +16,19 @@ package struct CompactOutcome: Sendable, Hashable {
 }
 
 extension Ledger {
-    /// How many days `compact` keeps unless told otherwise: two years and some, so that windows of a year have one
-    /// before them.
+    /// The default number of days that `compact` keeps: more than two years, so that a window of a year can be compared
+    /// with the year before.
     package static let defaultKeptDays = 800
 
-    /// Folds old days into one count a month, on the month's first day, and gives the room back.
+    /// Compacts old days into one count a month, on the month's first day, and reduces the size of the file.
     ///
-    /// What an entry has in all stays the same.
+    /// The totals of entries don't change.
     ///
     /// - Parameters:
-    ///   - kept: How many days before the day are kept by themselves, and the rest of the month that the first is in.
-    ///   - day: The day that it is.
-    /// - Returns: What was done.
-    /// - Throws: ``LedgerError`` if there is no ledger, or it cannot be written.
+    ///   - kept: The number of days before `day` that are kept, together with the rest of the first one's month.
+    ///   - day: The current day.
+    /// - Returns: The result.
+    /// - Throws: ``LedgerError`` if the ledger doesn't exist or can't be written.
     package func compact(
         keeping kept: Int, before day: CivilDate
     ) throws(LedgerError) -> CompactOutcome {
@@ -49,9 +49,9 @@ extension Ledger {
             sizeBefore: before, sizeAfter: FileStamp(path)?.size ?? 0)
     }
 
-    /// Folds the days before a first day of a month.
+    /// Compacts the days before the first day of a month.
     ///
-    /// - Returns: The first day that is kept by itself; how many counts there were, and how many there are now.
+    /// - Returns: The first day that is kept, and the number of counts before and after.
     private static func fold(
         before end: Int, in connection: Connection
     ) throws(SQLiteError) -> (Int, Int, Int) {
@@ -83,7 +83,7 @@ extension Ledger {
         return (end, days, months)
     }
 
-    /// The SQL of the first day of a day's month.
+    /// Returns the SQL expression for the first day of the month of a day.
     private static func month(of day: String) -> String {
         "CAST(strftime('%s', \(day) * 86400, 'unixepoch', 'start of month') AS INTEGER) / 86400"
     }

@@ -2,13 +2,13 @@ package import ShowcardCatalog
 import ShowcardSQLite
 
 extension Ledger {
-    /// How often each entry was used before a day.
+    /// Returns how often each entry was used before a day.
     ///
     /// - Parameters:
-    ///   - day: The day that does not count any more, nor any after it.
-    ///   - window: How many days before it are given one by one.
-    /// - Returns: The entries that were counted on any day before it, by kind and id in UTF-8 order.
-    /// - Throws: ``LedgerError`` if there is no ledger, or it cannot be read.
+    ///   - day: The first day that is not counted.
+    ///   - window: The number of days before it that are returned one by one.
+    /// - Returns: The entries with a count before the day, by kind and id in UTF-8 order.
+    /// - Throws: ``LedgerError`` if the ledger doesn't exist or can't be read.
     package func counts(before day: CivilDate, window: Int) throws(LedgerError) -> [UsageCount] {
         try reading { connection throws(SQLiteError) in
             var tally = try LedgerTally(connection, before: day)
@@ -19,9 +19,9 @@ extension Ledger {
     }
 }
 
-/// Adds up what a ledger has of every entry.
+/// Adds up the counts of every entry in a ledger.
 private struct LedgerTally {
-    /// What is known of an entry.
+    /// The counts of an entry.
     private struct Line {
         let kind: String
         let id: String
@@ -31,9 +31,9 @@ private struct LedgerTally {
 
     private let end: Int
     private var lines: [Line] = []
-    /// The days of each line; none where none were asked for.
+    /// The days of each line; empty if no window was requested.
     private var days: [[DayCount]] = []
-    /// The position of the line of an entry, by its number in the ledger, which are small and dense.
+    /// The position of each entry's line by its number in the ledger; the numbers are small and dense.
     private var positions: [Int32] = []
 
     init(_ connection: Connection, before day: CivilDate) throws(SQLiteError) {
@@ -50,7 +50,7 @@ private struct LedgerTally {
         }
     }
 
-    /// The counts of the entries that were counted before the day.
+    /// The counts of the entries that were used before the day.
     var counts: [UsageCount] {
         lines.indices.compactMap { position in
             let line = lines[position]
@@ -61,7 +61,7 @@ private struct LedgerTally {
         }
     }
 
-    /// Takes away what totals have of days that do not count yet.
+    /// Subtracts the days that are not counted yet from the totals.
     mutating func subtract(from connection: Connection) throws(SQLiteError) {
         let days = try connection.prepare("SELECT entry, count FROM days WHERE day >= ?")
         try days.bind(end, at: 1)
@@ -81,7 +81,7 @@ private struct LedgerTally {
             "SELECT day, entry, count FROM days WHERE day >= ?1 AND day < ?2 ORDER BY day, entry")
         try days.bind(max(0, end.subtractingReportingOverflow(window).partialValue), at: 1)
         try days.bind(end, at: 2)
-        // Arrays in a variable of their own are appended to where they are.
+        // Arrays in a local variable are appended to in place.
         var gathered = [[DayCount]](repeating: [], count: lines.count)
         var last = (day: -1, entry: -1, count: 0)
         while let row = try days.stepIntegers() {
@@ -103,7 +103,7 @@ private struct LedgerTally {
     }
 
     private mutating func place(_ number: Int, in statement: Statement) throws(SQLiteError) {
-        // An entry's number is given one by one; another is the work of somebody else.
+        // Entries are numbered consecutively; another number was not written by this program.
         guard number >= 0, number < 50_000_000 else {
             throw SQLiteError(
                 code: SQLiteError.Code.mismatch, message: "an entry has the number \(number)")

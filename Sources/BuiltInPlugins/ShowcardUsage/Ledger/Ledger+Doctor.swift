@@ -7,33 +7,33 @@ import Darwin
 import Glibc
 #endif
 
-/// What came of looking a ledger over.
+/// The result of checking a ledger.
 package struct Examination: Sendable, Hashable {
-    /// What is wrong with it, the first twenty of it; nothing when it is sound.
+    /// The first twenty errors; empty if the ledger is intact.
     package let faults: [String]
-    /// How many entries and counts of days it has; absent when they cannot be counted.
+    /// The number of entries; `nil` if they can't be counted.
     package let entries: Int?
-    /// How many counts of days it has.
+    /// The number of daily counts; `nil` if they can't be counted.
     package let days: Int?
 }
 
-/// What came of repairing a ledger.
+/// The result of repairing a ledger.
 package struct Repair: Sendable, Hashable {
-    /// Where the damaged file is now.
+    /// The new path of the damaged file.
     package let keptAside: String
-    /// How many entries and counts of days were saved.
+    /// The number of entries that were recovered.
     package let entries: Int
-    /// How many counts of days were saved.
+    /// The number of daily counts that were recovered.
     package let days: Int
 }
 
 extension Ledger {
     private static let maxFaults = 20
 
-    /// Looks the ledger over: the pages of the file, what refers to what, and whether totals agree with days.
+    /// Checks the pages of the file, the references between tables, and the totals against the daily counts.
     ///
-    /// - Returns: What is wrong, and how much there is.
-    /// - Throws: ``LedgerError`` if there is no ledger, it is none, or it cannot be read at all.
+    /// - Returns: The errors, and the size of the ledger.
+    /// - Throws: ``LedgerError`` if the file doesn't exist, is not a ledger, or can't be read at all.
     package func examine() throws(LedgerError) -> Examination {
         try reading { connection throws(SQLiteError) in
             var faults = try connection.faults(limit: Self.maxFaults)
@@ -44,10 +44,10 @@ extension Ledger {
         }
     }
 
-    /// Copies what can be read into a new file, which takes the place of the damaged one.
+    /// Copies the readable rows into a new file, which replaces the damaged one.
     ///
-    /// - Returns: Where the damaged file is now, and what was saved.
-    /// - Throws: ``LedgerError`` if there is no ledger, nothing of it can be read, or the disk fails.
+    /// - Returns: The new path of the damaged file, and the number of recovered rows.
+    /// - Throws: ``LedgerError`` if the ledger doesn't exist, nothing can be read, or writing fails.
     package func repair() throws(LedgerError) -> Repair {
         guard isThere else { throw missing }
         let draft = Ledger(path + ".repaired", name: name)
@@ -70,8 +70,8 @@ extension Ledger {
         guard let identity = try? LedgerSchema.identity(of: damaged), case .ledger = identity else {
             throw LedgerError(
                 .error(
-                    "foreign-ledger", "the file is no ledger", at: .file(name),
-                    help: "name another file; this one is left as it is"))
+                    "foreign-ledger", "the file is not a ledger", at: .file(name),
+                    help: "name another file; this one is left untouched"))
         }
         return try draft.writing(making: true) { connection throws(LedgerError) in
             try named { () throws(SQLiteError) in
@@ -86,7 +86,7 @@ extension Ledger {
         }
     }
 
-    /// Puts a file in the place of this one, which is kept under another name.
+    /// Replaces this file, and keeps it under another name.
     private func replace(by draft: Ledger) throws(LedgerError) -> String {
         var aside = path + ".damaged"
         var number = 2
@@ -97,7 +97,7 @@ extension Ledger {
         for suffix in ["-wal", "-shm", "-journal"] where FileStamp(path + suffix) != nil {
             rename(path + suffix, aside + suffix)
         }
-        // link(2) first, so that there is a ledger at every moment; not every file system has it.
+        // link(2) first, so that a ledger exists at every moment; not every file system supports it.
         if link(path, aside) != 0, rename(path, aside) != 0 { throw diskFailure }
         if rename(draft.path, path) != 0 { throw diskFailure }
         return aside
@@ -128,7 +128,7 @@ extension Ledger {
         return count
     }
 
-    /// Entries whose total or first day is not that of their days.
+    /// Returns the entries whose total or first day differs from their daily counts.
     private static func disagreements(
         in connection: Connection
     ) throws(SQLiteError) -> [String] {
@@ -146,8 +146,8 @@ extension Ledger {
             let (total, sum) = (try rows.integer(at: 2) ?? 0, try rows.integer(at: 3) ?? 0)
             faults.append(
                 total == sum
-                    ? "the first day of \(entry) is not that of its days"
-                    : "\(entry) has \(total) uses in all, and its days have \(sum)")
+                    ? "the first day of \(entry) is not the first of its days"
+                    : "\(entry) has \(total) uses in total, but its days have \(sum)")
         }
         return faults
     }

@@ -1,24 +1,24 @@
 import ShowcardCatalog
 import ShowcardSQLite
 
-/// How counts are written.
+/// The format of exported counts.
 package enum ExportFormat: String, Sendable, CaseIterable {
     /// Comma-separated values with a header.
     case csv
-    /// One JSON object a line.
+    /// One JSON object per line.
     case jsonl
 }
 
 extension Ledger {
-    /// Writes all counts, by date, kind and id in UTF-8 order; what is imported again gives the same counts.
+    /// Writes all counts by date, kind and id in UTF-8 order; importing them again yields the same counts.
     ///
     /// - Parameters:
-    ///   - format: How they are written.
-    ///   - source: Whose counts; `nil` for those of all sources, added up.
-    ///   - kind: The kind whose entries are asked for; `nil` for all.
-    ///   - write: Takes the bytes, piece by piece.
-    /// - Throws: ``LedgerError`` if there is no ledger, it cannot be read, or it has no such source; and what
-    ///   writing throws.
+    ///   - format: The format of the counts.
+    ///   - source: The source of the counts; `nil` for the sums of all sources.
+    ///   - kind: The kind of the entries; `nil` for all kinds.
+    ///   - write: Receives the bytes piece by piece.
+    /// - Throws: ``LedgerError`` if the ledger doesn't exist, can't be read, or has no such source; and the errors of
+    ///   `write`.
     package func export(
         _ format: ExportFormat, source: String? = nil, kind: String? = nil,
         _ write: ([UInt8]) throws -> Void
@@ -115,7 +115,7 @@ private struct ExportPiece {
         return bytes
     }
 
-    /// A field as CSV has it; ids and kinds need no quotes, but the ledger may be somebody else's work.
+    /// Returns a field in CSV; ids and kinds need no quotes, but another program may have written the ledger.
     private static func field(_ text: String) -> String {
         if Identifier.isValid(text) { return text }
         var field = "\""

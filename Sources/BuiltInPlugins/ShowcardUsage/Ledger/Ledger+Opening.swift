@@ -3,20 +3,20 @@ import ShowcardCatalog
 import ShowcardSQLite
 
 extension Ledger {
-    /// Reads the ledger as of one moment; nothing is written, and its folder need not be writable.
+    /// Reads a consistent state of the ledger without writing; the folder need not be writable.
     ///
     /// - Parameters:
-    ///   - schema: The version of ledgers that is understood.
-    ///   - body: What to read.
-    /// - Returns: What was read.
-    /// - Throws: ``LedgerError`` if there is no ledger, or it cannot be read.
+    ///   - schema: The latest supported schema.
+    ///   - body: Reads from the connection.
+    /// - Returns: The result of `body`.
+    /// - Throws: ``LedgerError`` if the ledger doesn't exist or can't be read.
     func reading<Result>(
         schema: LedgerSchema = .current,
         _ body: (Connection) throws(SQLiteError) -> Result
     ) throws(LedgerError) -> Result {
         guard let before = FileStamp(path) else { throw missing }
-        // Without a log beside it the file is all there is, and can be read without locks; should
-        // somebody begin to write meanwhile, it is read again with them.
+        // Without a log the file is complete and can be read without locks. If another program begins
+        // to write meanwhile, the file is read again with locks.
         if !hasLog {
             let result = Swift.Result { () throws(LedgerError) in
                 try reading(as: .immutable, schema, body)
@@ -26,14 +26,14 @@ extension Ledger {
         return try reading(as: .readOnly, schema, body)
     }
 
-    /// Opens the ledger for writing, and leaves one file when the work is done.
+    /// Opens the ledger for writing, and leaves a single file afterwards.
     ///
     /// - Parameters:
-    ///   - isMade: Whether a ledger that is not there is made.
-    ///   - schema: The version it is brought to.
-    ///   - body: What to write, in as many transactions as it likes.
-    /// - Returns: What the work returns.
-    /// - Throws: ``LedgerError`` of the work, or if the ledger cannot be opened.
+    ///   - isMade: Whether a missing ledger is created.
+    ///   - schema: The version that the ledger is migrated to.
+    ///   - body: Writes to the connection, in any number of transactions.
+    /// - Returns: The result of `body`.
+    /// - Throws: ``LedgerError`` of `body`, or if the ledger can't be opened.
     func writing<Result>(
         making isMade: Bool = false, schema: LedgerSchema = .current,
         _ body: (Connection) throws(LedgerError) -> Result
@@ -42,27 +42,26 @@ extension Ledger {
         if !isThere { makeFolder() }
         return try named { () throws(SQLiteError) in
             let connection = try Connection(path: path, access: isMade ? .create : .readWrite)
-            // 16 MB of pages in memory, whatever the size of the ledger.
-            // Keys are not checked at every row, as all are made by the same transaction.
+            // 16 MB of pages in memory, regardless of the size of the ledger.
+            // Foreign keys are not checked for every row because the same transaction creates them.
             try connection.execute("PRAGMA cache_size = -16384; PRAGMA foreign_keys = OFF")
             return connection
         } then: { connection throws(LedgerError) in
             try prepare(connection, schema)
             let result = try body(connection)
-            // Somebody else may be reading; what the log holds is safe there, and stays for the
-            // next writer then.
+            // If another program is reading, the log stays for the next writer; its content is safe.
             try? connection.checkpoint()
             return result
         }
     }
 
-    /// Makes the folder of the ledger; where that fails, opening the file says why.
+    /// Creates the folder of the ledger; if that fails, opening the file reports the reason.
     private func makeFolder() {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// Does something with SQLite, and says which ledger it was where that fails.
+    /// Runs a closure that uses SQLite, and adds the name of the ledger to its errors.
     func named<Result>(
         _ body: () throws(SQLiteError) -> Result
     ) throws(LedgerError) -> Result {
@@ -90,7 +89,7 @@ extension Ledger {
         }
     }
 
-    /// The version of an open ledger; 0 when nothing was ever written to the file.
+    /// Returns the version of an open ledger; 0 if nothing was ever written to the file.
     private func version(
         of connection: Connection, _ schema: LedgerSchema
     ) throws(LedgerError) -> Int {
@@ -102,16 +101,16 @@ extension Ledger {
         case .foreign:
             throw LedgerError(
                 .error(
-                    "foreign-ledger", "the file is a SQLite database of something else",
+                    "foreign-ledger", "the file is a SQLite database, but not a ledger",
                     at: .file(name),
                     help:
-                        "name another file; what this one has is imported with 'showcard usage import'"
+                        "name another file; import this one with 'showcard usage import'"
                 ))
         case .ledger(let version) where version > schema.version:
             throw LedgerError(
                 .error(
                     "newer-ledger",
-                    "the ledger has version \(version), and this program knows versions up to \(schema.version)",
+                    "the ledger has version \(version), but this program supports versions up to \(schema.version)",
                     at: .file(name),
                     help: "use the release of Showcard that wrote it, or a newer one"))
         case .ledger(let version):
@@ -121,8 +120,8 @@ extension Ledger {
             guard isWhole else {
                 throw LedgerError(
                     .error(
-                        "damaged-ledger", "the ledger lacks some of its tables", at: .file(name),
-                        help: "'showcard usage doctor --repair' saves what can be read"))
+                        "damaged-ledger", "some tables of the ledger are missing", at: .file(name),
+                        help: "'showcard usage doctor --repair' recovers what can be read"))
             }
             return version
         }
@@ -153,7 +152,7 @@ extension Ledger {
         }
     }
 
-    /// A copy of an older ledger in memory, as it will be when somebody writes to it.
+    /// Returns an in-memory copy of an older ledger, migrated to the current version.
     private func migrated(
         _ connection: Connection, _ version: Int, _ schema: LedgerSchema
     ) throws(LedgerError) -> Connection {
@@ -167,11 +166,11 @@ extension Ledger {
 
     private var hasLog: Bool { FileStamp.hasLog(path) }
 
-    /// That there is no ledger.
+    /// The error for a missing ledger.
     var missing: LedgerError {
         LedgerError(
             .error(
-                "no-ledger", "there is no ledger", at: .file(name),
-                help: "'showcard usage import FILE' makes one"))
+                "no-ledger", "the ledger does not exist", at: .file(name),
+                help: "'showcard usage import FILE' creates it"))
     }
 }

@@ -1,27 +1,27 @@
 import ShowcardCatalog
 import ShowcardSQLite
 
-/// What came of removing counts from a ledger.
+/// The result of removing counts from a ledger.
 package struct RemoveOutcome: Sendable, Hashable {
-    /// How many counts of days were removed.
+    /// The number of daily counts that were removed.
     package let days: Int
-    /// How many entries the ledger does not know any more.
+    /// The number of entries that were removed.
     package let entries: Int
-    /// How many files may be imported again.
+    /// The number of files that can be imported again.
     package let files: Int
 }
 
 extension Ledger {
-    /// Removes counts, all of them or nothing, and gives the room back.
+    /// Removes counts, all of them or nothing, and reduces the size of the file.
     ///
-    /// Of a source that is removed whole its files are forgotten, so that their events may be imported again. Entries
-    /// that have no count left are not known any more, so that builds take the counts of their front matter.
+    /// If all counts of a source are removed, its files are forgotten and their events can be imported again. Entries
+    /// without counts are removed, and builds use the counts of their front matter.
     ///
     /// - Parameters:
-    ///   - source: Whose counts; `nil` for those of all sources.
+    ///   - source: The source of the counts; `nil` for all sources.
     ///   - kind: The kind of the entries; `nil` for all kinds.
-    /// - Returns: What was removed.
-    /// - Throws: ``LedgerError`` if there is no ledger, nothing of it is meant, or it cannot be written.
+    /// - Returns: The result.
+    /// - Throws: ``LedgerError`` if the ledger doesn't exist, has no such counts, or can't be written.
     package func remove(
         source: String?, kind: String?
     ) throws(LedgerError) -> RemoveOutcome {
@@ -40,13 +40,13 @@ extension Ledger {
     }
 }
 
-/// What is removed.
+/// The counts to remove.
 private struct Removal {
     let connection: Connection
     let source: String?
     let kind: String?
 
-    /// The names of the sources and kinds that the ledger has.
+    /// Returns the names of the sources and kinds in the ledger.
     func names() throws(SQLiteError) -> (sources: [String], kinds: [String]) {
         (
             try texts("SELECT name FROM sources ORDER BY name"),
@@ -63,7 +63,7 @@ private struct Removal {
         return texts
     }
 
-    /// That there is no such source or kind.
+    /// Returns the error for an unknown source or kind; `nil` if both exist.
     func fault(_ known: (sources: [String], kinds: [String]), ledger: String) -> Diagnostic? {
         if let source, !known.sources.contains(where: { TextKey.areSame($0, source) }) {
             return .error(
@@ -72,7 +72,7 @@ private struct Removal {
         }
         if let kind, !known.kinds.contains(where: { TextKey.areSame($0, kind) }) {
             return .error(
-                "nothing-to-remove", "the ledger has nothing of a kind '\(kind)'",
+                "nothing-to-remove", "the ledger has no counts of the kind '\(kind)'",
                 at: .file(ledger), help: NearMiss.help(for: kind, among: known.kinds))
         }
         return nil
@@ -108,9 +108,9 @@ private struct Removal {
         return RemoveOutcome(days: days, entries: entries, files: files)
     }
 
-    /// Works out totals of what is left, in one run through the days.
+    /// Recomputes the totals of the touched entries in one pass over the days.
     ///
-    /// - Returns: How many entries have nothing left, and went.
+    /// - Returns: The number of entries that were removed because they have no counts.
     private func settle() throws(SQLiteError) -> Int {
         try connection.execute(
             """

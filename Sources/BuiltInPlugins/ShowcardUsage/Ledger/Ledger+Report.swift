@@ -2,14 +2,14 @@ package import ShowcardCatalog
 import ShowcardSQLite
 
 extension Ledger {
-    /// Tells what the ledger has.
+    /// Returns a report of the ledger's content.
     ///
     /// - Parameters:
-    ///   - day: The day that does not count any more.
-    ///   - kind: The kind that is asked for; `nil` for all.
-    ///   - most: How many entries of each kind are told, those used most.
+    ///   - day: The first day that is not counted.
+    ///   - kind: The kind of the entries; `nil` for all kinds.
+    ///   - most: The maximum number of entries listed for each kind, those used most.
     /// - Returns: The report.
-    /// - Throws: ``LedgerError`` if there is no ledger, or it cannot be read.
+    /// - Throws: ``LedgerError`` if the ledger doesn't exist or can't be read.
     package func summary(
         before day: CivilDate, kind: String? = nil, most: Int = 10
     ) throws(LedgerError) -> LedgerReport {
@@ -33,12 +33,12 @@ extension Ledger {
     }
 }
 
-/// A report that is being made.
+/// A report that is being created.
 private struct ReportDraft {
     private(set) var report: LedgerReport
     private let day: Int
 
-    /// How many files are told.
+    /// The maximum number of files listed.
     private static let maxFiles = 5
 
     init(_ day: CivilDate) {
@@ -46,7 +46,7 @@ private struct ReportDraft {
         self.day = day.daysSinceEpoch
     }
 
-    /// Adds what kinds and sources have, in one run through the days.
+    /// Adds the sums of kinds and sources in one pass over the days.
     mutating func addSums(_ connection: Connection) throws(SQLiteError) {
         let windows = LedgerReport.windows.map { length in
             "total(days.count) FILTER (WHERE day >= \(day - length) AND day < \(day))"
@@ -81,7 +81,7 @@ private struct ReportDraft {
         report.sources.sort { TextKey.precedes($0.name, $1.name) }
     }
 
-    /// Adds the files that were imported last.
+    /// Adds the most recently imported files.
     mutating func addFiles(_ connection: Connection) throws(SQLiteError) {
         let rows = try connection.prepare(
             """
@@ -96,8 +96,8 @@ private struct ReportDraft {
                     isEvents: try rows.integer(at: 2) == 1, rows: try rows.integer(at: 3) ?? 0,
                     instant: Instant(seconds: Int64(try rows.integer(at: 4) ?? 0))))
         }
-        let folded = try LedgerSettings(connection).foldedBefore
-        if folded > 0 { report.foldedBefore = CivilDate(daysSinceEpoch: folded) }
+        let compacted = try LedgerSettings(connection).foldedBefore
+        if compacted > 0 { report.foldedBefore = CivilDate(daysSinceEpoch: compacted) }
     }
 
     private mutating func add(_ total: Int, _ days: ClosedRange<CivilDate>, to name: String) {
@@ -108,7 +108,7 @@ private struct ReportDraft {
         report.sources[place].days = Self.join(report.sources[place].days, days)
     }
 
-    /// A sum that SQLite has made as a floating-point number, as those do not overflow.
+    /// Returns a sum that SQLite computed as a floating-point number, which can't overflow.
     private static func count(_ row: Statement, at column: Int) throws(SQLiteError) -> Int {
         Int(exactly: (try row.real(at: column) ?? 0).rounded()) ?? .max
     }

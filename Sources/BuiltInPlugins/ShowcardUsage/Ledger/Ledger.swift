@@ -1,35 +1,34 @@
 import ShowcardCatalog
 import ShowcardSQLite
 
-/// The file that keeps how often entries were used, by day and by where the counts come from.
+/// The file that stores how often entries were used, by day and by source.
 ///
-/// A SQLite database of one file. While it is written to, a write-ahead log stands beside it
-/// (`-wal`, `-shm`); what is left of a writer that was killed is either all of its last transaction
-/// or nothing of it.
+/// A ledger is a SQLite database in one file. While a program writes to it, a write-ahead log stands beside it
+/// (`-wal`, `-shm`). If the program is killed, its last transaction is either complete or has no effect.
 package struct Ledger: Sendable, Hashable {
-    /// Where the file is.
+    /// The path of the file.
     package let path: String
-    /// What messages call it.
+    /// The name of the ledger in messages.
     package let name: String
 
-    /// The path below the catalog's folder unless `catalog.yml` says another.
+    /// The default path below the catalog's folder.
     package static let defaultPath = "usage.sqlite"
-    /// The greatest count of one entry on one day: what JSON carries exactly (RFC 8259, section 6).
+    /// The maximum count of one entry on one day: JSON numbers are exact up to it (RFC 8259, section 6).
     package static let maxCount = 9_007_199_254_740_991
 
-    /// Names a ledger; nothing is read yet.
+    /// Creates a reference to a ledger without reading it.
     ///
     /// - Parameters:
-    ///   - path: Where the file is.
-    ///   - name: What messages call it; the path if there is none.
+    ///   - path: The path of the file.
+    ///   - name: The name in messages; `nil` for the path.
     package init(_ path: String, name: String? = nil) {
         self.path = path
         self.name = name ?? path
     }
 
-    /// The code of the failure that says that there is nothing to read.
+    /// The code of the error for a missing ledger.
     static let absence = "no-ledger"
 
-    /// Whether there is such a file, or anything else in its place.
+    /// Whether a file exists at the path.
     package var isThere: Bool { FileStamp(path) != nil }
 }

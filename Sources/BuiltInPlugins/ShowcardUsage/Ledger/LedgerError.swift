@@ -1,52 +1,52 @@
 package import ShowcardCatalog
 import ShowcardSQLite
 
-/// Why a ledger cannot be read, or not be written.
+/// The reason that a ledger can't be read or written.
 package struct LedgerError: Error, Sendable {
-    /// What stands in the way.
+    /// The cause of an error.
     package enum Cause: Sendable, Hashable {
-        /// What the files hold, or the configuration.
+        /// The content of the files, or the configuration.
         case content
         /// The disk, or a lock.
         case system
     }
 
-    /// What stands in the way.
+    /// The cause of the error.
     package let cause: Cause
-    /// What is wrong, all of it errors.
+    /// The diagnostics; all are errors.
     package let diagnostics: [Diagnostic]
 
-    /// Creates a failure.
+    /// Creates an error.
     package init(_ cause: Cause, _ diagnostics: [Diagnostic]) {
         self.cause = cause
         self.diagnostics = diagnostics
     }
 
-    /// Creates a failure of content.
+    /// Creates an error of content.
     init(_ diagnostic: Diagnostic) {
         self.init(.content, [diagnostic])
     }
 }
 
 extension LedgerError {
-    /// A failure of the SQLite that reads or writes a ledger.
+    /// Creates an error from a SQLite error.
     ///
     /// - Parameters:
-    ///   - failure: What SQLite says.
-    ///   - path: The ledger, as messages name it.
+    ///   - failure: The SQLite error.
+    ///   - path: The name of the ledger in messages.
     init(_ failure: SQLiteError, ledger path: String) {
         typealias Code = SQLiteError.Code
         switch failure.primaryCode {
         case Code.notADatabase:
             self.init(
                 .error(
-                    "foreign-ledger", "the file is no SQLite database", at: .file(path),
+                    "foreign-ledger", "the file is not a SQLite database", at: .file(path),
                     help: "name another file, or move this one away"))
         case Code.corrupt, Code.mismatch, Code.constraint, Code.interrupted:
             self.init(
                 .error(
                     "damaged-ledger", "the ledger is damaged: \(failure.message)", at: .file(path),
-                    help: "'showcard usage doctor --repair' saves what can be read"))
+                    help: "'showcard usage doctor --repair' recovers what can be read"))
         case Code.busy:
             self.init(
                 .system,
@@ -62,7 +62,7 @@ extension LedgerError {
                     .error(
                         "unusable-ledger", "the ledger cannot be used: \(failure.message)",
                         at: .file(path),
-                        help: "check that the disk has room and that permissions allow it")
+                        help: "check the free disk space and the permissions")
                 ])
         }
     }

@@ -1,11 +1,11 @@
 import ShowcardSQLite
 
-/// The tables of a ledger, and how older ones become those of today.
+/// The tables of a ledger, and the migrations from older versions.
 struct LedgerSchema: Sendable {
-    /// The SQL of each step; the ledger of a version has had that many of them.
+    /// The SQL of each step; a ledger of version N has had the first N steps.
     let steps: [String]
 
-    /// What the file says it is: `ShcU` in ASCII.
+    /// The application ID of the file: `ShcU` in ASCII.
     ///
     /// > PRAGMA schema.application_id = integer; Applications that use SQLite as their application
     /// > file-format should set the Application ID integer to a unique integer so that utilities
@@ -13,14 +13,14 @@ struct LedgerSchema: Sendable {
     /// (https://www.sqlite.org/pragma.html#pragma_application_id)
     static let applicationID = 0x5368_6355
 
-    /// The schema of this program; a step that was once released never changes.
+    /// The current schema; a released step never changes.
     static let current = LedgerSchema(steps: [first])
 
-    /// The version that all steps make.
+    /// The version after all steps.
     var version: Int { steps.count }
 
-    // Days come first in the key, so that a window is one run through the table and no index is
-    // needed; what an entry has in all is kept with it, so that totals read no days but the latest.
+    // The day is the first column of the key, so that a window is one range of the table without an index.
+    // Each entry keeps its total, so that totals read only the latest days.
     private static let first = """
         CREATE TABLE sources (
             id INTEGER PRIMARY KEY,
@@ -64,17 +64,17 @@ struct LedgerSchema: Sendable {
 }
 
 extension LedgerSchema {
-    /// What a database is, as its header says.
+    /// The identity of a database according to its header.
     enum Identity: Hashable {
         /// Nothing was ever written to it.
         case empty
         /// A ledger of a version, from 1.
         case ledger(version: Int)
-        /// Somebody else's.
+        /// A database of another program.
         case foreign
     }
 
-    /// Finds out what a database is.
+    /// Returns the identity of a database.
     static func identity(of connection: Connection) throws(SQLiteError) -> Identity {
         let id = try connection.firstValue(of: "PRAGMA application_id")
         let version = try connection.firstValue(of: "PRAGMA user_version")
@@ -86,7 +86,7 @@ extension LedgerSchema {
         return isBlank ? .empty : .foreign
     }
 
-    /// Whether a ledger has its tables, and not something else under their names: a view can be work without end.
+    /// Returns whether a ledger has its tables, as ordinary tables: the query of a view can run without end.
     static func hasTables(_ connection: Connection) throws(SQLiteError) -> Bool {
         try connection.firstValue(
             of: """
@@ -95,12 +95,12 @@ extension LedgerSchema {
                 """) == .integer(5)
     }
 
-    /// Brings a database to the version of this schema, all of it or nothing.
+    /// Migrates a database to the version of this schema, in one transaction.
     ///
     /// - Parameters:
     ///   - connection: The database.
-    ///   - version: Its version; 0 when it is empty.
-    /// - Throws: ``SQLiteError`` if a step fails; the database is then as it was.
+    ///   - version: Its version; 0 if it is empty.
+    /// - Throws: ``SQLiteError`` if a step fails; the database is then unchanged.
     func migrate(_ connection: Connection, from version: Int) throws(SQLiteError) {
         guard version < self.version else { return }
         try connection.transaction { () throws(SQLiteError) in

@@ -1,6 +1,6 @@
 import ShowcardSQLite
 
-/// What a ledger knows of itself.
+/// The settings that a ledger stores.
 struct LedgerSettings {
     private let connection: Connection
 
@@ -8,7 +8,7 @@ struct LedgerSettings {
         self.connection = connection
     }
 
-    /// The first day that is not folded into a month; 0 where none is.
+    /// The first day that is not compacted; 0 if no day is.
     var foldedBefore: Int {
         get throws(SQLiteError) {
             let sql = "SELECT value FROM settings WHERE name = 'folded_before'"
@@ -17,7 +17,7 @@ struct LedgerSettings {
         }
     }
 
-    /// Sets the first day that is not folded into a month.
+    /// Sets the first day that is not compacted.
     func setFoldedBefore(_ day: Int) throws(SQLiteError) {
         try connection.prepare(
             """

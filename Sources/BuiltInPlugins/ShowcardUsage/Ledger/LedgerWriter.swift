@@ -1,10 +1,10 @@
 import ShowcardSQLite
 
-/// Writes rows of a ledger, within a transaction that its caller opens and ends.
+/// Writes rows of a ledger within a transaction of the caller.
 ///
-/// What counts change of an entry's total is gathered, and written by ``settle()``.
+/// Changes to the totals of entries are collected, and written by ``settle()``.
 struct LedgerWriter {
-    /// What becomes of a count that there is already.
+    /// The treatment of an existing count.
     enum Merging: Hashable {
         /// It is replaced.
         case replacing
@@ -20,9 +20,9 @@ struct LedgerWriter {
     private let findTotal: Statement
     private let updateTotal: Statement
     private let connection: Connection
-    /// Whether anything was written.
+    /// Whether anything has been written.
     private(set) var hasWritten = false
-    /// What is to be added to totals, and the earliest day, by entry.
+    /// The pending change of the total and the earliest day, by entry.
     private var open: [Int: (change: Int, firstDay: Int)] = [:]
 
     init(_ connection: Connection) throws(SQLiteError) {
@@ -41,7 +41,7 @@ struct LedgerWriter {
             "UPDATE entries SET total = ?2, first_day = ?3 WHERE id = ?1")
     }
 
-    /// The number of a source, which is made if it is not there.
+    /// Returns the number of a source, which is created if it doesn't exist.
     static func source(
         _ name: String, in connection: Connection
     ) throws(SQLiteError) -> Int {
@@ -53,13 +53,13 @@ struct LedgerWriter {
         return connection.lastInsertedRowID
     }
 
-    /// The number of an entry, which is made if it is not there.
+    /// Returns the number of an entry, which is created if it doesn't exist.
     ///
     /// - Parameters:
     ///   - kind: The name of its kind.
     ///   - id: Its id.
     /// - Returns: The number.
-    /// - Throws: ``SQLiteError`` if the ledger cannot be read or written.
+    /// - Throws: ``SQLiteError`` if the ledger can't be read or written.
     mutating func entry(kind: String, id: String) throws(SQLiteError) -> Int {
         defer { findEntry.reset() }
         findEntry.reset()
@@ -71,9 +71,9 @@ struct LedgerWriter {
         return connection.lastInsertedRowID
     }
 
-    /// Puts a count on a day.
+    /// Writes the count of a day.
     ///
-    /// - Returns: Whether it could be; not when the day would have more than can be counted.
+    /// - Returns: Whether the count was written; `false` if the sum would exceed ``Ledger/maxCount``.
     mutating func put(
         _ count: Int, day: Int, entry: Int, source: Int, _ merging: Merging
     ) throws(SQLiteError) -> Bool {
@@ -96,9 +96,9 @@ struct LedgerWriter {
         return note(sum - old, day: day, entry: entry)
     }
 
-    /// Writes what has changed of totals.
+    /// Writes the changed totals.
     ///
-    /// - Throws: ``SQLiteError``; with the code `range` where an entry has more than can be counted.
+    /// - Throws: ``SQLiteError``; with the code `range` if a total exceeds ``Ledger/maxCount``.
     mutating func settle() throws(SQLiteError) {
         for (entry, part) in open.sorted(by: { $0.key < $1.key }) {
             findTotal.reset()
@@ -117,7 +117,7 @@ struct LedgerWriter {
         open.removeAll(keepingCapacity: true)
     }
 
-    /// That an entry has more than can be counted.
+    /// The error for an entry with more uses than can be counted.
     static var tooMany: SQLiteError {
         SQLiteError(
             code: SQLiteError.Code.range, message: "an entry has more uses than can be counted")
@@ -148,6 +148,6 @@ struct LedgerWriter {
 }
 
 extension LedgerWriter {
-    /// Whether so many totals are open that they take much memory.
+    /// Whether so many totals are pending that they should be written.
     var isLarge: Bool { open.count > 100_000 }
 }

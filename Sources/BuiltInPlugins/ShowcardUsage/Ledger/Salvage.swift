@@ -1,6 +1,6 @@
 import ShowcardSQLite
 
-/// Copies what can be read of a damaged ledger into an empty one.
+/// Copies the readable rows of a damaged ledger into an empty one.
 struct Salvage {
     private let old: Connection
     private let new: Connection
@@ -10,9 +10,9 @@ struct Salvage {
         self.new = new
     }
 
-    /// Copies all tables, and works out totals anew.
+    /// Copies all tables, and recomputes the totals.
     func run() throws(SQLiteError) {
-        // A table is read from both ends, as far as its pages can be; of what is found twice one is kept.
+        // Each table is read from both ends as far as its pages are readable; duplicates are ignored.
         try copy("sources", ["id", "name"])
         try copy("entries", ["id", "kind", "name"], orders: ["id", "id DESC", "kind, name"])
         try copy("days", ["day", "entry", "source", "count"], orders: ["day", "day DESC"])
@@ -46,7 +46,7 @@ struct Salvage {
         }
     }
 
-    /// Copies the rows of a query until its end, or until one cannot be read.
+    /// Copies the rows of a query until its end, or until a row can't be read.
     ///
     /// - Returns: Whether the end was reached.
     private func copy(
@@ -63,7 +63,7 @@ struct Salvage {
             do throws(SQLiteError) {
                 try insert.run(values)
             } catch {
-                // A value that the table cannot have; the row is lost, the others are not.
+                // If the table rejects a value, only that row is lost.
                 guard
                     error.primaryCode == SQLiteError.Code.constraint
                         || error.primaryCode == SQLiteError.Code.mismatch

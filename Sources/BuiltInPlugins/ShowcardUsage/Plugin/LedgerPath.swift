@@ -1,21 +1,21 @@
 package import ShowcardCatalog
 
-/// Where the ledger of a catalog is.
+/// The path of the ledger of a catalog.
 package struct LedgerPath: Sendable, Hashable {
     /// The path below the catalog's folder.
     package let text: String
-    /// Whether `catalog.yml` says it.
+    /// Whether `catalog.yml` sets the path.
     package let isGiven: Bool
-    /// Where it says it.
+    /// The location of the option.
     private let place: SourceLocation
 
-    /// The folders of a catalog with files that are published.
+    /// The folders of a catalog whose files are published.
     private static let publishedFolders = ["content", "templates"]
 
-    /// The option of the plugin that it is.
+    /// The option of the plugin.
     package static let option = Field("ledger", .string, limits: FieldLimits(minLength: 1))
 
-    /// Takes the path of the options of the plugin, or the usual one.
+    /// Reads the path from the plugin's options, or uses the default.
     package init(_ options: PluginOptions) {
         let given = options[Self.option.name]?.text
         text = given ?? Ledger.defaultPath
@@ -23,11 +23,11 @@ package struct LedgerPath: Sendable, Hashable {
         place = options.place(of: Self.option.name)
     }
 
-    /// The ledger.
+    /// Returns the ledger.
     ///
     /// - Parameter folder: The catalog's folder.
-    /// - Returns: The ledger; nothing is read yet.
-    /// - Throws: ``DiagnosticError`` when the path leaves the folder, or what is there would be published.
+    /// - Returns: The ledger, which has not been read yet.
+    /// - Throws: ``DiagnosticError`` if the path is outside the folder, or the file would be published.
     package func ledger(in folder: String) throws(DiagnosticError) -> Ledger {
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let isBelow = parts.allSatisfy {
@@ -35,10 +35,10 @@ package struct LedgerPath: Sendable, Hashable {
         }
         guard isBelow, !text.utf8.contains(0) else {
             throw wrong(
-                "'\(text)' cannot be the path of the ledger",
+                "'\(text)' is not a valid path for the ledger",
                 help: "give a path below the catalog's folder, such as \(Ledger.defaultPath)")
         }
-        // Some file systems take Content for content.
+        // Some file systems are case-insensitive: Content is content.
         let top = TextKey.folded(parts.first.map { String(decoding: $0, as: UTF8.self) } ?? "")
         guard !Self.publishedFolders.contains(top) else {
             throw wrong(

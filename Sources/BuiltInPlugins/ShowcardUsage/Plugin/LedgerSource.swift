@@ -5,7 +5,7 @@ struct LedgerSource: Source {
     let path: LedgerPath
     let givesEntries = false
 
-    // What is not yet in the file itself, or to be taken back in it, stands beside it.
+    // The log and the journal beside the file are part of its state.
     var inputs: [String]? { [path.text, "\(path.text)-wal", "\(path.text)-journal"] }
 
     func load(_ request: SourceRequest) async throws -> SourceResult {
@@ -14,10 +14,10 @@ struct LedgerSource: Source {
             guard path.isGiven else { return SourceResult() }
             return SourceResult(diagnostics: [
                 .note(
-                    "missing-ledger", "there is no usage ledger yet",
+                    "missing-ledger", "the usage ledger does not exist yet",
                     at: .file(path.text),
                     help:
-                        "'showcard usage import FILE' makes it; until then counts are those of front matter"
+                        "'showcard usage import FILE' creates it; until then counts come from front matter"
                 )
             ])
         }
@@ -26,7 +26,7 @@ struct LedgerSource: Source {
                 usage: try ledger.counts(before: request.asOf.date, window: request.usageDays),
                 countsByDay: request.usageDays > 0)
         } catch {
-            // A first import that is killed leaves such a file, which must not stop builds.
+            // If the first import is killed, it leaves such a file, which must not fail builds.
             guard error.diagnostics.contains(where: { $0.code == Ledger.absence }) else {
                 throw DiagnosticError(error.diagnostics)
             }
@@ -35,7 +35,7 @@ struct LedgerSource: Source {
                     "empty-ledger", "nothing was ever written to the usage ledger",
                     at: .file(path.text),
                     help:
-                        "'showcard usage import FILE' fills it; until then counts are those of front matter"
+                        "'showcard usage import FILE' fills it; until then counts come from front matter"
                 )
             ])
         }

@@ -1,18 +1,18 @@
 import ShowcardCatalog
 
-/// Has a PostgreSQL server count uses, in the place of the ledger.
+/// Queries a PostgreSQL server for usage counts instead of reading the ledger.
 struct ServerSource: Source {
     let givesEntries = false
     private let usage: PostgresUsage
-    /// Where a ledger is named beside it.
+    /// The location of the option `ledger` if it is set as well.
     private let ledger: SourceLocation?
 
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - settings: Whom to ask, and what.
+    ///   - settings: The server and the query.
     ///   - options: The options of the plugin.
-    ///   - environment: The environment, where the address may be.
+    ///   - environment: The environment, which may contain the address.
     init(_ settings: PostgresSettings, _ options: PluginOptions, environment: [String: String]) {
         let name = PostgresSettings.option.name
         usage = PostgresUsage(
@@ -27,9 +27,9 @@ struct ServerSource: Source {
         if let ledger {
             throw DiagnosticError(
                 .error(
-                    "double-usage", "a server counts the uses, and a ledger is named as well",
+                    "double-usage", "both a server and a ledger are configured for usage counts",
                     at: ledger,
-                    help: "remove 'ledger', or 'postgres' to count by the ledger"))
+                    help: "remove 'ledger', or remove 'postgres' to use the ledger"))
         }
         return try await usage.load(before: request.asOf.date, window: request.usageDays)
     }

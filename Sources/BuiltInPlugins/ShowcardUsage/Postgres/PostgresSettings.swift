@@ -1,17 +1,17 @@
 package import ShowcardCatalog
 
-/// What `catalog.yml` says of counts that a PostgreSQL server keeps.
+/// The settings for usage counts from a PostgreSQL server in `catalog.yml`.
 package struct PostgresSettings: Sendable, Hashable {
     /// The address, or `env:` and the name of the variable that holds it.
     package let url: String
     /// The query that counts.
     package let query: String
-    /// The kind of rows that name none.
+    /// The default kind of rows.
     package let kind: String?
-    /// How many seconds it may take in all.
+    /// The time limit for the query in seconds.
     package let seconds: Int
 
-    /// The option of the plugin that they are.
+    /// The option of the plugin.
     package static let option = Field(
         "postgres",
         .object([
@@ -25,7 +25,7 @@ package struct PostgresSettings: Sendable, Hashable {
 
     private static let defaultSeconds = 30
 
-    /// Takes them from the options of the plugin, checked against ``option``; `nil` when they are not there.
+    /// Reads the settings from the plugin's options, checked against ``option``; `nil` if they are missing.
     package init?(_ options: PluginOptions) {
         guard case .object(let members)? = options[Self.option.name] else { return nil }
         let values = PluginOptions(members)

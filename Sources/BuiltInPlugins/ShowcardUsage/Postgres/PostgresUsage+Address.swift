@@ -7,14 +7,14 @@ extension PostgresUsage {
 
     /// The address of the server.
     ///
-    /// - Throws: ``DiagnosticError`` for one that is wrong or holds a password that everybody would see, and
-    ///   ``PluginError`` when the environment has none.
+    /// - Throws: ``DiagnosticError`` if the address is invalid or exposes a password, and ``PluginError`` if the
+    ///   environment variable is missing.
     func address() throws -> ServerAddress {
         guard settings.url.hasPrefix(Self.prefix) else {
             let address = try address(settings.url)
             guard !address.holdsSecret else {
                 throw wrongAddress(
-                    "the address holds a password, which all who can read the catalog could read",
+                    "the address contains a password, which everyone who can read the catalog can see",
                     help: "write 'url: env:DATABASE_URL', and set the variable where builds run")
             }
             return address
@@ -22,7 +22,7 @@ extension PostgresUsage {
         let name = String(settings.url.dropFirst(Self.prefix.count))
         guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "=")) else {
             throw wrongAddress(
-                "'\(settings.url)' names no variable", help: "write 'url: env:DATABASE_URL'")
+                "'\(settings.url)' does not name a variable", help: "write 'url: env:DATABASE_URL'")
         }
         guard let text = environment[name], !text.isEmpty else {
             throw PluginError(
@@ -33,7 +33,7 @@ extension PostgresUsage {
         return try address(text)
     }
 
-    /// What a failure of the server means to the one who builds.
+    /// Returns the error to report for a failure of the server.
     func error(of failure: PostgresError) -> any Error {
         switch failure.reason {
         case .address: wrongAddress(failure.message, help: failure.hint)
@@ -45,7 +45,7 @@ extension PostgresUsage {
             PluginError(
                 .error(
                     "usage-server", failure.description, at: places.query,
-                    help: "have the query count less, or give it more time with 'timeout'"))
+                    help: "make the query faster, or raise 'timeout'"))
         }
     }
 

@@ -4,47 +4,47 @@ package import ShowcardCatalog
 import ShowcardPostgres
 #endif
 
-/// Has a PostgreSQL server count uses.
+/// Queries a PostgreSQL server for usage counts.
 package struct PostgresUsage: Sendable {
     let settings: PostgresSettings
     let environment: [String: String]
     let places: Places
 
-    /// Where problems are reported.
+    /// The locations at which errors are reported.
     package struct Places: Sendable, Hashable {
-        /// Where the address is given.
+        /// The location of the address.
         package let url: SourceLocation
-        /// Where the query is given.
+        /// The location of the query.
         package let query: SourceLocation
 
-        /// Creates places.
+        /// Creates the locations.
         package init(url: SourceLocation, query: SourceLocation) {
             self.url = url
             self.query = query
         }
     }
 
-    /// Creates a way to ask.
+    /// Creates a client for a server.
     ///
     /// - Parameters:
-    ///   - settings: Whom, and what.
-    ///   - environment: The environment of the run, where `env:NAME` is looked up. libpq reads its own variables of the
-    ///     process besides.
-    ///   - places: Where problems are reported.
+    ///   - settings: The server and the query.
+    ///   - environment: The environment of the run, in which `env:NAME` is looked up. In addition, libpq reads its own
+    ///     variables from the environment of the process.
+    ///   - places: The locations at which errors are reported.
     package init(_ settings: PostgresSettings, environment: [String: String], places: Places) {
         self.settings = settings
         self.environment = environment
         self.places = places
     }
 
-    /// Asks for the counts.
+    /// Queries the counts.
     ///
     /// - Parameters:
-    ///   - day: The day that does not count any more, nor any after it: `$2` of the query.
-    ///   - window: How many days before it are given one by one; `$1` is the first of them.
-    /// - Returns: The counts by kind and id in UTF-8 order, and warnings about rows that count nothing.
-    /// - Throws: ``DiagnosticError`` for problems of the settings and of the query, ``PluginError`` when the server
-    ///   does not answer.
+    ///   - day: The first day that is not counted: `$2` of the query.
+    ///   - window: The number of days before it that are returned one by one; `$1` is the first of them.
+    /// - Returns: The counts by kind and id in UTF-8 order, and warnings about rows that can't be counted.
+    /// - Throws: ``DiagnosticError`` for errors in the settings and the query, ``PluginError`` if the server doesn't
+    ///   answer.
     package func load(before day: CivilDate, window: Int) async throws -> SourceResult {
         #if Postgres
         let address = try address()
@@ -63,19 +63,19 @@ package struct PostgresUsage: Sendable {
         #else
         throw DiagnosticError(
             .error(
-                "no-postgres", "this program cannot speak with PostgreSQL servers",
+                "no-postgres", "this program was built without PostgreSQL support",
                 at: places.url,
                 help: "build it with 'swift build -c release --traits Postgres', which needs libpq"
             ))
         #endif
     }
 
-    /// An error about the query.
+    /// Returns an error in the query.
     func wrongQuery(_ message: String, help: String? = nil) -> DiagnosticError {
         DiagnosticError(.error("wrong-usage-query", message, at: places.query, help: help))
     }
 
-    /// What is to be said of rows that count nothing.
+    /// Returns the warnings about rows that can't be counted.
     private func warnings(of tally: UsageTally) -> [Diagnostic] {
         guard let (count, use) = tally.strange else { return [] }
         let name = Identifier.isValid(use.id) ? use.kind : use.id
@@ -83,9 +83,9 @@ package struct PostgresUsage: Sendable {
         return [
             .warning(
                 "unknown-usage",
-                "\(what) cannot be counted, the first is row \(use.row): '\(name.prefix(80))' names no entry",
+                "\(what) cannot be counted, first row \(use.row): '\(name.prefix(80))' is not a valid id or kind",
                 at: places.query,
-                help: "ids and kinds are of lower-case letters and digits, joined by '-' or '_'")
+                help: "ids and kinds are lower-case letters and digits, joined by '-' or '_'")
         ]
     }
 }

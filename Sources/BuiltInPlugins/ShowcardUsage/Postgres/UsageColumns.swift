@@ -2,7 +2,7 @@
 import ShowcardCatalog
 import ShowcardPostgres
 
-/// Where the columns are that count, among those of a query.
+/// The positions of the used columns in the result of a query.
 struct UsageColumns {
     private let id: Int
     private let day: Int
@@ -10,7 +10,7 @@ struct UsageColumns {
     private let kind: Int?
     private let usualKind: String
 
-    /// What is wrong with the columns of a query.
+    /// An error in the columns of a query.
     struct ColumnsError: Error {
         let message: String
         let help: String?
@@ -19,9 +19,9 @@ struct UsageColumns {
     /// Finds the columns.
     ///
     /// - Parameters:
-    ///   - columns: The columns of the query; others than those looked for are passed over.
-    ///   - usualKind: The kind of rows that name none.
-    /// - Throws: What is wrong, as far as types tell it.
+    ///   - columns: The columns of the query; unknown ones are ignored.
+    ///   - usualKind: The default kind of rows.
+    /// - Throws: ``ColumnsError`` if a column is missing, ambiguous, or has the wrong type.
     init(_ columns: [ServerColumn], usualKind: String?) throws(ColumnsError) {
         id = try Self.place(of: ["id"], in: columns)
         day = try Self.place(of: ["day", "date"], in: columns)
@@ -30,38 +30,38 @@ struct UsageColumns {
         kind = isKindGiven ? try Self.place(of: ["kind"], in: columns) : nil
         guard isKindGiven || usualKind != nil else {
             throw ColumnsError(
-                message: "the query does not say of which kind the entries are",
+                message: "the query does not name the kind of the entries",
                 help:
-                    "give it a column 'kind', or say it for all rows with 'kind: …' beside 'query'")
+                    "add a column 'kind', or set it for all rows with 'kind: …' beside 'query'")
         }
         self.usualKind = usualKind ?? ""
         if columns[day].form == .number {
             throw ColumnsError(
                 message: "the column '\(columns[day].name)' of the query holds numbers, not days",
-                help: "have it hold dates, such as to_timestamp(seconds)::date")
+                help: "select dates, such as to_timestamp(seconds)::date")
         }
         if [.day, .text].contains(columns[count].form) {
             throw ColumnsError(
                 message: "the column 'count' of the query holds no numbers",
-                help: "write count(*), or sum(n)")
+                help: "select count(*) or sum(n)")
         }
     }
 
-    /// What a row says.
+    /// Returns the use that a row counts.
     func use(_ row: borrowing ServerRow) throws -> UsageTally.Use {
         let number = try Self.given(row.integer(at: count), row, count)
-        guard number >= 0 else { throw row.fault(at: count, "is \(number), less than none") }
+        guard number >= 0 else { throw row.fault(at: count, "is negative (\(number))") }
         return UsageTally.Use(
             kind: try kind.map { try Self.given(row.text(at: $0), row, $0) } ?? usualKind,
             id: try Self.given(row.text(at: id), row, id), day: try date(row), count: number,
             row: row.number)
     }
 
-    /// The day of a row; `nil` for NULL, some day before all others.
+    /// The day of a row; `nil` for NULL, which means before all other days.
     private func date(_ row: borrowing ServerRow) throws -> CivilDate? {
         guard let day = try row.day(at: day) else { return nil }
         guard let date = CivilDate(year: day.year, month: day.month, day: day.day) else {
-            throw row.fault(at: self.day, "is no day of the calendar")
+            throw row.fault(at: self.day, "is not a calendar day")
         }
         return date
     }
@@ -73,7 +73,7 @@ struct UsageColumns {
         return value
     }
 
-    /// The one column of any of some names.
+    /// Returns the position of the only column with one of the given names.
     private static func place(
         of names: [String], in columns: [ServerColumn]
     ) throws(ColumnsError) -> Int {
@@ -81,15 +81,15 @@ struct UsageColumns {
         guard let place = places.first else {
             let near = NearMiss.suggestion(for: names[0], among: columns.map(\.name))
             throw ColumnsError(
-                message: "the query gives no column '\(names.joined(separator: "' or '"))'",
-                help: near.map { "name it so: write '\($0) AS \(names[0])'" }
-                    ?? "it gives: \(columns.map(\.name).joined(separator: ", "))")
+                message: "the query has no column '\(names.joined(separator: "' or '"))'",
+                help: near.map { "write '\($0) AS \(names[0])'" }
+                    ?? "its columns are: \(columns.map(\.name).joined(separator: ", "))")
         }
         guard places.count == 1 else {
             throw ColumnsError(
                 message:
-                    "the query gives \(places.count) columns '\(names.joined(separator: "' or '"))'",
-                help: "leave one of them out")
+                    "the query has \(places.count) columns '\(names.joined(separator: "' or '"))'",
+                help: "remove one of them")
         }
         return place
     }

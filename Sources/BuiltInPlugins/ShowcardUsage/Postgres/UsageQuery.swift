@@ -2,13 +2,13 @@
 import ShowcardCatalog
 import ShowcardPostgres
 
-/// Runs the query of a team, and adds up what it gives.
+/// Runs the configured query and adds up its rows.
 struct UsageQuery: Sendable {
     private let settings: PostgresSettings
     private let first: CivilDate
     private let end: CivilDate
 
-    /// Creates a query for the totals before a day, and for so many days before it one by one.
+    /// Creates a query for the totals before a day, and for the single days of a window before it.
     init(_ settings: PostgresSettings, before end: CivilDate, window: Int) {
         self.settings = settings
         self.end = end
@@ -16,7 +16,7 @@ struct UsageQuery: Sendable {
         first = CivilDate(daysSinceEpoch: start)
     }
 
-    /// Asks the server; waits until it has answered.
+    /// Runs the query and waits for the result.
     func tally(from address: ServerAddress) throws -> UsageTally {
         let values = [QueryValue.day(first.text), .day(end.text)]
         let session = try Session(

@@ -1,19 +1,19 @@
 import ShowcardCatalog
 
-/// Adds up uses by entry: in all, and on the days that are looked at one by one.
+/// Adds up uses by entry: the total, and the single days of the window.
 struct UsageTally: Sendable {
     /// Uses of one entry on one day.
     struct Use: Sendable {
         let kind: String
         let id: String
-        /// The day; `nil` for one before all that are looked at.
+        /// The day; `nil` for days before the window.
         let day: CivilDate?
         let count: Int
-        /// The number of the row that says so.
+        /// The number of the row.
         let row: Int
     }
 
-    /// More uses than can be counted.
+    /// The error for more uses than can be counted.
     struct TooMany: Error {
         let row: Int
     }
@@ -31,7 +31,7 @@ struct UsageTally: Sendable {
     private let first: CivilDate
     private let end: CivilDate
     private var lines: [Name: Line] = [:]
-    /// How many rows name what no entry can be named, and the first of them.
+    /// The number of rows with an invalid id or kind, and the first of them.
     private(set) var strange: (count: Int, first: Use)?
 
     /// Creates a tally of the days from the first one, up to the one before the end.
@@ -40,7 +40,7 @@ struct UsageTally: Sendable {
         self.end = end
     }
 
-    /// Adds a row; what is not before the end does not count.
+    /// Adds a row; days from the end on are ignored.
     mutating func take(_ use: Use) throws(TooMany) {
         if let day = use.day, day >= end { return }
         guard Identifier.isValid(use.id), Identifier.isValid(use.kind) else {
@@ -72,7 +72,7 @@ struct UsageTally: Sendable {
         return overflow
     }
 
-    /// The days in their order, each once; their sums are no greater than the total, which can be counted.
+    /// Returns the days in order, each once; their sums can't overflow because the total doesn't.
     private static func merged(_ days: [DayCount]) -> [DayCount] {
         var merged: [DayCount] = []
         for day in days.sorted(by: { $0.day < $1.day }) {

@@ -1,19 +1,19 @@
-/// Where some addresses stand in a Markdown text.
+/// Finds where addresses occur in a Markdown text.
 ///
-/// The text is read once, whatever the number of addresses: from each place where one may begin, the bytes are hashed up
-/// to each place where it may end.
+/// The text is read once, regardless of the number of addresses: from each place where one may begin, the bytes are
+/// hashed up to each place where it may end.
 struct AddressScan {
     private let addresses: [[UInt8]]
     private var ids: [[UInt8]: Int] = [:]
     private var found: [[Range<Int>]]
 
-    /// Longer addresses are not looked for, which bounds the time.
+    /// The maximum length of an address, which bounds the time.
     private static let maxLength = 512
 
     /// Finds addresses.
     ///
     /// - Parameters:
-    ///   - addresses: The addresses as their authors mean them; the same one may be given more than once.
+    ///   - addresses: The addresses without Markdown escapes; may contain duplicates.
     ///   - text: The Markdown.
     init(_ addresses: [String], in text: [UInt8]) {
         var unique: [[UInt8]] = []
@@ -29,7 +29,7 @@ struct AddressScan {
         text.withUnsafeBufferPointer { scan($0) }
     }
 
-    /// The number of an address; `nil` for one that is not looked for.
+    /// The number of an address; `nil` if it is not searched for.
     func id(of address: String) -> Int? { ids[Array(address.utf8)] }
 
     /// The places of an address by its number, in order.
@@ -44,7 +44,7 @@ struct AddressScan {
             byHash[Self.hash(address), default: []].append(id)
             if let first = address.first { starts[Int(first)] = true }
         }
-        // A backslash may stand before any first character.
+        // Any first character may follow a backslash.
         starts[Int(Self.backslash)] = true
         let longest = addresses.reduce(0) { max($0, $1.count) }
         let haveBlanks = addresses.contains { $0.contains { $0 == 0x20 || $0 == 0x09 } }
@@ -52,7 +52,7 @@ struct AddressScan {
         where starts[Int(text[start])] && Self.isBoundary(text, start - 1, Self.before) {
             var hash = Self.emptyHash
             var end = start
-            // Every character may have a backslash before it.
+            // Every character may follow a backslash.
             let limit = min(text.count, start + 2 * longest)
             while true {
                 if end > start, Self.isBoundary(text, end, Self.behind), let ids = byHash[hash] {
@@ -77,20 +77,20 @@ struct AddressScan {
         return table
     }
 
-    /// Whether a byte is one of those that stand around addresses, or beyond the text.
+    /// Whether a byte can surround an address, or is outside the text.
     private static func isBoundary(
         _ text: UnsafeBufferPointer<UInt8>, _ index: Int, _ table: [Bool]
     ) -> Bool {
         !text.indices.contains(index) || table[Int(text[index])]
     }
 
-    /// Whether no address goes on with a byte: none has line breaks, and most have no blanks.
+    /// Whether an address cannot contain a byte: none has line breaks, and most have no blanks.
     private static func endsAddress(_ byte: UInt8, _ haveBlanks: Bool) -> Bool {
         byte == 0x0A || byte == 0x0D || !haveBlanks && (byte == 0x20 || byte == 0x09)
     }
 
-    /// Where the address ends that begins at an offset, characters behind a backslash being themselves; `nil` when it
-    /// is another text.
+    /// The end of the address that begins at an offset, ignoring backslashes; `nil` if it is another
+    /// text.
     private static func end(
         of address: [UInt8], _ text: UnsafeBufferPointer<UInt8>, from start: Int
     ) -> Int? {

@@ -1,50 +1,50 @@
-/// One problem of a run: what it is, where it stands, and what to do about it.
+/// One problem of a run: a message, a location, and what to do about it.
 public struct Diagnostic: Sendable, Hashable {
-    /// How much a diagnostic weighs.
+    /// The severity of a diagnostic.
     public enum Severity: String, Sendable, Hashable {
         /// The run fails and publishes nothing.
         case error
-        /// The run goes on; `--strict` makes it an error.
+        /// The run continues; `--strict` makes it an error.
         case warning
-        /// Worth knowing, nothing to mend.
+        /// Information that needs no fix.
         case note
     }
 
-    /// A second place that belongs to the problem, such as the first of two equal keys.
+    /// A second location that belongs to the problem, such as the first of two equal keys.
     public struct Related: Sendable, Hashable {
-        /// Where the second place is.
+        /// The second location.
         public let location: SourceLocation
-        /// What stands there, in a few words.
+        /// A short description of the location.
         public let message: String
 
-        /// Creates a related place.
+        /// Creates a related location.
         public init(location: SourceLocation, message: String) {
             self.location = location
             self.message = message
         }
     }
 
-    /// How much it weighs.
+    /// The severity.
     public var severity: Severity
-    /// How many problems it stands for: 1, or more where it is the last of a list and counts the rest.
+    /// The number of problems it stands for: 1, or more if it is the last of a list and counts the rest.
     public var count = 1
-    /// What it says, once for all copies: lists of very many are sorted and filtered more than once.
+    /// The contents, shared by all copies: long lists are sorted and filtered repeatedly.
     private let account: Shared<Account>
 
     /// A stable identifier in kebab case, such as `unknown-field`.
     public var code: String { account.value.code }
-    /// What is wrong, in one sentence without a full stop.
+    /// The message: one sentence without a full stop.
     public var message: String { account.value.message }
-    /// Where it stands; absent for problems of the run as a whole.
+    /// The location; absent for problems of the run as a whole.
     public var location: SourceLocation? { account.value.location }
     /// What to do, in one sentence.
     public var help: String? { account.value.help }
-    /// Further places that belong to the problem.
+    /// Additional locations that belong to the problem.
     public var related: [Related] { account.value.related }
-    /// What mends it for certain, if anything does.
+    /// The certain fix, if there is one.
     public var fix: Fix? { account.value.fix }
 
-    /// All that a diagnostic says but how much it weighs.
+    /// The contents of a diagnostic without its severity.
     private struct Account: Sendable, Hashable {
         let code: String
         let message: String
@@ -54,7 +54,7 @@ public struct Diagnostic: Sendable, Hashable {
         let fix: Fix?
     }
 
-    /// Creates a diagnostic; passwords of addresses in its message are made unreadable, and long texts are cut off.
+    /// Creates a diagnostic; masks passwords in addresses in its message, and shortens long texts.
     public init(
         _ severity: Severity, code: String, _ message: String, at location: SourceLocation? = nil,
         help: String? = nil, related: [Related] = [], fix: Fix? = nil
@@ -93,18 +93,18 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic {
-    /// The same problem of something that is in no file: what was given on the command line.
+    /// The same problem without a location, for input on the command line.
     package var withoutPlace: Diagnostic {
         Diagnostic(severity, code: code, message, help: help).standing(for: count)
     }
 
-    /// The same problem where nobody can mend it for certain.
+    /// The same problem without a fix.
     package var withoutFix: Diagnostic {
         Diagnostic(severity, code: code, message, at: location, help: help, related: related)
             .standing(for: count)
     }
 
-    /// The same, standing for a number of problems.
+    /// The same diagnostic, standing for a number of problems.
     package func standing(for count: Int) -> Diagnostic {
         var diagnostic = self
         diagnostic.count = max(1, count)
@@ -113,13 +113,13 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-    /// Whether two say the same of the same place, and weigh the same.
+    /// Whether two diagnostics have the same contents and severity.
     public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
         left.severity == right.severity && left.count == right.count
             && (left.account === right.account || left.account.value == right.account.value)
     }
 
-    /// Hashes all of it.
+    /// Hashes the contents and the severity.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(severity)
         hasher.combine(count)
@@ -128,7 +128,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic: Comparable {
-    /// Orders by place (path, line, column), then by code and message; those without a place come first.
+    /// Orders by location (path, line, column), then by code and message; those without a location come first.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
         if left.account === right.account { return false }
         let (a, b) = (left.location, right.location)
@@ -138,13 +138,13 @@ extension Diagnostic: Comparable {
         return ordered(left.code, right.code) ?? ordered(left.message, right.message) ?? false
     }
 
-    /// Whether `left` comes first by UTF-8 bytes; `nil` when both are the same bytes.
+    /// Whether `left` comes first by UTF-8 bytes; `nil` if both are equal.
     private static func ordered(_ left: String, _ right: String) -> Bool? {
         TextKey.areSame(left, right) ? nil : TextKey.precedes(left, right)
     }
 }
 
-/// What a function throws when the problem is one a user can mend.
+/// An error that a user can fix, with its diagnostics.
 public struct DiagnosticError: Error, Sendable {
     /// At least one diagnostic of severity error.
     public let diagnostics: [Diagnostic]

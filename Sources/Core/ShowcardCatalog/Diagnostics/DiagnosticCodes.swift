@@ -1,6 +1,6 @@
-/// The codes that diagnostics of a run can have, each with the severity it comes with.
+/// The codes of diagnostics, with their default severities.
 package struct DiagnosticCodes: Sendable {
-    /// Whether there are no others; plugins report codes of their own without declaring them.
+    /// Whether there are no other codes; plugins report their own codes without declaring them.
     package let isComplete: Bool
     private let severities: [String: Diagnostic.Severity]
 
@@ -8,7 +8,7 @@ package struct DiagnosticCodes: Sendable {
     ///
     /// - Parameters:
     ///   - severities: The severity of each code.
-    ///   - isComplete: Whether there are no others.
+    ///   - isComplete: Whether there are no other codes.
     package init(_ severities: [String: Diagnostic.Severity] = [:], isComplete: Bool = false) {
         self.severities = severities
         self.isComplete = isComplete
@@ -19,7 +19,7 @@ package struct DiagnosticCodes: Sendable {
         severities.keys.sorted(by: TextKey.precedes)
     }
 
-    /// The severity that a code comes with; `nil` when it is not known.
+    /// The default severity of a code; `nil` if the code is unknown.
     package subscript(code: String) -> Diagnostic.Severity? {
         severities[code]
     }

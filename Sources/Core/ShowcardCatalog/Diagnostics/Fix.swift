@@ -1,12 +1,12 @@
-/// Changes of a source file that mend a problem for certain; what is only likely belongs in a diagnostic's help.
+/// Changes of a source file that certainly fix a problem; likely fixes belong in a diagnostic's help.
 public struct Fix: Sendable, Hashable {
     /// One change: bytes of the file replaced by a text.
     public struct Edit: Sendable, Hashable {
         /// The first byte, counted from the start of the file.
         public let offset: Int
-        /// How many bytes are replaced; none for an insertion.
+        /// The number of replaced bytes; 0 for an insertion.
         public let length: Int
-        /// What stands there afterwards.
+        /// The new text.
         public let replacement: String
 
         /// Creates a change.
@@ -17,11 +17,11 @@ public struct Fix: Sendable, Hashable {
         }
     }
 
-    /// What is done, as an order: "write 'name'".
+    /// The description as an instruction, such as "write 'name'".
     public let title: String
     /// The file's path, relative to the catalog's folder.
     public let path: String
-    /// The changes, none overlapping another.
+    /// The changes, which do not overlap.
     public let edits: [Edit]
 
     /// Creates a fix.
@@ -35,13 +35,13 @@ public struct Fix: Sendable, Hashable {
 extension Fix {
     /// Applies fixes to the bytes of their file.
     ///
-    /// A fix is applied whole or not at all: one that lies outside the file, or overlaps itself or one applied before
-    /// it, is left out.
+    /// A fix is applied completely or not at all: a fix that is outside the file, or overlaps itself or one applied
+    /// before it, is skipped.
     ///
     /// - Parameters:
-    ///   - fixes: Fixes of one file, the more important first.
+    ///   - fixes: Fixes of one file, the most important first.
     ///   - bytes: The file.
-    /// - Returns: The file afterwards, and how many fixes were applied.
+    /// - Returns: The fixed file, and the number of applied fixes.
     public static func apply(
         _ fixes: [Fix], to bytes: [UInt8]
     ) -> (bytes: [UInt8], applied: Int) {
@@ -72,7 +72,7 @@ extension Fix.Edit {
         offset >= 0 && length >= 0 && offset <= bytes.count && length <= bytes.count - offset
     }
 
-    /// Whether both touch a byte, or insert at one place.
+    /// Whether both change the same byte, or insert at the same position.
     fileprivate func overlaps(_ other: Fix.Edit) -> Bool {
         offset == other.offset
             || offset < other.offset + other.length && other.offset < offset + length

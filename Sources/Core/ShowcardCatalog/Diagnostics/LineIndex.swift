@@ -1,13 +1,13 @@
-/// Where the lines of a text begin, and how many Unicode scalars stand before a byte.
+/// The line starts of a text, and the number of Unicode scalars before each block of bytes.
 ///
-/// It is built once for a text, so that a location costs a binary search however long the text or its lines are.
+/// It is built once for a text, so that a location is found by binary search regardless of the length of the text.
 struct LineIndex: Sendable {
     /// The offset of the first byte of each line; lines end in LF, CRLF or CR.
     private let starts: [Int]
     /// The number of scalars before each block of ``blockSize`` bytes.
     private let scalarCounts: [Int]
 
-    /// How many bytes a block has.
+    /// The number of bytes of a block.
     private static let blockSize = 256
 
     /// Reads a text once.
@@ -43,7 +43,7 @@ struct LineIndex: Sendable {
     /// The number of lines; a line break at the end of the text begins another, empty one.
     var count: Int { starts.count }
 
-    /// The position, from 0, of the line that a byte stands on.
+    /// The position, from 0, of the line that contains a byte.
     func line(at offset: Int) -> Int {
         var (low, high) = (0, starts.count)
         while low < high {
@@ -58,7 +58,7 @@ struct LineIndex: Sendable {
     /// - Parameters:
     ///   - line: Its position, from 0.
     ///   - bytes: The text.
-    /// - Returns: The offsets; `nil` when there is no such line.
+    /// - Returns: The offsets; `nil` if the line doesn't exist.
     func range(ofLine line: Int, in bytes: [UInt8]) -> Range<Int>? {
         guard starts.indices.contains(line) else { return nil }
         let start = starts[line]
@@ -70,7 +70,7 @@ struct LineIndex: Sendable {
         return start..<(next - (isPair ? 2 : 1))
     }
 
-    /// How many Unicode scalars begin in a range of bytes.
+    /// The number of Unicode scalars that begin in a range of bytes.
     func scalars(in range: Range<Int>, of bytes: [UInt8]) -> Int {
         guard range.count > Self.blockSize else { return Self.count(bytes, range) }
         return scalars(before: range.upperBound, bytes) - scalars(before: range.lowerBound, bytes)

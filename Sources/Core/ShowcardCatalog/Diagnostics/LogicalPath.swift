@@ -1,15 +1,15 @@
-/// How messages name what plugins bring in: `<plugin>:content/<path>`.
+/// The paths of files that plugins provide: `<plugin>:content/<path>`.
 ///
-/// It is no path of the disk, so nothing can be opened or mended there.
+/// These are not paths on disk, so the files cannot be opened or fixed.
 package enum LogicalPath {
     private static let root = ":content"
 
-    /// The name of a file below `content/` that a plugin gives.
+    /// The path of a plugin's file below `content/`.
     package static func path(_ path: String, from plugin: String) -> String {
         "\(plugin)\(root)/\(path)"
     }
 
-    /// Whether a path is such a name; no file of a catalog lies in a folder that could be taken for one.
+    /// Whether a path belongs to a plugin; no path of a catalog's file has this form.
     package static func isOne(_ path: String) -> Bool {
         path.utf8.prefix { $0 != UInt8(ascii: "/") }.suffix(root.utf8.count)
             .elementsEqual(root.utf8)

@@ -1,16 +1,16 @@
-/// Texts of sources as diagnostics may repeat them: logs are read by more people than sources are.
+/// Masks secrets in texts that diagnostics repeat: more people can read logs than sources.
 enum MaskedText {
-    /// What stands for each character of a password.
+    /// The replacement for each character of a password.
     private static let mask: Unicode.Scalar = "•"
 
-    /// A text with the passwords of addresses, as in `scheme://user:password@host`, made unreadable.
+    /// Masks the passwords of addresses in a text, as in `scheme://user:password@host`.
     ///
-    /// It keeps its length in scalars, so that columns stay what they are.
+    /// The number of Unicode scalars doesn't change, so columns stay correct.
     static func masked(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
         var scalars = Array(text.unicodeScalars)
         var start = 0
-        // Where the word ends that an address is part of, and its last at sign.
+        // The end of the word that contains an address, and its last at sign.
         var wordEnd = 0
         var lastAt: Int?
         while let colon = scheme(in: scalars, from: start) {
@@ -19,13 +19,13 @@ enum MaskedText {
                 wordEnd = scalars[start...].firstIndex(where: isEnd) ?? scalars.endIndex
                 lastAt = scalars[start..<wordEnd].lastIndex(of: "@")
             }
-            // On the web an at sign in a path is common, and a password with a stroke is none.
+            // In web addresses, at signs are common in paths, and passwords contain no slash.
             let isWeb = ["http", "https"].contains { scheme in
                 scalars[..<colon].suffix(scheme.unicodeScalars.count)
                     .elementsEqual(scheme.unicodeScalars)
             }
             let stroke = isWeb ? scalars[start..<wordEnd].firstIndex(of: "/") : nil
-            // A password may hold an at sign that should have been encoded, so the last one counts.
+            // A password may contain an at sign that should have been encoded, so use the last one.
             guard let at = stroke.map({ scalars[start..<$0].lastIndex(of: "@") }) ?? lastAt,
                 at > start, let divider = scalars[start..<at].firstIndex(of: ":")
             else { continue }
@@ -36,7 +36,7 @@ enum MaskedText {
         return String(masked)
     }
 
-    /// Where the next `://` is.
+    /// The position of the next `://`.
     private static func scheme(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
         let last = scalars.count - 3
         guard start <= last else { return nil }
@@ -45,7 +45,7 @@ enum MaskedText {
         }
     }
 
-    /// Whether an address ends before a scalar.
+    /// Whether an address ends before a Unicode scalar.
     private static func isEnd(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isWhitespace || scalar == "\"" || scalar == "'"
     }

@@ -1,14 +1,14 @@
-/// Names of which the one that was probably meant is looked up many times.
+/// An index of names for many suggestions.
 ///
-/// A search costs no more however many names there are: up to ``maxCompared`` each is compared as ``NearMiss`` does; among
-/// more, only names within one edit are found, by the hashes of the names with one letter left out.
+/// The time of a search does not depend on the number of names: up to ``maxCompared`` names are compared as in
+/// ``NearMiss``; among more names, only those within one edit are found, by hashes of the names without one letter.
 package struct NameIndex: Sendable {
     private let known: Once<Known>
 
-    /// How many names are compared one by one.
+    /// The maximum number of names that are compared one by one.
     static let maxCompared = 1_000
 
-    /// The names, in the order in which equally close ones are preferred, and what searches use.
+    /// The names, in the order of preference for the same distance, and the data for searches.
     private struct Known: Sendable {
         let names: [String]
         let lookup: Lookup
@@ -20,18 +20,18 @@ package struct NameIndex: Sendable {
         case variants([Variant])
     }
 
-    /// A hash of letters, and the position of the name they are of.
+    /// A hash of letters, and the position of its name.
     private struct Variant: Sendable {
         let hash: UInt64
         let position: Int
     }
 
-    /// Creates an index of names, in the order in which equally close ones are preferred.
+    /// Creates an index of names, in the order of preference for the same distance.
     package init(_ names: [String]) {
         self.init { names }
     }
 
-    /// Creates an index of names that are made when the first one is looked up.
+    /// Creates an index of names that are created at the first search.
     package init(_ names: @escaping @Sendable () -> [String]) {
         known = Once {
             let names = names()
@@ -51,10 +51,10 @@ package struct NameIndex: Sendable {
         return .variants(variants.sorted { ($0.hash, $0.position) < ($1.hash, $1.position) })
     }
 
-    /// How many names that share letters with one are compared with it.
+    /// The maximum number of names with a common hash that are compared.
     private static let maxOfVariant = 16
 
-    /// The name that was probably meant by another; `nil` when none is close enough.
+    /// The name that was probably meant by another; `nil` if none is close enough.
     package func suggestion(for name: String) -> String? {
         var search = NearMissSearch(name)
         let names = known.value.names
@@ -74,7 +74,7 @@ package struct NameIndex: Sendable {
         return search.best
     }
 
-    /// A sentence that suggests the near miss, or lists what there is when it is little.
+    /// The help that suggests a name, or lists the names if there are few.
     package func help(for name: String) -> String? {
         suggestion(for: name).map { "did you mean '\($0)'?" }
             ?? NearMiss.list(of: known.value.names)
@@ -89,7 +89,7 @@ package struct NameIndex: Sendable {
         return variants[low...].prefix(maxOfVariant).prefix { $0.hash == hash }.map(\.position)
     }
 
-    /// Hashes of letters, and of the same without one: words one edit apart share one (FNV-1a, 64 bits).
+    /// The hashes of letters, and of the letters without each one: words one edit apart share one (FNV-1a, 64 bits).
     private static func hashes(of letters: [Unicode.Scalar]) -> [UInt64] {
         func hash(without omitted: Int?) -> UInt64 {
             var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -1,12 +1,12 @@
-/// Finds the known name somebody probably meant.
+/// Finds the known name that was probably meant.
 public enum NearMiss {
     /// Returns the candidate closest to a name.
     ///
     /// - Parameters:
-    ///   - name: What was written.
-    ///   - candidates: The names that would have been right.
+    ///   - name: The written name.
+    ///   - candidates: The valid names.
     /// - Returns: The closest candidate within a third of the name's length in edits (at least one, at most
-    ///   three), the first of equally close ones; `nil` when nothing is that close.
+    ///   three), the first one if several are equally close; `nil` if none is close enough.
     public static func suggestion(for name: String, among candidates: some Sequence<String>)
         -> String?
     {
@@ -17,13 +17,13 @@ public enum NearMiss {
         return search.best
     }
 
-    /// Returns the candidate that a name is another spelling of, if it is one of exactly one.
+    /// Returns the only candidate that a name is another spelling of.
     ///
     /// - Parameters:
-    ///   - name: What was written.
-    ///   - candidates: The names that would have been right.
-    /// - Returns: The candidate that differs by case and by hyphens, underscores and spaces only; else, for names of
-    ///   at least four characters, the one candidate within one edit that is none of a digit; `nil` when there is none,
+    ///   - name: The written name.
+    ///   - candidates: The valid names.
+    /// - Returns: The candidate that differs only by case, hyphens, underscores and spaces; otherwise, for names of
+    ///   at least four characters, the candidate within one edit that doesn't change a digit; `nil` if none matches,
     ///   or more than one.
     public static func certain(for name: String, among candidates: [String]) -> String? {
         let plain = plainForm(of: name)
@@ -39,17 +39,17 @@ public enum NearMiss {
         return near.count == 1 ? near[0] : nil
     }
 
-    /// The digits of a name: names that differ in one are different things, not misspelled.
+    /// The digits of a name: names that differ in a digit are different names, not misspelled ones.
     private static func digits(in name: [Unicode.Scalar]) -> [Unicode.Scalar] {
         name.filter { ("0"..."9").contains($0) }
     }
 
-    /// A name in lower case without what joins its words.
+    /// A name in lower case without the characters that join its words.
     private static func plainForm(of name: String) -> [Unicode.Scalar] {
         name.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " }
     }
 
-    /// A sentence that suggests the near miss, or lists what there is when it is little.
+    /// The help that suggests a name, or lists the names if there are few.
     public static func help(for name: String, among candidates: [String]) -> String? {
         if let suggestion = suggestion(for: name, among: candidates) {
             return "did you mean '\(suggestion)'?"
@@ -57,7 +57,7 @@ public enum NearMiss {
         return list(of: candidates)
     }
 
-    /// A sentence that lists what there is; `nil` when that is nothing, or much.
+    /// The help that lists names; `nil` if the list is empty or long.
     static func list(of candidates: [String]) -> String? {
         guard !candidates.isEmpty, candidates.count <= 24 else { return nil }
         return "known: \(candidates.joined(separator: ", "))"

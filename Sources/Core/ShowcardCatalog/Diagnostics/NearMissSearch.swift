@@ -1,27 +1,27 @@
-/// The search for the closest of some names, one of which is compared after the other.
+/// Searches the closest name by comparing one after the other.
 struct NearMissSearch {
-    /// The first of the closest names so far.
+    /// The closest name so far; the first one if several are equally close.
     private(set) var best: String?
     private let written: [Unicode.Scalar]
-    /// The most edits that a closer name may be away.
+    /// The maximum distance of a closer name.
     private var reach: Int
 
-    /// Longer names are compared by their beginnings.
+    /// The maximum number of letters that are compared.
     private static let maxLength = 64
 
-    /// Begins a search for what a name was meant to be: within a third of its length in edits, at least one and at most
+    /// Begins a search for the name that was meant: within a third of its length in edits, at least one and at most
     /// three.
     init(_ name: String) {
         written = Self.letters(of: name)
         reach = min(3, max(1, written.count / 3))
     }
 
-    /// What is compared of a name.
+    /// The letters of a name that are compared.
     static func letters(of name: String) -> [Unicode.Scalar] {
         Array(name.lowercased().unicodeScalars.prefix(maxLength))
     }
 
-    /// Compares a name, given what ``letters(of:)`` returns for it.
+    /// Compares a name, given its ``letters(of:)``.
     mutating func compare(_ letters: [Unicode.Scalar], _ name: @autoclosure () -> String) {
         guard reach >= 0, let distance = Self.distance(written, letters, within: reach) else {
             return
@@ -33,12 +33,12 @@ struct NearMissSearch {
     ///
     /// - Parameters:
     ///   - a: One word.
-    ///   - b: The other one.
-    ///   - most: The greatest distance that counts.
-    /// - Returns: The distance; `nil` when it is greater.
+    ///   - b: The other word.
+    ///   - most: The maximum distance.
+    /// - Returns: The distance; `nil` if it is greater than the maximum.
     static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], within most: Int) -> Int? {
         guard abs(a.count - b.count) <= most else { return nil }
-        // What both begin or end with takes no edits.
+        // A common beginning or end needs no edits.
         var start = 0
         let shorter = min(a.count, b.count)
         while start < shorter, a[start] == b[start] { start += 1 }
@@ -72,7 +72,7 @@ struct NearMissSearch {
                 current[column + 1] = cost
                 least = min(least, cost)
             }
-            // A swap spans two rows, so that one row may be over the limit by one.
+            // A swap spans two rows, so one row may exceed the limit by one.
             guard least <= most + 1 else { return nil }
             (beforePrevious, previous, current) = (previous, current, previous)
         }

@@ -1,8 +1,8 @@
-/// What `catalog.yml` says of the diagnostics of one code.
+/// The severity set in `catalog.yml` for diagnostics with a code.
 public struct SeveritySetting: Sendable, Hashable {
     /// The code.
     public let code: String
-    /// How much they weigh; `nil` when they are not reported.
+    /// The severity; `nil` if they are not reported.
     public let severity: Diagnostic.Severity?
 
     /// Creates a setting.
@@ -13,12 +13,12 @@ public struct SeveritySetting: Sendable, Hashable {
 }
 
 extension Diagnostic {
-    /// The diagnostic as settings want it.
+    /// The diagnostic with the severity of settings.
     ///
-    /// An error stays one, whatever is said of its code.
+    /// An error remains an error, regardless of the settings.
     ///
-    /// - Parameter settings: The settings; the first for a code counts.
-    /// - Returns: The diagnostic, or `nil` when it is not to be reported.
+    /// - Parameter settings: The settings; the first one for a code counts.
+    /// - Returns: The diagnostic, or `nil` if it is not reported.
     package func adjusted(by settings: [SeveritySetting]) -> Diagnostic? {
         let setting = settings.first { TextKey.areSame($0.code, code) }
         guard severity != .error, let setting else { return self }

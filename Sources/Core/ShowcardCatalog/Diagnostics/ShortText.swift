@@ -1,22 +1,22 @@
-/// Texts of any length as messages repeat them.
+/// Shortens texts for messages.
 package enum ShortText {
-    /// How many Unicode scalars of an address a message repeats.
+    /// The maximum number of Unicode scalars of an address in a message.
     static let maxAddressLength = 200
-    /// How many Unicode scalars a message has.
+    /// The maximum number of Unicode scalars of a message.
     static let maxMessageLength = 2_000
 
-    /// An address, or the beginning of a long one.
+    /// An address, shortened if it is long.
     package static func address(_ address: String) -> String {
         beginning(of: address, maxAddressLength)
     }
 
-    /// A message or help, or the beginning of a long one.
+    /// A message or help, shortened if it is long.
     static func message(_ message: String) -> String {
         beginning(of: message, maxMessageLength)
     }
 
     private static func beginning(of text: String, _ length: Int) -> String {
-        // A text of few bytes has few scalars.
+        // A text with few bytes has few Unicode scalars.
         guard text.utf8.count > length else { return text }
         let scalars = text.unicodeScalars
         guard

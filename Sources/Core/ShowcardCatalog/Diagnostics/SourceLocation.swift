@@ -1,14 +1,14 @@
-/// A place in a source file, with the line it stands on so that it can be shown.
+/// A location in a source file, with its line for display.
 public struct SourceLocation: Sendable, Hashable {
     /// The file's path, relative to the catalog's folder.
     public let path: String
-    /// The line, from 1; front matter counts.
+    /// The line, from 1; front matter lines count.
     public let line: Int
-    /// The column, from 1, in Unicode scalars; a tab is one.
+    /// The column, from 1, in Unicode scalars; a tab counts as one.
     public let column: Int
-    /// How many scalars the place covers on its line, at least 1.
+    /// The length in Unicode scalars, at least 1.
     public let length: Int
-    /// The whole source line without its line break, when it is known; passwords of addresses are made unreadable.
+    /// The whole source line without its line break, if known; passwords in addresses are masked.
     public let excerpt: String?
 
     /// Creates a location.
@@ -20,7 +20,7 @@ public struct SourceLocation: Sendable, Hashable {
         self.excerpt = excerpt.map(MaskedText.masked)
     }
 
-    /// The place of a whole file.
+    /// The location of a whole file.
     public static func file(_ path: String) -> SourceLocation {
         SourceLocation(path: path, line: 1, column: 1)
     }

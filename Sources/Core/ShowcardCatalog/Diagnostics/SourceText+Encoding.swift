@@ -1,6 +1,6 @@
 extension SourceText {
-    /// The offset of the first byte that is not part of well-formed UTF-8 (Unicode 15, table 3-7), or `nil` when
-    /// all of it is.
+    /// The offset of the first byte that is not part of well-formed UTF-8 (Unicode 15, table 3-7), or `nil` if
+    /// all bytes are well-formed.
     public var firstMalformedByte: Int? {
         bytes.withUnsafeBufferPointer { buffer in
             var index = 0
@@ -17,7 +17,7 @@ extension SourceText {
         }
     }
 
-    /// How many bytes the sequence that begins at an index has; 0 when it is malformed.
+    /// The number of bytes of the sequence at an index; 0 if it is malformed.
     private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let second: ClosedRange<UInt8>
         let length: Int

@@ -1,14 +1,14 @@
-/// The bytes of one source file, able to say where an offset stands.
+/// The bytes of one source file, with the lines and columns of offsets.
 public struct SourceText: Sendable {
     /// The file's path, relative to the catalog's folder.
     public let path: String
-    /// The file's bytes as read.
+    /// The file's bytes.
     public let bytes: [UInt8]
 
-    /// The lines of the text, read when the first location is asked for.
+    /// The lines of the text, computed for the first location.
     private let lines: Once<LineIndex>
 
-    /// Longest excerpt kept for a message, in bytes; longer lines are cut off behind it.
+    /// The maximum length of an excerpt for a message, in bytes; longer lines are cut off.
     private static let maxExcerptLength = 400
 
     /// Creates a source text.
@@ -22,14 +22,14 @@ public struct SourceText: Sendable {
     ///
     /// - Parameters:
     ///   - offset: The first byte, from 0; values past the end count as the end.
-    ///   - length: How many bytes the place covers.
+    ///   - length: The number of bytes.
     /// - Returns: The location, with the excerpt of its line.
     public func location(offset: Int, length: Int = 1) -> SourceLocation {
         let offset = min(max(0, offset), bytes.count)
         let lines = lines.value
         let line = lines.line(at: offset)
         let range = lines.range(ofLine: line, in: bytes) ?? offset..<offset
-        // The byte-order mark has no column.
+        // A byte order mark has no column.
         let start = range.lowerBound == 0 && offset >= 3 ? startOfText : range.lowerBound
         let end = max(start, range.upperBound)
         let stop = min(max(offset, min(offset &+ max(1, length), end)), bytes.count)
@@ -39,7 +39,7 @@ public struct SourceText: Sendable {
             length: lines.scalars(in: offset..<stop, of: bytes), excerpt: excerpt(start..<end))
     }
 
-    /// Makes a location of a line and column found by a parser of its own.
+    /// Creates a location from a line and a column found by a parser.
     ///
     /// - Returns: The location, with the excerpt of its line.
     public func location(line: Int, column: Int, length: Int = 1) -> SourceLocation {
@@ -47,7 +47,7 @@ public struct SourceText: Sendable {
             path: path, line: line, column: column, length: length, excerpt: excerpt(ofLine: line))
     }
 
-    /// The text of a line, from 1; `nil` when there is no such line.
+    /// The text of a line, from 1; `nil` if the line doesn't exist.
     public func excerpt(ofLine line: Int) -> String? {
         guard let range = lines.value.range(ofLine: max(1, line) - 1, in: bytes) else {
             return nil
@@ -55,13 +55,13 @@ public struct SourceText: Sendable {
         return excerpt(max(range.lowerBound, min(startOfText, range.upperBound))..<range.upperBound)
     }
 
-    /// The offset of the first byte of a line, from 1; of the last line when there are fewer.
+    /// The offset of the first byte of a line, from 1; that of the last line if there are fewer.
     func offset(ofLine line: Int) -> Int {
         let position = min(max(1, line), lines.value.count) - 1
         return lines.value.range(ofLine: position, in: bytes)?.lowerBound ?? 0
     }
 
-    /// Where the text begins: behind a byte-order mark, if there is one.
+    /// The start of the text: after a byte order mark, if there is one.
     private var startOfText: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
     private func excerpt(_ range: Range<Int>) -> String {

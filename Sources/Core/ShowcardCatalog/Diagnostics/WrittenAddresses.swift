@@ -1,10 +1,10 @@
-/// Finds where addresses of a body are written in its Markdown, all of them in one pass.
+/// Finds where addresses of a body are written in its Markdown, in one pass.
 package struct WrittenAddresses {
-    /// A link or picture whose address is looked for.
+    /// A link or picture whose address is searched for.
     package struct Use: Sendable {
-        /// The address as its author means it.
+        /// The address without Markdown escapes.
         let address: String
-        /// The line of the file on which its text ends.
+        /// The last line of its text in the file.
         let line: Int
 
         /// Creates a use.
@@ -14,23 +14,23 @@ package struct WrittenAddresses {
         }
     }
 
-    /// Where a use is written.
+    /// The place where a use is written.
     private enum Place {
         /// At a range of bytes; `isFirst` unless an earlier use has the same definition.
         case range(Range<Int>, isFirst: Bool)
-        /// On a line of the Markdown, from 1, that spells the address in another way.
+        /// On a line of the Markdown, from 1, that spells the address differently.
         case line(Int)
     }
 
     private let markdown: SourceText
-    /// The line of the file that the Markdown begins on.
+    /// The first line of the Markdown in the file.
     private let firstLine: Int
     private var places: [Place] = []
 
     /// Finds addresses.
     ///
-    /// Each is looked for from where a link's text ends, and where it is not behind that, from the start of the body, as
-    /// definitions of links may stand anywhere.
+    /// Each search begins at the end of a link's text. If the address is not found after that, the search continues
+    /// from the start of the body, because link definitions may be anywhere.
     ///
     /// - Parameters:
     ///   - uses: The links, in the order in which their addresses are written.
@@ -40,7 +40,7 @@ package struct WrittenAddresses {
         markdown = SourceText(path: path, bytes: Array(body.markdown))
         firstLine = body.line
         let addresses = AddressScan(uses.map(\.address), in: markdown.bytes)
-        /// For each address where the search goes on, and which ranges have been found.
+        // For each address, the position where the search continues, and the ranges found.
         var next: [Int: Int] = [:]
         var seen: [Int: Set<Int>] = [:]
         for use in uses {
@@ -59,7 +59,7 @@ package struct WrittenAddresses {
         }
     }
 
-    /// The first range that begins at an offset or behind it.
+    /// The first range that begins at or after an offset.
     private static func first(of ranges: [Range<Int>], from start: Int) -> Range<Int>? {
         var (low, high) = (0, ranges.count)
         while low < high {
@@ -69,12 +69,12 @@ package struct WrittenAddresses {
         return low < ranges.count ? ranges[low] : nil
     }
 
-    /// Whether a use stands at a place of its own: links that share a definition have one place.
+    /// Whether a use has its own place: links that share a definition have the same place.
     package func hasOwnPlace(_ use: Int) -> Bool {
         if case .range(_, let isFirst) = places[use] { isFirst } else { true }
     }
 
-    /// The place of a use, by its position; where the Markdown spells the address in another way, its line.
+    /// The location of a use, by its position; only its line if the Markdown spells the address differently.
     package func location(of use: Int) -> SourceLocation {
         switch places[use] {
         case .range(let range, _):

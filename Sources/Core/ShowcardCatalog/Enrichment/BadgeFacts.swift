@@ -1,34 +1,34 @@
-/// What is computed for an entry from its publication, its usage and as-of.
+/// The facts computed for an entry from its publication, its usage and as-of.
 public struct BadgeFacts: Sendable, Hashable {
-    /// Whether it was published less than the rules' days ago, or will be.
+    /// Whether it was published within the rules' number of days, or will be published.
     public let isNew: Bool
-    /// From when on it is not new any more; absent without a publication.
+    /// When it stops being new; absent without a publication date.
     public let isNewUntil: Instant?
-    /// Whether it trends, by the catalog's rule.
+    /// Whether it is trending, by the catalog's rule.
     public let isTrending: Bool
-    /// The one tag a card shows.
+    /// The tag that cards show.
     public let tag: Tag?
-    /// New, Popular and the number of uses, as far as they apply and it is large enough, joined by bullets.
+    /// New, Popular and the number of uses, if applicable, joined by bullets.
     public let subtitle: String?
 
-    /// The one tag a card shows.
+    /// The tag that cards show.
     public enum Tag: String, Sendable, Hashable, CaseIterable {
-        /// Published lately.
+        /// Published recently.
         case new = "New"
-        /// Used often enough to trend.
+        /// Used often enough to be trending.
         case trending = "Trending"
-        /// Used often, yet not enough to trend.
+        /// Used often, but not enough to be trending.
         case popular = "Popular"
     }
 
     /// Computes the facts.
     ///
     /// - Parameters:
-    ///   - published: When the entry went public, if it says.
-    ///   - usage: How often it was used, if that is known.
-    ///   - asOf: The instant the build pretends it is.
+    ///   - published: The entry's publication, if set.
+    ///   - usage: The number of uses, if known.
+    ///   - asOf: The instant that the build takes as the current time.
     ///   - rules: The catalog's thresholds.
-    ///   - isTrending: Whether it trends; `nil` to tell by its usage and the threshold for it.
+    ///   - isTrending: Whether it is trending; `nil` to decide by its usage and the threshold.
     public init(
         published: Instant?, usage: Int?, asOf: Instant, rules: BadgeRules, isTrending: Bool? = nil
     ) {

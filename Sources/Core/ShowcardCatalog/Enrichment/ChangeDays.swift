@@ -1,4 +1,4 @@
-/// The days after as-of's on which what is computed of uses may be another, although nothing more is counted.
+/// The days after as-of's day on which values computed from uses may change, even if there are no new uses.
 struct ChangeDays {
     /// The days, ascending, in days since 1970-01-01.
     let days: [Int]
@@ -6,7 +6,7 @@ struct ChangeDays {
     /// Finds the days.
     ///
     /// - Parameters:
-    ///   - keys: What is computed.
+    ///   - keys: The computed values.
     ///   - timed: The collection.
     init(_ keys: Set<FeedKey>, _ timed: TimedPart) {
         let boundaries = Set(keys.flatMap { $0.boundaries(timed.basis.rule) })

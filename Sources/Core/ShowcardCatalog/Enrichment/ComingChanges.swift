@@ -1,4 +1,4 @@
-/// Finds what the clock alone will do to entries soon.
+/// Finds the changes of entries that the clock alone will cause soon.
 struct ComingChanges {
     let asOf: Instant
     private let end: Instant
@@ -21,7 +21,7 @@ struct ComingChanges {
         let ranks = Dictionary(
             ComingChange.Cause.allCases.enumerated().map { ($1, $0) },
             uniquingKeysWith: { first, _ in first })
-        // They are found by kind and id.
+        // They are found in the order of kind and id.
         return changes.indices.sorted { left, right in
             let (first, second) = (changes[left], changes[right])
             if first.instant != second.instant { return first.instant < second.instant }

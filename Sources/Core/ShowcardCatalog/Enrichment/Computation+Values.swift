@@ -4,8 +4,8 @@ extension Computation {
     /// - Parameters:
     ///   - values: The values of an entry, at the positions of its kind's fields.
     ///   - kind: The entry's kind.
-    ///   - today: The day of as-of in UTC.
-    /// - Returns: The value; `nil` where what it is computed from says nothing.
+    ///   - today: As-of's day in UTC.
+    /// - Returns: The value; `nil` if its source has no value.
     func value(from values: [FieldValue?], of kind: Kind, today: CivilDate) -> FieldValue? {
         switch self {
         case .nextOccurrence(let field):
@@ -26,7 +26,7 @@ extension Computation {
 }
 
 extension Computation.ListMember {
-    /// Finds the values of the member in the objects that count.
+    /// Finds the values of the member in the selected objects.
     ///
     /// - Parameters:
     ///   - values: The values of an entry, at the positions of its kind's fields.

@@ -12,7 +12,7 @@ struct ComputedFields {
         }
     }
 
-    /// An entry with its computed fields.
+    /// The entry with its computed fields.
     func filled(_ entry: ContentEntry) -> ContentEntry {
         if fields.isEmpty { return entry }
         let given = entry.values

@@ -1,7 +1,7 @@
-/// Turns a valid catalog into the one to publish: leaves out what is not public, computes facts,
-/// resolves references both ways and orders feeds.
+/// Turns a valid catalog into the one to publish: excludes entries that are not public, computes facts,
+/// resolves references in both directions and orders feeds.
 ///
-/// Pure: the same source, as-of and options give the same catalog.
+/// Pure: the same source, as-of and options yield the same catalog.
 package struct Enricher: Sendable {
     let asOf: Instant
     private let options: VisibilityOptions
@@ -9,8 +9,8 @@ package struct Enricher: Sendable {
     /// Creates an enricher.
     ///
     /// - Parameters:
-    ///   - asOf: The instant the build pretends it is.
-    ///   - options: What to bring in that a published catalog leaves out.
+    ///   - asOf: The instant that the build takes as the current time.
+    ///   - options: Which otherwise excluded entries to include.
     package init(asOf: Instant, options: VisibilityOptions = VisibilityOptions()) {
         self.asOf = asOf
         self.options = options
@@ -56,7 +56,7 @@ package struct Enricher: Sendable {
             comingChanges: ComingChanges(asOf: asOf).changes(in: timed))
     }
 
-    /// What is public of each kind: paged kinds first, then by their order, then by path.
+    /// The public part of each kind: paged kinds first, then by their order, then by path.
     func parts(of source: SourceCatalog) -> [VisiblePart] {
         source.collections.map { VisiblePart($0, asOf: asOf, options: options) }
             .sorted { left, right in
@@ -75,7 +75,8 @@ package struct Enricher: Sendable {
         let badges = timed.badges(at: index, asOf: asOf)
         let (whole, summary) = schedule.nextChanges(ofEntryAt: index, badges, trend)
         return Entry(
-            content: content, name: content[kind.slot(of: "name")]?.text ?? content.id,
+            kind: timed.part.sharedKind, content: content,
+            name: content[kind.slot(of: "name")]?.text ?? content.id,
             published: trend.usage.published, usage: trend.usage.total, badges: badges,
             references: resolver.references(of: content, kind: kind), nextChange: whole,
             nextSummaryChange: summary,
@@ -84,7 +85,7 @@ package struct Enricher: Sendable {
             }, trendingScore: trend.score, history: trend.usage.history)
     }
 
-    /// For each entry of each collection who refers to it, kinds in order, each newest first.
+    /// The referrers of each entry of each collection, kinds in order, each newest first.
     private func referrers(among entries: [[Entry]], newest: [[Int]]) -> [[[EntryKey]]] {
         var referrers = entries.map { Array(repeating: [EntryKey](), count: $0.count) }
         for (collection, order) in newest.enumerated() {
@@ -125,6 +126,6 @@ extension EntryCollection {
 }
 
 extension BadgeFacts {
-    /// When the clock alone makes the entry not new any more; absent when it is not new.
+    /// When the entry stops being new; absent if it is not new.
     var nextFlip: Instant? { isNew ? isNewUntil : nil }
 }

@@ -1,22 +1,22 @@
-/// Something that the clock alone will change of an entry.
+/// A change of an entry that the clock alone will cause.
 package struct EntryChange: Sendable, Hashable {
-    /// What changes.
+    /// The cause of a change.
     package enum Cause: Sendable, Hashable {
-        /// The entry comes in: its publication is reached.
+        /// The entry enters the catalog: it is published.
         case entryComes
-        /// The entry leaves: it expires.
+        /// The entry leaves the catalog: it expires.
         case entryLeaves
-        /// The entry is not new any more.
+        /// The entry stops being new.
         case noLongerNew
-        /// The entry begins to trend, if nothing more is counted.
+        /// The entry starts trending, if there are no new uses.
         case beginsToTrend
-        /// The entry ceases to trend, if nothing more is counted.
+        /// The entry stops trending, if there are no new uses.
         case ceasesToTrend
-        /// An entry that it refers to, or that its body includes, comes in.
+        /// An entry that it refers to, or that its body includes, enters the catalog.
         case targetComes(EntryReference)
-        /// An entry that it refers to, or that its body includes, leaves.
+        /// An entry that it refers to, or that its body includes, leaves the catalog.
         case targetLeaves(EntryReference)
-        /// The next occurrence of a yearly date has passed, so that a field says the one after it.
+        /// The next occurrence of a yearly date has passed, so that a field changes to the following one.
         case dayPasses(field: String)
     }
 
@@ -33,14 +33,14 @@ package struct EntryChange: Sendable, Hashable {
 }
 
 extension Enricher {
-    /// Lists what the clock alone will change of an entry, the first of each kind of change.
+    /// Lists the changes of an entry that the clock alone will cause, the first of each kind of change.
     ///
     /// The earliest change of an entry that is in the catalog is its ``Entry/nextChange``.
     ///
     /// - Parameters:
     ///   - reference: The entry.
-    ///   - source: The catalog it is in.
-    /// - Returns: The changes after as-of, earliest first; none for an entry that is left out whatever the time.
+    ///   - source: Its catalog.
+    /// - Returns: The changes after as-of, earliest first; empty for an entry that is excluded at all times.
     package func changes(of reference: EntryReference, in source: SourceCatalog) -> [EntryChange] {
         let parts = parts(of: source)
         guard let part = parts.first(where: { $0.kind.name == reference.kind }) else { return [] }
@@ -58,7 +58,7 @@ extension Enricher {
 }
 
 extension TimedEntry {
-    /// What the clock will change of an entry that is not in yet.
+    /// The changes of an entry that is not in the catalog yet.
     fileprivate var comingChanges: [EntryChange] {
         guard let from else { return [] }
         var changes = [EntryChange(at: from, .entryComes)]
@@ -73,7 +73,7 @@ extension TimedEntry {
 }
 
 extension TrendForecast {
-    /// When it begins or ceases to trend, earliest first.
+    /// When it starts or stops trending, earliest first.
     fileprivate var changes: [EntryChange] {
         flips.enumerated().map { index, instant in
             EntryChange(
@@ -83,7 +83,7 @@ extension TrendForecast {
 }
 
 extension EntrySchedule {
-    /// Everything that ``nextChanges(ofEntryAt:_:)`` takes the earliest of.
+    /// All changes of which ``nextChanges(ofEntryAt:_:)`` returns the earliest.
     fileprivate func changes(
         ofEntryAt index: Int, _ badges: BadgeFacts, _ trend: TrendForecast
     ) -> [EntryChange] {

@@ -1,10 +1,10 @@
-/// Knows when the clock alone changes what the entries of one collection say.
+/// Computes when the clock alone changes the entries of one collection.
 struct EntrySchedule {
     let part: VisiblePart
     let resolver: ReferenceResolver
-    /// The fields with references that can change, and whether lists carry them.
+    /// The fields with references that can change, and whether lists include them.
     let fields: [(slot: Int, type: FieldType, isListed: Bool)]
-    /// The fields with the next occurrence of a yearly date, and whether lists carry them.
+    /// The fields with the next occurrence of a yearly date, and whether lists include them.
     let occurrences: [(slot: Int, isListed: Bool)]
 
     init(_ part: VisiblePart, _ resolver: ReferenceResolver) {
@@ -22,7 +22,7 @@ struct EntrySchedule {
         }
     }
 
-    /// The first change of all of an entry, and of what lists show of it.
+    /// The first change of a whole entry, and of the part that lists show.
     func nextChanges(
         ofEntryAt index: Int, _ badges: BadgeFacts, _ trend: TrendForecast
     ) -> (whole: Instant?, summary: Instant?) {

@@ -1,10 +1,10 @@
 extension Catalog {
-    /// Why a feed does not take an entry.
+    /// Why a feed doesn't contain an entry.
     ///
     /// - Parameters:
     ///   - definition: The feed.
     ///   - key: The entry.
-    /// - Returns: The first of the feed's conditions that does not hold; `nil` when all do.
+    /// - Returns: The first condition of the feed that doesn't hold; `nil` if all hold.
     package func refusal(of definition: FeedDefinition, to key: EntryKey) -> FeedCondition? {
         let (entry, kind) = (self[key], kind(of: key))
         let basis = TrendBasis(configuration)

@@ -1,14 +1,15 @@
-/// The values by which feeds of one collection fall into feeds of their own.
+/// The values by which feeds of one collection are split.
 struct FeedGroups {
-    /// The values, in order: entries by id, what is declared as declared, anything else by path.
+    /// The values: entries by id, enum values as declared, all others by path.
     let values: [(path: String, value: FieldValue)]
-    /// For each entry, the public ones first, the positions in ``values`` of those that it has.
+    /// For each entry, public ones first, the positions of its values in ``values``.
     private let members: [[Int]]
 
     /// Finds the values of a field.
     ///
-    /// What is closed is there though no entry has it: public entries that may be referred to, what an enum declares,
-    /// true and false. Texts are there when a public entry has them; of several with one path the first is taken.
+    /// Closed sets of values are complete even without entries: public entries that can be referred to, values of an
+    /// enum, and booleans. Texts are included if a public entry has them; of several with the same path the first is
+    /// used.
     init(of field: String, in timed: TimedPart, targets: (String) -> [String]) {
         let kind = timed.part.kind
         guard let slot = kind.publicSlot(of: field) else {
@@ -36,7 +37,7 @@ struct FeedGroups {
         let positions = Dictionary(
             order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         values = order.compactMap { path in paths[path].map { (path, $0) } }
-        // Folding is dear, and values are few.
+        // Case folding is expensive, and there are few values.
         var known: [FieldValue: Int?] = [:]
         members = texts.map { values in
             var own: [Int] = []
@@ -49,12 +50,12 @@ struct FeedGroups {
         }
     }
 
-    /// Deals entries out.
+    /// Splits entries into groups.
     ///
     /// - Parameters:
-    ///   - taken: What the feed takes of all, in its order.
-    ///   - limit: How many a selection has at most.
-    /// - Returns: The selections, at the positions of ``values``.
+    ///   - taken: All entries of the feed, in its order.
+    ///   - limit: The maximum number of entries of a group.
+    /// - Returns: The groups, at the positions of ``values``.
     func groups(_ taken: [Int], limit: Int?) -> [FeedSchedule.Group] {
         var groups = values.map { _ in FeedSchedule.Group(selected: [], candidates: []) }
         for index in taken {
@@ -69,7 +70,7 @@ struct FeedGroups {
         return groups
     }
 
-    /// The values, each where it comes first.
+    /// The values without duplicates, in the order of their first occurrence.
     private static func distinct(_ values: some Sequence<FieldValue>) -> [FieldValue] {
         var seen: Set<FieldValue> = []
         return values.filter { seen.insert($0).inserted }
@@ -83,7 +84,7 @@ struct FeedGroups {
         }
     }
 
-    /// The folder of a value; `nil` for one that can be none.
+    /// The folder of a value; `nil` if the value cannot be a folder.
     private static func path(of value: FieldValue) -> String? {
         switch value {
         case .boolean(let flag): flag ? "true" : "false"

@@ -1,13 +1,13 @@
-/// What entries of one kind are ordered or measured by.
+/// A value that entries of one kind are ordered or filtered by.
 enum FeedKey: Sendable, Hashable {
     /// The value of a field.
     case field(slot: Int, isUsage: Bool)
-    /// Something computed, which may be another every day.
+    /// A computed value, which may change every day.
     case computed(ComputedOrder)
-    /// Nothing that the kind has.
+    /// A value that the kind doesn't have.
     case none
 
-    /// Finds what a name means for a kind: its own fields go first.
+    /// Finds the key for a name; the kind's own fields take precedence.
     init(_ name: String, _ kind: Kind) {
         if let slot = kind.slot(of: name) {
             self = .field(slot: slot, isUsage: kind.slot(of: .usage) == slot)
@@ -16,13 +16,13 @@ enum FeedKey: Sendable, Hashable {
         }
     }
 
-    /// What an entry has on a day.
+    /// The sort key of an entry on a day.
     ///
     /// - Parameters:
     ///   - entry: The entry.
     ///   - day: The day, in days since 1970-01-01.
-    ///   - basis: What scores rest on.
-    /// - Returns: What to order it by.
+    ///   - basis: The basis of scores.
+    /// - Returns: The sort key.
     func value(of entry: TimedEntry, on day: Int, _ basis: TrendBasis) -> SortKey {
         switch self {
         case .field(let slot, let isUsage): SortKey(entry[slot], isUsage: isUsage)
@@ -33,7 +33,7 @@ enum FeedKey: Sendable, Hashable {
         }
     }
 
-    /// The ages in days after which a use counts otherwise.
+    /// The ages in days after which the weight of a use changes.
     func boundaries(_ rule: any UsageRule) -> [Int] {
         switch self {
         case .field, .none: []

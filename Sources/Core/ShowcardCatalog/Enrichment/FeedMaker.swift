@@ -1,4 +1,4 @@
-/// Makes the feeds of one collection.
+/// Creates the feeds of one collection.
 struct FeedMaker {
     let timed: TimedPart
     let asOf: Instant
@@ -6,7 +6,7 @@ struct FeedMaker {
     private let sorter: FeedSorter
     private let schedule: FeedSchedule
 
-    /// How many entries are featured at most.
+    /// The maximum number of featured entries.
     private static let maxFeatured = 3
 
     init(_ timed: TimedPart, asOf: Instant, newest: [Int]) {
@@ -17,7 +17,7 @@ struct FeedMaker {
         schedule = FeedSchedule(timed: timed, asOf: asOf)
     }
 
-    /// A feed that is one selection.
+    /// A feed with a single selection.
     func feed(_ definition: FeedDefinition) -> Feed {
         let query = FeedSchedule.Query(definition, timed.part.kind)
         let taken = take(query)
@@ -30,13 +30,13 @@ struct FeedMaker {
                 nextChange: schedule.nextChanges(of: query, [group]).first ?? nil))
     }
 
-    /// A feed that falls into several.
+    /// A feed that is split by the values of a field.
     ///
     /// - Parameters:
     ///   - definition: The feed.
-    ///   - field: The field by whose values it does.
-    ///   - targets: Finds the ids of the public entries of a kind, in order.
-    /// - Returns: The feed with all it falls into.
+    ///   - field: The field.
+    ///   - targets: Returns the ids of the public entries of a kind, in order.
+    /// - Returns: The feed with its groups.
     func groupedFeed(
         _ definition: FeedDefinition, per field: String, targets: (String) -> [String]
     ) -> GroupedFeed {
@@ -54,13 +54,13 @@ struct FeedMaker {
             })
     }
 
-    /// The entries that are new, newest first.
+    /// The new entries, newest first.
     func new() -> Selection {
         feed(FeedDefinition(name: "new", kind: "", conditions: [.isNew], order: newestOrder))
             .selection
     }
 
-    /// The first three, newest first, that are trending or new; if there are none, the first three.
+    /// The first three trending or new entries, newest first; the first three entries if none is trending or new.
     func featured() -> Selection {
         let notable = newest.lazy.filter { timed.entries[$0].isNotable(at: asOf) }
         let first = Array(notable.prefix(Self.maxFeatured))
@@ -73,7 +73,7 @@ struct FeedMaker {
 
     private var newestOrder: [FeedOrder] { FeedSorter.newest(timed.part.kind) }
 
-    /// All that a feed takes, in its order.
+    /// All entries of a feed, in its order.
     private func take(_ query: FeedSchedule.Query) -> [Int] {
         if query.test.isEmpty { return sorter.sorted(newest, by: query.order) }
         let taken = newest.filter {

@@ -1,17 +1,17 @@
-/// What the entries of a collection are ordered by on some day.
+/// The sort keys of a collection's entries on a day.
 struct FeedRanks {
     private let timed: TimedPart
     private let orders: [(key: FeedKey, isDescending: Bool)]
-    /// The keys of each order, at the positions of the entries; none until they are computed.
+    /// The keys of each order, at the positions of the entries; empty until they are computed.
     private var ranks: [[SortKey]] = []
 
-    /// Fits an order to a collection; keys are computed when a day is asked for.
+    /// Prepares orders for a collection; keys are computed for a day on request.
     init(_ orders: [FeedOrder], _ timed: TimedPart) {
         self.timed = timed
         self.orders = orders.map { (FeedKey($0.field, timed.part.kind), $0.isDescending) }
     }
 
-    /// The keys that may be others on other days.
+    /// The keys that may differ on other days.
     var daily: [FeedKey] {
         orders.map(\.key).filter { if case .computed = $0 { true } else { false } }
     }
@@ -26,7 +26,7 @@ struct FeedRanks {
         }
     }
 
-    /// Whether one entry comes before another on the day that was asked for; ties end in id ascending.
+    /// Whether one entry comes before another on the current day; ties are ordered by ascending id.
     func precedes(_ left: Int, _ right: Int) -> Bool {
         precedes(left, right) { ranks[$0][$1] }
     }
@@ -41,7 +41,7 @@ struct FeedRanks {
             let precedes = key(index, left).precedes(key(index, right), order.isDescending)
             if let precedes { return precedes }
         }
-        // Public entries stand by id among themselves, and those to come behind them.
+        // Public entries are ordered by id, and pending ones follow them.
         let count = timed.part.entries.count
         if left < count, right < count { return left < right }
         return TextKey.precedes(timed.entries[left].id, timed.entries[right].id)

@@ -3,9 +3,9 @@ extension FeedSchedule {
     ///
     /// - Parameters:
     ///   - featured: The entries, in order.
-    ///   - order: The order of those that are newest first.
-    ///   - limit: How many there are at most.
-    /// - Returns: The instant; `nil` when they stay as they are.
+    ///   - order: The newest-first order.
+    ///   - limit: The maximum number of featured entries.
+    /// - Returns: The instant; `nil` if they never change.
     func nextChange(ofFeatured featured: [Int], order: [FeedOrder], limit: Int) -> Instant? {
         let ranks = FeedRanks(order, timed)
         let areNotable = featured.contains { timed.entries[$0].isNotable(at: asOf) }
@@ -18,7 +18,7 @@ extension FeedSchedule {
             let change = entry.firstTime(after: asOf, ages: true, trends: true) { instant in
                 let isIn = entry.isIn(at: instant)
                 let isNotable = isIn && entry.isNotable(at: instant)
-                // Where nothing is notable the newest are featured, until something is.
+                // If no entry is new or trending, the newest are featured.
                 guard areNotable else {
                     return isNotable
                         ? featured != [index] : isIn != isFeatured && (isFeatured || full == nil)
@@ -33,7 +33,7 @@ extension FeedSchedule {
         return first
     }
 
-    /// The newest entries at an instant at which nothing is notable; `nil` at any other.
+    /// The newest entries at an instant at which no entry is new or trending; `nil` at any other.
     private func newest(_ limit: Int, at instant: Instant, _ ranks: FeedRanks) -> [Int]? {
         let day = instant.date.daysSinceEpoch
         var newest: [Int] = []

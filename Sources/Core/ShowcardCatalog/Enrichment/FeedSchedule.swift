@@ -1,18 +1,18 @@
-/// Knows when the clock alone changes which entries selections of one collection have, or their order, if nothing more
-/// is counted.
+/// Computes when the clock alone changes the entries or the order of selections of one collection, if there are no new
+/// uses.
 struct FeedSchedule {
     let timed: TimedPart
     let asOf: Instant
 
-    /// A selection, and what may come into it.
+    /// A selection, and the entries that it may contain.
     struct Group {
-        /// The entries it has, in order.
+        /// The selected entries, in order.
         var selected: [Int] = []
-        /// The entries it could have, those to come among them; `nil` for all of the collection.
+        /// The entries that it may contain, including pending ones; `nil` for all of the collection.
         var candidates: [Int]?
     }
 
-    /// What selections take, and in what order.
+    /// The conditions and the order of selections.
     struct Query {
         let test: FeedTest
         let order: [FeedOrder]
@@ -28,9 +28,9 @@ struct FeedSchedule {
     /// The first changes of selections.
     ///
     /// - Parameters:
-    ///   - query: What they take.
-    ///   - groups: The selections, one for a feed that does not fall into several.
-    /// - Returns: For each the instant after as-of; `nil` for none.
+    ///   - query: Their conditions and order.
+    ///   - groups: The selections; a single one for a feed that is not split.
+    /// - Returns: For each, the instant after as-of; `nil` if it never changes.
     func nextChanges(of query: Query, _ groups: [Group]) -> [Instant?] {
         var flags = [Bool](repeating: false, count: timed.entries.count)
         let ranks = FeedRanks(query.order, timed)
@@ -40,7 +40,7 @@ struct FeedSchedule {
         return changes
     }
 
-    /// The first change by what the clock does to single entries.
+    /// The first change by effects of the clock on single entries.
     private func firstChange(
         of group: Group, _ query: Query, _ ranks: FeedRanks, _ flags: inout [Bool]
     ) -> Instant? {
@@ -75,7 +75,7 @@ struct FeedSchedule {
         return best
     }
 
-    /// The positions of the fields that a feed looks at whose values the end of a day changes.
+    /// The positions of the feed's fields whose values change at the end of a day.
     private func movingSlots(_ query: Query) -> [Int] {
         timed.part.kind.occurrenceSlots.filter { slot in
             let name = timed.part.kind.fields[slot].name
@@ -85,7 +85,7 @@ struct FeedSchedule {
 }
 
 extension FeedSchedule {
-    /// Looks at the days to come, as long as one may change a selection before what is known already.
+    /// Checks the following days, as long as a selection may change before the known changes.
     private func follow(
         _ groups: [Group], _ query: Query, _ start: FeedRanks, _ daily: Set<FeedKey>,
         _ flags: inout [Bool], _ changes: inout [Instant?]
@@ -106,7 +106,7 @@ extension FeedSchedule {
         }
     }
 
-    /// Whether a selection is not what would be selected any more.
+    /// Whether a selection has changed.
     private func isChanged(
         _ group: Group, _ limit: Int?, _ ranks: FeedRanks, _ passing: [Bool], _ flags: inout [Bool]
     ) -> Bool {
@@ -129,7 +129,7 @@ extension FeedSchedule {
 }
 
 extension FeedSchedule.Group {
-    /// Visits what it could have.
+    /// Visits the entries that it may contain.
     fileprivate func forEach(in timed: TimedPart, _ visit: (Int) -> Void) {
         if let candidates {
             candidates.forEach(visit)
@@ -140,19 +140,19 @@ extension FeedSchedule.Group {
 }
 
 extension TimedEntry {
-    /// Whether it is new or trends at an instant.
+    /// Whether it is new or trending at an instant.
     func isNotable(at instant: Instant) -> Bool {
         newUntil.map { instant < $0 } ?? false || trend.isTrending(at: instant)
     }
 
-    /// The first instant, of those at which the clock alone does something to the entry, at which something holds.
+    /// The first instant at which the clock alone changes the entry and a condition holds.
     ///
     /// - Parameters:
     ///   - asOf: The instants come after it.
-    ///   - ages: Whether it counts that the entry is not new any more.
-    ///   - trends: Whether it counts that it begins or ceases to trend.
-    ///   - isChange: What is to hold.
-    /// - Returns: The instant; `nil` when it never holds.
+    ///   - ages: Whether the end of being new counts as a change.
+    ///   - trends: Whether the start or end of trending counts as a change.
+    ///   - isChange: The condition.
+    /// - Returns: The instant; `nil` if the condition never holds.
     func firstTime(
         after asOf: Instant, ages: Bool, trends: Bool, where isChange: (Instant) -> Bool
     ) -> Instant? {

@@ -1,7 +1,7 @@
 /// Orders the entries of one collection.
 ///
-/// Entries are given by id, so a stable order is one that keeps their positions: every tie ends in
-/// id ascending.
+/// Entries are ordered by id, so stable sorting orders ties by
+/// ascending id.
 struct FeedSorter {
     let timed: TimedPart
 
@@ -12,12 +12,12 @@ struct FeedSorter {
         sort(Array(timed.part.entries.indices), by: Self.newest(kind))
     }
 
-    /// Public entries that are newest first in another order.
+    /// Public entries, which are newest first, in another order.
     func sorted(_ newest: [Int], by orders: [FeedOrder]) -> [Int] {
         orders == Self.newest(kind) ? newest : sort(newest, by: orders)
     }
 
-    /// The order of a kind that is newest first; by name for a kind without publication.
+    /// The newest-first order of a kind; by name for a kind without publication.
     static func newest(_ kind: Kind) -> [FeedOrder] {
         kind.slot(of: .published).map {
             [FeedOrder(kind.fields[$0].name, isDescending: true)]

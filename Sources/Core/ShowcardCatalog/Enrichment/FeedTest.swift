@@ -1,6 +1,6 @@
-/// The conditions of a feed, made to fit one kind.
+/// The conditions of a feed, prepared for one kind.
 struct FeedTest: Sendable {
-    /// What one condition asks, and whether it is denied.
+    /// A condition, and whether it is negated.
     private struct Part: Sendable {
         let question: Question
         let isDenied: Bool
@@ -13,18 +13,18 @@ struct FeedTest: Sendable {
     }
 
     private let parts: [Part]
-    /// Whether it takes every entry.
+    /// Whether it accepts every entry.
     var isEmpty: Bool { parts.isEmpty }
-    /// Whether it asks for what is new.
+    /// Whether it depends on being new.
     let looksAtAge: Bool
-    /// Whether it asks for what trends.
+    /// Whether it depends on trending.
     let looksAtTrend: Bool
-    /// What it asks for that may be another every day.
+    /// The keys it depends on that may change every day.
     let daily: [FeedKey]
-    /// The positions of the fields it looks at.
+    /// The positions of the fields it depends on.
     let slots: [Int]
 
-    /// Fits conditions to a kind.
+    /// Prepares conditions for a kind.
     init(_ conditions: [FeedCondition], _ kind: Kind) {
         parts = conditions.map { condition in
             Part(
@@ -61,13 +61,13 @@ struct FeedTest: Sendable {
         }
     }
 
-    /// Whether an entry satisfies all of it.
+    /// Whether an entry satisfies all conditions.
     ///
     /// - Parameters:
     ///   - entry: The entry.
     ///   - instant: As-of, or an instant after it.
-    ///   - basis: What facts rest on.
-    /// - Returns: Whether a feed with these conditions takes it.
+    ///   - basis: The basis of facts.
+    /// - Returns: Whether a feed with these conditions contains it.
     func holds(for entry: TimedEntry, at instant: Instant, _ basis: TrendBasis) -> Bool {
         parts.allSatisfy { condition in
             let holds =
@@ -102,7 +102,7 @@ struct FeedTest: Sendable {
 }
 
 extension FeedCondition {
-    /// Whether it is denied an odd number of times.
+    /// Whether it is negated an odd number of times.
     fileprivate var isDenied: Bool {
         var (condition, isDenied) = (self, false)
         while case .not(let inner) = condition { (condition, isDenied) = (inner, !isDenied) }
@@ -111,7 +111,7 @@ extension FeedCondition {
 }
 
 extension FieldValue {
-    /// Whether two values are the same, texts by their bytes.
+    /// Whether two values are the same; strings are compared by their bytes.
     fileprivate func isSame(as other: FieldValue) -> Bool {
         if let text, let own = other.text { return TextKey.areSame(text, own) }
         return self == other

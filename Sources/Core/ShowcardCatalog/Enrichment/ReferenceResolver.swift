@@ -1,11 +1,11 @@
-/// Finds the public entries that references mean, and when that changes.
+/// Resolves references to public entries, and computes when that changes.
 struct ReferenceResolver {
     /// The entries of one kind.
     private struct Targets {
         var keys: [String: EntryKey] = [:]
-        /// Those that are not public yet, with the instant from which they are.
+        /// The pending entries, with the instant at which they become public.
         var pending: [String: Instant] = [:]
-        /// When public ones leave, at the positions of their keys.
+        /// When public entries expire, at the positions of their keys.
         var expirations: [Instant?] = []
         var canChange = false
     }
@@ -28,7 +28,7 @@ struct ReferenceResolver {
         self.targets = targets
     }
 
-    /// The references of an entry, by field; targets that are not public are left out.
+    /// The references of an entry, by field; targets that are not public are omitted.
     func references(of entry: ContentEntry, kind: Kind) -> [Entry.ReferenceField] {
         var references: [Entry.ReferenceField] = []
         for (slot, field) in kind.fields.enumerated() where !field.isPrivate {
@@ -42,22 +42,22 @@ struct ReferenceResolver {
         return references
     }
 
-    /// Whether the clock alone brings entries of a kind in or takes some out.
+    /// Whether the clock alone adds or removes entries of a kind.
     func canChange(_ kind: String) -> Bool {
         targets[kind]?.canChange ?? false
     }
 
-    /// The entry that a reference means; `nil` when it is left out.
+    /// The entry that a reference refers to; `nil` if it is excluded.
     func key(of reference: EntryReference) -> EntryKey? {
         targets[reference.kind]?.keys[reference.id]
     }
 
-    /// Whether the entry that a reference means is in the catalog.
+    /// Whether the entry that a reference refers to is in the catalog.
     func isPublic(_ reference: EntryReference) -> Bool {
         key(of: reference) != nil
     }
 
-    /// When the clock alone makes a reference mean something else: its target comes or leaves.
+    /// When the clock alone adds or removes the target of a reference.
     func nextChange(of reference: EntryReference) -> Instant? {
         guard let targets = targets[reference.kind] else { return nil }
         if let key = targets.keys[reference.id] { return targets.expirations[key.entry] }

@@ -1,16 +1,16 @@
-/// Knows when the clock alone changes which entries refer to an entry.
+/// Computes when the clock alone changes which entries refer to an entry.
 struct ReferrerSchedule {
     private var changes: [[Instant?]]
 
     /// Finds the first changes.
     ///
-    /// Who comes in is newer than all who are there, and so is listed; of those who are there only the listed ones
-    /// are missed when they leave.
+    /// A referrer that enters the catalog is newer than all others, and so is listed; of the current referrers, only
+    /// listed ones matter when they leave.
     ///
     /// - Parameters:
-    ///   - parts: The kinds with their entries, those that are not public yet among them.
-    ///   - referrers: For each entry of each kind who refers to it.
-    ///   - resolver: Finds what references mean.
+    ///   - parts: The kinds with their entries, including pending ones.
+    ///   - referrers: The referrers of each entry of each kind.
+    ///   - resolver: Resolves references.
     init(_ parts: [VisiblePart], referrers: [[[EntryKey]]], _ resolver: ReferenceResolver) {
         changes = referrers.map { $0.map { _ in nil } }
         for part in parts {

@@ -1,20 +1,20 @@
-/// The feeds every kind has by its roles, with those declared in `catalog.yml` in their place or behind them.
+/// The built-in feeds of every kind by its roles, and the feeds of `catalog.yml` that replace or follow them.
 package enum ShippedFeeds {
-    /// The names of the feeds that ship; ids of entries leave them free.
+    /// The names of the built-in feeds, which are reserved for ids.
     package static let names = paged + ["featured", "new"]
 
-    /// The names of those among them that have pages.
+    /// The names of the built-in feeds with pages.
     package static let paged = ["newest", "popular", "name", "trending"]
 
-    /// How many entries a page has where nothing is said.
+    /// The default number of entries on a page.
     private static let pageSize = 20
-    /// How many a page of trending entries has where nothing is said.
+    /// The default number of entries on a page of trending entries.
     private static let trendingPageSize = 50
 
     /// The feeds of a kind: newest and popular if it has the roles for them, by name, trending,
-    /// then what is declared.
+    /// then the declared ones.
     ///
-    /// `featured` and `new` are selections without pages and so not among them.
+    /// `featured` and `new` are selections without pages and so not included.
     package static func definitions(
         for kind: Kind, configuration: Configuration
     ) -> [FeedDefinition] {
@@ -43,7 +43,7 @@ package enum ShippedFeeds {
         return feeds
     }
 
-    /// The feeds of a kind that fall into several, in the order declared.
+    /// The feeds of a kind that are split by a field, in the order declared.
     package static func groupedDefinitions(
         for kind: Kind, configuration: Configuration
     ) -> [(definition: FeedDefinition, field: String)] {

@@ -1,15 +1,15 @@
-/// What an entry is ordered by; an absent value comes last either way.
+/// A key that entries are ordered by; an absent value comes last in both directions.
 package enum SortKey: Sendable, Hashable {
-    /// A whole number, and whatever counts as one.
+    /// A whole number, or a value that is compared as one.
     case integer(Int)
     /// A number.
     case number(Double)
-    /// A text as texts are compared: folded, by UTF-8 bytes.
+    /// A text after case folding, compared by UTF-8 bytes.
     case text(String)
-    /// Nothing, or something without an order.
+    /// No value, or a value without an order.
     case absent
 
-    /// Makes the key of a value.
+    /// Creates the key of a value.
     ///
     /// - Parameters:
     ///   - value: The value of a field.
@@ -30,9 +30,9 @@ package enum SortKey: Sendable, Hashable {
             }
     }
 
-    /// Whether this comes first; `nil` when neither does.
+    /// Whether this key comes first; `nil` if neither does.
     ///
-    /// Between fields of several kinds, numbers come before texts.
+    /// For fields of different kinds, numbers come before texts.
     package func precedes(_ other: SortKey, _ isDescending: Bool) -> Bool? {
         switch (self, other) {
         case (.integer(let left), .integer(let right)):

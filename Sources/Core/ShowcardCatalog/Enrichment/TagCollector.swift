@@ -1,4 +1,4 @@
-/// Gathers the tags of all public entries.
+/// Collects the tags of all public entries.
 struct TagCollector {
     let parts: [VisiblePart]
     let newest: [[Int]]
@@ -44,7 +44,7 @@ struct TagCollector {
     }
 }
 
-/// Remembers the paths of tags already seen: folding is dear, tags are few.
+/// Caches the paths of tags: case folding is expensive, and there are few tags.
 private struct PathCache {
     private var paths: [String: String] = [:]
 

@@ -1,27 +1,27 @@
-/// An entry of a collection, public or still to come, with what the clock does to it.
+/// An entry of a collection, public or pending, with its changes by the clock.
 struct TimedEntry: Sendable {
     /// The id.
     let id: String
-    /// The values, at the positions of the kind's fields, computed ones among them.
+    /// The values, at the positions of the kind's fields, including computed ones.
     let values: [FieldValue?]
-    /// How often it was used.
+    /// The number of uses.
     let usage: Int?
-    /// From when on it is not new any more.
+    /// When it stops being new.
     let newUntil: Instant?
-    /// What the catalog's rule says of it.
+    /// The forecast of the catalog's rule.
     let trend: TrendForecast
-    /// When it comes in; `nil` when it is in.
+    /// When it enters the catalog; `nil` if it is in it.
     let from: Instant?
-    /// When it leaves.
+    /// When it leaves the catalog.
     let until: Instant?
 
-    /// The value at a slot; `nil` for no slot, or an absent value.
+    /// The value at a slot; `nil` if there is no slot or no value.
     subscript(slot: Int?) -> FieldValue? {
         guard let slot, values.indices.contains(slot) else { return nil }
         return values[slot]
     }
 
-    /// Whether the clock does nothing to it after as-of.
+    /// Whether the clock doesn't change it after as-of.
     func isSettled(after asOf: Instant) -> Bool {
         from == nil && until == nil && trend.flips.isEmpty
             && (newUntil.map { $0 <= asOf } ?? true)
@@ -33,7 +33,7 @@ struct TimedEntry: Sendable {
     }
 }
 
-/// The catalog's thresholds and its rule for what trends.
+/// The catalog's thresholds and its trending rule.
 struct TrendBasis: Sendable {
     let badges: BadgeRules
     let rule: any UsageRule
@@ -44,17 +44,17 @@ struct TrendBasis: Sendable {
     }
 }
 
-/// The entries of a collection, the public ones first and at their positions, with what the clock does to them.
+/// The entries of a collection with their changes by the clock; public ones come first, at their positions.
 struct TimedPart {
     let part: VisiblePart
-    /// What facts and scores rest on.
+    /// The basis of facts and scores.
     let basis: TrendBasis
     /// As-of's day, in days since 1970-01-01.
     let day: Int
     let entries: [TimedEntry]
-    /// Whether the clock brings any of them in or takes any away.
+    /// Whether the clock adds or removes any of them.
     let comesOrGoes: Bool
-    /// Whether the clock lets any of them begin or cease to trend.
+    /// Whether any of them starts or stops trending.
     let flips: Bool
 
     init(_ part: VisiblePart, asOf: Instant, configuration: Configuration) {
@@ -94,7 +94,7 @@ struct TimedPart {
         flips = part.histories.isEmpty ? false : entries.contains { !$0.trend.flips.isEmpty }
     }
 
-    /// What is computed of an entry.
+    /// The computed facts of an entry.
     func badges(at index: Int, asOf: Instant) -> BadgeFacts {
         let entry = entries[index]
         return BadgeFacts(

@@ -1,21 +1,21 @@
-/// What the catalog's rule says of one entry, and how that goes on if nothing more is counted.
+/// The result of the catalog's rule for one entry, now and in the future if there are no new uses.
 struct TrendForecast: Sendable {
-    /// What the rule draws on.
+    /// The input of the rule.
     let usage: RuledUsage
-    /// The score on as-of's day; `nil` when the rule cannot tell.
+    /// The score on as-of's day; `nil` if the rule has none.
     let score: Double?
-    /// Whether it trends on as-of's day.
+    /// Whether it is trending on as-of's day.
     let isTrending: Bool
     /// The midnights at which that changes, ascending.
     let flips: [Instant]
 
-    /// How many days ahead a flip is looked for: to the end of what dates can say.
+    /// The number of days to look ahead: up to the last valid date.
     private static let horizon = 3_000_000
 
-    /// Follows an entry.
+    /// Computes the forecast of an entry.
     ///
     /// - Parameters:
-    ///   - usage: What is known of it.
+    ///   - usage: The known uses.
     ///   - rule: The catalog's rule.
     ///   - day: As-of's day, in days since 1970-01-01.
     init(_ usage: RuledUsage, _ rule: any UsageRule, day: Int) {
@@ -36,7 +36,7 @@ struct TrendForecast: Sendable {
         }
     }
 
-    /// Whether it trends at an instant after as-of.
+    /// Whether it is trending at an instant after as-of.
     func isTrending(at instant: Instant) -> Bool {
         let passed = flips.count { $0 <= instant }
         return isTrending != (passed % 2 == 1)
@@ -46,7 +46,7 @@ struct TrendForecast: Sendable {
         CivilDate(daysSinceEpoch: day).midnight
     }
 
-    /// The days on which a score that may rise passes the least that trends; once nothing is in reach it stays.
+    /// The days on which a score that may rise crosses the minimum; ends if it can no longer reach the minimum.
     private static func flips(
         _ usage: RuledUsage, _ rule: any UsageRule, day: Int, isTrending: Bool
     ) -> [Instant] {
@@ -59,7 +59,7 @@ struct TrendForecast: Sendable {
         return flips
     }
 
-    /// The first day on which a score that only falls is too low; `nil` when it never is.
+    /// The first day on which a score that only falls is too low; `nil` if it never is.
     private static func end(_ usage: RuledUsage, _ rule: any UsageRule, day: Int) -> Int? {
         var step = 1
         while rule.trends(usage, on: day + step) {

@@ -1,20 +1,20 @@
-/// What a build brings in that a published catalog leaves out.
+/// Which otherwise excluded entries a build includes.
 package struct VisibilityOptions: Sendable, Hashable {
-    /// Whether drafts and private entries are in.
+    /// Whether to include drafts and private entries.
     package var includesDrafts: Bool
-    /// Whether entries dated after as-of are in.
+    /// Whether to include entries dated after as-of.
     package var includesFuture: Bool
-    /// Whether expired entries are in.
+    /// Whether to include expired entries.
     package var includesExpired: Bool
-    /// Whether entries of any status and visibility are in, archived ones among them; no build has it.
+    /// Whether to include entries of any status and visibility, such as archived ones; builds don't use this.
     package var includesEveryStatus: Bool
 
-    /// Everything there is, to look at what is left out beside what is not.
+    /// Includes all entries, to examine excluded ones as well.
     package static let everything = VisibilityOptions(
         includesDrafts: true, includesFuture: true, includesExpired: true,
         includesEveryStatus: true)
 
-    /// Creates options; by default nothing extra is in.
+    /// Creates options; by default, no additional entries are included.
     package init(
         includesDrafts: Bool = false, includesFuture: Bool = false, includesExpired: Bool = false,
         includesEveryStatus: Bool = false
@@ -27,29 +27,29 @@ package struct VisibilityOptions: Sendable, Hashable {
 }
 
 extension VisibilityOptions {
-    /// When an entry goes public by itself.
+    /// When an entry becomes public over time.
     ///
     /// - Parameters:
     ///   - entry: The entry.
     ///   - kind: Its kind.
-    ///   - asOf: The instant the build pretends it is.
-    /// - Returns: The date of an entry that nothing else leaves out; `nil` for any other.
+    ///   - asOf: The instant that the build takes as the current time.
+    /// - Returns: The date of an entry that is excluded only until then; `nil` for any other.
     package func release(of entry: ContentEntry, kind: Kind, asOf: Instant) -> Instant? {
         let visibility = Visibility(of: entry, kind: kind, asOf: asOf, options: self)
         return if case .future(let instant) = visibility { instant } else { nil }
     }
 }
 
-/// Why an entry is in the catalog or not.
+/// Whether an entry is in the catalog, and why not.
 package enum Visibility: Sendable, Hashable {
     /// In the catalog.
     case visible
-    /// Left out only until the instant.
+    /// Excluded only until the instant.
     case future(Instant)
-    /// Left out for good, with the reason to count it under.
+    /// Excluded permanently, with the reason to count it under.
     case hidden(String)
 
-    /// The word that entries left out for the reason are counted under; `nil` for one that is in the catalog.
+    /// The reason for which excluded entries are counted; `nil` for an entry in the catalog.
     package var reason: String? {
         switch self {
         case .visible: nil
@@ -63,8 +63,8 @@ package enum Visibility: Sendable, Hashable {
     /// - Parameters:
     ///   - entry: The entry.
     ///   - kind: Its kind.
-    ///   - asOf: The instant the build pretends it is.
-    ///   - options: What to bring in that a published catalog leaves out.
+    ///   - asOf: The instant that the build takes as the current time.
+    ///   - options: Which otherwise excluded entries to include.
     package init(
         of entry: ContentEntry, kind: Kind, asOf: Instant, options: VisibilityOptions
     ) {

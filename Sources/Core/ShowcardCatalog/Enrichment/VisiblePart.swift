@@ -1,22 +1,23 @@
-/// The part of a collection that is public, and what is known of the rest.
+/// The public part of a collection, and what is known of the rest.
 struct VisiblePart {
-    let kind: Kind
+    /// The kind, shared by all of its entries.
+    let sharedKind: Shared<Kind>
     /// The public entries, with their computed fields.
     let entries: [ContentEntry]
-    /// Entries left out only because their time has not come, with that time; not those that will have expired by
+    /// Entries that are excluded only until an instant, with that instant; not those that will have expired by
     /// then.
     let pending: [(entry: ContentEntry, from: Instant)]
-    /// On which days the public entries were used, at the positions of ``entries``, and those of ``pending`` behind
-    /// them; empty when no source tells of any.
+    /// The uses by day of the public entries, at the positions of ``entries``, followed by those of ``pending``; empty
+    /// if no source counts by day.
     let histories: [UsageHistory?]
     let leftOut: [LeftOut]
     /// When public entries leave, at the positions of ``entries``.
     let expirations: [Instant?]
-    /// The position of the field that says when an entry leaves; `nil` when none does.
+    /// The position of the field with the expiration; `nil` if no field has it.
     let expirySlot: Int?
 
     init(_ source: SourceCollection, asOf: Instant, options: VisibilityOptions) {
-        kind = source.kind
+        sharedKind = Shared(source.kind)
         var entries: [ContentEntry] = []
         var pending: [(entry: ContentEntry, from: Instant)] = []
         var counts: [String: Int] = [:]
@@ -53,7 +54,9 @@ struct VisiblePart {
         expirations = entries.map { entry in entry.instant(slot) }
     }
 
-    /// When the clock alone brings an entry in or takes one out.
+    var kind: Kind { sharedKind.value }
+
+    /// When the clock alone adds or removes an entry.
     var setChanges: [Instant?] {
         pending.map(\.from) + expirations
     }

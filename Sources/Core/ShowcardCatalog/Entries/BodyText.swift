@@ -1,12 +1,12 @@
 import Foundation
 
-/// The Markdown of a body and the HTML it renders to.
+/// The Markdown of a body and its HTML.
 package struct BodyText: Sendable {
     /// The Markdown as written.
     package let markdown: ArraySlice<UInt8>
-    /// The HTML, safe to put into a page as it is.
+    /// The HTML, which can be inserted into a page without escaping.
     package let html: [UInt8]
-    /// Whether they are of another version of the file than was expected.
+    /// Whether they belong to another version of the file than expected.
     package var isStale: Bool
 
     /// Creates the texts.
@@ -28,7 +28,7 @@ package struct BodyVersion: Sendable, Hashable {
     }
 }
 
-/// Where the texts of a body come from.
+/// The source of a body's texts.
 enum TextSource: Sendable {
     case given(BodyText)
     case held(HeldText)
@@ -45,15 +45,15 @@ enum TextSource: Sendable {
     }
 }
 
-/// The texts of a body that are in memory until they are released.
+/// The texts of a body, in memory until they are released.
 ///
-/// They are asked for on any thread; the lock is what makes the class sendable.
+/// They are read on any thread; a lock makes the class sendable.
 final class HeldText: @unchecked Sendable {
     private let lock = NSLock()
     private var text: BodyText?
     private let reading: @Sendable () -> BodyText
 
-    /// Holds texts.
+    /// Creates held texts.
     ///
     /// - Parameters:
     ///   - text: The texts.
@@ -62,7 +62,7 @@ final class HeldText: @unchecked Sendable {
         (self.text, self.reading) = (text, reading)
     }
 
-    /// The texts, read again where they were released.
+    /// The texts, read again if they were released.
     var value: BodyText { held ?? reading() }
 
     private var held: BodyText? {
@@ -71,7 +71,7 @@ final class HeldText: @unchecked Sendable {
         return text
     }
 
-    /// Frees the texts.
+    /// Releases the texts.
     func release() {
         lock.lock()
         defer { lock.unlock() }

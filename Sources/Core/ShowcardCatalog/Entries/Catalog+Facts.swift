@@ -2,7 +2,7 @@ extension Catalog {
     /// The catalog with the facts of another, by kind and id.
     ///
     /// - Parameter other: A catalog of the same kinds.
-    /// - Returns: The catalog; entries that the other does not have get no facts.
+    /// - Returns: The catalog; entries that are missing in the other catalog get no facts.
     package func withFacts(of other: Catalog) -> Catalog {
         var catalog = self
         let index = EntryIndex(other)

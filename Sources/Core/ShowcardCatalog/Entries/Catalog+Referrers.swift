@@ -1,21 +1,21 @@
 // Which entries refer to an entry.
 extension Catalog {
-    /// How many entries of one kind are listed with an entry that they refer to.
+    /// The maximum number of entries of one kind that are listed as referrers of an entry.
     public static let maxListedReferrers = 100
 
     /// The entries that refer to an entry, by collection in order, each newest first.
     ///
-    /// What only stands in private fields or inside objects does not count.
+    /// References in private fields or inside objects don't count.
     ///
     /// - Parameter key: The entry.
-    /// - Returns: For each collection that has any, the first ``maxListedReferrers``.
+    /// - Returns: For each collection with referrers, the first ``maxListedReferrers``.
     public func listedReferrers(of key: EntryKey) -> [(collection: Int, entries: [Int])] {
         let referrers = collections[key.collection].referrers
         guard referrers.indices.contains(key.entry) else { return [] }
         return Self.listed(referrers[key.entry])
     }
 
-    /// Cuts referrers, which come by collection, to what is listed.
+    /// The listed referrers, given all referrers by collection.
     static func listed(_ referrers: [EntryKey]) -> [(collection: Int, entries: [Int])] {
         var listed: [(collection: Int, entries: [Int])] = []
         for key in referrers {

@@ -1,8 +1,8 @@
-/// The published catalog: every entry that is in it, with facts, orders and references both ways.
+/// The published catalog: every public entry, with facts, orders and references in both directions.
 public struct Catalog: Sendable {
-    /// What `catalog.yml` says.
+    /// The configuration in `catalog.yml`.
     public let configuration: Configuration
-    /// The instant the build pretends it is.
+    /// The instant that the build takes as the current time.
     public private(set) var asOf: Instant
     /// The kinds with their entries: paged kinds first, then by path.
     public var collections: [EntryCollection]
@@ -10,11 +10,11 @@ public struct Catalog: Sendable {
     public let tags: [Tag]
     /// The token sets, in the order `theme.sets` names them.
     public let tokens: [ThemedTokens]
-    /// How many entries were left out, by kind and reason.
+    /// The number of excluded entries, by kind and reason.
     public let leftOut: [LeftOut]
     /// The earliest instant after as-of at which the clock alone changes something.
     public let nextChange: Instant?
-    /// What the clock alone will do to entries within the next ``ComingChange/days`` days, earliest first.
+    /// The changes that the clock alone will cause within the next ``ComingChange/days`` days, earliest first.
     public let comingChanges: [ComingChange]
 
     /// Creates a catalog.
@@ -33,7 +33,7 @@ public struct Catalog: Sendable {
         self.comingChanges = comingChanges
     }
 
-    /// The same catalog as of another instant, at which the clock has changed nothing in it.
+    /// The same catalog as of another instant, up to which the clock has changed nothing in it.
     package func dated(_ instant: Instant) -> Catalog {
         var catalog = self
         catalog.asOf = instant
@@ -50,7 +50,7 @@ public struct Catalog: Sendable {
         collections[key.collection].kind
     }
 
-    /// The path of an entry's page, relative to the site, ending in a slash.
+    /// The path of an entry's page, relative to the site, with a trailing slash.
     public func pagePath(of key: EntryKey) -> String {
         let collection = collections[key.collection]
         return "\(collection.kind.path)/\(collection.entries[key.entry].id)/"
@@ -68,15 +68,15 @@ public struct EntryCollection: Sendable {
     public let kind: Kind
     /// Its entries, by id in UTF-8 order.
     public var entries: [Entry]
-    /// Its feeds: the shipped ones first, then the declared ones.
+    /// Its feeds: the built-in ones first, then the declared ones.
     public let feeds: [Feed]
-    /// Its feeds that fall into several by the values of a field, in the order declared.
+    /// Its feeds that are split by the values of a field, in the order declared.
     public let groupedFeeds: [GroupedFeed]
-    /// The first three, newest first, that are trending or new; if there are none, the first three.
+    /// The first three trending or new entries, newest first; the first three entries if none is trending or new.
     public let featured: Selection
-    /// Those that are new, newest first.
+    /// The new entries, newest first.
     public let new: Selection
-    /// For each entry the entries that refer to it, kinds in order, each newest first.
+    /// The entries that refer to each entry, kinds in order, each newest first.
     public let referrers: [[EntryKey]]
 
     /// Creates a collection.
@@ -93,12 +93,12 @@ public struct EntryCollection: Sendable {
         self.referrers = referrers
     }
 
-    /// The feed of a name.
+    /// The feed with a name.
     public func feed(_ name: String) -> Feed? {
         feeds.first { $0.definition.name == name }
     }
 
-    /// The positions of its entries, newest first and undated last; those of one instant by id.
+    /// The positions of its entries, newest first and undated last; entries with the same instant by id.
     package var newestFirst: [Int] {
         entries.indices.sorted { left, right in
             let first = entries[left].published?.seconds ?? .min
@@ -107,18 +107,18 @@ public struct EntryCollection: Sendable {
         }
     }
 
-    /// The feed a list opens with: the newest if there is one, else by name.
+    /// The main feed of a list: the newest if there is one, otherwise by name.
     public var mainFeed: Feed? {
         feeds.first
     }
 }
 
-/// Entries of one collection in an order, and when the clock alone changes which they are.
+/// Entries of one collection in an order, and when the clock alone changes them.
 public struct Selection: Sendable, Hashable {
-    /// Indexes of the collection's entries.
+    /// The indices of the entries in the collection.
     public let entries: [Int]
-    /// The first instant after as-of at which the clock alone adds or removes an entry, or changes their order by what
-    /// is computed.
+    /// The first instant after as-of at which the clock alone adds or removes an entry, or changes the order by
+    /// computed values.
     public let nextChange: Instant?
 
     /// Creates a selection.
@@ -128,11 +128,11 @@ public struct Selection: Sendable, Hashable {
     }
 }
 
-/// A feed with the entries it takes.
+/// A feed with its entries.
 public struct Feed: Sendable, Hashable {
-    /// How it is declared.
+    /// The feed's definition.
     public let definition: FeedDefinition
-    /// What it takes, in order.
+    /// Its entries, in order.
     public let selection: Selection
 
     /// Creates a feed.
@@ -142,7 +142,7 @@ public struct Feed: Sendable, Hashable {
     }
 }
 
-/// A tag and the entries filed under it.
+/// A tag and its entries.
 public struct Tag: Sendable, Hashable {
     /// The tag as first written.
     public let text: String
@@ -150,8 +150,8 @@ public struct Tag: Sendable, Hashable {
     public let path: String
     /// Its entries, kinds in order, each newest first.
     public let entries: [EntryKey]
-    /// For each collection of the catalog the first instant after as-of at which the clock alone adds or removes
-    /// an entry of it; those that are missing at the end have none.
+    /// For each collection of the catalog, the first instant after as-of at which the clock alone adds or removes
+    /// one of its entries; trailing collections without one may be omitted.
     public let nextChanges: [Instant?]
 
     /// Creates a tag.
@@ -173,13 +173,13 @@ public struct Tag: Sendable, Hashable {
     }
 }
 
-/// How many entries of a kind were left out for a reason.
+/// The number of entries of a kind excluded for a reason.
 public struct LeftOut: Sendable, Hashable {
     /// The kind's name.
     public let kind: String
     /// `draft`, `archived` or another status, `private`, `future` or `expired`.
     public let reason: String
-    /// How many.
+    /// The number of entries.
     public let count: Int
 
     /// Creates a count.

@@ -1,25 +1,25 @@
-/// Something that the clock alone will do to an entry soon.
+/// A change of an entry that the clock alone will cause soon.
 public struct ComingChange: Sendable, Hashable {
-    /// For how many days from as-of on changes are looked for.
+    /// The number of days from as-of on for which changes are computed.
     public static let days = 7
 
-    /// What happens, in the order in which changes of one instant come.
+    /// The cause, in the order of changes at the same instant.
     public enum Cause: String, Sendable, Hashable, CaseIterable {
-        /// The entry comes in.
+        /// The entry enters the catalog.
         case comesIn = "comes_in"
-        /// The entry leaves.
+        /// The entry leaves the catalog.
         case leaves
-        /// The entry is not new any more.
+        /// The entry stops being new.
         case noLongerNew = "no_longer_new"
-        /// The entry begins to trend.
+        /// The entry starts trending.
         case beginsToTrend = "begins_to_trend"
-        /// The entry ceases to trend.
+        /// The entry stops trending.
         case ceasesToTrend = "ceases_to_trend"
     }
 
     /// When it happens.
     public let instant: Instant
-    /// What happens.
+    /// The cause.
     public let cause: Cause
     /// The entry.
     public let entry: EntryReference

@@ -1,34 +1,34 @@
-/// What `catalog.yml` says: everything that differs between two catalogs.
+/// The contents of `catalog.yml`: everything that differs between two catalogs.
 public struct Configuration: Sendable, Hashable {
     /// The catalog's name.
     public var name: String
-    /// The absolute URL the output is served at, ending in a slash.
+    /// The absolute URL of the site, with a trailing slash.
     public var baseURL: String
     /// One line about the catalog.
     public var tagline: String?
     /// The BCP 47 tag of the pages' language.
     public var language: String
-    /// Where the privacy policy is.
+    /// The address of the privacy policy.
     public var privacyURL: String?
-    /// Which token sets the site wears.
+    /// The token sets of the site.
     public var theme: ThemeChoice
-    /// From when on an entry is new, trending or popular.
+    /// The thresholds for new, trending and popular entries.
     public var badges: BadgeRules
-    /// The rule by which entries trend.
+    /// The trending rule.
     public var trending: TrendingRule
-    /// Where that is said, as far as that is known.
+    /// The location of the rule, if known.
     public var trendingPlace: SourceLocation?
-    /// The feeds declared beyond, or in place of, the shipped ones.
+    /// The feeds that add to or replace the built-in ones.
     public var feeds: [FeedDefinition]
-    /// What is said of plugins, in the order written.
+    /// The settings of plugins, in the order written.
     public var plugins: [PluginSetting]
-    /// How much diagnostics of some codes weigh, in the order written.
+    /// The severities of diagnostic codes, in the order written.
     public var severities: [SeveritySetting]
-    /// Where the keys are that sign what is published, in the order written; no output but the signatures depends on
+    /// The locations of the signing keys, in the order written; only signatures depend on
     /// them.
     public var signingKeys: [SigningKeySource] = []
-    /// The static files that are published though their names or contents are refused, in the order written; no output
-    /// depends on them but those files.
+    /// The static files that are published even if their names or contents are unsafe, in the order written; only
+    /// those files depend on them.
     public var staticAllowances: [StaticAllowance] = []
 
     /// Creates a configuration.
@@ -52,7 +52,7 @@ public struct Configuration: Sendable, Hashable {
         self.severities = severities
     }
 
-    /// The path part of ``baseURL``, beginning and ending in a slash.
+    /// The path part of ``baseURL``, with a slash at both ends.
     public var basePath: String {
         let scheme = baseURL.utf8.firstIndex(of: UInt8(ascii: ":")) ?? baseURL.startIndex
         var slashes = 0
@@ -65,11 +65,11 @@ public struct Configuration: Sendable, Hashable {
     }
 }
 
-/// Static files that are published whatever they are.
+/// Static files that are published even if they are unsafe.
 public struct StaticAllowance: Sendable, Hashable {
     /// Their paths below `content/static/`.
     public let pattern: PathPattern
-    /// Where it is written.
+    /// The location of the pattern.
     public let place: SourceLocation
 
     /// Creates an allowance.
@@ -79,11 +79,11 @@ public struct StaticAllowance: Sendable, Hashable {
     }
 }
 
-/// Which token sets the site wears.
+/// The token sets of the site.
 public struct ThemeChoice: Sendable, Hashable {
-    /// The set pages open with.
+    /// The set that pages use by default.
     public var defaultSet: String
-    /// All sets on offer.
+    /// All sets that visitors can choose.
     public var sets: [String]
 
     /// Creates a choice.
@@ -93,15 +93,15 @@ public struct ThemeChoice: Sendable, Hashable {
     }
 }
 
-/// From when on an entry is new, trending or popular.
+/// The thresholds for new, trending and popular entries.
 public struct BadgeRules: Sendable, Hashable {
     /// The last whole day after publication on which an entry is new.
     public var newWithinDays: Int
-    /// The least usage count that trends, by the rule `threshold`.
+    /// The minimum usage count of trending entries, by the rule `threshold`.
     public var trendingMinUsage: Int
     /// The usage count above which an entry is popular.
     public var popularOver: Int
-    /// The usage count above which subtitles tell it.
+    /// The usage count above which subtitles show it.
     public var usesOver: Int
 
     /// Creates rules.
@@ -115,25 +115,25 @@ public struct BadgeRules: Sendable, Hashable {
         self.usesOver = usesOver
     }
 
-    /// For how many seconds after publication an entry is new: whole days elapsed count, so one day more
-    /// than the last.
+    /// The number of seconds after publication for which an entry is new: one day more than the last whole
+    /// day.
     public var newSeconds: Int64 {
         (Int64(clamping: newWithinDays).addingReportingOverflow(1).partialValue)
             .multipliedReportingOverflow(by: 86_400).partialValue
     }
 }
 
-/// What `catalog.yml` says of one plugin.
+/// The settings of one plugin in `catalog.yml`.
 public struct PluginSetting: Sendable, Hashable {
     /// The plugin's name.
     public var name: String
-    /// Whether it runs.
+    /// Whether it is enabled.
     public var isOn: Bool
-    /// Its options, checked against what it declares.
+    /// Its options, checked against its declaration.
     public var options: [FieldValue.Member]
-    /// Where it stands, as far as that is known.
+    /// The location of the settings, if known.
     public var place: SourceLocation?
-    /// Where the values of its options stand, as ``PluginOptions/place(of:)`` takes their names.
+    /// The locations of the values of its options, by the names that ``PluginOptions/place(of:)`` takes.
     public var places: [String: SourceLocation]
 
     /// Creates a setting.

@@ -1,22 +1,22 @@
 extension ContentEntry.Body {
-    /// A link or picture of a scheme that is not the web's, of which the HTML has the text alone.
+    /// A link or picture with a scheme of a resolver, of which the HTML has only the text.
     public struct Include: Sendable, Hashable {
-        /// The address as its author means it, with the scheme.
+        /// The address without Markdown escapes, with the scheme.
         public let address: String
-        /// The line of the file on which its text ends, from 1.
+        /// The last line of its text in the file, from 1.
         public let line: Int
         /// Whether it is written as a picture.
         public let isImage: Bool
         /// Whether it is a picture in the text of a link.
         public let isInLink: Bool
-        /// Whether that link is an include as well, the one before that is a link.
+        /// Whether that link is an include as well: the nearest one before this include that is a link.
         public let isInInclude: Bool
-        /// Where its text stands in the HTML; of a picture without markup.
+        /// The range of its text in the HTML; for a picture, without markup.
         public let range: Range<Int>
-        /// The same with the tags of its paragraph, which a tight list has none of; `nil` if anything else stands in
-        /// the paragraph.
+        /// The same range with the tags of its paragraph, which are absent in a tight list; `nil` if the paragraph has
+        /// other contents.
         public let paragraph: Range<Int>?
-        /// What it shows.
+        /// The resolved contents.
         public internal(set) var inclusion: ResolvedInclude
 
         /// Creates an include.
@@ -35,12 +35,12 @@ extension ContentEntry.Body {
             self.inclusion = inclusion
         }
 
-        /// What stands before the colon, in lower case.
+        /// The part before the colon, in lower case.
         public var scheme: String {
             String(address.prefix { $0 != ":" }).lowercased()
         }
 
-        /// What stands behind the colon.
+        /// The part after the colon.
         public var target: String {
             String(Substring(address.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst()))
         }

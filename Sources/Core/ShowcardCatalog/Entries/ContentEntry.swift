@@ -1,8 +1,8 @@
-/// One Markdown file, checked against its kind; computed fields have values in a published catalog only.
+/// One Markdown file, checked against its kind; computed fields have values only in a published catalog.
 public struct ContentEntry: Sendable {
     private var shared: Shared<Parts>
 
-    /// What an entry holds: behind one reference, as entries are copied from stage to stage.
+    /// The contents of an entry, behind one reference because entries are copied from stage to stage.
     private struct Parts: Sendable {
         let id: String
         var values: [FieldValue?]
@@ -14,16 +14,16 @@ public struct ContentEntry: Sendable {
 
     /// The id: the file's name without `.md`.
     public var id: String { shared.value.id }
-    /// The values, at the positions of the kind's fields; absent ones are `nil`, and so are computed ones until the
+    /// The values, at the positions of the kind's fields; `nil` for absent values, and for computed ones until the
     /// catalog is enriched.
     public var values: [FieldValue?] { shared.value.values }
-    /// The positions of the fields whose values are defaults, ascending: the file does not give them.
+    /// The positions of the fields whose values are defaults, ascending.
     public var defaulted: [Int] { shared.value.defaulted }
-    /// What follows the front matter.
+    /// The part after the front matter.
     public var body: Body { shared.value.body }
     /// The file's path, relative to the catalog's folder.
     public var path: String { shared.value.path }
-    /// Where the values of the field with the role `aliases` stand, as far as that is known.
+    /// The locations of the values of the field with the role `aliases`, if known.
     public var aliasPlaces: [SourceLocation] { shared.value.aliasPlaces }
 
     /// Creates an entry.
@@ -41,8 +41,8 @@ public struct ContentEntry: Sendable {
     ///
     /// - Parameters:
     ///   - values: The values, at the positions of the kind's fields.
-    ///   - defaulted: The positions of those that are defaults; `nil` for the same as now.
-    /// - Returns: The entry, otherwise the same.
+    ///   - defaulted: The positions of defaults; `nil` to keep the current ones.
+    /// - Returns: The entry with the values.
     package func with(values: [FieldValue?], defaulted: [Int]? = nil) -> ContentEntry {
         var parts = shared.value
         parts.values = values
@@ -52,25 +52,25 @@ public struct ContentEntry: Sendable {
         return entry
     }
 
-    /// The Markdown body and what it renders to.
+    /// The Markdown body and its HTML.
     public struct Body: Sendable {
         private var texts: TextSource
-        /// The line of its file that the Markdown begins on, from 1.
+        /// The first line of the Markdown in its file, from 1.
         public let line: Int
         /// The links and pictures, in order.
         public let links: [Link]
-        /// The names that links may lead to in it: the `id` of each heading, in order.
+        /// The fragments of the body: the `id` of each heading, in order.
         public let anchors: [String]
-        /// What is put in from elsewhere, in the order it begins; the HTML has its text alone.
+        /// The includes, in the order of their beginnings; the HTML only has their text.
         public internal(set) var includes: [Include]
-        /// A hash of the two texts, to compare them without reading them; absent where it was not computed.
+        /// A hash of the two texts, to compare them without reading them; absent if it was not computed.
         package let version: BodyVersion?
 
-        /// The Markdown as written: the end of the file as read, so that no copy is made.
+        /// The Markdown as written: a slice of the file, so that no copy is made.
         public var markdown: ArraySlice<UInt8> { texts.value.markdown }
-        /// The HTML, safe to put into a page as it is.
+        /// The HTML, which can be inserted into a page without escaping.
         public var html: [UInt8] { texts.value.html }
-        /// Whether the texts are those of another version of the file than all the rest of it, as it has changed meanwhile.
+        /// Whether the texts belong to another version of the file than the rest, because it has changed meanwhile.
         package var isStale: Bool { texts.value.isStale }
 
         /// Creates a body.
@@ -83,7 +83,7 @@ public struct ContentEntry: Sendable {
                 anchors: anchors, includes: includes)
         }
 
-        /// Creates a body of texts whose version is known.
+        /// Creates a body from texts with a known version.
         package init(
             _ text: BodyText, version: BodyVersion? = nil, line: Int, links: [Link],
             anchors: [String], includes: [Include]
@@ -94,15 +94,15 @@ public struct ContentEntry: Sendable {
             self.includes = includes
         }
 
-        /// Creates a body whose texts are read when they are asked for.
+        /// Creates a body whose texts are read when needed.
         ///
         /// - Parameters:
         ///   - version: The version of the texts.
-        ///   - line: The line of its file that the Markdown begins on, from 1.
+        ///   - line: The first line of the Markdown in its file, from 1.
         ///   - links: The links and pictures, in order.
         ///   - anchors: The `id` of each heading, in order.
-        ///   - includes: What is put in from elsewhere.
-        ///   - isReadOnce: Whether the texts are kept once they were read.
+        ///   - includes: The includes.
+        ///   - isReadOnce: Whether the texts are kept after they are read.
         ///   - reading: Reads the texts.
         package init(
             version: BodyVersion, line: Int, links: [Link], anchors: [String],
@@ -114,24 +114,24 @@ public struct ContentEntry: Sendable {
             self.includes = includes
         }
 
-        /// The same body, whose texts are held until they are released, and read when they are asked for later.
+        /// The same body, whose texts are held until they are released, and then read again when needed.
         package func held(reading: @escaping @Sendable () -> BodyText) -> Body {
             var body = self
             body.texts = .held(HeldText(texts.value, reading))
             return body
         }
 
-        /// Frees texts that can be read again.
+        /// Releases texts that can be read again.
         package func release() {
             if case .held(let text) = texts { text.release() }
         }
 
         /// A link or a picture of a body.
         public struct Link: Sendable, Hashable {
-            /// Where it leads, as its author means it: without Markdown's escapes, and not percent-encoded unless
+            /// The address without Markdown escapes, and percent-encoded only if
             /// written so.
             public let address: String
-            /// The line of the file on which its text ends, from 1; the address stands on it or further down, unless
+            /// The last line of its text in the file, from 1; the address is on this line or a later one, unless
             /// it is defined elsewhere.
             public let line: Int
             /// Whether it is a picture.
@@ -146,13 +146,13 @@ public struct ContentEntry: Sendable {
         }
     }
 
-    /// The value at a slot; `nil` for no slot, none there or an absent value.
+    /// The value at a slot; `nil` if there is no slot or no value.
     public subscript(slot: Int?) -> FieldValue? {
         guard let slot, values.indices.contains(slot) else { return nil }
         return values[slot]
     }
 
-    /// The point in time at a slot; a date counts as its midnight UTC, anything else as none.
+    /// The instant at a slot; midnight UTC for a date, `nil` for other types.
     public func instant(_ slot: Int?) -> Instant? {
         switch self[slot] {
         case .instant(let instant): instant
@@ -161,7 +161,7 @@ public struct ContentEntry: Sendable {
         }
     }
 
-    /// The whole number at a slot; `nil` for anything else.
+    /// The whole number at a slot; `nil` for other types.
     public func integer(_ slot: Int?) -> Int? {
         if case .integer(let number) = self[slot] { number } else { nil }
     }

@@ -1,4 +1,4 @@
-/// Where an entry stands in a catalog: the collection's index and the entry's in it.
+/// The position of an entry in a catalog: the indices of its collection and of the entry.
 public struct EntryKey: Sendable, Hashable {
     /// The index of the collection in ``Catalog/collections``.
     public let collection: Int
@@ -16,8 +16,9 @@ public struct EntryKey: Sendable, Hashable {
 public struct Entry: Sendable {
     private let shared: Shared<Parts>
 
-    /// What is known of an entry once and for all: behind one reference, as entries are copied much.
+    /// The constant parts of an entry, behind one reference because entries are copied often.
     private struct Parts: Sendable {
+        let kind: Shared<Kind>
         let content: ContentEntry
         let name: String
         let published: Instant?
@@ -29,35 +30,39 @@ public struct Entry: Sendable {
         let included: [EntryKey?]
     }
 
-    /// What its file says.
+    /// The contents of its file.
     public var content: ContentEntry { shared.value.content }
+    /// Its kind.
+    public var kind: Kind { shared.value.kind.value }
     /// Its name.
     public var name: String { shared.value.name }
-    /// When it went public.
+    /// Its publication.
     public var published: Instant? { shared.value.published }
-    /// How often it was used.
+    /// The number of uses.
     public var usage: Int? { shared.value.usage }
-    /// What is computed from publication, usage and as-of.
+    /// The facts computed from publication, usage and as-of.
     public var badges: BadgeFacts { shared.value.badges }
-    /// Its score by the catalog's rule for what trends; `nil` when the rule cannot tell.
+    /// Its score by the catalog's trending rule; `nil` if the rule has none.
     public var trendingScore: Double? { shared.value.trendingScore }
-    /// On which days it was used; `nil` when no source tells.
+    /// Its uses by day; `nil` if no source counts by day.
     public var history: UsageHistory? { shared.value.history }
-    /// The entries it refers to, by field, in the order written; those left out of the catalog are left out.
+    /// The entries it refers to, by field, in the order written, without excluded entries.
     public var references: [ReferenceField] { shared.value.references }
-    /// For each include of its body the entry that is linked or shown; `nil` for one that does not lead to an entry,
-    /// or to one that is left out of the catalog.
+    /// The linked or shown entry of each include of its body; `nil` for an include that doesn't refer to an entry, or
+    /// refers to an excluded one.
     public var included: [EntryKey?] { shared.value.included }
-    /// The first instant after as-of at which the clock alone changes what the entry says or takes it away: it is
-    /// not new any more, it begins or ceases to trend if nothing more is counted, it expires, an entry that one of its fields refers to or that its body includes comes or
-    /// leaves, one comes or leaves that refers to it and is among ``Catalog/listedReferrers(of:)``, or the next day of a yearly date has passed.
+    /// The first instant after as-of at which the clock alone changes or removes the entry.
+    ///
+    /// It stops being new, starts or stops trending if there are no new uses, or expires. An entry that it refers to or
+    /// includes, or that refers to it and is one of ``Catalog/listedReferrers(of:)``, enters or leaves the catalog. Or
+    /// the next day of a yearly date has passed.
     public internal(set) var nextChange: Instant?
-    /// The same as ``nextChange``, as far as lists show the entry: fields that lists do not carry do not count.
+    /// The same as ``nextChange``, for the part of the entry that lists show.
     public let nextSummaryChange: Instant?
-    /// What transforms added, in the order of the plugins.
+    /// The facts that transforms added, in the order of the plugins.
     public var facts: [FieldValue.Member]
 
-    /// The entries one field refers to.
+    /// The entries that one field refers to.
     public struct ReferenceField: Sendable, Hashable {
         /// The field's position in the kind.
         public let slot: Int
@@ -76,14 +81,31 @@ public struct Entry: Sendable {
 
     /// Creates an entry.
     public init(
-        content: ContentEntry, name: String, published: Instant?, usage: Int?, badges: BadgeFacts,
+        kind: Kind, content: ContentEntry, name: String, published: Instant? = nil,
+        usage: Int? = nil, badges: BadgeFacts, references: [ReferenceField] = [],
+        nextChange: Instant? = nil, nextSummaryChange: Instant? = nil,
+        facts: [FieldValue.Member] = [], included: [EntryKey?] = [], trendingScore: Double? = nil,
+        history: UsageHistory? = nil
+    ) {
+        self.init(
+            kind: Shared(kind), content: content, name: name, published: published, usage: usage,
+            badges: badges, references: references, nextChange: nextChange,
+            nextSummaryChange: nextSummaryChange, facts: facts, included: included,
+            trendingScore: trendingScore, history: history)
+    }
+
+    /// Creates an entry that shares its kind with others.
+    package init(
+        kind: Shared<Kind>, content: ContentEntry, name: String, published: Instant?, usage: Int?,
+        badges: BadgeFacts,
         references: [ReferenceField] = [], nextChange: Instant? = nil,
         nextSummaryChange: Instant? = nil, facts: [FieldValue.Member] = [],
         included: [EntryKey?] = [], trendingScore: Double? = nil, history: UsageHistory? = nil
     ) {
         shared = Shared(
             Parts(
-                content: content, name: name, published: published, usage: usage, badges: badges,
+                kind: kind, content: content, name: name, published: published, usage: usage,
+                badges: badges,
                 trendingScore: trendingScore, history: history, references: references,
                 included: included))
         self.nextChange = nextChange

@@ -1,9 +1,9 @@
-/// Finds the entries of a catalog, which are the public ones, by kind and id.
+/// Finds the public entries of a catalog by kind and id.
 public struct EntryIndex: Sendable {
     private let collections: [EntryCollection]
     private let indexes: [String: Int]
 
-    /// Creates an index; it takes no time worth mentioning and no copy.
+    /// Creates an index without copying entries.
     public init(_ catalog: Catalog) {
         collections = catalog.collections
         indexes = Dictionary(
@@ -11,14 +11,14 @@ public struct EntryIndex: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The entry a reference means; `nil` when it is not public.
+    /// The entry that a reference refers to; `nil` if it is not public.
     public func key(of reference: EntryReference) -> EntryKey? {
         indexes[reference.kind].flatMap { key(ofID: reference.id, collection: $0) }
     }
 
-    /// The entry of an id in one collection, which has its entries by id in UTF-8 order.
+    /// The entry with an id in a collection.
     ///
-    /// - Returns: The entry; `nil` when there is none, or no such collection.
+    /// - Returns: The entry; `nil` if it or the collection doesn't exist.
     public func key(ofID id: String, collection: Int) -> EntryKey? {
         guard collections.indices.contains(collection) else { return nil }
         let entries = collections[collection].entries

@@ -2,7 +2,7 @@
 public struct EntryReference: Sendable, Hashable {
     /// The name of the kind.
     public let kind: String
-    /// The id of the entry, which may be none that is public.
+    /// The id of the entry, which may not be public.
     public let id: String
 
     /// Creates a reference.
@@ -11,7 +11,7 @@ public struct EntryReference: Sendable, Hashable {
         self.id = id
     }
 
-    /// Reads a reference; `nil` when the value of the type is none.
+    /// Reads a reference; `nil` if the type is not a reference.
     public init?(_ value: FieldValue, as type: FieldType) {
         guard case .reference(let kind) = type, let id = value.text else { return nil }
         self.init(kind: kind, id: id)

@@ -4,15 +4,15 @@ public struct FeedDefinition: Sendable, Hashable {
     public var name: String
     /// The kind it selects from.
     public var kind: String
-    /// Which entries it takes: those for which all of these hold.
+    /// The conditions, all of which hold for its entries.
     public var conditions: [FeedCondition]
-    /// The order, most significant key first; every tie ends in id ascending.
+    /// The order, most significant key first; ties are ordered by ascending id.
     public var order: [FeedOrder]
-    /// How many entries a page has.
+    /// The number of entries on a page.
     public var pageSize: Int
-    /// How many entries it takes at most; `nil` takes all.
+    /// The maximum number of entries; `nil` for all.
     public var maxItems: Int?
-    /// The field by whose values it falls into feeds of their own; `nil` for one feed.
+    /// The field that splits it into one feed per value; `nil` for a single feed.
     public var per: String?
 
     /// Creates a definition.
@@ -30,9 +30,9 @@ public struct FeedDefinition: Sendable, Hashable {
     }
 }
 
-/// One key of an order: a field or something computed, and whether it ascends.
+/// One key of an order: a field or a computed value, and its direction.
 public struct FeedOrder: Sendable, Hashable {
-    /// The field's name, or that of a ``ComputedOrder`` where the kind has no such field.
+    /// The field's name, or that of a ``ComputedOrder`` if the kind has no such field.
     public var field: String
     /// Whether greater values come first.
     public var isDescending: Bool
@@ -44,9 +44,9 @@ public struct FeedOrder: Sendable, Hashable {
     }
 }
 
-/// What entries can be ordered by without a field for it.
+/// The computed values that entries can be ordered by.
 public enum ComputedOrder: Sendable, Hashable {
-    /// The score by the catalog's rule for what trends.
+    /// The score by the catalog's trending rule.
     case trendingScore
     /// The uses of the last days.
     case uses(UsageWindow)
@@ -54,7 +54,7 @@ public enum ComputedOrder: Sendable, Hashable {
     /// All names, in the order in which they are listed.
     public static let names = ["trending_score"] + UsageWindow.allCases.map(\.rawValue)
 
-    /// What a name means; `nil` when it is none of these.
+    /// The order for a name; `nil` if the name is unknown.
     public init?(_ name: String) {
         if name == "trending_score" {
             self = .trendingScore

@@ -1,10 +1,10 @@
-/// A feed that falls into several, one for each value of a field.
+/// A feed that is split into one feed for each value of a field.
 public struct GroupedFeed: Sendable, Hashable {
-    /// How it is declared.
+    /// The feed's definition.
     public let definition: FeedDefinition
     /// The field's name.
     public let field: String
-    /// The feeds it falls into, those without entries among them; no two have one path.
+    /// The feeds for each value, including empty ones; their paths are unique.
     public let groups: [Group]
 
     /// Creates a feed.
@@ -14,13 +14,13 @@ public struct GroupedFeed: Sendable, Hashable {
         self.groups = groups
     }
 
-    /// The entries of a feed that have one value.
+    /// The entries of a feed with one value.
     public struct Group: Sendable, Hashable {
-        /// The value: a text, the id of an entry, true or false.
+        /// The value: a text, the id of an entry, or a boolean.
         public let value: FieldValue
-        /// Its path: an id as it is, a text as the path of a tag; not percent-encoded.
+        /// Its path: an id unchanged, a text as the path of a tag; not percent-encoded.
         public let path: String
-        /// What it takes, in order.
+        /// Its entries, in order.
         public let selection: Selection
 
         /// Creates a group.

@@ -1,16 +1,16 @@
-/// Where a key that signs is kept: `catalog.yml` names the place, and never holds the key.
+/// The location of a signing key: `catalog.yml` names it, and never contains the key.
 public struct SigningKeySource: Sendable, Hashable {
-    /// A place that keeps a key.
+    /// A place that contains a key.
     public enum Place: Sendable, Hashable {
-        /// A variable of the environment, by its name.
+        /// An environment variable, by its name.
         case variable(String)
-        /// A file; a relative path begins at the catalog's folder.
+        /// A file; a relative path starts at the catalog's folder.
         case file(String)
     }
 
     /// The place.
     public let place: Place
-    /// Where `catalog.yml` says so.
+    /// Its location in `catalog.yml`.
     public let location: SourceLocation?
 
     /// Creates a source.

@@ -1,6 +1,6 @@
-/// A whole catalog as its files say it: loaded and valid, nothing computed.
+/// A whole catalog as written in its files: loaded and valid, without computed values.
 package struct SourceCatalog: Sendable {
-    /// What `catalog.yml` says.
+    /// The configuration in `catalog.yml`.
     package let configuration: Configuration
     /// The kinds with their entries, in the order of their paths.
     package let collections: [SourceCollection]
@@ -8,7 +8,7 @@ package struct SourceCatalog: Sendable {
     package let tokens: [ThemedTokens]
     /// The templates, styles and strings of the site.
     package let theme: Theme
-    /// The files to copy as they are.
+    /// The static files to copy.
     package let staticFiles: [StaticFile]
 
     /// Creates a source catalog.
@@ -37,7 +37,7 @@ package struct SourceCollection: Sendable {
     package let kind: Kind
     /// Its entries, by id in UTF-8 order.
     package let entries: [ContentEntry]
-    /// On which days the entries were used, at their positions; empty when no source tells of any.
+    /// The entries' uses by day, at their positions; empty if no source counts by day.
     package let histories: [UsageHistory?]
 
     /// Creates a collection.
@@ -52,20 +52,20 @@ package struct SourceCollection: Sendable {
         SourceCollection(kind: kind, entries: entries, histories: histories)
     }
 
-    /// On which days the entry at a position was used; `nil` when no source tells.
+    /// The uses by day of the entry at a position; `nil` if no source counts by day.
     func history(at position: Int) -> UsageHistory? {
         histories.indices.contains(position) ? histories[position] : nil
     }
 }
 
-/// A file that is published byte for byte.
+/// A file that is published unchanged.
 package struct StaticFile: Sendable, Hashable {
-    /// Where static files are, below the catalog's folder.
+    /// The folder of static files, below the catalog's folder.
     package static let folder = "content/static"
 
-    /// Where it goes, relative to the output, and where it is, relative to ``folder``.
+    /// Its path, relative to the output and to ``folder``.
     package let path: String
-    /// How many bytes it had when it was found.
+    /// Its size in bytes when it was listed.
     package let size: Int
 
     /// Creates a static file.
@@ -73,6 +73,6 @@ package struct StaticFile: Sendable, Hashable {
         (self.path, self.size) = (path, size)
     }
 
-    /// Where it is read from, relative to the catalog's folder.
+    /// Its path relative to the catalog's folder.
     package var source: String { "\(Self.folder)/\(path)" }
 }

@@ -1,12 +1,12 @@
-/// The site's look as its folder holds it: templates, assets, interface strings and components.
+/// The contents of the theme's folder: templates, assets, interface strings and components.
 public struct Theme: Sendable {
     /// The Mustache templates, by path.
     public let templates: [ThemeFile]
     /// Styles, scripts and pictures of the theme, by path.
     public let assets: [ThemeFile]
-    /// The interface strings, by key, with where they stand.
+    /// The interface strings, by key, with their locations.
     public let strings: [ThemeString]
-    /// The components that are described, in the order they are shown.
+    /// The described components, in display order.
     public let components: [ThemeComponent]
 
     /// Creates a theme.
@@ -23,9 +23,9 @@ public struct Theme: Sendable {
 
 /// One file of a theme.
 public struct ThemeFile: Sendable, Hashable {
-    /// The name others use: a template's path without `.mustache`, an asset's path below `assets/`.
+    /// The file's name: a template's path without `.mustache`, an asset's path below `assets/`.
     public let name: String
-    /// The file as read, with its path relative to the catalog's folder.
+    /// The file's path relative to the catalog's folder.
     public let path: String
     /// The file's bytes.
     public let bytes: [UInt8]
@@ -38,13 +38,13 @@ public struct ThemeFile: Sendable, Hashable {
     }
 }
 
-/// One text of the interface; `{{name}}` in it stands for a value of the page.
+/// One text of the interface; `{{name}}` is replaced by a value of the page.
 public struct ThemeString: Sendable, Hashable {
     /// The key templates use.
     public let key: String
     /// The text.
     public let text: String
-    /// Where it stands.
+    /// Its location.
     public let location: SourceLocation
 
     /// Creates a string.

@@ -1,14 +1,14 @@
-/// A part that pages are built of, described so that it can be shown by itself in each of its states.
+/// A component of pages, described so that it can be shown alone in each of its states.
 public struct ThemeComponent: Sendable, Hashable {
     /// One state of a component: the values its template is rendered with.
     public struct State: Sendable, Hashable {
-        /// What the state is called.
+        /// The state's name.
         public let name: String
-        /// What is to be seen in it.
+        /// A note on the state.
         public let note: String?
-        /// The values; a record.
+        /// The values, as a record.
         public let values: PageValue
-        /// The names of the values, those of records within records among them, where they are written.
+        /// The names of the values, including those of nested records, with their locations.
         public let names: [WrittenName]
 
         /// Creates a state.
@@ -22,11 +22,11 @@ public struct ThemeComponent: Sendable, Hashable {
         }
     }
 
-    /// The name of a value where it is written.
+    /// The name of a value and its location.
     public struct WrittenName: Sendable, Hashable {
         /// The name.
         public let name: String
-        /// Where it stands.
+        /// Its location.
         public let location: SourceLocation
 
         /// Creates a name.
@@ -38,15 +38,15 @@ public struct ThemeComponent: Sendable, Hashable {
 
     /// The name of its template, below `components/`.
     public let name: String
-    /// What it is called.
+    /// The component's title.
     public let title: String
-    /// What it is for.
+    /// Its purpose.
     public let description: String?
-    /// Its place among the components, the lowest first; those of one place come by name.
+    /// Its position among the components, lowest first; ties are ordered by name.
     public let order: Int
-    /// How the page is to lay its states out, for the theme's style sheet.
+    /// The layout of its states, for the theme's style sheet.
     public let layout: String?
-    /// Its states, in the order they are shown.
+    /// Its states, in display order.
     public let states: [State]
 
     /// Creates a component.

@@ -1,13 +1,13 @@
-/// Finds entries that others are there to be filed under, and that nothing is.
+/// Finds entries that should be referred to by others, but are not.
 ///
-/// Meant for it is a kind that lists of other kinds refer to, most of whose public entries some entry refers to, be it
-/// public or not. A paged kind stands by itself, and of what a field takes one only, as of an enum's values, not all
-/// need be in use. So whatever the clock does to what refers, the answer stays the same.
+/// This concerns kinds that lists of other kinds refer to, if most of their public entries are referred to by any
+/// entry, public or not. Paged kinds are excluded, and so are fields with a single reference, whose targets need not
+/// all be in use, like the values of an enum. The result does not change when the clock adds or removes referrers.
 package struct UnreferencedEntries {
     private let source: SourceCatalog
     private let catalog: Catalog
 
-    /// Looks at a source and what is public of it.
+    /// Examines a source and its published catalog.
     package init(of source: SourceCatalog, in catalog: Catalog) {
         self.source = source
         self.catalog = catalog
@@ -26,7 +26,7 @@ package struct UnreferencedEntries {
         }
     }
 
-    /// A kind that others refer to, and the field by which one of them does.
+    /// A kind that others refer to, and one of the fields that do.
     private struct Home {
         let collection: EntryCollection
         let field: String
@@ -71,14 +71,14 @@ package struct UnreferencedEntries {
             "unreferenced-entry",
             "nothing refers to the \(home.collection.kind.name) '\(entry.id)'",
             at: .file(entry.content.path),
-            help: "name it in '\(home.field)' of the kind '\(home.kind)', or remove it")
+            help: "add it to '\(home.field)' of the kind '\(home.kind)', or remove it")
     }
 }
 
 extension FieldType {
-    /// Whether a value of the type can hold a reference to one of some kinds.
+    /// Whether a value of the type can contain a reference to one of some kinds.
     ///
-    /// A type is as deep as it was declared, which bounds the recursion.
+    /// The recursion is bounded by the nesting of the type.
     fileprivate func refers(to kinds: Set<String>) -> Bool {
         switch self {
         case .reference(let kind): kinds.contains(kind)
@@ -90,7 +90,7 @@ extension FieldType {
 }
 
 extension FieldValue {
-    /// Visits the references a value is made of; a value is as deep as its declared type, which bounds the recursion.
+    /// Visits the references in a value; the recursion is bounded by its declared type.
     fileprivate func forEachReference(as type: FieldType, _ visit: (EntryReference) -> Void) {
         switch (self, type) {
         case (.list(let values), .list(let element)):

@@ -1,12 +1,12 @@
-/// Writes the HTML of bodies with what they include.
+/// Writes the HTML of bodies with their includes.
 ///
-/// It stands here and not in an emitter, as every output that has bodies has to say the same of them.
+/// It is not part of an emitter, because all outputs with bodies must write the same HTML.
 public struct BodyWriter: Sendable {
-    /// What is to be drawn.
+    /// An include to draw.
     public enum Drawing: Sendable, Hashable {
         /// The card of an entry, in place of its paragraph.
         case card(EntryKey)
-        /// A token, by its position among the includes of the body and with the text it has there, as HTML.
+        /// A token, with its position among the includes of the body and its text there, as HTML.
         case swatch(TokenSwatch, index: Int, text: ArraySlice<UInt8>)
     }
 
@@ -16,14 +16,14 @@ public struct BodyWriter: Sendable {
     /// Creates a writer.
     ///
     /// - Parameters:
-    ///   - catalog: The catalog the bodies are of.
-    ///   - base: What links to pages of the site begin with: its URL, or the way to its root, ending in a slash.
+    ///   - catalog: The catalog of the bodies.
+    ///   - base: The prefix of links to pages of the site: its URL, or a relative path to its root, ending in a slash.
     public init(_ catalog: Catalog, base: String) {
         self.catalog = catalog
         self.base = HTMLReference.escaped(base)
     }
 
-    /// Appends a body for readers without the site's styles: a card is a link with the entry's name, and a token its
+    /// Appends a body for readers without the site's styles: a card is a link with the entry's name, and a token is its
     /// text and value.
     public func append(_ entry: Entry, to html: inout [UInt8]) {
         append(entry, to: &html) { _ in nil }
@@ -33,16 +33,16 @@ public struct BodyWriter: Sendable {
     ///
     /// - Parameters:
     ///   - entry: The entry, of the writer's catalog.
-    ///   - html: Where the body is added.
-    ///   - draw: Gives the HTML of a card or a token; `nil` to have it written plainly.
-    /// - Throws: What drawing throws.
+    ///   - html: The buffer.
+    ///   - draw: Returns the HTML of a card or a token; `nil` to write it plainly.
+    /// - Throws: Any error of drawing.
     public func append<Problem: Error>(
         _ entry: Entry, to html: inout [UInt8],
         draw: (Drawing) throws(Problem) -> [UInt8]?
     ) throws(Problem) {
         let body = entry.content.body
         let text = body.html
-        // Where includes stand is known of the text that was checked, and of no other.
+        // The ranges of includes are known only for the text that was checked.
         guard !body.includes.isEmpty, !body.isStale,
             body.includes.allSatisfy({ $0.lies(within: text.count) })
         else {
@@ -52,7 +52,7 @@ public struct BodyWriter: Sendable {
         var splice = Splice(text)
         for (index, include) in body.includes.enumerated() {
             if !include.isInInclude { splice.endLink(in: &html) }
-            // Another text took the place of the link that it stands in.
+            // The link that contains it was replaced by another text.
             guard include.range.lowerBound >= splice.place else { continue }
             let target = entry.included.indices.contains(index) ? entry.included[index] : nil
             let inner = text[include.range]
@@ -69,7 +69,7 @@ public struct BodyWriter: Sendable {
         html += text[splice.place...]
     }
 
-    /// Writes an include that is not drawn.
+    /// Writes an include without drawing it.
     private func write(
         _ include: ContentEntry.Body.Include, _ text: ArraySlice<UInt8>, _ target: EntryKey?,
         to html: inout [UInt8], _ splice: inout Splice
@@ -89,7 +89,7 @@ public struct BodyWriter: Sendable {
         }
     }
 
-    /// Writes an include as a link, unless it stands in one.
+    /// Writes an include as a link, unless it is inside a link.
     private func write(
         _ include: ContentEntry.Body.Include, as link: [UInt8], _ text: ArraySlice<UInt8>,
         _ title: [UInt8], to html: inout [UInt8], _ splice: inout Splice
@@ -100,7 +100,7 @@ public struct BodyWriter: Sendable {
         } else if include.isImage {
             splice.replace(include.range, with: link + shown + Splice.linkEnd, in: &html)
         } else {
-            // Its text may have includes of its own.
+            // Its text may contain includes.
             splice.replace(
                 include.range.lowerBound..<include.range.lowerBound,
                 with: link + (text.isEmpty ? title : []), in: &html)
@@ -119,7 +119,7 @@ public struct BodyWriter: Sendable {
         }
     }
 
-    /// The start tag of the link that an include is written as; `nil` when it is none.
+    /// The start tag of an include's link; `nil` if it is not a link.
     private func link(of include: ContentEntry.Body.Include, _ target: EntryKey?) -> [UInt8]? {
         let path: String
         switch (include.inclusion, target) {
@@ -137,7 +137,7 @@ public struct BodyWriter: Sendable {
             + HTMLReference.escaped(PercentEncoding.address(path)) + Array("\">".utf8)
     }
 
-    /// What a link without a text of its own shows.
+    /// The text of a link without its own text.
     private func title(of include: ContentEntry.Body.Include, _ target: EntryKey?) -> [UInt8] {
         if let target { return HTMLReference.escaped(catalog[target].name) }
         switch include.inclusion {
@@ -151,21 +151,21 @@ public struct BodyWriter: Sendable {
     }
 }
 
-/// How far the HTML of a body is copied.
+/// The progress of copying the HTML of a body.
 private struct Splice {
     static let linkEnd = Array("</a>".utf8)
 
     private let source: [UInt8]
-    /// Where what is not copied yet begins.
+    /// The position up to which the HTML is copied.
     private(set) var place = 0
-    /// Where the link ends that is open.
+    /// The end of the open link.
     var linkEnd: Int?
 
     init(_ source: [UInt8]) {
         self.source = source
     }
 
-    /// Copies up to a range, and puts something in its place.
+    /// Copies up to a range, and replaces the range.
     mutating func replace(
         _ range: Range<Int>, with bytes: some Sequence<UInt8>, in html: inout [UInt8]
     ) {
@@ -175,7 +175,7 @@ private struct Splice {
         place = range.upperBound
     }
 
-    /// Ends the link that is open, if one is.
+    /// Ends the open link, if there is one.
     mutating func endLink(in html: inout [UInt8]) {
         guard let end = linkEnd else { return }
         replace(end..<end, with: Self.linkEnd, in: &html)
@@ -184,7 +184,7 @@ private struct Splice {
 }
 
 extension ContentEntry.Body.Include {
-    /// Whether it stands in the first bytes of a text.
+    /// Whether it is inside the first bytes of a text.
     fileprivate func lies(within count: Int) -> Bool {
         range.upperBound <= count && (paragraph.map { $0.upperBound <= count } ?? true)
     }

@@ -1,9 +1,9 @@
 extension ContentEntry.Body {
-    /// An include whose place is asked for.
+    /// An include whose location is requested.
     package struct IncludePart: Sendable {
         /// The include's position.
         let index: Int
-        /// The part of its target that is meant, in bytes; `nil` for the whole address.
+        /// The part of its target, in bytes; `nil` for the whole address.
         let part: Range<Int>?
 
         /// Creates a part of an include.
@@ -18,10 +18,11 @@ extension ContentEntry.Body {
     /// - Parameters:
     ///   - parts: The includes.
     ///   - path: The path of the body's file.
-    /// - Returns: Their places, in the order of `parts`; where the Markdown spells an address in another way, its line.
+    /// - Returns: Their locations, in the order of `parts`; only the line if the Markdown spells an address
+    ///   differently.
     package func places(of parts: [IncludePart], path: String) -> [SourceLocation] {
         guard !parts.isEmpty else { return [] }
-        // Includes of one address are found one after the other, so those without problems count as well.
+        // Includes with the same address are found in sequence, so those without problems count as well.
         let addresses = Set(parts.map { Array(includes[$0.index].address.utf8) })
         let order = includesAsWritten.filter {
             addresses.contains(Array(includes[$0].address.utf8))
@@ -37,11 +38,11 @@ extension ContentEntry.Body {
         }
     }
 
-    /// The place of a part of an include, given that of the whole.
+    /// The location of a part of an include, given that of the whole.
     private func place(of part: IncludePart, at place: SourceLocation) -> SourceLocation {
         let include = includes[part.index]
         let address = include.address
-        // A place that is not as long as the address spells it in another way.
+        // If the length differs, the Markdown spells the address differently.
         guard let range = part.part, !range.isEmpty, place.length == address.unicodeScalars.count
         else { return place }
         let start = address.utf8.count - include.target.utf8.count + range.lowerBound
@@ -52,7 +53,7 @@ extension ContentEntry.Body {
             excerpt: place.excerpt)
     }
 
-    /// The positions of the includes in the order in which their addresses are written: that of a link stands behind
+    /// The positions of the includes in the order in which their addresses are written: the address of a link follows
     /// those of the pictures in its text.
     private var includesAsWritten: [Int] {
         var written: [Int] = []

@@ -1,4 +1,4 @@
-/// `entry:template/neon-city`: a link to an entry's page; as a picture alone in its paragraph the entry's card.
+/// `entry:template/neon-city`: a link to an entry's page; as a picture alone in its paragraph, the entry's card.
 public struct EntryLinkResolver: LinkResolver {
     /// `entry`.
     public let name = "entry"
@@ -6,7 +6,7 @@ public struct EntryLinkResolver: LinkResolver {
     /// Creates the scheme.
     public init() {}
 
-    /// Finds the entry that a target names as `kind/id`, with a heading of its body behind a `#`.
+    /// Resolves a target `kind/id`, optionally followed by `#` and a heading of the entry's body.
     public func resolve(
         _ link: SchemeLink, in scope: LinkScope
     ) throws(LinkError) -> ResolvedInclude {
@@ -26,14 +26,14 @@ public struct EntryLinkResolver: LinkResolver {
         }
         guard path.count == target.count else {
             throw .error(
-                "wrong-target", "a card leads to the page of its entry, not to a place on it",
+                "wrong-target", "a card links to the page of its entry, not to a place on it",
                 help: "remove what begins with '#', or write a link",
                 part: path.count..<target.count)
         }
         return .card(reference)
     }
 
-    /// Finds whether an entry is there.
+    /// Checks that an entry exists.
     static func check(
         _ reference: EntryReference, in scope: LinkScope
     ) throws(LinkError) {
@@ -41,7 +41,7 @@ public struct EntryLinkResolver: LinkResolver {
             guard scope.isComplete else { return }
             let kinds = scope.ids.keys.sorted(by: TextKey.precedes)
             throw .error(
-                "unknown-kind", "there is no kind '\(reference.kind)'",
+                "unknown-kind", "the kind '\(reference.kind)' does not exist",
                 help: NearMiss.help(for: reference.kind, among: kinds),
                 part: 0..<reference.kind.utf8.count)
         }
@@ -49,7 +49,7 @@ public struct EntryLinkResolver: LinkResolver {
         let start = reference.kind.utf8.count + 1
         let near = scope.idNames[reference.kind]?.suggestion(for: reference.id)
         throw .error(
-            "unknown-reference", "there is no \(reference.kind) '\(reference.id)'",
+            "unknown-reference", "the \(reference.kind) '\(reference.id)' does not exist",
             help: near.map { "did you mean '\($0)'?" }
                 ?? advice(on: reference.id, among: ids),
             part: start..<(start + reference.id.utf8.count))
@@ -60,7 +60,7 @@ public struct EntryLinkResolver: LinkResolver {
         let stem = id.utf8.prefix { !"?&/.".utf8.contains($0) }
         let start = String(Substring(stem))
         return ids.contains(start)
-            ? "write '\(start)': of what may follow an id only '#' and a heading's name mean something"
+            ? "write '\(start)': only '#' and the name of a heading may follow an id"
             : "write an id: lower-case letters and digits, joined by '-' or '_'"
     }
 
@@ -68,7 +68,7 @@ public struct EntryLinkResolver: LinkResolver {
         let kinds = scope.ids.keys.filter { scope.ids[$0]?.contains(link.target) ?? false }
         let only = kinds.count == 1 ? kinds.first : nil
         return .error(
-            "wrong-target", "'entry:\(link.target)' names no entry",
+            "wrong-target", "'entry:\(link.target)' does not name an entry",
             help: only.map { "write 'entry:\($0)/\(link.target)'" }
                 ?? "write the kind, a slash and the id, as in 'entry:note/first-day'")
     }

@@ -1,4 +1,4 @@
-/// An address out of the site that is safe to follow: of the web, of mail or of a telephone.
+/// A safe address outside the site: a web, mail or telephone address.
 public struct ExternalURL: Sendable, Hashable {
     /// The address.
     public let text: String
@@ -6,7 +6,7 @@ public struct ExternalURL: Sendable, Hashable {
     /// Reads an address.
     ///
     /// - Parameter text: An absolute `http` or `https` URL without a user, or an address that begins with `mailto:` or
-    ///   `tel:`, of at most 2 048 bytes; `nil` when it is something else, as `javascript:` and `data:` are.
+    ///   `tel:`, of at most 2 048 bytes; `nil` for anything else, such as `javascript:` and `data:`.
     public init?(_ text: String) {
         guard WebAddress.isValid(text) || Self.isOfPerson(text) else { return nil }
         self.text = text

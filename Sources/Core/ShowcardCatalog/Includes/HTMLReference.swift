@@ -1,6 +1,6 @@
-/// What stands in HTML for characters that would be markup there.
+/// Escapes characters that are markup in HTML.
 package enum HTMLReference {
-    /// The reference for a byte of a text; `nil` for one that stands for itself, also in quoted values of attributes.
+    /// The reference for a byte of a text; `nil` if the byte needs no escaping, also in quoted attribute values.
     package static func of(_ byte: UInt8) -> StaticString? {
         switch byte {
         case UInt8(ascii: "&"): "&amp;"
@@ -11,7 +11,7 @@ package enum HTMLReference {
         }
     }
 
-    /// A text as HTML, for between tags and for quoted values of attributes.
+    /// A text as HTML, between tags or in quoted attribute values.
     ///
     /// - Parameter text: Any text.
     /// - Returns: The HTML, in UTF-8.

@@ -1,9 +1,9 @@
-/// Finds what the includes of bodies show, by the schemes of a build.
+/// Resolves the includes of bodies by the schemes of a build.
 package struct IncludeResolver: Sendable {
     private let schemes: [any LinkResolver]
     private let scope: LinkScope
 
-    /// The schemes of every build.
+    /// The built-in schemes.
     package static let standardSchemes: [any LinkResolver] = [
         EntryLinkResolver(), TokenLinkResolver(),
     ]
@@ -12,18 +12,18 @@ package struct IncludeResolver: Sendable {
     ///
     /// - Parameters:
     ///   - schemes: The schemes.
-    ///   - scope: What there is in the catalog.
+    ///   - scope: The contents of the catalog.
     package init(schemes: [any LinkResolver] = standardSchemes, scope: LinkScope) {
         self.schemes = schemes
         self.scope = scope
     }
 
-    /// Finds what each include of a body shows.
+    /// Resolves each include of a body.
     ///
     /// - Parameters:
-    ///   - body: The body, as it was parsed.
+    ///   - body: The parsed body.
     ///   - path: The path of its file.
-    /// - Returns: The body, and what is wrong with its includes, each at its place.
+    /// - Returns: The body, and the problems with its includes, each at its location.
     package func resolve(
         _ body: ContentEntry.Body, path: String
     ) -> (body: ContentEntry.Body, problems: [Diagnostic]) {
@@ -67,9 +67,9 @@ package struct IncludeResolver: Sendable {
         return try checked(inclusion, of: include)
     }
 
-    /// What an include may show where it stands.
+    /// Checks what an include shows in its context.
     ///
-    /// - Throws: What is wrong with it: an entry that there is not, or a card that is no paragraph.
+    /// - Throws: ``LinkError`` if the entry doesn't exist, or a card is not a paragraph.
     private func checked(
         _ inclusion: ResolvedInclude, of include: ContentEntry.Body.Include
     ) throws(LinkError) -> ResolvedInclude {
@@ -79,20 +79,20 @@ package struct IncludeResolver: Sendable {
         guard include.isImage else { return .link(reference, fragment: nil) }
         throw include.isInLink
             ? .error(
-                "card-in-text", "a card is a link itself, and cannot stand in one",
-                help: "put it in a paragraph of its own, without a link around it")
+                "card-in-text", "a card is a link, and cannot be inside another link",
+                help: "move it to a paragraph of its own, without a link around it")
             : .error(
-                "card-in-text", "a card stands in a paragraph of its own",
+                "card-in-text", "a card needs a paragraph of its own",
                 help: "put blank lines around it, or remove the '!' to make it a link")
     }
 
-    /// What is wrong with an entry that a scheme leads to and that there is not.
+    /// The problem with an entry that a scheme resolves to, but that doesn't exist.
     private func missing(_ reference: EntryReference) -> LinkError? {
         guard scope.isComplete, scope.ids[reference.kind]?.contains(reference.id) != true
         else { return nil }
         return .error(
             "unknown-reference",
-            "it leads to a \(reference.kind) '\(reference.id)', which there is not",
+            "it links to the \(reference.kind) '\(reference.id)', which does not exist",
             help: "add that entry, or remove the link")
     }
 }

@@ -1,29 +1,29 @@
-/// Gives the links and pictures of one scheme in bodies a meaning.
+/// Resolves the links and pictures of one scheme in bodies.
 ///
-/// It is asked about each of them when the catalog is checked. A plain viewer of Markdown shows their text.
-public protocol LinkResolver: Sendable {
-    /// What stands before the colon, in lower case; no two schemes have one.
+/// It is called for each of them when the catalog is checked. A plain Markdown viewer shows their text.
+public protocol LinkResolver: PluginPart {
+    /// The scheme: the part before the colon, in lower case; must be unique.
     var name: String { get }
 
-    /// Finds what a link shows. Called on any thread; the same link has to give the same every time.
+    /// Resolves a link. Called on any thread; the same link must always yield the same result.
     ///
     /// - Parameters:
     ///   - link: The link.
-    ///   - scope: What there is in the catalog.
-    /// - Returns: What it shows.
-    /// - Throws: What is wrong with the link; the entry it stands in is refused then.
+    ///   - scope: The contents of the catalog.
+    /// - Returns: The resolved link.
+    /// - Throws: ``LinkError`` if the link is not valid; its entry is rejected then.
     func resolve(_ link: SchemeLink, in scope: LinkScope) throws(LinkError) -> ResolvedInclude
 }
 
-/// A link or picture of a scheme, as it stands in a body.
+/// A link or picture of a scheme in a body.
 public struct SchemeLink: Sendable, Hashable {
-    /// What stands behind the scheme's colon, without Markdown's escapes.
+    /// The part after the colon, without Markdown escapes.
     public let target: String
-    /// Its text as HTML; of a picture without markup.
+    /// Its text as HTML; for a picture, without markup.
     public let text: String
     /// Whether it is written as a picture.
     public let isImage: Bool
-    /// Whether nothing else stands in its paragraph.
+    /// Whether its paragraph has no other contents.
     public let isAlone: Bool
     /// Whether it is a picture in the text of a link.
     public let isInLink: Bool
@@ -41,25 +41,25 @@ public struct SchemeLink: Sendable, Hashable {
     }
 }
 
-/// What is wrong with a link of a scheme.
+/// Why a link of a scheme is not valid.
 public struct LinkError: Error, Sendable, Hashable {
     /// The code of the error.
     public let code: String
-    /// What is wrong, in one sentence without a full stop.
+    /// The message: one sentence without a full stop.
     public let message: String
-    /// What to do, in one sentence.
+    /// The help: one sentence.
     public let help: String?
-    /// The part of the target it lies in, in bytes; `nil` for the whole address.
+    /// The range of the target that is wrong, in bytes; `nil` for the whole address.
     public let part: Range<Int>?
 
     /// Creates an error.
     ///
     /// - Parameters:
     ///   - code: Its code.
-    ///   - message: What is wrong.
-    ///   - help: What to do.
-    ///   - part: The part of the target it lies in, in bytes.
-    /// - Returns: The problem.
+    ///   - message: The message.
+    ///   - help: The help.
+    ///   - part: The range of the target that is wrong, in bytes.
+    /// - Returns: The error.
     public static func error(
         _ code: String, _ message: String, help: String? = nil, part: Range<Int>? = nil
     ) -> LinkError {
@@ -67,19 +67,19 @@ public struct LinkError: Error, Sendable, Hashable {
     }
 }
 
-/// What links of schemes may lead to.
+/// The possible targets of links with schemes.
 public struct LinkScope: Sendable {
-    /// The ids of each kind, those of entries that are left out among them.
+    /// The ids of each kind, including those of excluded entries.
     public let ids: [String: Set<String>]
-    /// The token sets the site wears, in the modes they are made for, the default one first.
+    /// The token sets of the site, in the modes they are defined for, the default one first.
     public let tokens: [TokenSet]
-    /// Whether all kinds and token sets are known; otherwise what is missing may be there.
+    /// Whether all kinds and token sets are known; otherwise, missing ones may exist.
     public let isComplete: Bool
-    /// The ids of each kind, to find those that were probably meant.
+    /// The ids of each kind, for suggestions.
     private(set) var idNames: [String: NameIndex]
-    /// The paths of the tokens of each set, to find those that were probably meant.
+    /// The paths of the tokens of each set, for suggestions.
     private(set) var tokenNames: [NameIndex]
-    /// The paths of all tokens, each behind the name of its set.
+    /// The paths of all tokens, each prefixed by the name of its set.
     private(set) var qualifiedTokenNames: NameIndex
 
     /// Creates a scope.
@@ -94,7 +94,7 @@ public struct LinkScope: Sendable {
         }
     }
 
-    /// The same scope for problems that are counted and not reported: nothing is suggested.
+    /// The same scope without suggestions, for problems that are only counted.
     var withoutSuggestions: LinkScope {
         var scope = self
         scope.idNames = [:]

@@ -1,21 +1,21 @@
-/// What a link of a body shows whose scheme is not the web's, as `entry:` and `token:`.
+/// The contents of a link with a scheme of a resolver, such as `entry:` and `token:`.
 public enum ResolvedInclude: Sendable, Hashable {
-    /// A link to the page of an entry, and to a place on it.
+    /// A link to the page of an entry, optionally with a fragment.
     case link(EntryReference, fragment: String?)
     /// The card of an entry, in place of the paragraph.
     case card(EntryReference)
-    /// A link to another page of the site: its path, percent-encoded, and what it is called if the link has no text.
+    /// A link to another page of the site: its percent-encoded path, and its title if the link has no text.
     case page(path: String, title: String)
-    /// A link out of the site, and what it is called if the link has no text.
+    /// A link out of the site, and its title if the link has no text.
     case address(ExternalURL, title: String)
-    /// A design token, drawn.
+    /// A design token to draw.
     case swatch(TokenSwatch)
-    /// A text in place of the link's own; it is escaped.
+    /// A text in place of the link's text; it is escaped.
     case plainText(String)
-    /// Nothing but the text of the link.
+    /// Only the text of the link.
     case text
 
-    /// The entry that is linked or shown.
+    /// The linked or shown entry.
     public var reference: EntryReference? {
         switch self {
         case .link(let reference, _), .card(let reference): reference

@@ -1,4 +1,4 @@
-/// `token:glass.color.accent1`: a link to a design token's place on the page of tokens; as a picture a swatch of it.
+/// `token:glass.color.accent1`: a link to a design token on the page of tokens; as a picture, a swatch of the token.
 public struct TokenLinkResolver: LinkResolver {
     /// `token`.
     public let name = "token"
@@ -6,7 +6,7 @@ public struct TokenLinkResolver: LinkResolver {
     /// Creates the scheme.
     public init() {}
 
-    /// Finds the token of a path, which may begin with the name of its set; without it is the default set's.
+    /// Resolves the path of a token, which may begin with the name of its set; otherwise it is in the default set.
     public func resolve(
         _ link: SchemeLink, in scope: LinkScope
     ) throws(LinkError) -> ResolvedInclude {
@@ -24,7 +24,7 @@ public struct TokenLinkResolver: LinkResolver {
         return .swatch(swatch)
     }
 
-    /// The token, and the name of its set; `nil` where it may be in a set that cannot be read.
+    /// The token, and the name of its set; `nil` if it may be in a set that cannot be read.
     private static func token(
         _ link: SchemeLink, _ scope: LinkScope
     ) throws(LinkError) -> (token: Token, set: String)? {
@@ -47,7 +47,7 @@ public struct TokenLinkResolver: LinkResolver {
     ) -> LinkError {
         guard !path.isEmpty, path.utf8.first != UInt8(ascii: "{") else {
             return .error(
-                "wrong-target", "'token:\(target)' names no token",
+                "wrong-target", "'token:\(target)' does not name a token",
                 help: "write the path of a token without braces, as in 'token:color.accent'")
         }
         let position = scope.tokens.firstIndex { $0.name == set.name }
@@ -63,9 +63,9 @@ public struct TokenLinkResolver: LinkResolver {
     }
 }
 
-/// The pages of the design tokens, as far as others lead to them.
+/// The paths of the pages of design tokens.
 public enum TokenPage {
-    /// The folder of the first of them on the site.
+    /// The folder of the first page on the site.
     public static let folder = "tokens/"
 
     /// The folder of the page that lists the tokens of a set; not percent-encoded.
@@ -73,17 +73,17 @@ public enum TokenPage {
         "\(folder)\(set)/"
     }
 
-    /// Where a token stands on the page of its set: a path relative to the site, percent-encoded.
+    /// The link to a token on the page of its set: a path relative to the site, percent-encoded.
     public static func path(of token: Token, inSet set: String) -> String {
         "\(PercentEncoding.path(folder(ofSet: set)))#\(PercentEncoding.path(anchor(of: token)))"
     }
 
-    /// The id of a token on pages that show it: the name of its CSS custom property, hyphens and all.
+    /// The id of a token on pages: the name of its CSS custom property, including the leading hyphens.
     public static func anchor(of token: Token) -> String {
         CSSVariables().name(of: token)
     }
 
-    /// The id of a group on pages that show it: its path, in which what no id may have is a hyphen.
+    /// The id of a group on pages: its path, with hyphens for characters that are not allowed in ids.
     public static func anchor(ofGroup path: String) -> String {
         String(
             decoding: path.utf8.map { byte in

@@ -1,10 +1,10 @@
-/// A design token as it can be drawn: its colours.
+/// The colors of a design token, to draw it.
 public struct TokenSwatch: Sendable, Hashable {
-    /// A colour and where it stands.
+    /// A color and its position.
     public struct Stop: Sendable, Hashable {
-        /// The colour in sRGB, as `#rrggbb` or `#rrggbbaa`.
+        /// The color in sRGB, as `#rrggbb` or `#rrggbbaa`.
         public let color: String
-        /// The place along a gradient, from 0 to 1.
+        /// The position along a gradient, from 0 to 1.
         public let position: Double
 
         /// Creates a stop.
@@ -21,7 +21,7 @@ public struct TokenSwatch: Sendable, Hashable {
     public let set: String
     /// The token's path in the set.
     public let path: String
-    /// One colour, or those of a gradient in order.
+    /// One color, or those of a gradient in order.
     public let stops: [Stop]
 
     /// Creates a swatch.
@@ -31,7 +31,7 @@ public struct TokenSwatch: Sendable, Hashable {
         self.stops = stops
     }
 
-    /// Draws a token of a set; `nil` for one of another type than ``types``.
+    /// Creates the swatch of a token; `nil` for a type that is not in ``types``.
     public init?(_ token: Token, ofSet set: String) {
         switch token.value {
         case .color(let color):
@@ -46,7 +46,7 @@ public struct TokenSwatch: Sendable, Hashable {
         }
     }
 
-    /// The value in words: the colour, or the colours of a gradient with their places.
+    /// The value in words: the color, or the colors of a gradient with their positions.
     public var value: String {
         guard stops.count > 1 else { return stops.first?.color ?? "" }
         return stops.map { "\($0.color) \($0.percentage)" }.joined(separator: ", ")
@@ -58,7 +58,7 @@ public struct TokenSwatch: Sendable, Hashable {
 }
 
 extension TokenSwatch.Stop {
-    /// The place along a gradient in percent, to a tenth.
+    /// The position along a gradient in percent, to a tenth.
     public var percentage: String {
         let tenths = (min(max(position, 0), 1) * 1000).rounded() / 10
         return tenths == tenths.rounded() ? "\(Int(tenths))%" : "\(tenths)%"

@@ -1,19 +1,19 @@
-/// What the value of a field is computed from, in place of being written in entries.
+/// The computation of a field's value, instead of a value in entries.
 public enum Computation: Sendable, Hashable {
-    /// The first day, as-of's own included, on which the yearly date of another field falls.
+    /// The first day from as-of's day on which the yearly date of another field falls.
     case nextOccurrence(field: String)
-    /// The least of a member's values in a list of objects.
+    /// The minimum of a member's values in a list of objects.
     case least(ListMember)
-    /// The greatest of a member's values in a list of objects.
+    /// The maximum of a member's values in a list of objects.
     case greatest(ListMember)
 
     /// A member of the objects of a list.
     public struct ListMember: Sendable, Hashable {
-        /// The field that is the list.
+        /// The list field.
         public let list: String
         /// The member of each object.
         public let member: String
-        /// The member that is true for the objects that count; where it is true for none, or absent, all count.
+        /// The boolean member that selects objects; if it is true for none, or `nil`, all are selected.
         public let condition: String?
 
         /// Creates a path to a member.
@@ -24,7 +24,7 @@ public enum Computation: Sendable, Hashable {
         }
     }
 
-    /// The member of a list it draws on, if it does.
+    /// The list member it depends on, if any.
     public var listMember: ListMember? {
         switch self {
         case .nextOccurrence: nil

@@ -1,10 +1,10 @@
-/// What an entry without a field gets, by the value of another field.
+/// A default that depends on the value of another field.
 public struct DependentDefault: Sendable, Hashable {
     /// The value for one value of the other field.
     public struct Case: Sendable, Hashable {
         /// The other field's value: a text, or `true` or `false`.
         public let key: String
-        /// What the entry gets.
+        /// The default.
         public let value: FieldValue
 
         /// Creates a case.
@@ -18,7 +18,7 @@ public struct DependentDefault: Sendable, Hashable {
     public let field: String
     /// The values, in the order declared.
     public let cases: [Case]
-    /// What the entry gets where no case applies.
+    /// The default if no case applies.
     public let otherwise: FieldValue?
 
     /// Creates a default.
@@ -28,10 +28,10 @@ public struct DependentDefault: Sendable, Hashable {
         self.otherwise = otherwise
     }
 
-    /// What an entry gets.
+    /// The default for a value of the other field.
     ///
-    /// - Parameter other: The value of the other field, its own default among them.
-    /// - Returns: The value; `nil` when there is none for it.
+    /// - Parameter other: The value of the other field, which may be a default.
+    /// - Returns: The default; `nil` if the value has no default.
     package func value(for other: FieldValue?) -> FieldValue? {
         let key: String? =
             switch other {

@@ -1,8 +1,8 @@
 extension [Field] {
-    /// Gives fields without a value their defaults, those by another field last.
+    /// Sets fields without a value to their defaults, dependent defaults last.
     ///
     /// - Parameter values: The values, at the positions of the fields.
-    /// - Returns: The positions of the fields that got one, ascending.
+    /// - Returns: The positions of the fields that were set, ascending.
     @discardableResult
     package func fillDefaults(_ values: inout [FieldValue?]) -> [Int] {
         let missing = indices.filter { values[$0] == nil }

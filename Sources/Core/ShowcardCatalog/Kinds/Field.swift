@@ -1,24 +1,24 @@
-/// One declared front-matter key: its type, its limits, and what it means.
+/// One declared front matter key: its type, its limits, and its role.
 public struct Field: Sendable, Hashable {
     /// The key as written in front matter and JSON.
     public let name: String
-    /// What values it takes.
+    /// The type of its values.
     public let type: FieldType
-    /// The bounds its values keep to.
+    /// The limits of its values.
     public let limits: FieldLimits
     /// Whether an entry without it is an error.
     public let isRequired: Bool
-    /// What an entry without it gets.
+    /// The default value.
     public let defaultValue: FieldValue?
-    /// What an entry without it gets by the value of another field, in place of ``defaultValue``.
+    /// The default that depends on another field, instead of ``defaultValue``.
     public let dependentDefault: DependentDefault?
-    /// Whether it is kept out of every output.
+    /// Whether it is excluded from all outputs.
     public let isPrivate: Bool
-    /// Whether list items carry it, beyond those that do by type or role.
+    /// Whether list items include it, in addition to those included by type or role.
     public let isListed: Bool
-    /// The meaning it carries for the core.
+    /// Its role for the core.
     public let role: FieldRole?
-    /// What its value is computed from; entries give one themselves where this is absent.
+    /// How its value is computed; `nil` if entries set it.
     public let computation: Computation?
 
     /// Creates a field.
@@ -41,7 +41,7 @@ public struct Field: Sendable, Hashable {
     }
 }
 
-/// What values a field takes.
+/// The type of a field's values.
 public enum FieldType: Sendable, Hashable {
     /// Any plain scalar, taken literally.
     case string
@@ -57,7 +57,7 @@ public enum FieldType: Sendable, Hashable {
     case instant
     /// A day, `YYYY-MM-DD`.
     case date
-    /// A day that comes back every year: `MM-DD`, or a rule such as `second sunday of may`.
+    /// A day that recurs every year: `MM-DD`, or a rule such as `second sunday of may`.
     case yearlyDate
     /// An amount in minor units of a currency: the one given, or any.
     case money(Currency?)
@@ -75,10 +75,10 @@ public enum FieldType: Sendable, Hashable {
     indirect case list(FieldType)
     /// The id of an entry of the named kind.
     case reference(kind: String)
-    /// Named values, each a field, and the order that holds between them.
+    /// Named values, each a field, and the order rules between them.
     case object([Field], rules: [OrderRule] = [])
 
-    /// The kind referred to, by one reference or a list of them.
+    /// The kind that a reference or a list of references refers to.
     public var referencedKind: String? {
         switch self {
         case .reference(let kind), .list(.reference(let kind)): kind
@@ -87,23 +87,23 @@ public enum FieldType: Sendable, Hashable {
     }
 }
 
-/// The meaning a field carries for the core, whatever its name.
+/// The role of a field for the core, regardless of its name.
 public enum FieldRole: String, Sendable, Hashable, CaseIterable {
     /// The entry's picture.
     case image
-    /// What the picture shows, in words.
+    /// A description of the picture.
     case imageAlt = "image_alt"
-    /// The tags the entry is filed under.
+    /// The tags of the entry.
     case tags
-    /// When the entry goes public; makes it new.
+    /// When the entry becomes public; it is new from then on.
     case published
     /// When the entry leaves the catalog.
     case expires
-    /// How often the entry was used; makes it trending and popular.
+    /// The number of uses, which makes the entry trending or popular.
     case usage
-    /// `published`, or a state that keeps the entry out.
+    /// `published`, or a status that excludes the entry.
     case status
-    /// `public`, or `private`, which keeps the entry out.
+    /// `public`, or `private`, which excludes the entry.
     case visibility
     /// Former ids or paths that redirect to the entry.
     case aliases

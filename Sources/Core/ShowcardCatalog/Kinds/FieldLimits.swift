@@ -1,31 +1,31 @@
-/// The bounds a field's values keep to; those of a list hold for each of its values, but for the counts.
+/// The limits of a field's values; those of a list apply to each of its values, except for the counts.
 public struct FieldLimits: Sendable, Hashable {
-    /// The least number, of money in minor units.
+    /// The minimum number; for money, in minor units.
     public var min: Double?
-    /// The greatest number, of money in minor units.
+    /// The maximum number; for money, in minor units.
     public var max: Double?
-    /// The earliest point in time, of a date its midnight.
+    /// The earliest instant; for dates, the midnight.
     public var earliest: Instant?
-    /// The latest point in time, of a date its midnight.
+    /// The latest instant; for dates, the midnight.
     public var latest: Instant?
-    /// The least length in Unicode scalars.
+    /// The minimum length in Unicode scalars.
     public var minLength: Int?
-    /// The greatest length in Unicode scalars.
+    /// The maximum length in Unicode scalars.
     public var maxLength: Int?
-    /// What a text matches from end to end.
+    /// The pattern that a whole text matches.
     public var pattern: Pattern?
-    /// The texts or whole numbers there are; `nil` when any will do.
+    /// The allowed texts or whole numbers; `nil` to allow any.
     public var values: [FieldValue]?
-    /// Exactly how many values a list has.
+    /// The exact number of values of a list.
     public var count: Int?
-    /// How many values a list has at least.
+    /// The minimum number of values of a list.
     public var minCount: Int?
-    /// How many values a list has at most.
+    /// The maximum number of values of a list.
     public var maxCount: Int?
-    /// Whether a list's values differ from each other.
+    /// Whether a list's values are unique.
     public var isUnique: Bool
 
-    /// Creates limits; all absent means none.
+    /// Creates limits; without arguments, all values are allowed.
     public init(
         min: Double? = nil, max: Double? = nil, earliest: Instant? = nil, latest: Instant? = nil,
         minLength: Int? = nil, maxLength: Int? = nil, pattern: Pattern? = nil,
@@ -46,7 +46,7 @@ public struct FieldLimits: Sendable, Hashable {
         self.isUnique = isUnique
     }
 
-    /// The limits that hold for each element of a list.
+    /// The limits that apply to each element of a list.
     package var ofElements: FieldLimits {
         var limits = self
         (limits.count, limits.minCount, limits.maxCount) = (nil, nil, nil)

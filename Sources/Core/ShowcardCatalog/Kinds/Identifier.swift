@@ -1,10 +1,10 @@
 /// The rule for ids of entries and names of kinds, feeds and paths.
 public enum Identifier {
-    /// Ids that paths of the output already use.
+    /// Reserved ids, which paths of the output already use.
     public static let reserved = ["page", "tag", "id"]
 
-    /// Paths that no kind can have: folders of the site, and what stands directly under `v1/` or is counted in
-    /// `v1/entry.json` beside the kinds.
+    /// Reserved paths of kinds: folders of the site, and names that are used directly below `v1/` or in
+    /// `v1/entry.json`.
     public static let reservedPaths = [
         "tag", "page", "tokens", "components", "assets", "v1", "feed", "static", "entry", "error",
         "new", "trending", "pack", "stats", "index", "delta", "search", "db", "schemas", "openapi",

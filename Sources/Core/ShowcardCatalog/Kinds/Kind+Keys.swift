@@ -1,4 +1,4 @@
-// What things are called in JSON.
+// The keys of kinds and fields in JSON.
 extension Kind {
     /// The key of its entries in JSON: the path with `_` for `-`.
     public var dataKey: String {
@@ -10,13 +10,13 @@ extension Kind {
         Self.key(name)
     }
 
-    /// The key of a field in JSON: its name, which for the picture ends in `_url`.
+    /// The key of a field in JSON: its name, which ends in `_url` for the picture.
     public func key(of field: Field) -> String {
         guard field.role == .image, !field.name.hasSuffix("_url") else { return field.name }
         return "\(field.name)_url"
     }
 
-    /// The key of the HTML beside Markdown in JSON.
+    /// The key of the HTML for a Markdown field in JSON.
     public static func htmlKey(_ key: String) -> String {
         "\(key)_html"
     }
@@ -27,7 +27,7 @@ extension Kind {
         return field.type.isMarkdown ? [key, Self.htmlKey(key)] : [key]
     }
 
-    /// The keys that entries have without a field; no key of a public field or fact is one of them.
+    /// The keys of entries without a field; they are reserved for public fields and facts.
     public var computedKeys: [String] {
         let badges = ["is_new", "is_new_until", "is_trending", "tag", "subtitle"]
         return ["id", "url", "kind", "body", "body_html", "body_markdown", "referenced_by"]

@@ -1,19 +1,19 @@
-// What an output may show of a kind's entries.
+// The fields of a kind's entries that outputs may show.
 extension Kind {
-    /// The position of a field that may be shown; `nil` when there is none of the name, or it is private.
+    /// The position of a public field; `nil` if there is no field with the name, or it is private.
     public func publicSlot(of name: String) -> Int? {
         shown(slot(of: name))
     }
 
-    /// The position of the field that carries a role and may be shown; `nil` when there is none, or it is private.
+    /// The position of the public field with a role; `nil` if no field has the role, or it is private.
     public func publicSlot(of role: FieldRole) -> Int? {
         shown(slot(of: role))
     }
 
-    /// Whether the field that carries a role is private, so that nothing may be shown that tells its value.
+    /// Whether the field with a role is private, so that nothing that discloses its value may be shown.
     ///
-    /// Of the badge facts, ``BadgeFacts/isNewUntil`` tells the publication, and ``BadgeFacts/subtitle`` the usage;
-    /// the others say too little.
+    /// ``BadgeFacts/isNewUntil`` discloses the publication, and ``BadgeFacts/subtitle`` the usage; the other badge
+    /// facts disclose too little to matter.
     public func isPrivate(_ role: FieldRole) -> Bool {
         slot(of: role).map { fields[$0].isPrivate } ?? false
     }

@@ -1,22 +1,22 @@
-/// What an entry is: the fields it has and where it is published.
+/// A type of entries: their fields, and where they are published.
 public struct Kind: Sendable, Hashable {
-    /// The kind's name, as references use it.
+    /// The kind's name in references.
     public let name: String
     /// The path of its pages and feeds, such as `short-stories`.
     public let path: String
-    /// What one entry is called.
+    /// The singular name of entries.
     public let titleOne: String
-    /// What several are called.
+    /// The plural name of entries.
     public let titleMany: String
     /// The fields, in the order declared.
     public let fields: [Field]
-    /// The order that holds between values of an entry.
+    /// The order rules between values of an entry.
     public let rules: [OrderRule]
-    /// How many of its entries an app's user may pick, if it says so.
+    /// How many of its entries an app's user can pick, if declared.
     public let selection: SelectionRules?
-    /// Its place among the kinds in navigation and on the home page, the lowest first; those of one place come by path.
+    /// Its position in navigation and on the home page, lowest first; ties are ordered by path.
     public let order: Int
-    /// Where the fields are declared, at their positions; empty when that is not known.
+    /// The locations of the field declarations, at their positions; empty if unknown.
     public let fieldPlaces: [SourceLocation]
     private let slots: [String: Int]
     private let roles: [FieldRole: Int]
@@ -48,25 +48,25 @@ public struct Kind: Sendable, Hashable {
         slots[name]
     }
 
-    /// The position of the field that carries a role.
+    /// The position of the field with a role.
     public func slot(of role: FieldRole) -> Int? {
         roles[role]
     }
 
-    /// Where a field is declared, as far as that is known.
+    /// The location of a field's declaration, if known.
     public func place(ofFieldAt slot: Int) -> SourceLocation? {
         fieldPlaces.indices.contains(slot) ? fieldPlaces[slot] : nil
     }
 
-    /// Whether its lists come in pages: entries that age or are counted grow without bound.
+    /// Whether its lists have pages: the number of entries that age or are counted grows without bound.
     public var isPaged: Bool {
         roles[.published] != nil || roles[.usage] != nil
     }
 
-    /// Whether list items carry a field; an entry's own file carries every public one.
+    /// Whether list items include a field; an entry's own file includes all public ones.
     ///
-    /// Listed are the name and the description, icons, colours and references, what carries the role of image,
-    /// tags, publication or usage, and what is declared `listed`.
+    /// Lists include the name and the description, icons, colors and references, fields with the role of image,
+    /// tags, publication or usage, and fields declared `listed`.
     public func isListed(_ field: Field) -> Bool {
         if field.isPrivate { return false }
         if field.isListed || field.name == "name" || field.name == "description" { return true }

@@ -1,10 +1,10 @@
-/// An order that holds between the values of two fields, where both are there.
+/// An order rule between the values of two fields, if both have values.
 public struct OrderRule: Sendable, Hashable {
     /// The field whose value comes first.
     public let lesser: String
     /// The field whose value comes second.
     public let greater: String
-    /// Whether the values must differ: `<` in place of `<=`.
+    /// Whether the values must differ: `<` instead of `<=`.
     public let isStrict: Bool
 
     /// Creates a rule.
@@ -14,7 +14,7 @@ public struct OrderRule: Sendable, Hashable {
         self.isStrict = isStrict
     }
 
-    /// Whether two values keep to the rule; values without an order between them do.
+    /// Whether two values satisfy the rule; values without an order between them do.
     public func holds(between lesser: FieldValue, and greater: FieldValue) -> Bool {
         if isStrict, lesser == greater { return false }
         return greater.isLess(than: lesser) != true
@@ -22,8 +22,8 @@ public struct OrderRule: Sendable, Hashable {
 }
 
 extension FieldType {
-    /// Whether any two values of the type have an order: numbers, days, points in time, and money of whatever
-    /// one currency.
+    /// Whether any two values of the type have an order: numbers, dates, instants, and money in the same
+    /// currency.
     package var isOrdered: Bool {
         switch self {
         case .integer, .number, .money, .date, .instant: true
@@ -33,7 +33,7 @@ extension FieldType {
 }
 
 extension FieldValue {
-    /// Whether a value is less than another; `nil` where there is no order, as between two currencies.
+    /// Whether a value is less than another; `nil` if there is no order, such as between two currencies.
     package func isLess(than other: FieldValue) -> Bool? {
         switch (self, other) {
         case (.integer(let left), .integer(let right)): left < right

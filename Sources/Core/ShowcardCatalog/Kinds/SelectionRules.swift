@@ -1,12 +1,12 @@
-/// How many of a kind's entries an app's user may pick, so that apps and the catalog agree.
+/// How many of a kind's entries an app's user can pick, so that apps and the catalog agree.
 public struct SelectionRules: Sendable, Hashable {
-    /// Picks that count together, such as what somebody likes.
+    /// Picks that are counted together, such as likes.
     public struct Group: Sendable, Hashable {
-        /// The name, by which apps know it.
+        /// The group's name.
         public let name: String
-        /// How many there are at least.
+        /// The minimum number of picks.
         public let least: Int
-        /// How many there are at most; `nil` when any number will do.
+        /// The maximum number of picks; `nil` for no limit.
         public let most: Int?
 
         /// Creates a group.
@@ -17,22 +17,22 @@ public struct SelectionRules: Sendable, Hashable {
         }
     }
 
-    /// What becomes of a pick that is one too many, and of one that is picked again.
+    /// The effect of picking too many entries, or an entry again.
     public enum Toggle: String, Sendable, Hashable, CaseIterable {
-        /// A pick beyond the greatest number is refused; one that is picked again is taken out.
+        /// A pick above the maximum is refused; an entry that is picked again is removed.
         case refuse
-        /// Picks fill the groups in their order; when all are full, the last pick is replaced. One that is picked
-        /// again is taken out, and with it all of later groups.
+        /// Picks fill the groups in order; if all are full, the last pick is replaced. An entry that is picked
+        /// again is removed, together with all entries of later groups.
         case cascade
     }
 
     /// The groups, in the order declared.
     public let groups: [Group]
-    /// The groups that have no entry in common; empty when any may.
+    /// The groups that cannot share entries; empty if all can.
     public let disjoint: [String]
-    /// What a pick does where it matters.
+    /// The effect of additional picks, if declared.
     public let toggle: Toggle?
-    /// Where they are declared.
+    /// The location of the declaration.
     public let location: SourceLocation?
 
     /// Creates rules.
@@ -46,7 +46,7 @@ public struct SelectionRules: Sendable, Hashable {
         self.location = location
     }
 
-    /// How many entries it takes to keep to the rules.
+    /// The number of entries required to satisfy the rules.
     public var neededEntries: Int {
         let together = groups.filter { disjoint.contains($0.name) }
         let sum = together.reduce(0) { sum, group in
@@ -81,9 +81,9 @@ public struct SelectionRules: Sendable, Hashable {
 }
 
 extension Catalog {
-    /// A warning for each kind whose public entries are too few for anybody to keep to its rules.
+    /// A warning for each kind with too few public entries to satisfy its rules.
     ///
-    /// It is none that stops a build: an entry that expires is no mistake of whoever builds next.
+    /// These are not errors: an entry that expires must not stop the next build.
     package var selectionWarnings: [Diagnostic] {
         collections.compactMap { collection in
             guard let rules = collection.kind.selection else { return nil }
@@ -91,8 +91,8 @@ extension Catalog {
             guard count < needed else { return nil }
             return .warning(
                 "too-few-entries",
-                "the selection takes \(needed) entries, and \(count == 1 ? "1 is" : "\(count) are") public",
-                at: rules.location, help: "publish \(needed - count) more, or ask for fewer")
+                "the selection needs \(needed) entries, but \(count == 1 ? "1 is" : "\(count) are") public",
+                at: rules.location, help: "publish \(needed - count) more, or require fewer")
         }
     }
 }

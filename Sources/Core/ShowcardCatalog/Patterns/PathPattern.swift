@@ -1,22 +1,22 @@
-/// A pattern of paths: `*` stands for any characters of one component, `?` for one character, and a component `**` for
-/// any number of components.
+/// A pattern of paths: `*` matches any characters of one component, `?` one character, and a component `**` any number
+/// of components.
 ///
-/// A pattern is compared in a time that grows with the product of the two lengths at most, as only the last `*` or `**`
-/// is ever tried again.
+/// The time to match is at most proportional to the product of the two lengths, because only the last `*` or `**` is
+/// tried again.
 public struct PathPattern: Sendable, Hashable {
     /// The pattern as it is written.
     public let text: String
     private let components: [[Unicode.Scalar]]
 
-    /// The longest pattern, in bytes.
+    /// The maximum length of a pattern, in bytes.
     private static let maxLength = 1_000
 
     /// Why a text is not a pattern of paths.
     public struct PatternError: Error, Hashable {
-        /// What is wrong, as it follows the pattern in a sentence.
+        /// The problem, as words after the pattern.
         public let reason: String
 
-        /// Creates a problem.
+        /// Creates an error.
         package init(reason: String) {
             self.reason = reason
         }
@@ -24,7 +24,7 @@ public struct PathPattern: Sendable, Hashable {
 
     /// Reads a pattern.
     ///
-    /// - Parameter text: The pattern, relative to the folder whose paths it is compared with.
+    /// - Parameter text: The pattern, relative to the folder of the paths to match.
     /// - Throws: ``PatternError`` for a pattern that no relative path can match.
     public init(_ text: String) throws(PatternError) {
         guard text.utf8.count <= Self.maxLength else {
@@ -41,7 +41,7 @@ public struct PathPattern: Sendable, Hashable {
         components = parts.map(Array.init)
     }
 
-    /// Whether a path matches the whole pattern; letters are the same only in the same case.
+    /// Whether a path matches the whole pattern, case-sensitively.
     public func matches(_ path: String) -> Bool {
         let parts = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
             .map(Array.init)
@@ -53,7 +53,7 @@ public struct PathPattern: Sendable, Hashable {
         matches(part, pattern, isAny: { $0 == "*" }, isSame: { $1 == "?" || $0 == $1 })
     }
 
-    /// Compares items one by one; where the rest fails, the last wildcard before takes one item more.
+    /// Compares items one by one; if the rest fails, the last wildcard takes one item more.
     private static func matches<Item>(
         _ items: [Item], _ pattern: [Item], isAny: (Item) -> Bool, isSame: (Item, Item) -> Bool
     ) -> Bool {

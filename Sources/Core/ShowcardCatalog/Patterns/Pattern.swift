@@ -1,12 +1,12 @@
-/// A regular expression that holds for a whole text, in time proportional to its length.
+/// A regular expression that matches whole texts, in time proportional to their length.
 ///
 /// The language is the part of ECMA-262 (with the flag `u`) that needs no backtracking: characters, `.`, classes
 /// such as `[a-z_]` and `[^0-9]`, `\d`, `\w`, `\p{L}`, groups, `|`, and the repetitions `*`, `+`, `?`, `{2}`, `{2,}`
-/// and `{2,5}`. It is matched by Unicode scalar from end to end, so there are no anchors.
+/// and `{2,5}`. It matches the whole text by Unicode scalars, so there are no anchors.
 public struct Pattern: Sendable {
-    /// The most scalars a pattern has.
+    /// The maximum length of a pattern in Unicode scalars.
     public static let maxTextLength = 256
-    /// The most scalars a text has that is matched.
+    /// The maximum length of a matched text in Unicode scalars.
     public static let maxValueLength = 1_000
 
     /// The pattern as written.
@@ -16,7 +16,7 @@ public struct Pattern: Sendable {
     /// Compiles a pattern.
     ///
     /// - Parameter text: The pattern.
-    /// - Throws: ``PatternError`` at the place of the first mistake.
+    /// - Throws: ``PatternError`` at the location of the first error.
     public init(_ text: String) throws(PatternError) {
         var parser = PatternParser(text)
         program = try PatternProgram(try parser.parse())
@@ -26,13 +26,13 @@ public struct Pattern: Sendable {
     /// Finds where a text stops matching.
     ///
     /// - Parameter text: The text.
-    /// - Returns: The position in Unicode scalars of the first that no matching text could have there; the text's
-    ///   length when it ends too early, or ``maxValueLength`` when it is longer than that; `nil` when it matches.
+    /// - Returns: The position of the first Unicode scalar that no matching text could have there; the text's
+    ///   length if it ends too early, or ``maxValueLength`` if it is longer than that; `nil` if it matches.
     public func firstMismatch(in text: String) -> Int? {
         program.firstMismatch(in: text.unicodeScalars)
     }
 
-    /// Whether a text matches from end to end.
+    /// Whether a whole text matches.
     public func matches(_ text: String) -> Bool {
         firstMismatch(in: text) == nil
     }
@@ -52,13 +52,13 @@ extension Pattern: Hashable {
 
 /// Why a text is not a pattern.
 public struct PatternError: Error, Sendable, Hashable {
-    /// The first scalar that is at fault, from 0.
+    /// The first wrong Unicode scalar, from 0.
     public let offset: Int
-    /// How many scalars are, at least 1.
+    /// The number of wrong scalars, at least 1.
     public let length: Int
-    /// What is wrong, in one sentence.
+    /// The message, in one sentence.
     public let message: String
-    /// What to do about it.
+    /// The help.
     public let help: String
 
     init(_ message: String, at offset: Int, length: Int = 1, help: String) {

@@ -1,12 +1,12 @@
-/// A pattern as it is put together.
+/// A node of a parsed pattern.
 indirect enum PatternNode: Sendable {
     /// One scalar of a set.
     case one(ScalarSet)
-    /// One after the other.
+    /// A sequence.
     case sequence([PatternNode])
-    /// One of several.
+    /// Alternatives.
     case choice([PatternNode])
-    /// The same again and again: at least so often, and at most, if that is bounded.
+    /// A repetition with a minimum and an optional maximum.
     case repeated(PatternNode, Int, Int?)
 }
 
@@ -16,9 +16,9 @@ struct PatternParser {
     private var position = 0
     private var depth = 0
 
-    /// The most groups inside each other.
+    /// The maximum nesting of groups.
     private static let deepest = 32
-    /// The most often something can be repeated by number.
+    /// The maximum number in a repetition.
     private static let maxRepetitions = 1_000
     private static let signs = Set("\\.[](){}*+?|^$/".unicodeScalars)
 
@@ -36,12 +36,12 @@ struct PatternParser {
             throw PatternError(
                 "a pattern has at most \(Pattern.maxTextLength) characters",
                 at: Pattern.maxTextLength,
-                length: scalars.count - Pattern.maxTextLength, help: "ask for less")
+                length: scalars.count - Pattern.maxTextLength, help: "shorten it")
         }
         let node = try choice()
         if peek == ")" {
             throw PatternError(
-                "')' closes no group", at: position, help: "remove it, or write '\\)'")
+                "')' has no matching '('", at: position, help: "remove it, or write '\\)'")
         }
         return node
     }
@@ -83,14 +83,14 @@ struct PatternParser {
         case "*", "+", "?":
             throw PatternError(
                 "'\(scalar)' repeats nothing", at: start,
-                help: "put it behind what it repeats, or write '\\\(scalar)'")
+                help: "write it after what it repeats, or write '\\\(scalar)'")
         case "^", "$":
             throw PatternError(
-                "'\(scalar)' is not needed: a pattern holds for the whole value", at: start,
+                "'\(scalar)' is not needed: a pattern always matches the whole value", at: start,
                 help: "remove it, or write '\\\(scalar)'")
         case "]", "{", "}":
             throw PatternError(
-                "'\(scalar)' stands for itself only with a '\\'", at: start,
+                "'\(scalar)' needs a '\\' to stand for itself", at: start,
                 help: "write '\\\(scalar)'")
         default: return .one(ScalarSet(scalar))
         }
@@ -100,19 +100,19 @@ struct PatternParser {
         if take("?"), !take(":") {
             throw PatternError(
                 "a group begins with '(' or '(?:'", at: start, length: 3,
-                help: "what looks ahead or behind is not known")
+                help: "lookahead and lookbehind are not supported")
         }
         guard depth < Self.deepest else {
             throw PatternError(
                 "groups are nested more than \(Self.deepest) levels deep", at: start,
-                help: "write the pattern with fewer")
+                help: "use fewer levels")
         }
         depth += 1
         let node = try choice()
         depth -= 1
         guard take(")") else {
             throw PatternError(
-                "the group is never closed", at: start, help: "add ')', or write '\\('")
+                "the group is not closed", at: start, help: "add ')', or write '\\('")
         }
         return node
     }
@@ -123,8 +123,8 @@ struct PatternParser {
         let end = position
         if try self.bounds() != nil {
             throw PatternError(
-                "what is repeated already is repeated again", at: end, length: position - end,
-                help: "keep one repetition, or put what it repeats into a group")
+                "a repetition cannot be repeated again", at: end, length: position - end,
+                help: "keep one repetition, or put the repeated part into a group")
         }
         if let most = bounds.most, most < bounds.least {
             throw PatternError(
@@ -134,7 +134,7 @@ struct PatternParser {
         return .repeated(node, bounds.least, bounds.most)
     }
 
-    /// Reads how often something is repeated; `nil` when nothing says so.
+    /// Reads the bounds of a repetition; `nil` if there is no repetition.
     private mutating func bounds() throws(PatternError) -> (least: Int, most: Int?)? {
         if take("*") { return (0, nil) }
         if take("+") { return (1, nil) }
@@ -149,7 +149,8 @@ struct PatternParser {
             }
         }
         throw PatternError(
-            "'{' begins no repetition", at: start, help: "write {2}, {2,} or {2,5}, or '\\{'")
+            "'{' does not begin a repetition", at: start, help: "write {2}, {2,} or {2,5}, or '\\{'"
+        )
     }
 
     private func checked(
@@ -157,15 +158,15 @@ struct PatternParser {
     ) throws(PatternError) -> (least: Int, most: Int?) {
         if max(least, most ?? 0) <= Self.maxRepetitions { return (least, most) }
         throw PatternError(
-            "something can be repeated up to \(Self.maxRepetitions) times by number", at: start,
-            length: position - start, help: "write less, or '*'")
+            "the maximum number of repetitions is \(Self.maxRepetitions)", at: start,
+            length: position - start, help: "use a smaller number, or '*'")
     }
 
     private mutating func number() -> Int? {
         let start = position
         var number = 0
         while let digit = peek, (0x30...0x39).contains(digit.value) {
-            // Any number of digits, and never past the greatest number.
+            // Any number of digits, clamped above the maximum.
             number = min(Self.maxRepetitions + 1, number * 10 + Int(digit.value - 0x30))
             position += 1
         }
@@ -175,7 +176,7 @@ struct PatternParser {
 
 // Classes and escapes.
 extension PatternParser {
-    /// Reads a class behind its '['.
+    /// Reads a class after its '['.
     private mutating func set(from start: Int) throws(PatternError) -> ScalarSet {
         var set = ScalarSet(isNegated: take("^"))
         while let scalar = peek, scalar != "]" {
@@ -195,12 +196,12 @@ extension PatternParser {
         }
         guard take("]") else {
             throw PatternError(
-                "the class is never closed", at: start, help: "add ']', or write '\\['")
+                "the class is not closed", at: start, help: "add ']', or write '\\['")
         }
         guard !set.ranges.isEmpty || !set.categories.isEmpty else {
             throw PatternError(
                 "the class is empty", at: start, length: position - start,
-                help: "write what it matches, as [a-z]; '.' matches anything")
+                help: "write the characters it matches, as [a-z]; '.' matches anything")
         }
         return set
     }
@@ -211,7 +212,7 @@ extension PatternParser {
         if scalar == "\\" { return try escape(from: start, inClass: true) }
         guard scalar != "[" else {
             throw PatternError(
-                "'[' stands for itself only with a '\\'", at: start, help: "write '\\['")
+                "'[' needs a '\\' to stand for itself", at: start, help: "write '\\['")
         }
         return ScalarSet(scalar)
     }
@@ -223,18 +224,18 @@ extension PatternParser {
             let high = last.ranges.first?.lowerBound
         else {
             throw PatternError(
-                "a range runs from one character to another", at: start, length: position - start,
+                "a range needs a character on each side", at: start, length: position - start,
                 help: "write '\\-' for the hyphen itself")
         }
         guard low <= high else {
             throw PatternError(
-                "the range runs backwards", at: start, length: position - start,
-                help: "write the lesser character first")
+                "the range is reversed", at: start, length: position - start,
+                help: "write the smaller character first")
         }
         return low...high
     }
 
-    /// Reads an escape behind its '\'.
+    /// Reads an escape after its '\'.
     private mutating func escape(
         from start: Int, inClass: Bool
     ) throws(PatternError) -> ScalarSet {
@@ -254,13 +255,13 @@ extension PatternParser {
         }
         if Self.signs.contains(scalar) { return ScalarSet(scalar) }
         throw PatternError(
-            "'\\\(scalar)' stands for nothing", at: start, length: 2,
+            "'\\\(scalar)' is not a known escape", at: start, length: 2,
             help:
-                "known are \\d, \\w, \\n, \\t, \\p{L}, \\p{Lu}, \\p{Ll}, \\p{N}, and signs such as '\\.'"
+                "known are \\d, \\w, \\n, \\t, \\p{L}, \\p{Lu}, \\p{Ll}, \\p{N}, and symbols such as '\\.'"
         )
     }
 
-    /// Reads the name of a category behind its '\p'.
+    /// Reads the name of a category after its '\p'.
     private mutating func category(from start: Int) throws(PatternError) -> ScalarSet {
         for category in ScalarSet.Category.allCases {
             let name = Array("{\(category.rawValue)}".unicodeScalars)
@@ -271,15 +272,15 @@ extension PatternParser {
             return set
         }
         throw PatternError(
-            "'\\p' names no known category", at: start, length: 2,
+            "'\\p' needs a known category", at: start, length: 2,
             help:
-                "write \\p{L} for letters, \\p{Lu} or \\p{Ll} for those of one case, \\p{N} for numbers"
+                "write \\p{L} for letters, \\p{Lu} or \\p{Ll} for upper or lower case, \\p{N} for numbers"
         )
     }
 }
 
 extension ScalarSet {
-    /// Whether it has one scalar only.
+    /// Whether it contains a single scalar.
     fileprivate var isOne: Bool {
         categories.isEmpty && !isNegated && ranges.count == 1
             && ranges[0].lowerBound == ranges[0].upperBound

@@ -1,28 +1,28 @@
-/// A pattern as a machine that is in many states at once.
+/// A pattern as a nondeterministic finite automaton.
 ///
-/// Each scalar of a text is looked at once a state, whatever the pattern (Thompson, "Regular Expression Search
+/// Each Unicode scalar of a text is processed once per state, for any pattern (Thompson, "Regular Expression Search
 /// Algorithm", Communications of the ACM 11, 1968).
 struct PatternProgram: Sendable {
-    /// The most steps a pattern has when its repetitions are written out.
+    /// The maximum number of steps with expanded repetitions.
     static let maxSteps = 1_000
 
-    /// What a state does.
+    /// The action of a state.
     private enum Step: Sendable {
-        /// Takes one scalar of a set and goes on with the next step.
+        /// Matches one scalar of a set and continues with the next step.
         case take(ScalarSet)
-        /// Goes on with two others.
+        /// Continues with two other steps.
         case fork(Int, Int)
-        /// Goes on with another.
+        /// Continues with another step.
         case jump(Int)
     }
 
-    /// The steps; behind the last one a text matches.
+    /// The steps; a text matches after the last one.
     private var steps: [Step] = []
 
-    /// Writes a pattern out.
+    /// Compiles a pattern.
     ///
     /// - Parameter node: The pattern.
-    /// - Throws: ``PatternError`` when it takes too many steps.
+    /// - Throws: ``PatternError`` if it has too many steps.
     init(_ node: PatternNode) throws(PatternError) {
         try add(node)
     }
@@ -30,8 +30,9 @@ struct PatternProgram: Sendable {
     private mutating func add(_ step: Step) throws(PatternError) {
         guard steps.count < Self.maxSteps else {
             throw PatternError(
-                "the pattern is too large: with its repetitions written out it has more than \(Self.maxSteps) steps",
-                at: 0, length: .max, help: "repeat less, or bound the length with 'max_length'")
+                "the pattern is too large: with expanded repetitions it has more than \(Self.maxSteps) steps",
+                at: 0, length: .max,
+                help: "use smaller repetitions, or limit the length with 'max_length'")
         }
         steps.append(step)
     }
@@ -68,7 +69,7 @@ struct PatternProgram: Sendable {
         for _ in 0..<least {
             let start = steps.count
             try add(part)
-            // What takes nothing takes nothing however often; it would never reach the limit.
+            // A repeated empty pattern would never reach the limit.
             if steps.count == start { return }
         }
         guard let most else { return try addLoop(part) }
@@ -110,7 +111,7 @@ struct PatternProgram: Sendable {
         return current.contains(steps.count) ? nil : position
     }
 
-    /// Adds a state, and all that is reached from it without a scalar.
+    /// Adds a state, and all states reachable from it without a scalar.
     private func enter(_ state: Int, _ set: inout StateSet) {
         var waiting = [state]
         while let state = waiting.popLast() {
@@ -126,7 +127,7 @@ struct PatternProgram: Sendable {
     }
 }
 
-/// The states a machine is in.
+/// The current states of a match.
 private struct StateSet {
     private(set) var states: [Int] = []
     private var isIn: [Bool]
@@ -137,7 +138,7 @@ private struct StateSet {
 
     func contains(_ state: Int) -> Bool { isIn[state] }
 
-    /// Adds a state; says whether it was not in already.
+    /// Adds a state; returns whether it was not included yet.
     mutating func insert(_ state: Int) -> Bool {
         guard !isIn[state] else { return false }
         isIn[state] = true

@@ -1,6 +1,6 @@
-/// Some Unicode scalars: what one place of a pattern matches.
+/// A set of Unicode scalars, which one position of a pattern matches.
 struct ScalarSet: Sendable, Hashable {
-    /// Scalars named by what Unicode says of them (UAX #44, general category).
+    /// A Unicode category of scalars (UAX #44, general category).
     enum Category: String, Sendable, CaseIterable {
         case letter = "L"
         case uppercase = "Lu"
@@ -12,7 +12,7 @@ struct ScalarSet: Sendable, Hashable {
     var ranges: [ClosedRange<UInt32>] = []
     /// The scalars of these categories.
     var categories: [Category] = []
-    /// Whether all others are meant.
+    /// Whether the set contains all other scalars instead.
     var isNegated = false
 
     /// A set of one scalar.
@@ -30,10 +30,10 @@ struct ScalarSet: Sendable, Hashable {
     static let digits = ScalarSet([0x30...0x39])
     /// Letters and digits of ASCII, and the underscore.
     static let word = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
-    /// All but the line terminators of ECMA-262, section 12.3.
+    /// All except the line terminators of ECMA-262, section 12.3.
     static let anything = ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029], isNegated: true)
 
-    /// Whether a scalar is meant.
+    /// Whether the set contains a scalar.
     func contains(_ scalar: Unicode.Scalar) -> Bool {
         let isNamed =
             ranges.contains { $0.contains(scalar.value) }
@@ -43,7 +43,7 @@ struct ScalarSet: Sendable, Hashable {
 }
 
 extension ScalarSet.Category {
-    /// Whether a scalar is of the category.
+    /// Whether a scalar belongs to the category.
     func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch (self, scalar.properties.generalCategory) {
         case (.letter, .uppercaseLetter), (.letter, .lowercaseLetter), (.letter, .titlecaseLetter),

@@ -2,7 +2,7 @@
 ///
 /// It waits for every transform before it and holds up every one after it; where each entry can be looked at by itself,
 /// a ``Transform`` is faster.
-public protocol CatalogTransform: Sendable {
+public protocol CatalogTransform: PluginPart {
     /// The facts it adds to entries, as those of ``Transform/facts``.
     var facts: [Field] { get }
 

@@ -1,62 +1,63 @@
-/// Turns the catalog into outputs.
-public protocol Emitter: Sendable {
-    /// Lists everything it will write, and finds what stands in the way before anything is rendered.
+/// Writes files of the output.
+public protocol Emitter: PluginPart {
+    /// Lists the outputs of the emitter, and checks what they need before anything is rendered.
     ///
-    /// - Parameter request: The catalog and what else outputs may draw on.
+    /// - Parameter request: The catalog and everything else that outputs can show.
     /// - Returns: The outputs and diagnostics.
-    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginError`` for the plugin's own.
+    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginError`` for problems of the plugin.
     func plan(_ request: EmissionRequest) async throws -> EmissionPlan
 
-    /// Lists what depends on which pages there are, such as a list of them for search engines. Most emitters have
-    /// none.
+    /// Lists the outputs that depend on the pages of all plugins, such as a list for search engines.
     ///
-    /// It is asked when every emitter has planned, and belongs to the plan like what was listed first.
+    /// It is called after all emitters have planned. The default implementation lists nothing.
     ///
     /// - Parameters:
     ///   - pages: The pages that all plugins have planned, in the order of the plugins.
-    ///   - request: The request the plan was made of.
+    ///   - request: The request of ``plan(_:)``.
     /// - Returns: The outputs and diagnostics.
-    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginError`` for the plugin's own.
+    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginError`` for problems of the plugin.
     func planDerivedOutputs(for pages: [PlannedPage], request: EmissionRequest) async throws
         -> EmissionPlan
 
-    /// Lists the outputs that show the bodies of some entries, where nothing but those bodies has changed since
-    /// ``plan(_:)`` and ``planDerivedOutputs(for:request:)`` were asked.
+    /// Lists the outputs that show the bodies of some entries, if only these bodies changed since ``plan(_:)`` and
+    /// ``planDerivedOutputs(for:request:)`` were called.
     ///
-    /// The answer spares a build the plan of everything else. An emitter without one is asked for all of its plan.
+    /// A build then plans nothing else. The default implementation returns `nil`.
     ///
     /// - Parameters:
-    ///   - entries: The entries whose bodies have changed.
-    ///   - request: The catalog as it is now.
-    /// - Returns: Every output that ``plan(_:)`` and ``planDerivedOutputs(for:request:)`` would list with ``OutputInput/catalog`` or
-    ///   ``OutputInput/entry(_:)`` of one of the entries among its inputs, and any others of those two; without
-    ///   diagnostics and links, as they are those of before. `nil` when everything has to be planned.
+    ///   - entries: The entries whose bodies changed.
+    ///   - request: The catalog with the new bodies.
+    /// - Returns: Every output of ``plan(_:)`` and ``planDerivedOutputs(for:request:)`` that has
+    ///   ``OutputInput/catalog``, or ``OutputInput/entry(_:)`` of one of the entries, among its inputs. The plan can have
+    ///   more of their outputs. It has no diagnostics and links: those of the last build still apply. `nil` if
+    ///   everything must be planned.
     /// - Throws: What ``plan(_:)`` throws.
     func plan(
         bodiesOf entries: [EntryKey], request: EmissionRequest
     ) async throws -> EmissionPlan?
 
-    /// Lists what is said of outputs that are rendered, such as a file of their hashes, or what changed since an
-    /// earlier state. Most emitters have none.
+    /// Lists the outputs that depend on rendered outputs, such as a file of their hashes, or the changes since a previous
+    /// state.
     ///
-    /// What it lists may be announced in its turn, to ``finalize(_:request:)``.
+    /// They can have a ``PlannedOutput/manifestName`` too. The default implementation lists nothing.
     ///
     /// - Parameters:
-    ///   - outputs: What was registered, and the states published before.
-    ///   - request: The request the plan was made of.
+    ///   - outputs: The rendered outputs with a name in the manifest, and previously published states.
+    ///   - request: The request of ``plan(_:)``.
     /// - Returns: The outputs and diagnostics.
-    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginError`` for the plugin's own.
+    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginError`` for problems of the plugin.
     func planFromRendered(_ outputs: RenderedOutputs, request: EmissionRequest) async throws
         -> EmissionPlan
 
-    /// Lists what can be said only when everything else is rendered, such as a file that names the others'
-    /// hashes and the generation. Most emitters have none.
+    /// Lists the outputs that depend on all other outputs and on the generation, such as an entry point.
+    ///
+    /// The default implementation lists nothing.
     ///
     /// - Parameters:
-    ///   - finalization: What was registered, and the generation of the state.
-    ///   - request: The request the plan was made of.
-    /// - Returns: The outputs, rendered and written last.
-    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginError`` for the plugin's own.
+    ///   - finalization: The outputs with a name in the manifest, and the generation of the state.
+    ///   - request: The request of ``plan(_:)``.
+    /// - Returns: The outputs, which are rendered and written last.
+    /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginError`` for problems of the plugin.
     func finalize(_ finalization: Finalization, request: EmissionRequest) throws -> [PlannedOutput]
 }
 
@@ -82,7 +83,7 @@ extension Emitter {
         EmissionPlan()
     }
 
-    /// Nothing to conclude with.
+    /// No outputs at the end.
     public func finalize(_ finalization: Finalization, request: EmissionRequest) -> [PlannedOutput]
     {
         []
@@ -137,7 +138,7 @@ public struct EmissionPlan: Sendable {
     public var diagnostics: [Diagnostic]
     /// Addresses on its pages that come from no entry; those that lead to nothing planned are warned about.
     public var links: [StaticLink]
-    /// How many files the whole output may have, if the plugin was told so.
+    /// The limit on the number of files of the whole output; `nil` for none.
     public var fileLimit: FileLimit?
     /// What is worth knowing of the outputs of a summary and no problem, a sentence each without a full stop; shown with
     /// `--verbose`, and in the report.
@@ -173,7 +174,7 @@ public struct EmissionPlan: Sendable {
     /// - Parameters:
     ///   - path: Where it goes, relative to the output.
     ///   - inputs: Everything the rendering reads.
-    ///   - manifestName: The name under which it is announced, if it is.
+    ///   - manifestName: The name under which it is registered, if it is.
     ///   - group: What the report counts it among, if anything.
     ///   - page: The page that it is, if it is one.
     ///   - render: Appends the output's bytes; called at most once, on any thread.
@@ -245,8 +246,9 @@ public struct PlannedOutput: Sendable {
     public let retainedVersions: Int
     /// What the report counts the output among, such as a feed's name.
     public let group: String?
-    /// The page that it is, if it is one that people are meant to come to; it is told to
-    /// ``Emitter/follow(_:request:)``.
+    /// The HTML page that visitors open; `nil` for other files.
+    ///
+    /// ``Emitter/planDerivedOutputs(for:request:)`` receives it.
     public let page: PlannedPage?
     /// Of a concluding output, from when on it is written again although nothing else has changed; absent when it is in
     /// every build by the system's clock.
@@ -267,7 +269,7 @@ public struct PlannedOutput: Sendable {
             retainedVersions: retainedVersions, group: group, page: page, render: render)
     }
 
-    /// Creates an output whose inputs are listed each time they are asked for, on any thread: nobody asks in a check.
+    /// Creates an output whose inputs are listed each time they are needed, on any thread; a check does not need them.
     package init(
         _ destination: Destination, listingInputs: @escaping @Sendable () -> [OutputInput],
         manifestName: String? = nil, retainedVersions: Int = 0, group: String? = nil,

@@ -1,59 +1,57 @@
-/// What is known when everything planned is rendered.
+/// An output that was rendered and has a ``PlannedOutput/manifestName``, by which other outputs find it.
+public struct RegisteredOutput: Sendable, Hashable, Comparable {
+    /// The name in the manifest.
+    public let name: String
+    /// The path, relative to the output folder.
+    public let path: String
+    /// The SHA-256 of the bytes, in hexadecimal.
+    public let sha256: String
+    /// The size in bytes.
+    public let size: Int
+
+    /// Creates an output.
+    public init(name: String, path: String, sha256: String, size: Int) {
+        self.name = name
+        self.path = path
+        self.sha256 = sha256
+        self.size = size
+    }
+
+    /// Orders by name, then by path, by UTF-8 bytes.
+    public static func < (left: RegisteredOutput, right: RegisteredOutput) -> Bool {
+        TextKey.areSame(left.name, right.name)
+            ? TextKey.precedes(left.path, right.path)
+            : TextKey.precedes(left.name, right.name)
+    }
+}
+
+/// What ``Emitter/planFromRendered(_:request:)`` plans from.
 public struct RenderedOutputs: Sendable {
-    /// The announced outputs, by name and path.
-    public let announcements: [Finalization.Announcement]
-    /// States that were published before: the one that is replaced first, then those the build was given.
+    /// The outputs with a name in the manifest, by name and path.
+    public let registered: [RegisteredOutput]
+    /// Previously published states: the one to be replaced first, then those of `--previous`.
     public let earlier: [EarlierState]
 
-    /// Creates what is known.
-    public init(announcements: [Finalization.Announcement], earlier: [EarlierState] = []) {
-        self.announcements = announcements
+    /// Creates a list of outputs.
+    public init(registered: [RegisteredOutput], earlier: [EarlierState] = []) {
+        self.registered = registered
         self.earlier = earlier
     }
 }
 
-/// What is known when everything but the concluding outputs is rendered.
+/// What ``Emitter/finalize(_:request:)`` works with, after all other outputs are rendered.
 public struct Finalization: Sendable {
-    /// An output told of by name.
-    public struct Announcement: Sendable, Hashable, Comparable {
-        /// The name it was announced as.
-        public let name: String
-        /// Its path, relative to the output.
-        public let path: String
-        /// The SHA-256 of its bytes, in hexadecimal.
-        public let sha256: String
-        /// Its size in bytes.
-        public let size: Int
-
-        /// Creates an announcement.
-        public init(name: String, path: String, sha256: String, size: Int) {
-            self.name = name
-            self.path = path
-            self.sha256 = sha256
-            self.size = size
-        }
-
-        /// Orders by name and path, by UTF-8 bytes.
-        public static func < (left: Announcement, right: Announcement) -> Bool {
-            TextKey.areSame(left.name, right.name)
-                ? TextKey.precedes(left.path, right.path)
-                : TextKey.precedes(left.name, right.name)
-        }
-    }
-
-    /// The number of the state: greater than that of the state it replaces if it says something else.
+    /// The number of the state; greater than that of the state it replaces if its content differs.
     public let generation: Int64
-    /// The announced outputs, by name and path.
-    public let announcements: [Announcement]
-    /// Signs what concludes the build; absent where `catalog.yml` names no keys.
+    /// The outputs with a name in the manifest, by name and path.
+    public let registered: [RegisteredOutput]
+    /// Signs files; `nil` if `catalog.yml` names no keys.
     public let signer: OutputSigner?
 
     /// Creates a finalization.
-    public init(
-        generation: Int64, announcements: [Announcement], signer: OutputSigner? = nil
-    ) {
+    public init(generation: Int64, registered: [RegisteredOutput], signer: OutputSigner? = nil) {
         self.generation = generation
-        self.announcements = announcements
+        self.registered = registered
         self.signer = signer
     }
 }

@@ -1,6 +1,6 @@
 /// Signs what is published, with the keys that `catalog.yml` names.
 ///
-/// An emitter that concludes the build is given one where there are keys; it never sees the keys.
+/// ``Finalization/signer`` has one if `catalog.yml` names keys. Emitters don't see the keys.
 public struct OutputSigner: Sendable {
     /// One signature of an output.
     public struct Signature: Sendable, Hashable {

@@ -20,6 +20,11 @@ public protocol Plugin: Sendable {
     func register(in registry: inout PluginRegistry, options: PluginOptions)
 }
 
+/// What a plugin adds to a build with ``PluginRegistry/add(_:)``.
+///
+/// Conform to one or more of the protocols that refine this one, not to this one alone.
+public protocol PluginPart: Sendable {}
+
 /// What a plugin says of itself.
 public struct PluginDeclaration: Sendable, Hashable {
     /// The key under `plugins:` in `catalog.yml`, in kebab case.
@@ -43,13 +48,14 @@ public struct PluginDeclaration: Sendable, Hashable {
 
     /// Creates a declaration.
     public init(
-        _ name: String, summary: String, isOnByDefault: Bool = true, options: [Field] = [],
+        _ name: String, summary: String, isOnByDefault: Bool = true,
+        options: [any DeclaredOption] = [],
         version: String? = nil, isPure: Bool = false, needs: [String] = [], replaces: [String] = []
     ) {
         self.name = name
         self.summary = summary
         self.isOnByDefault = isOnByDefault
-        self.options = options
+        self.options = options.map(\.field)
         self.version = version
         self.isPure = isPure
         self.needs = needs

@@ -4,7 +4,7 @@
 public struct PluginError: Error, Sendable {
     /// What went wrong, an error.
     public let diagnostic: Diagnostic
-    /// Whether the system would not do what the plugin needs, which is nobody's fault: the exit status is 4 then.
+    /// Whether the cause is the system and not the plugin; the exit status is then 4.
     package let isOfSystem: Bool
 
     /// Creates a failure.

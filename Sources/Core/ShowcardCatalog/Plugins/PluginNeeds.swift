@@ -41,7 +41,7 @@ struct PluginNeeds {
         return .error(
             "plugin-needs", "the plugin '\(plugin)' needs '\(name)', which is off", at: place,
             help: choice.excluded.contains(name)
-                ? "add '--without \(plugin)', or leave out '--without \(name)'"
+                ? "add '--without \(plugin)', or remove '--without \(name)'"
                 : "write '\(name): on' or '\(plugin): off' under 'plugins:' in catalog.yml")
     }
 

@@ -83,35 +83,38 @@ public struct PluginRegistry: Sendable {
         transforms.flatMap(\.part.facts)
     }
 
-    /// Adds a source.
-    public mutating func add(_ source: any Source) {
-        sources.append(Registered(plugin: current, part: source))
+    /// Adds a part: a ``Source``, ``Transform``, ``CatalogTransform``, ``SiteContributor``, ``LinkResolver``,
+    /// ``TemplateHelper`` or ``Emitter``.
+    ///
+    /// A type that conforms to several of these protocols is added as each of them.
+    public mutating func add(_ part: any PluginPart) {
+        if let source = part as? any Source { sources.append(registered(source)) }
+        if let transform = part as? any Transform {
+            transforms.append(registered(.entry(transform)))
+        }
+        if let transform = part as? any CatalogTransform {
+            transforms.append(registered(.catalog(transform)))
+        }
+        if let contributor = part as? any SiteContributor {
+            contributors.append(registered(contributor))
+        }
+        if let resolver = part as? any LinkResolver { addResolver(resolver) }
+        if let helper = part as? any TemplateHelper { addHelper(helper) }
+        if let emitter = part as? any Emitter { emitters.append(registered(emitter)) }
     }
 
-    /// Adds a transform.
-    public mutating func add(_ transform: any Transform) {
-        transforms.append(Registered(plugin: current, part: .entry(transform)))
+    private func registered<Part: Sendable>(_ part: Part) -> Registered<Part> {
+        Registered(plugin: current, part: part)
     }
 
-    /// Adds a transform of the whole catalog.
-    public mutating func add(_ transform: any CatalogTransform) {
-        transforms.append(Registered(plugin: current, part: .catalog(transform)))
-    }
-
-    /// Adds a contributor.
-    public mutating func add(_ contributor: any SiteContributor) {
-        contributors.append(Registered(plugin: current, part: contributor))
-    }
-
-    /// Adds a helper for templates.
-    public mutating func add(_ helper: any TemplateHelper) {
+    private mutating func addHelper(_ helper: any TemplateHelper) {
         let name = helper.name
         if !Identifier.isValid(name) {
             faults.append(
                 .error(
                     "wrong-helper",
-                    "the plugin '\(current)' has a helper '\(name)', which is no name",
-                    help: "it has to be of lower-case letters and digits, joined by '_'"))
+                    "the plugin '\(current)' has a helper '\(name)', which is not a valid name",
+                    help: "use lower-case letters and digits, joined by '_'"))
         } else if let other = helpers.first(where: { $0.part.name == name }) {
             faults.append(
                 .error(
@@ -121,23 +124,17 @@ public struct PluginRegistry: Sendable {
                         : "the plugins '\(other.plugin)' and '\(current)' both have a helper '\(name)'",
                     help: "switch one of them off"))
         } else {
-            helpers.append(Registered(plugin: current, part: helper))
+            helpers.append(registered(helper))
         }
     }
 
-    /// Adds a scheme of links.
-    public mutating func add(_ scheme: any LinkResolver) {
-        let name = scheme.name
+    private mutating func addResolver(_ resolver: any LinkResolver) {
+        let name = resolver.name
         let other = schemes.first { $0.part.name == name }?.plugin
         if let problem = SchemeName.problem(with: name, of: current, takenBy: other) {
             faults.append(problem)
         } else {
-            schemes.append(Registered(plugin: current, part: scheme))
+            schemes.append(registered(resolver))
         }
-    }
-
-    /// Adds an emitter.
-    public mutating func add(_ emitter: any Emitter) {
-        emitters.append(Registered(plugin: current, part: emitter))
     }
 }

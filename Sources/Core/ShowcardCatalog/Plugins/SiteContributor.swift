@@ -1,5 +1,5 @@
 /// Adds pages, assets and links to the HTML site, which whoever renders the site puts into the theme.
-public protocol SiteContributor: Sendable {
+public protocol SiteContributor: PluginPart {
     /// What it adds for a catalog.
     ///
     /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginError`` for the plugin's own.
@@ -59,8 +59,8 @@ public struct SitePage: Sendable {
     public let content: Content
     /// Records with names that templates may use besides those of the data, each at its place.
     ///
-    /// It is for names that are rare: without it a template that uses one fails where no record happens to have
-    /// it. The values are not shown.
+    /// Declare names here that are missing in some data: a template that uses a name which no record has fails to
+    /// render. The values are not shown.
     public let shape: PageValue
 
     /// What a page shows.

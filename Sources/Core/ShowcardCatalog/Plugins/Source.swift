@@ -1,7 +1,8 @@
 /// Brings in entries, or counts of their uses, from elsewhere than the catalog's folder.
-public protocol Source: Sendable {
-    /// Whether it may bring in entries; true unless it says otherwise. Where one that may does not run, nobody is
-    /// blamed for references to what it might have had.
+public protocol Source: PluginPart {
+    /// Whether the source can add entries; the default is true.
+    ///
+    /// If a source fails that can add entries, errors in references are suppressed.
     var givesEntries: Bool { get }
 
     /// The files that all it has comes from, relative to the catalog's folder; `nil`, as it is where nothing is said,
@@ -102,7 +103,7 @@ public struct UsageCount: Sendable, Hashable {
     /// How often in all, from 0.
     public let count: Int
     /// How often on single days, each day once, in their order; days without uses, and days that the request does not
-    /// ask for, may be left out.
+    /// ask for, can be omitted.
     public let days: [DayCount]
 
     /// Creates a count.

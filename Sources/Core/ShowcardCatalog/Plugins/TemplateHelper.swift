@@ -1,7 +1,7 @@
 /// Turns a text of a template into another.
 ///
 /// Templates use it as a section: `{{#helpers.shout}}{{name}}{{/helpers.shout}}`.
-public protocol TemplateHelper: Sendable {
+public protocol TemplateHelper: PluginPart {
     /// The name templates use, in snake case; no two helpers have one.
     var name: String { get }
 

@@ -1,7 +1,7 @@
 /// Computes facts about entries one by one, or finds problems in them.
 ///
 /// What has to see several entries at once is a ``CatalogTransform``.
-public protocol Transform: Sendable {
+public protocol Transform: PluginPart {
     /// The facts it adds to entries, as fields; templates know them as `facts.<name>`, an entry's JSON file
     /// carries them beside its fields. A name that a field or another transform has is an error.
     var facts: [Field] { get }
@@ -11,7 +11,7 @@ public protocol Transform: Sendable {
     /// - Parameters:
     ///   - entry: The entry, with badge facts and references, and with the facts of the transforms before.
     ///   - kind: The entry's kind.
-    /// - Returns: Values for declared facts and for fields the entry leaves out, and diagnostics; an error among them
+    /// - Returns: Values for declared facts and for fields that the entry omits, and diagnostics; an error among them
     ///   fails the build.
     /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginError`` for the plugin's own.
     func transform(_ entry: Entry, kind: Kind) throws -> TransformResult

@@ -2,7 +2,7 @@
 ///
 /// - Parameters:
 ///   - elements: The elements.
-///   - jobs: How many run at once, at least 1.
+///   - jobs: The number of threads, at least 1.
 ///   - transform: The function; it must not depend on the order of calls.
 /// - Returns: The results, in the order of the elements.
 public func concurrentMap<Element: Sendable, Result: Sendable>(
@@ -11,7 +11,7 @@ public func concurrentMap<Element: Sendable, Result: Sendable>(
 ) async -> [Result] {
     let jobs = min(jobs, elements.count)
     guard jobs > 1 else { return elements.map(transform) }
-    // A few chunks a job keep the threads busy to the end without a task for every element.
+    // A few chunks per thread keep all threads busy to the end without a task for every element.
     let size = max(1, elements.count / jobs / 8)
     let chunks = stride(from: 0, to: elements.count, by: size).map {
         $0..<min($0 + size, elements.count)

@@ -1,12 +1,12 @@
-/// Holds a value once for all copies of what it is a part of.
+/// Stores a value once for all copies of its owner.
 ///
-/// To copy a structure is to count a reference up for each part that has one, and down again: of one with this in it,
-/// a single one.
+/// Copying a structure increments the reference count of each of its references. With this class, it has only
+/// one.
 package final class Shared<Value: Sendable>: Sendable {
     /// The value.
     package let value: Value
 
-    /// Holds a value.
+    /// Stores a value.
     package init(_ value: Value) {
         self.value = value
     }

@@ -1,24 +1,25 @@
-/// The rule `decay`: every use counts, and the less the longer it is ago.
+/// The rule `decay`: every use counts, and its weight decreases with its age.
 ///
 ///     score = sum over the days of: uses of the day * 2^(-age / half_life_days)
 ///     trends when score >= min_score
 ///
-/// The age of a day is the number of days from it to as-of's day: that of the day before is 1. A day older than 20
-/// half-lives, whose weight is below a millionth, does not count, nor one older than 3650 days.
+/// The age of a day is the number of days from it to as-of's day; the day before has the age 1. Days older than 20
+/// half-lives, whose weight is below a millionth, don't count, and neither do days older than 3650 days.
 ///
-/// Units: uses, weighted; `u` uses every day come to `u / (2^(1 / half_life_days) - 1)`. Source: the exponentially weighted
-/// moving sum (J. S. Hunter, "The exponentially weighted moving average", Journal of Quality Technology 18, 1986).
+/// Units: weighted uses; `u` uses every day yield `u / (2^(1 / half_life_days) - 1)`. Source: the exponentially
+/// weighted moving sum (J. S. Hunter, "The exponentially weighted moving average", Journal of Quality Technology 18,
+/// 1986).
 public struct DecayRule: Sendable, Hashable {
     /// The age in days at which a use counts half.
     public let halfLifeDays: Int
-    /// The least score that trends.
+    /// The minimum score of trending entries.
     public let minScore: Double
-    /// What a use counts, by its age in days.
+    /// The weight of a use, by its age in days.
     private let weights: [Double]
 
-    /// How many half-lives are looked at.
+    /// The number of half-lives that count.
     private static let halfLives = 20
-    /// How many days are looked at whatever the half-life.
+    /// The maximum number of days that count, regardless of the half-life.
     private static let maxDays = 3_650
 
     /// Creates a rule.
@@ -45,14 +46,14 @@ extension DecayRule: UsageRule {
     package var reach: Int { weights.count - 1 }
     package var least: Double { minScore }
 
-    /// What a use of an age counts.
+    /// The weight of a use with an age.
     package func weight(ofAge age: Int) -> Double {
         weights.indices.contains(age) ? weights[age] : 0
     }
 
     /// The uses from each position on, weighted as on the last day with uses.
     ///
-    /// From the last to the first, so that leaving the oldest out later gives exactly what is kept one position on.
+    /// Computed from the last to the first, so that omitting the oldest day later yields exactly the next sum.
     package func sums(of history: UsageHistory) -> [Double] {
         guard history.count > 0 else { return [] }
         let last = history.day(at: history.count - 1)
@@ -72,7 +73,7 @@ extension DecayRule: UsageRule {
         return sum * weight(ofAge: day - last)
     }
 
-    /// The binary logarithm of the score plus the days since 1970 in half-lives, as which no day changes.
+    /// The binary logarithm of the score plus the days since 1970 in half-lives, which doesn't change from day to day.
     package func sortKey(of usage: RuledUsage, on day: Int) -> SortKey {
         guard let history = usage.history else { return .absent }
         guard let (sum, last) = sum(of: usage.sums, history, on: day), sum > 0 else {

@@ -1,11 +1,11 @@
-/// Functions that come out the same on every machine, as they use `+ - * /` alone, in a fixed order.
+/// Functions with the same results on every machine, because they only use `+ - * /`, in a fixed order.
 enum Elementary {
     /// The natural logarithm of 2.
     private static let ln2 = 0.693_147_180_559_945_309_417_232
     /// The natural logarithm of 10.
     private static let ln10 = 2.302_585_092_994_045_684_017_991
 
-    /// What is left of 1 that halves time and again: `2^(-age / period)`.
+    /// The remaining part of 1 that is halved repeatedly: `2^(-age / period)`.
     ///
     /// - Parameters:
     ///   - age: The time passed, from 0.
@@ -14,7 +14,7 @@ enum Elementary {
     static func halved(_ age: Int, every period: Int) -> Double {
         let (halvings, rest) = max(0, age).quotientAndRemainder(dividingBy: max(1, period))
         let exponent = -Double(rest) / Double(max(1, period)) * ln2
-        // The exponent is between -0.7 and 0, so that 24 terms of the series are more than a Double can tell.
+        // The exponent is between -0.7 and 0, so 24 terms of the series exceed the precision of a Double.
         var sum = 1.0
         for term in stride(from: 24.0, through: 1, by: -1) { sum = 1 + sum * exponent / term }
         return Double(sign: .plus, exponent: -min(halvings, 1_000), significand: sum)

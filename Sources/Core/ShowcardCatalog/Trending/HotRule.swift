@@ -1,20 +1,20 @@
-/// The rule `hot`: uses of late count by their order of magnitude, and age counts against them.
+/// The rule `hot`: recent uses count by their order of magnitude, and age counts against them.
 ///
 ///     score = log10(max(uses of the last `days` days, 1)) - (as-of's midnight - published) / gravity_seconds
 ///     trends when score >= min_score
 ///
 /// Ten times the uses weigh as much as `gravity_seconds` of age. An entry without a date of publication has no score.
 ///
-/// Units: powers of ten of uses. Source: the ranking of news sites, published with Reddit's code (`_sorts.pyx`), where a
-/// tenfold vote weighs 45 000 seconds. It counts time from a fixed day; here it is counted from as-of's midnight, which
-/// orders entries alike and gives the least score a meaning: what trends at 1 has ten uses when it comes out, and a
-/// hundred when it is as old as the gravity.
+/// Units: powers of ten of uses. Source: the ranking of news sites, published with Reddit's code (`_sorts.pyx`), where
+/// ten times the votes weigh as much as 45 000 seconds. Reddit counts time from a fixed day; this rule counts it from
+/// as-of's midnight, which orders entries in the same way and gives the minimum score a meaning: an entry that trends
+/// at 1 has ten uses when it is published, and a hundred when its age equals the gravity.
 public struct HotRule: Sendable, Hashable {
-    /// How many days count.
+    /// The number of days that count.
     public let days: Int
-    /// The age in seconds that weighs as much as tenfold uses.
+    /// The age in seconds that offsets ten times as many uses.
     public let gravitySeconds: Int
-    /// The least score that trends.
+    /// The minimum score of trending entries.
     public let minScore: Double
 
     /// Creates a rule.
@@ -43,7 +43,7 @@ extension HotRule: UsageRule {
         score(of: usage, on: day, since: Int64(day) * 86_400)
     }
 
-    /// The score with time counted from 1970 on, as which no day changes.
+    /// The score with time counted from 1970, which doesn't change from day to day.
     package func sortKey(of usage: RuledUsage, on day: Int) -> SortKey {
         score(of: usage, on: day, since: 0).map(SortKey.number) ?? .absent
     }

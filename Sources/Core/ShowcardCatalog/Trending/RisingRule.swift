@@ -1,21 +1,21 @@
-/// The rule `rising`: what is used more than it was trends.
+/// The rule `rising`: entries that are used more than before are trending.
 ///
 ///     score = (uses of the last `days` days + floor) / (uses of the `days` days before + floor)
 ///     score = 0 when both stretches together have fewer than min_sample uses
 ///     trends when score >= min_growth
 ///
-/// The floor keeps the growth of small numbers small.
+/// The floor limits the growth of small numbers.
 ///
 /// Units: times. Source: the ratio of a period to the one before with additive smoothing (G. J. Lidstone, "Note on the
 /// general case of the Bayes-Laplace formula", Transactions of the Faculty of Actuaries 8, 1920).
 public struct RisingRule: Sendable, Hashable {
-    /// How many days each of the two stretches has.
+    /// The number of days of each period.
     public let days: Int
-    /// How many uses are added to both.
+    /// The number of uses added to both periods.
     public let floor: Int
-    /// The least number of uses in both together that says anything.
+    /// The minimum number of uses in both periods together.
     public let minSample: Int
-    /// The least score that trends.
+    /// The minimum score of trending entries.
     public let minGrowth: Double
 
     /// Creates a rule.
@@ -42,7 +42,7 @@ extension RisingRule: UsageRule {
     package var canRiseUnused: Bool { true }
     package var boundaries: [Int] { [days, 2 * days] }
 
-    /// Of the two stretches only the last raises the score.
+    /// Only uses in the last period raise the score.
     package func weight(ofAge age: Int) -> Double { (1...days).contains(age) ? 1 : 0 }
 
     package func score(of usage: RuledUsage, on day: Int) -> Double? {
@@ -53,7 +53,7 @@ extension RisingRule: UsageRule {
         return (Double(last) + Double(floor)) / (Double(before) + Double(floor))
     }
 
-    /// The uses of the last stretch, and of the one before.
+    /// The uses in the last period, and in the one before.
     package func uses(of history: UsageHistory, on day: Int) -> (last: Int, before: Int) {
         (
             history.uses(in: (day - days)..<day),

@@ -1,14 +1,14 @@
-/// The rule `threshold`: what was used often enough in all trends, and goes on to.
+/// The rule `threshold`: entries with enough uses in total are trending, and stay so.
 ///
 ///     score = uses in all
 ///     trends when score >= badges.trending_min_usage
 ///
-/// Units: uses. Source: the live catalogs that the feeds take the place of, which mark by the total.
+/// Units: uses. Source: the live catalogs that the feeds replace, which use the total.
 struct ThresholdRule: UsageRule {
     static let name = "threshold"
     static let version = 1
 
-    /// The least number of uses in all that trends.
+    /// The minimum total number of uses of trending entries.
     let minUsage: Int
 
     var parameters: [RuleParameter] { [RuleParameter("min_usage", Double(minUsage))] }

@@ -1,29 +1,29 @@
-/// How the catalog's rule comes to say that an entry trends or does not; facts only.
+/// Explains by facts why an entry is trending or not.
 package struct TrendExplanation: Sendable {
-    /// What the uses of one day add.
+    /// The contribution of the uses on one day.
     package struct Contribution: Sendable, Hashable {
         /// The day.
         package let day: CivilDate
-        /// How often the entry was used on it.
+        /// The number of uses on the day.
         package let uses: Int
-        /// What each use adds.
+        /// The weight of each use.
         package let weight: Double
-        /// What all of them add.
+        /// The sum of all weights.
         package var amount: Double { Double(uses) * weight }
     }
 
     /// The rule.
     package let rule: any UsageRule
-    /// What is known of the entry.
+    /// The input of the rule.
     package let usage: RuledUsage
     /// As-of's day, in days since 1970-01-01.
     package let day: Int
     private let forecast: TrendForecast
 
-    /// How many uses in one day are looked at, at most, for what would make the entry trend.
+    /// The maximum number of uses on one day that is considered for making the entry trend.
     private static let maxUses = 1_000_000_000_000
 
-    /// Gives account of an entry.
+    /// Creates the explanation of an entry.
     package init(of entry: Entry, _ configuration: Configuration, asOf: Instant) {
         rule = configuration.trendingRule
         day = asOf.date.daysSinceEpoch
@@ -32,10 +32,10 @@ package struct TrendExplanation: Sendable {
         forecast = TrendForecast(usage, rule, day: day)
     }
 
-    /// The score; `nil` when the rule cannot tell.
+    /// The score; `nil` if the rule has none.
     package var score: Double? { forecast.score }
 
-    /// The days that add most, the largest first, then the latest.
+    /// The days with the largest contributions, the largest first, then the latest.
     package var contributions: [Contribution] {
         guard let history = usage.history, rule.reach > 0 else { return [] }
         let all = (0..<history.count).compactMap { position -> Contribution? in
@@ -51,14 +51,15 @@ package struct TrendExplanation: Sendable {
         }
     }
 
-    /// Whether the entry trends at an instant from as-of on, if nothing more is counted.
+    /// Whether the entry is trending at an instant from as-of on, if there are no new uses.
     package func isTrending(at instant: Instant) -> Bool {
         forecast.isTrending(at: instant)
     }
 
-    /// How many uses on as-of's day would make it trend: at once by a rule of totals, else from the next midnight on.
+    /// The number of uses on as-of's day that would make it trend: at once by a rule of totals, otherwise from the next
+    /// midnight on.
     ///
-    /// - Returns: The least number; `nil` when it trends, or no number would.
+    /// - Returns: The minimum number; `nil` if it is trending, or no number suffices.
     package var missingUses: Int? {
         guard !forecast.isTrending else { return nil }
         if rule.reach == 0 {
@@ -77,7 +78,7 @@ package struct TrendExplanation: Sendable {
             let middle = low + (high - low) / 2
             if trends(with: middle) { high = middle } else { low = middle }
         }
-        // What begins to trend by itself needs none.
+        // An entry that will trend without new uses needs none.
         return trends(with: 0) ? 0 : high
     }
 

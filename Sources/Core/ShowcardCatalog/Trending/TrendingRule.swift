@@ -1,31 +1,31 @@
-/// The rule by which a catalog tells which entries trend, with its parameters.
+/// A catalog's trending rule with its parameters.
 public enum TrendingRule: Sendable, Hashable {
-    /// The uses in all, against ``BadgeRules/trendingMinUsage``.
+    /// The total number of uses, compared with ``BadgeRules/trendingMinUsage``.
     case threshold
     /// The uses of the last days.
     case window(WindowRule)
-    /// All uses, weighted by how long they are ago.
+    /// All uses, weighted by their age.
     case decay(DecayRule)
-    /// The order of magnitude of the uses of the last days, less the entry's age.
+    /// The order of magnitude of the uses of the last days, minus the entry's age.
     case hot(HotRule)
-    /// The uses of the last days against those of the days before.
+    /// The uses of the last days, compared with those of the days before.
     case rising(RisingRule)
 
-    /// The words for the rules in `catalog.yml`, the default first.
+    /// The names of the rules in `catalog.yml`, the default first.
     package static let names = [
         ThresholdRule.name, WindowRule.name, DecayRule.name, HotRule.name, RisingRule.name,
     ]
 
-    /// The word for the rule.
+    /// The name of the rule.
     public var name: String { rule(BadgeRules()).name }
 
-    /// How many whole days before as-of's the rule looks at one by one; 0 for a rule of totals.
+    /// How many single days before as-of's day the rule uses; 0 for a rule of totals.
     public var days: Int { rule(BadgeRules()).reach }
 
     /// The rule itself.
     ///
-    /// - Parameter badges: The catalog's thresholds, of which one is that of `threshold`.
-    /// - Returns: What computes scores.
+    /// - Parameter badges: The catalog's thresholds, one of which belongs to `threshold`.
+    /// - Returns: The rule that computes scores.
     package func rule(_ badges: BadgeRules) -> any UsageRule {
         switch self {
         case .threshold: ThresholdRule(minUsage: badges.trendingMinUsage)
@@ -38,13 +38,13 @@ public enum TrendingRule: Sendable, Hashable {
 }
 
 extension UsageRule {
-    /// The word for the rule in `catalog.yml`.
+    /// The name of the rule in `catalog.yml`.
     package var name: String { Self.name }
     /// The version of the rule.
     package var version: Int { Self.version }
 }
 
 extension Configuration {
-    /// The rule by which entries trend.
+    /// The trending rule.
     package var trendingRule: any UsageRule { trending.rule(badges) }
 }

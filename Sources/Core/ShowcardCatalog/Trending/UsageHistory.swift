@@ -1,10 +1,10 @@
-/// How often an entry was used on each day before as-of's, as far as a source tells.
+/// The number of uses of an entry on each day before as-of's day, if a source counts by day.
 ///
-/// Kept as running totals, so that the uses of any stretch of days are one subtraction.
+/// Stored as running totals, so that the uses of any range of days are one subtraction.
 public struct UsageHistory: Sendable, Hashable {
     /// The days with uses, ascending, in days since 1970-01-01.
     private let days: [Int32]
-    /// The uses from the first day on, up to and with the day at the same position.
+    /// The uses from the first day up to and including the day at the same position.
     private let totals: [Int]
 
     /// A history without uses.
@@ -13,9 +13,9 @@ public struct UsageHistory: Sendable, Hashable {
     /// Creates a history.
     ///
     /// - Parameters:
-    ///   - counts: The uses of single days, each day once and in order, none negative and all together no more than an
-    ///     `Int` holds; other days are passed over, and a sum that would be more stays at the most.
-    ///   - end: The day of as-of; counts of it and of later days are left out.
+    ///   - counts: The uses of single days, each day once and in order, none negative and in total at most the maximum
+    ///     of `Int`; other days are skipped, and a larger sum is clamped.
+    ///   - end: As-of's day; counts of it and of later days are omitted.
     public init(_ counts: [DayCount], before end: CivilDate) {
         var days: [Int32] = []
         var totals: [Int] = []
@@ -35,7 +35,7 @@ public struct UsageHistory: Sendable, Hashable {
         self.totals = totals
     }
 
-    /// The history with further uses on a day that comes after all others.
+    /// The history with additional uses on a day after all others.
     package func adding(_ uses: Int, on day: CivilDate) -> UsageHistory {
         let own = (0..<count).map {
             DayCount(CivilDate(daysSinceEpoch: self.day(at: $0)), self.uses(at: $0))
@@ -44,7 +44,7 @@ public struct UsageHistory: Sendable, Hashable {
             own + [DayCount(day, uses)], before: CivilDate(daysSinceEpoch: day.daysSinceEpoch + 1))
     }
 
-    /// How many days have uses.
+    /// The number of days with uses.
     public var count: Int { days.count }
 
     /// The day at a position, from 0 to less than ``count``, in days since 1970-01-01.
@@ -57,10 +57,10 @@ public struct UsageHistory: Sendable, Hashable {
         position == 0 ? totals[0] : totals[position] - totals[position - 1]
     }
 
-    /// How many of the days with uses come before a day, which is the position of the first that does not.
+    /// The number of days with uses before a day, which is the position of the first later one.
     package func position(of day: Int) -> Int {
         guard let first = days.first, day > Int(first) else { return 0 }
-        // Days are distinct, so no more of them come before than lie between.
+        // Days are distinct, so at most as many days come before as there are days in between.
         var high = min(days.count, day - Int(first))
         if Int(days[high - 1]) < day { return high }
         var low = 0
@@ -71,7 +71,7 @@ public struct UsageHistory: Sendable, Hashable {
         return low
     }
 
-    /// The uses of a stretch of days.
+    /// The uses in a range of days.
     ///
     /// - Parameter days: The days, in days since 1970-01-01.
     /// - Returns: Their sum.

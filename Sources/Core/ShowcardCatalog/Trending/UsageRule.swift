@@ -1,38 +1,38 @@
-/// A way to tell which entries trend: a score of an entry's uses on a day, and the least that trends.
+/// A trending rule: a score of an entry's uses on a day, and the minimum score of trending entries.
 ///
-/// A rule is a pure function of what ``RuledUsage`` holds and of as-of's day in UTC; it reads no clock, and computes with
+/// A rule is a pure function of ``RuledUsage`` and as-of's day in UTC; it reads no clock, and computes with
 /// `+ - * /` in a fixed order, so that scores are the same on every machine.
 package protocol UsageRule: Sendable {
-    /// The word for it in `catalog.yml`.
+    /// The name in `catalog.yml`.
     static var name: String { get }
-    /// Its version: another one when the same counts give another score.
+    /// The version, which changes if the same counts yield another score.
     static var version: Int { get }
 
-    /// Its parameters as `catalog.yml` names them, in order.
+    /// The parameters with their names in `catalog.yml`, in order.
     var parameters: [RuleParameter] { get }
-    /// How many whole days before as-of's it looks at one by one; 0 for a rule of totals.
+    /// How many single days before as-of's day it uses; 0 for a rule of totals.
     var reach: Int { get }
-    /// The least score that trends.
+    /// The minimum score of trending entries.
     var least: Double { get }
-    /// Whether the score of an entry can grow from one day to the next although it is not used.
+    /// Whether the score of an entry can grow from one day to the next without uses.
     var canRiseUnused: Bool { get }
-    /// The ages in days after which a use counts in another way, or not any more, apart from what changes all scores
-    /// alike.
+    /// The ages in days after which the weight of a use changes, apart from changes that affect all scores
+    /// equally.
     var boundaries: [Int] { get }
 
-    /// What a use of an age in days, from 1, adds to the score or to what it is computed of.
+    /// The weight of a use with an age in days, from 1.
     func weight(ofAge age: Int) -> Double
-    /// Works out of a history, once, what ``score(of:on:)`` needs time and again.
+    /// Computes values from a history, once, that ``score(of:on:)`` needs repeatedly.
     func sums(of history: UsageHistory) -> [Double]
     /// The score of an entry.
     ///
     /// - Parameters:
-    ///   - usage: What is known of the entry.
-    ///   - day: As-of's day, in days since 1970-01-01; what was counted on it and later does not count.
-    /// - Returns: The score; `nil` when the rule cannot tell.
+    ///   - usage: The known uses of the entry.
+    ///   - day: As-of's day, in days since 1970-01-01; uses on it and later do not count.
+    /// - Returns: The score; `nil` if the rule has none.
     func score(of usage: RuledUsage, on day: Int) -> Double?
-    /// What entries are ordered by in place of their scores: it grows with them, and stays as it is from day to day as
-    /// long as all scores change alike, so that no rounding turns an order around.
+    /// The key that entries are ordered by instead of their scores: it grows with the score, and doesn't change from
+    /// day to day as long as all scores change equally, so that rounding doesn't change an order.
     func sortKey(of usage: RuledUsage, on day: Int) -> SortKey
 }
 
@@ -48,13 +48,13 @@ extension UsageRule {
         score(of: usage, on: day).map(SortKey.number) ?? .absent
     }
 
-    /// Whether an entry trends.
+    /// Whether an entry is trending.
     package func trends(_ usage: RuledUsage, on day: Int) -> Bool {
         score(of: usage, on: day).map { $0 >= least } ?? false
     }
 }
 
-/// A parameter of a rule, as it is set.
+/// A parameter of a rule and its value.
 package struct RuleParameter: Sendable, Hashable {
     /// Its name in `catalog.yml`.
     package let name: String
@@ -68,24 +68,24 @@ package struct RuleParameter: Sendable, Hashable {
     }
 }
 
-/// What rules know of an entry.
+/// The uses of an entry, as input of rules.
 package struct RuledUsage: Sendable {
-    /// How often it was used in all, if that is known.
+    /// The total number of uses, if known.
     package let total: Int?
-    /// When it went public, if it says.
+    /// The publication, if set.
     package let published: Instant?
-    /// On which days it was used, if a source tells.
+    /// The uses by day, if a source counts by day.
     package let history: UsageHistory?
-    /// What the rule has worked out of the history.
+    /// The values that the rule has computed from the history.
     package let sums: [Double]
 
-    /// Gathers what is known of an entry.
+    /// Creates the input of a rule.
     ///
     /// - Parameters:
-    ///   - total: How often it was used in all.
-    ///   - published: When it went public.
-    ///   - history: On which days it was used.
-    ///   - rule: The rule it is for.
+    ///   - total: The total number of uses.
+    ///   - published: The publication.
+    ///   - history: The uses by day.
+    ///   - rule: The rule.
     package init(
         total: Int?, published: Instant? = nil, history: UsageHistory? = nil,
         for rule: any UsageRule

@@ -1,4 +1,4 @@
-/// The uses of the last so many whole UTC days, as lists and feeds name them.
+/// The uses in a number of whole UTC days before as-of's day, for lists and feeds.
 public enum UsageWindow: String, Sendable, Hashable, CaseIterable {
     /// The last week.
     case week = "uses_7d"
@@ -9,7 +9,7 @@ public enum UsageWindow: String, Sendable, Hashable, CaseIterable {
     /// The last 365 days.
     case year = "uses_365d"
 
-    /// How many days it has; the last of them is the day before as-of's.
+    /// The number of days; the last one is the day before as-of's day.
     public var days: Int {
         switch self {
         case .week: 7
@@ -22,9 +22,9 @@ public enum UsageWindow: String, Sendable, Hashable, CaseIterable {
     /// The uses in it.
     ///
     /// - Parameters:
-    ///   - history: When the entry was used.
-    ///   - day: The day of as-of, in days since 1970-01-01.
-    /// - Returns: How many there are.
+    ///   - history: The uses by day.
+    ///   - day: As-of's day, in days since 1970-01-01.
+    /// - Returns: The number of uses.
     package func uses(of history: UsageHistory, on day: Int) -> Int {
         history.uses(in: (day - days)..<day)
     }

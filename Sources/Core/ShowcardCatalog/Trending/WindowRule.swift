@@ -1,13 +1,13 @@
-/// The rule `window`: what was used often enough lately trends.
+/// The rule `window`: entries with enough recent uses are trending.
 ///
 ///     score = uses of the last `days` whole UTC days, the last of them the day before as-of's
 ///     trends when score >= min_usage
 ///
-/// Units: uses. Source: a moving sum, as charts of the last so many days have it.
+/// Units: uses. Source: a moving sum, as in charts of recent days.
 public struct WindowRule: Sendable, Hashable {
-    /// How many days count.
+    /// The number of days that count.
     public let days: Int
-    /// The least number of uses in them that trends.
+    /// The minimum number of uses on these days.
     public let minUsage: Int
 
     /// Creates a rule.

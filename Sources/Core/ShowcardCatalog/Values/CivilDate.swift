@@ -2,7 +2,7 @@
 public struct CivilDate: Sendable, Hashable, Comparable {
     /// Days since 1970-01-01, negative before.
     ///
-    /// It is all that is kept, so that values stay small.
+    /// It is the only stored property, so that values stay small.
     public let daysSinceEpoch: Int
 
     /// The year, 0 to 9999; the month and the day of the month, from 1.
@@ -22,7 +22,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
         )
     }
 
-    /// Creates a date, or `nil` when there is no such day.
+    /// Creates a date; `nil` if the day doesn't exist.
     public init?(year: Int, month: Int, day: Int) {
         guard (0...9_999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.days(inMonth: month, of: year)
@@ -35,12 +35,12 @@ public struct CivilDate: Sendable, Hashable, Comparable {
         daysSinceEpoch = era * 146_097 + dayOfEra - 719_468
     }
 
-    /// Creates the date that many days after 1970-01-01, held within the years 0000 to 9999.
+    /// Creates the date a number of days after 1970-01-01, clamped to the years 0000 to 9999.
     public init(daysSinceEpoch: Int) {
         self.daysSinceEpoch = min(max(daysSinceEpoch, -719_528), 2_932_896)
     }
 
-    /// The date as RFC 3339 writes it: `2026-01-31`.
+    /// The date in the format of RFC 3339: `2026-01-31`.
     public var text: String {
         let (year, month, day) = components
         let digits = String(year)
@@ -53,7 +53,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
         Instant(seconds: Int64(daysSinceEpoch) * 86_400)
     }
 
-    /// The midnight that ends the day; `nil` for the last day that can be written, 9999-12-31.
+    /// The midnight that ends the day; `nil` for the last valid day, 9999-12-31.
     public var end: Instant? {
         let next = CivilDate(daysSinceEpoch: daysSinceEpoch + 1)
         return next == self ? nil : next.midnight

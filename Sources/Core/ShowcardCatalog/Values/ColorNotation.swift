@@ -1,11 +1,11 @@
-/// A colour as content writes it.
+/// A color as written in content.
 public enum ColorNotation: Sendable, Hashable {
     /// `#RGB`, `#RRGGBB` or `#RRGGBBAA` (CSS order), as written.
     case hex(String)
     /// `{set.path}`: a token of a set.
     case token(set: String, path: String)
 
-    /// Reads a colour; `nil` when the text is neither.
+    /// Reads a color; `nil` if the text is neither.
     public init?(_ text: String) {
         if Self.isHex(text) {
             self = .hex(text)
@@ -16,7 +16,7 @@ public enum ColorNotation: Sendable, Hashable {
         }
     }
 
-    /// Whether a text is meant to refer to a token, so that what it shows may change with the tokens.
+    /// Whether a text is a reference to a token, so that the color may change with the tokens.
     public static func isReference(_ text: String) -> Bool {
         text.utf8.first == UInt8(ascii: "{")
     }

@@ -1,16 +1,16 @@
-/// A currency of ISO 4217 that has minor units, or counts whole units only.
+/// A currency of ISO 4217 with a known number of minor digits, possibly 0.
 ///
-/// Known are the codes of List One as of amendment 180 (January 2026); metals, testing codes and the other
-/// codes without a number of minor digits are not.
+/// Includes the codes of List One as of amendment 180 (January 2026), except for metals, testing codes and other
+/// codes without a number of minor digits.
 public struct Currency: Sendable, Hashable {
     /// The position in ``table``: one byte, so that values of fields stay small.
     private let position: UInt8
 
     /// Finds a currency.
     ///
-    /// - Parameter code: Three upper-case letters, such as `USD`; anything else gives `nil`.
+    /// - Parameter code: Three upper-case letters, such as `USD`; `nil` is returned for anything else.
     public init?(_ code: String) {
-        // Other bytes can be equal text: a Kelvin sign is a K.
+        // Strings with other bytes can be equal: a Kelvin sign equals a K.
         guard code.utf8.count == 3, let position = Self.positions[code] else { return nil }
         self.position = position
     }
@@ -18,7 +18,7 @@ public struct Currency: Sendable, Hashable {
     /// The three letters, such as `USD`.
     public var code: String { Self.table[Int(position)].code }
 
-    /// How many decimal digits the minor unit is of a unit: 2 for a hundredth.
+    /// The number of decimal digits of the minor unit: 2 for a hundredth.
     public var minorDigits: Int { Self.table[Int(position)].minorDigits }
 
     /// All codes, by number of minor digits and then by letter.

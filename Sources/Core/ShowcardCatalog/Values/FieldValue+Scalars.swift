@@ -1,10 +1,10 @@
 extension FieldType {
-    /// Whether a type, or one that it is made of, is wanted; private fields do not count.
+    /// Whether a type, or one of its nested types, satisfies a condition; private fields are skipped.
     ///
-    /// A declared type is as deep as the file that declares it may be, which bounds the recursion.
+    /// The nesting of a type is bounded by that of the file that declares it, and so is the recursion.
     ///
-    /// - Parameter isWanted: Asked of types that are neither lists nor objects.
-    /// - Returns: Whether it said so of any of them.
+    /// - Parameter isWanted: The condition, called with types that are neither lists nor objects.
+    /// - Returns: Whether any of them satisfies it.
     public func contains(_ isWanted: (FieldType) -> Bool) -> Bool {
         switch self {
         case .list(let element): element.contains(isWanted)
@@ -16,8 +16,8 @@ extension FieldType {
 }
 
 extension FieldValue {
-    /// Visits the values a value is made of, in the order written, with their types; those of private fields are
-    /// left out.
+    /// Visits the scalar values in a value, in the order written, with their types; values of private fields are
+    /// skipped.
     public func forEachScalar(as type: FieldType, _ visit: (FieldValue, FieldType) -> Void) {
         switch (self, type) {
         case (.list(let values), .list(let element)):

@@ -1,8 +1,8 @@
 /// The value of a field, checked against its kind.
 public enum FieldValue: Sendable, Hashable {
-    /// A string, URL, asset path, colour, icon name or one of an enum's values.
+    /// A string, URL, asset path, color, icon name or one of an enum's values.
     case string(String)
-    /// A text of Markdown; kept apart, so that the values of other fields stay small.
+    /// A Markdown text; indirect, so that the values of other fields stay small.
     indirect case markdown(MarkdownText)
     /// A whole number.
     case integer(Int)
@@ -14,7 +14,7 @@ public enum FieldValue: Sendable, Hashable {
     case instant(Instant)
     /// A day without a time.
     case date(CivilDate)
-    /// A day that comes back every year.
+    /// A day that recurs every year.
     case yearlyDate(YearlyDate)
     /// An amount of a currency.
     case money(Money)
@@ -22,7 +22,7 @@ public enum FieldValue: Sendable, Hashable {
     case reference(String)
     /// Values of one type, in the order written.
     case list([FieldValue])
-    /// Named values, in the order the kind declares; absent ones are left out.
+    /// Named values, in the order the kind declares; absent ones are omitted.
     case object([Member])
 
     /// One named value of an object.

@@ -1,25 +1,25 @@
-/// Where an entry was before, as one of its aliases names it: under another id of its kind, or at another path.
+/// A former address of an entry, given by one of its aliases: another id of its kind, or another path.
 package struct FormerAddress: Sendable, Hashable {
     /// The former id, if the alias is one.
     package let id: String?
-    /// The former path as the rule of a host has it: relative to the site and percent-encoded.
+    /// The former path for the rules of hosts: relative to the site and percent-encoded.
     package let source: String
-    /// The former path by which addresses are compared: decoded, folded, and without slashes at its ends.
+    /// The key of the former path for comparisons: decoded, after case folding, and without slashes at its ends.
     package let key: String
 
     /// Why a text cannot be an alias.
     package struct AddressError: Error, Hashable {
-        /// What is wrong, as a whole sentence.
+        /// The message, a whole sentence.
         package let message: String
-        /// What to write.
+        /// The help.
         package let help: String
     }
 
     /// Reads an alias.
     ///
-    /// A path may have nothing that could stand for a file, for an address outside the site, or for more than itself:
-    /// `_redirects` gives `*`, `:`, `?`, `#` and spaces a meaning (Netlify, "Redirect options"; Cloudflare Pages,
-    /// "Redirects"), and a location of nginx `{`, `}`, `;`, `$`, `~` and quotes.
+    /// A path must not contain anything that could stand for a file, an address outside the site, or several paths:
+    /// `*`, `:`, `?`, `#` and spaces have a meaning in `_redirects` (Netlify, "Redirect options"; Cloudflare Pages,
+    /// "Redirects"), and `{`, `}`, `;`, `$`, `~` and quotes in a location of nginx.
     ///
     /// - Parameters:
     ///   - alias: A former id, or a path that begins with a slash and is relative to the site.
@@ -38,7 +38,7 @@ package struct FormerAddress: Sendable, Hashable {
                 help: "write a former id such as 'old-name', or a path that begins with '/'")
         }
         guard let path = PercentEncoding.decoded(alias.utf8.dropFirst()) else {
-            throw Self.problem(alias, "it is not UTF-8 when it is decoded", Self.advice)
+            throw Self.problem(alias, "it is not UTF-8 after decoding", Self.advice)
         }
         try Self.check(path, of: alias)
         id = nil
@@ -50,13 +50,13 @@ package struct FormerAddress: Sendable, Hashable {
     private static let advice =
         "write letters, digits, '-', '_', '+' and ',' between single slashes"
 
-    /// Checks a decoded path without its first slash.
+    /// Checks a decoded path without its leading slash.
     private static func check(_ path: String, of alias: String) throws(AddressError) {
         if let scalar = path.unicodeScalars.first(where: { !isAllowed($0) }) {
             if scalar == "." {
                 throw problem(
                     alias, "it has a '.'",
-                    "paths with a '.' are those of files; redirect such an address in the settings of the host"
+                    "paths with a '.' are reserved for files; redirect this address in the settings of the host"
                 )
             }
             let isShown = scalar.properties.generalCategory != .control && scalar != " "
@@ -67,14 +67,14 @@ package struct FormerAddress: Sendable, Hashable {
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
         ).map { Substring($0) }
         for (index, component) in components.enumerated() {
-            // The site's own root has one empty component, and a slash at the end makes another.
+            // The root of the site has one empty component, and a trailing slash adds another.
             if component.isEmpty, index < components.count - 1 {
                 throw problem(alias, "it has '//'", advice)
             }
             if component.utf8.first == UInt8(ascii: "_") {
                 throw problem(
                     alias, "'\(component)' begins with '_'",
-                    "hosts keep such names for files of their own; redirect this address in the settings of the host"
+                    "hosts reserve such names for their own files; redirect this address in the settings of the host"
                 )
             }
         }
@@ -89,7 +89,7 @@ package struct FormerAddress: Sendable, Hashable {
         AddressError(message: "the alias '\(alias)' cannot be redirected: \(reason)", help: help)
     }
 
-    /// Whether a scalar may be in a path: a letter or digit of any script, a mark on one, or one of a few others.
+    /// Whether a path may contain a scalar: a letter or digit of any script, a mark, or one of a few others.
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "-", "_", "+", ",", "/": return true

@@ -1,9 +1,9 @@
-/// Why a text is no instant or date.
+/// Why a text is not an instant or a date.
 public struct InstantError: Error, Sendable, Hashable {
-    /// What is wrong, to be read after the value, as in "is not a date: there is no 30 February".
+    /// The reason, as words after the value and a colon, as in "is not a date: there is no 30 February".
     public let reason: String
 
-    /// Creates a problem.
+    /// Creates an error.
     public init(reason: String) {
         self.reason = reason
     }
@@ -12,9 +12,9 @@ public struct InstantError: Error, Sendable, Hashable {
 extension Instant {
     /// Reads RFC 3339 (section 5.6), or `YYYY-MM-DD` as midnight UTC.
     ///
-    /// Offsets are applied; fractions of a second are cut off; a leap second (`:60`) is refused, as no
-    /// platform's clock counts it. Own code, because Foundation's parser carries an impossible day over
-    /// into the next month.
+    /// Applies offsets, truncates fractions of a second, and rejects leap seconds (`:60`), because no
+    /// platform's clock counts them. Foundation's parser is not used, because it accepts days that don't exist and
+    /// carries them over into the next month.
     ///
     /// - Throws: ``InstantError`` with the part that is wrong.
     public static func parse(_ text: String) throws(InstantError) -> Instant {
@@ -76,7 +76,7 @@ private struct DigitScanner {
         }
         if take(".") {
             guard digits(1) != nil else {
-                throw InstantError(reason: "digits are missing after the point")
+                throw InstantError(reason: "digits are missing after the dot")
             }
             while digits(1) != nil {}
         }

@@ -1,12 +1,12 @@
-/// A point in time, in whole seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+/// A point in time, in whole seconds since 1970-01-01T00:00:00Z, without leap seconds.
 public struct Instant: Sendable, Hashable, Comparable {
     /// Seconds since the Unix epoch.
     public let seconds: Int64
 
-    /// The earliest and latest instants that RFC 3339 can write: years 0000 to 9999.
+    /// The earliest and latest instants in the format of RFC 3339: years 0000 to 9999.
     private static let range: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
 
-    /// Creates an instant, held within the years 0000 to 9999.
+    /// Creates an instant, clamped to the years 0000 to 9999.
     public init(seconds: Int64) {
         self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
     }
@@ -16,19 +16,19 @@ public struct Instant: Sendable, Hashable, Comparable {
         left.seconds < right.seconds
     }
 
-    /// The instant that many seconds later, or earlier if negative.
+    /// The instant a number of seconds later, or earlier if negative.
     public func advanced(by seconds: Int64) -> Instant {
         let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
         return Instant(seconds: overflow ? (seconds < 0 ? .min : .max) : sum)
     }
 
-    /// The earlier of two instants; the other where one is `nil`.
+    /// The earlier of two instants; the other one if one is `nil`.
     public static func earlier(_ left: Instant?, _ right: Instant?) -> Instant? {
         guard let left, let right else { return left ?? right }
         return left < right ? left : right
     }
 
-    /// The earliest of some instants; `nil` when there is none.
+    /// The earliest of some instants; `nil` if all of them are `nil`.
     static func earliest(_ instants: some Sequence<Instant?>) -> Instant? {
         instants.reduce(nil, earlier)
     }
@@ -38,7 +38,7 @@ public struct Instant: Sendable, Hashable, Comparable {
         CivilDate(daysSinceEpoch: Int((Double(seconds) / 86_400).rounded(.down)))
     }
 
-    /// The instant as RFC 3339 (section 5.6) writes it: `2026-01-01T00:00:00Z`.
+    /// The instant in the format of RFC 3339 (section 5.6): `2026-01-01T00:00:00Z`.
     public var text: String {
         let date = self.date
         let rest = seconds - Int64(date.daysSinceEpoch) * 86_400

@@ -1,17 +1,17 @@
-/// Where a value of content leads, if it may be followed at all.
+/// A link target in content that is safe to follow.
 public enum Link: Sendable, Hashable {
     /// A file of the site, percent-encoded, relative to the site.
     case path(String)
     /// An absolute `http` or `https` URL.
     case url(String)
 
-    /// A URL, or `nil` when it is not one that ``WebAddress`` takes.
+    /// Creates a link to a URL; `nil` if it is not valid by ``WebAddress``.
     public init?(url text: String) {
         guard WebAddress.isValid(text) else { return nil }
         self = .url(text)
     }
 
-    /// A file of the site or a URL; `nil` for other schemes, other hosts and ways out of the site.
+    /// Creates a link to a file of the site or a URL; `nil` for other schemes, other hosts and paths out of the site.
     public init?(asset text: String) {
         if WebAddress.isValid(text) {
             self = .url(text)
@@ -22,7 +22,7 @@ public enum Link: Sendable, Hashable {
         self = .path(PercentEncoding.path(path))
     }
 
-    /// The absolute URL on a site whose ``Configuration/baseURL`` is given; it ends in a slash.
+    /// The absolute URL on a site with a ``Configuration/baseURL``, which ends in a slash.
     public func absolute(below baseURL: String) -> String {
         switch self {
         case .path(let path): baseURL + path

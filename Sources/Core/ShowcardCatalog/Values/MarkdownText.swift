@@ -1,8 +1,8 @@
-/// Markdown in a field, and what it renders to.
+/// A Markdown text of a field and its HTML.
 public struct MarkdownText: Sendable, Hashable {
     /// The Markdown as written.
     public let markdown: String
-    /// The HTML, safe to put into a page as it is; empty where nothing may show it, as the field is private.
+    /// The HTML, which can be inserted into a page without escaping; empty if the field is private.
     public let html: String
 
     /// Creates a text.
@@ -13,7 +13,7 @@ public struct MarkdownText: Sendable, Hashable {
 }
 
 extension FieldType {
-    /// Whether values are Markdown, or lists of it, so that their HTML is published beside them.
+    /// Whether values are Markdown, or lists of it, so that their HTML is published as well.
     public var isMarkdown: Bool {
         var type = self
         while case .list(let element) = type { type = element }
@@ -22,7 +22,7 @@ extension FieldType {
 }
 
 extension FieldValue {
-    /// The HTML of Markdown, of a list a list of it; `nil` for anything else.
+    /// The HTML of Markdown, as a list for a list; `nil` for anything else.
     public var html: FieldValue? {
         switch self {
         case .markdown(let text): return .string(text.html)

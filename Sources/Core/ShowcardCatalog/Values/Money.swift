@@ -15,16 +15,16 @@ public struct Money: Sendable, Hashable {
         self.currency = currency
     }
 
-    /// The amount in units with all minor digits: `5.00`, of a currency without any `5`.
+    /// The amount in units with all minor digits: `5.00`, or `5` for a currency without minor digits.
     public var decimal: String {
         let (units, minor) = parts
         return (amount < 0 ? "-" : "") + units + (minor.isEmpty ? "" : ".\(minor)")
     }
 
-    /// Writes the amount as people do.
+    /// Formats the amount as human-readable text.
     ///
-    /// - Parameter symbol: What stands before the units in place of the code and a space.
-    /// - Returns: Units with minor digits unless all of them are 0: `$7.50`, `$20`, and `CHF 12` without a symbol.
+    /// - Parameter symbol: The text before the units, instead of the code and a space.
+    /// - Returns: Units, with minor digits unless all of them are 0: `$7.50`, `$20`, or `CHF 12` without a symbol.
     public func text(symbol: String? = nil) -> String {
         let (units, minor) = parts
         let isWhole = minor.utf8.allSatisfy { $0 == UInt8(ascii: "0") }

@@ -2,13 +2,13 @@
 public enum PercentEncoding {
     /// Encodes a path, keeping its slashes.
     ///
-    /// Everything but RFC 3986's unreserved characters (section 2.3) and the sub-delimiters that are safe in
-    /// a path segment and in HTML is encoded by byte.
+    /// Encodes all bytes except RFC 3986's unreserved characters (section 2.3) and the sub-delimiters that are safe in
+    /// a path segment and in HTML.
     public static func path(_ path: String) -> String {
         encoded(path, keeping: isPlain)
     }
 
-    /// Encodes what no address may have, as CommonMark does for HTML; what is encoded stays as it is.
+    /// Encodes characters that are not valid in addresses, as CommonMark does for HTML; encoded bytes are unchanged.
     package static func address(_ address: String) -> String {
         encoded(address) { isPlain($0) || "%!*'();:&$?#".utf8.contains($0) }
     }
@@ -44,9 +44,9 @@ public enum PercentEncoding {
         }
     }
 
-    /// Decodes a text once (RFC 3986, section 2.1); `%` without two digits stays as it is.
+    /// Decodes a text once (RFC 3986, section 2.1); `%` without two digits is unchanged.
     ///
-    /// - Returns: The text; `nil` when what it stands for is not UTF-8.
+    /// - Returns: The text; `nil` if the decoded bytes are not UTF-8.
     package static func decoded(_ text: Substring.UTF8View) -> String? {
         guard text.contains(UInt8(ascii: "%")) else { return String(Substring(text)) }
         var bytes: [UInt8] = []

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Text made comparable: forms that people and file systems hold to be the same.
+/// Normalizes texts for comparisons: forms that people and file systems treat as the same.
 public enum TextKey {
-    /// Lower case in Unicode normalization form C, by which names are ordered.
+    /// The text in lower case and Unicode normalization form C, by which names are ordered.
     ///
-    /// Unicode's default case mapping, so that no locale has a say.
+    /// Uses Unicode's default case mapping, which doesn't depend on a locale.
     public static func folded(_ text: String) -> String {
         var isASCII = true
         var isFolded = true
@@ -23,13 +23,13 @@ public enum TextKey {
             as: UTF8.self)
     }
 
-    /// The longest tag, in bytes.
+    /// The maximum length of a tag, in bytes.
     package static let maxTagLength = 120
 
-    /// Why a tag can be no path, or `nil` when it can.
+    /// Why a tag cannot be a path; `nil` if it can.
     public static func problem(withTag tag: String) -> String? {
         if tag.isEmpty { return "it is empty" }
-        if tag.utf8.first == UInt8(ascii: ".") { return "it begins with a point" }
+        if tag.utf8.first == UInt8(ascii: ".") { return "it begins with a dot" }
         if tag.utf8.first == UInt8(ascii: " ") || tag.utf8.last == UInt8(ascii: " ") {
             return "it begins or ends with a space"
         }
@@ -46,13 +46,13 @@ public enum TextKey {
         order(left, right) < 0
     }
 
-    /// Whether two texts are the same bytes; `==` would also take one normalization for another.
+    /// Whether two texts have the same bytes; `==` ignores differences of normalization.
     public static func areSame(_ left: String, _ right: String) -> Bool {
         left.utf8.count == right.utf8.count && order(left, right) == 0
     }
 
     private static func order(_ left: String, _ right: String) -> Int32 {
-        // Native strings give their bytes away, and memcmp is many times faster than walking two views.
+        // Native strings provide contiguous bytes, and memcmp is many times faster than iterating two views.
         left.utf8.withContiguousStorageIfAvailable { first in
             right.utf8.withContiguousStorageIfAvailable { second in order(first, second) }
         }.flatMap { $0 } ?? orderByWalking(left, right)

@@ -1,15 +1,15 @@
 /// The rule for addresses on the web.
 public enum WebAddress {
-    /// The longest address, in bytes.
+    /// The maximum length of an address, in bytes.
     package static let maxLength = 2_048
 
-    /// Whether a text begins with a scheme, as RFC 3986 section 3.1 has it.
+    /// Whether a text begins with a scheme (RFC 3986, section 3.1).
     public static func hasScheme(_ text: String) -> Bool {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
         return !text.utf8[..<colon].contains(UInt8(ascii: "/"))
     }
 
-    /// Whether a text is an absolute `http` or `https` URL that can stand in a quoted attribute.
+    /// Whether a text is an absolute `http` or `https` URL that is safe in a quoted attribute.
     ///
     /// Schemes may be written in upper case (RFC 3986, section 3.1).
     public static func isValid(_ text: String) -> Bool {
@@ -23,13 +23,13 @@ public enum WebAddress {
         return rest.allSatisfy(isAllowed)
     }
 
-    /// Whether an address names a user before its host, which a link could hide behind.
+    /// Whether an address has a user before its host, which can hide the actual host.
     public static func hasUser(_ text: String) -> Bool {
         behindScheme(text.utf8)?.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
             .contains(UInt8(ascii: "@")) ?? false
     }
 
-    /// What follows `http://` or `https://`.
+    /// The part after `http://` or `https://`.
     private static func behindScheme<Text: Collection<UInt8>>(_ text: Text) -> Text.SubSequence? {
         for scheme in schemes {
             if text.prefix(scheme.count).lazy.map(lowercased).elementsEqual(scheme) {
@@ -41,7 +41,7 @@ public enum WebAddress {
 
     private static let schemes = ["https://", "http://"].map { Array($0.utf8) }
 
-    /// Whether a byte may stand in an address and in a quoted attribute.
+    /// Whether an address in a quoted attribute may contain a byte.
     static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),

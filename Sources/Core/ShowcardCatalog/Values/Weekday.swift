@@ -1,6 +1,6 @@
 /// A day of the week.
 public enum Weekday: String, Sendable, Hashable, CaseIterable {
-    /// The first day of the week, as ISO 8601 has it.
+    /// The first day of the week (ISO 8601).
     case monday
     /// The day after Monday.
     case tuesday
@@ -15,7 +15,7 @@ public enum Weekday: String, Sendable, Hashable, CaseIterable {
     /// The day after Saturday.
     case sunday
 
-    /// How many days later in the week it is than Monday.
+    /// The number of days after Monday.
     var daysAfterMonday: Int {
         switch self {
         case .monday: 0
@@ -28,7 +28,7 @@ public enum Weekday: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// How many days later the next such day is, counted from some day: 0 to 6.
+    /// The number of days from another weekday to the next such day: 0 to 6.
     func days(after other: Weekday) -> Int {
         (daysAfterMonday - other.daysAfterMonday + 7) % 7
     }

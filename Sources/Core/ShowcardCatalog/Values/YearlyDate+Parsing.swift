@@ -1,11 +1,11 @@
-/// Why a text is no yearly date.
+/// Why a text is not a yearly date.
 public struct YearlyDateError: Error, Sendable, Hashable {
-    /// What is wrong, to be read after the value, as in "is not a yearly date: there is no month 13".
+    /// The reason, as words after the value and a colon, as in "is not a yearly date: there is no month 13".
     public let reason: String
-    /// What to do about it.
+    /// The help.
     public let help: String
 
-    /// Creates a problem.
+    /// Creates an error.
     public init(reason: String, help: String) {
         self.reason = reason
         self.help = help
@@ -13,7 +13,7 @@ public struct YearlyDateError: Error, Sendable, Hashable {
 }
 
 extension YearlyDate {
-    /// Reads `02-14`, or a rule such as `second sunday of may` in whatever case.
+    /// Reads `02-14`, or a rule such as `second sunday of may`, case-insensitively.
     ///
     /// - Throws: ``YearlyDateError`` with the part that is wrong.
     public static func parse(_ text: String) throws(YearlyDateError) -> YearlyDate {
@@ -111,7 +111,7 @@ extension YearlyDate {
         return Int(Substring(digits))
     }
 
-    /// How many days a month has in a leap year; `nil` when there is no such month.
+    /// The number of days of a month in a leap year; `nil` if the month doesn't exist.
     private static func length(of month: Int) -> Int? {
         guard (1...12).contains(month) else { return nil }
         return (29...31).last { CivilDate(year: 2_000, month: month, day: $0) != nil }

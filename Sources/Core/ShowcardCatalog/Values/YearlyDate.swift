@@ -1,6 +1,6 @@
-/// A day that comes back every year: a day of a month, or a weekday counted within one.
+/// A day that recurs every year: a day of a month, or a weekday counted within a month.
 public struct YearlyDate: Sendable, Hashable {
-    /// Which of a month's weekdays of one name.
+    /// The position of a weekday within a month.
     enum Week: String, Sendable, Hashable, CaseIterable {
         case first, second, third, fourth, last
     }
@@ -11,20 +11,20 @@ public struct YearlyDate: Sendable, Hashable {
         case weekday(Week, Weekday)
     }
 
-    /// The month, from 1; both in few bytes, so that values of fields stay small.
+    /// The month, from 1; a small type, so that values of fields stay small.
     let month: UInt8
     let rule: Rule
 
-    /// The names of the months, as rules write them.
+    /// The names of the months in rules.
     package static let monthNames = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september",
         "october", "november", "december",
     ]
 
-    /// The words for which of a month's weekdays is meant, as rules write them.
+    /// The words for the position of a weekday in rules.
     package static let weekNames = Week.allCases.map(\.rawValue)
 
-    /// The date as content writes it, in lower case: `02-14` or `second sunday of may`.
+    /// The date as written in content, in lower case: `02-14` or `second sunday of may`.
     public var text: String {
         switch rule {
         case .day(let day): Self.text(month: Int(month), day: Int(day))
@@ -33,15 +33,15 @@ public struct YearlyDate: Sendable, Hashable {
         }
     }
 
-    /// What a yearly date is made of.
+    /// The components of a yearly date.
     public enum Parts: Sendable, Hashable {
         /// A day of a month, both from 1.
         case day(month: Int, day: Int)
-        /// One of a month's weekdays: the month from 1, and which of them, 0 to 3 from the first on and 4 for the last.
+        /// A weekday within a month: the month from 1, and the position, 0 to 3 from the first and 4 for the last.
         case weekday(month: Int, week: Int, Weekday)
     }
 
-    /// What it is made of.
+    /// The components.
     public var parts: Parts {
         switch rule {
         case .day(let day): .day(month: Int(month), day: Int(day))
@@ -56,7 +56,7 @@ public struct YearlyDate: Sendable, Hashable {
         "\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
     }
 
-    /// The day it falls on in a year; `nil` for 29 February of a year that has none, and outside the years 0
+    /// The day it falls on in a year; `nil` for 29 February in a year without it, and outside the years 0
     /// to 9999.
     public func occurrence(in year: Int) -> CivilDate? {
         switch rule {
@@ -76,9 +76,9 @@ public struct YearlyDate: Sendable, Hashable {
         }
     }
 
-    /// The first day from a day on, that day included, on which it falls; `nil` when that is after the year 9999.
+    /// The first day on or after a day on which it falls; `nil` if that is after the year 9999.
     ///
-    /// 29 February falls in leap years only: a rule "MUST ignore" dates that do not exist (RFC 5545, section
+    /// 29 February only exists in leap years: a rule "MUST ignore" dates that do not exist (RFC 5545, section
     /// 3.3.10). Two leap years are at most 8 years apart.
     public func next(from day: CivilDate) -> CivilDate? {
         let year = day.components.year

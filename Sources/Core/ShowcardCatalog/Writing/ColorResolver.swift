@@ -1,17 +1,17 @@
-/// Finds the colours that references to tokens stand for.
+/// Resolves references to tokens to colors.
 public struct ColorResolver: Sendable {
     private let sets: [String: TokenSet]
 
-    /// Resolves references among token sets, each in the mode it is made for.
+    /// Creates a resolver for token sets, each in the mode it is defined for.
     public init(_ sets: [ThemedTokens]) {
         self.sets = Dictionary(
             sets.map { ($0.name, $0.base) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// A colour as CSS writes it, safe in style sheets and attributes.
+    /// A color in CSS, safe in style sheets and attributes.
     ///
     /// - Parameter text: `#RGB`, `#RRGGBB` or `#RRGGBBAA`, or a reference such as `{glass.color.accent1}`.
-    /// - Returns: The colour in hexadecimal; `nil` when the text is neither, or refers to no colour.
+    /// - Returns: The color in hexadecimal; `nil` if the text is neither, or doesn't refer to a color.
     public func css(_ text: String) -> String? {
         switch ColorNotation(text) {
         case .hex(let hex): hex
@@ -20,9 +20,9 @@ public struct ColorResolver: Sendable {
         }
     }
 
-    /// The colour of a reference to a token in sRGB, as `#rrggbb` or `#rrggbbaa`.
+    /// The color of a reference to a token in sRGB, as `#rrggbb` or `#rrggbbaa`.
     ///
-    /// - Returns: The colour; `nil` when the text is no reference, or none to a colour.
+    /// - Returns: The color; `nil` if the text is not a reference to a color.
     public func resolved(_ text: String) -> String? {
         guard case .token(let set, let path) = ColorNotation(text) else { return nil }
         return hex(set: set, path: path)

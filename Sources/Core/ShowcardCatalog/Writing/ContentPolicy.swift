@@ -1,15 +1,15 @@
-/// What the pages of a catalog may load, as a Content-Security-Policy (level 3).
+/// The Content-Security-Policy (level 3) of a catalog's pages.
 ///
-/// Scripts, styles, fonts, media and data are the site's own, and none stands in a page. Pictures may come from the hosts that
-/// entries name, in the field with the role `image` or in bodies.
+/// Scripts, styles, fonts, media and data come from the site, and none are inline. Pictures may come from the hosts
+/// that entries name in the field with the role `image` or in bodies.
 public struct ContentPolicy: Sendable, Hashable {
-    /// Where pictures come from beside the site itself: origins such as `https://cdn.example.com`, in order.
+    /// The origins of pictures other than the site, such as `https://cdn.example.com`, in order.
     public let pictureOrigins: [String]
 
-    /// How many origins are named; where there are more, pictures may come from any host.
+    /// The maximum number of origins; if there are more, pictures may come from any host.
     private static let maxOrigins = 20
 
-    /// The policy of a catalog.
+    /// Creates the policy of a catalog.
     public init(_ catalog: Catalog) {
         var origins: Set<String> = []
         for collection in catalog.collections {
@@ -33,15 +33,15 @@ public struct ContentPolicy: Sendable, Hashable {
             + "font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'"
     }
 
-    /// Adds the origin of an absolute address; of any other there is none.
+    /// Adds the origin of an absolute address; other addresses have none.
     private static func add(_ address: String, to origins: inout Set<String>) {
         let bytes = address.utf8
-        // Without a scheme it is that of the page, in addresses as in policies.
+        // Without a scheme, the page's scheme applies, in addresses and in policies.
         let schemes = ["https://", "http://", "//"]
         guard let start = schemes.first(where: { starts(bytes, with: $0) }) else { return }
         let scheme = start == "//" ? "" : start
         let host = bytes.dropFirst(start.utf8.count).prefix { byte in
-            // What has a meaning in a policy, or a user's name in front, is no host that is named here.
+            // Skip hosts with a user, or with characters that have a meaning in a policy.
             (UInt8(ascii: "0")...UInt8(ascii: ":")).contains(byte)
                 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
                 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")

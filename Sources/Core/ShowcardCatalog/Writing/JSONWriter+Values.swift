@@ -1,17 +1,17 @@
 extension JSONWriter {
-    /// Writes a key and a string, or nothing when there is none.
+    /// Writes a key and a string; nothing if the string is `nil`.
     public mutating func optionalMember(_ key: String, _ value: String?) {
         if let value { member(key, value) }
     }
 
-    /// Writes a key and an instant as RFC 3339 has it, or nothing when there is none.
+    /// Writes a key and an instant in the format of RFC 3339; nothing if the instant is `nil`.
     public mutating func optionalMember(_ key: String, _ value: Instant?) {
         guard let value else { return }
         self.key(key)
         instant(value)
     }
 
-    /// Writes an instant as ``Instant/text`` does, without making a text of it: lists are full of them.
+    /// Writes an instant in the format of ``Instant/text`` without creating a string: lists contain many.
     public mutating func instant(_ instant: Instant) {
         let day = instant.date
         let date = day.components

@@ -1,13 +1,13 @@
-/// Writes values of fields as JSON, the same in every output and nothing private among it.
+/// Writes values of fields as JSON, consistently in every output and without private values.
 public struct ValueWriter: Sendable {
-    /// Finds what references mean.
+    /// Resolves references.
     public let entries: EntryIndex
-    /// Finds what references to tokens stand for.
+    /// Resolves references to tokens.
     public let colors: ColorResolver
     private let baseURL: String
     private let facts: [String: FieldType]
 
-    /// Creates a writer for what a request draws on.
+    /// Creates a writer for a request.
     public init(_ request: EmissionRequest) {
         entries = EntryIndex(request.catalog)
         colors = ColorResolver(request.catalog.tokens)
@@ -16,9 +16,9 @@ public struct ValueWriter: Sendable {
             request.publicFacts.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Writes a key and a value of a declared type into an open object; nothing when there is no value to show.
+    /// Writes a key and a value of a declared type into an open object; nothing if there is no value to show.
     ///
-    /// Behind Markdown comes its HTML, under ``Kind/htmlKey(_:)``.
+    /// Markdown is followed by its HTML, under ``Kind/htmlKey(_:)``.
     public func writeMember(
         _ key: String, _ value: FieldValue?, as type: FieldType, to writer: inout JSONWriter
     ) {
@@ -34,8 +34,8 @@ public struct ValueWriter: Sendable {
     ///
     /// - Parameters:
     ///   - entry: The entry.
-    ///   - keys: The keys that the object has already; facts of these names are left out.
-    ///   - writer: Where to write.
+    ///   - keys: The keys that the object already has; facts with these names are omitted.
+    ///   - writer: The writer.
     public func writeFacts(
         of entry: Entry, besides keys: Set<String> = [], to writer: inout JSONWriter
     ) {
@@ -47,9 +47,9 @@ public struct ValueWriter: Sendable {
 
     /// Writes a value of a declared type.
     ///
-    /// Assets become absolute URLs, references to tokens colours, instants RFC 3339, dates `YYYY-MM-DD`, money an
-    /// object of the amount in minor units and the currency's code. What is not shown and private fields of
-    /// objects are left out. A value is as deep as its declared type, which bounds the recursion.
+    /// Assets become absolute URLs, references to tokens colors, instants RFC 3339, dates `YYYY-MM-DD`, and money an
+    /// object of the amount in minor units and the currency's code. Hidden values and private fields of
+    /// objects are omitted. The nesting of a value is bounded by its declared type, and so is the recursion.
     public func write(_ value: FieldValue, as type: FieldType, to writer: inout JSONWriter) {
         switch value {
         case .string(let text): writer.string(published(text, as: type))
@@ -67,7 +67,7 @@ public struct ValueWriter: Sendable {
         }
     }
 
-    /// Whether a value is shown: all but references to entries that are not public, and assets that are neither on
+    /// Whether a value is shown: all except references to entries that are not public, and assets that are neither on
     /// the site nor on the web.
     public func isShown(_ value: FieldValue, as type: FieldType) -> Bool {
         switch type {
@@ -78,7 +78,7 @@ public struct ValueWriter: Sendable {
         }
     }
 
-    /// The absolute URL of an asset; `nil` when it is neither on the site nor on the web.
+    /// The absolute URL of an asset; `nil` if it is neither on the site nor on the web.
     public func url(ofAsset text: String) -> String? {
         Link(asset: text)?.absolute(below: baseURL)
     }

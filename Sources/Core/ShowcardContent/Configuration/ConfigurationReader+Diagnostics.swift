@@ -7,9 +7,9 @@ extension ConfigurationReader {
         ("error", .error), ("warning", .warning), ("note", .note), ("off", nil),
     ]
 
-    /// Reads what `diagnostics` says of codes.
+    /// Reads the severities of codes under `diagnostics`.
     ///
-    /// - Returns: The settings that have no problems.
+    /// - Returns: The valid settings.
     mutating func severitySettings(_ root: Node) -> [SeveritySetting] {
         guard let node = root["diagnostics"] else { return [] }
         guard node.kind == .mapping else {
@@ -51,7 +51,7 @@ extension ConfigurationReader {
             reader.report(
                 "fixed-severity",
                 "'\(key.text)' is an error, which cannot be \(chosen.severity == nil ? "silenced" : "lowered")",
-                at: value, help: "remove the line, and mend what is reported")
+                at: value, help: "remove the line, and fix what is reported")
             return nil
         }
         return SeveritySetting(key.text, chosen.severity)

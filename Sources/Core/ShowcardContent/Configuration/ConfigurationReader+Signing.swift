@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension ConfigurationReader {
-    /// What `signing` may say, as the schema knows it.
+    /// The fields of `signing` for the schema.
     static let signingFields = [
         Field(
             "keys", .list(.string),
@@ -12,13 +12,13 @@ extension ConfigurationReader {
             isRequired: true)
     ]
     private static let advice =
-        "name where it is kept, as 'env:SHOWCARD_SIGNING_KEY' or 'file:../keys/showcard.key'"
+        "name its location, as 'env:SHOWCARD_SIGNING_KEY' or 'file:../keys/showcard.key'"
 
-    /// Reads where the keys are that sign what is published.
+    /// Reads the locations of the signing keys.
     ///
-    /// Written by hand and not by the fields: a message must not show the line, as a key may have been pasted there.
+    /// Doesn't use the fields, because messages must not show the line: a key may have been pasted there.
     ///
-    /// - Returns: The places that have no problems.
+    /// - Returns: The valid locations.
     mutating func signingKeys(_ root: Node) -> [SigningKeySource] {
         guard let node = root["signing"] else { return [] }
         let values = node.kind == .scalar ? [node] : node.members.map(\.value)
@@ -33,14 +33,14 @@ extension ConfigurationReader {
             return []
         }
         guard keys.kind == .sequence, keys.elements.contains(where: { _ in true }) else {
-            reportKey("'keys' takes a list of the places where keys are kept", at: keys)
+            reportKey("'keys' takes a list of key locations", at: keys)
             return []
         }
         var sources: [SigningKeySource] = []
         for element in keys.elements {
             guard let source = signingKey(element) else { continue }
             if sources.contains(where: { $0.place == source.place }) {
-                reportKey("the key is named twice", at: element, help: "remove one of the two")
+                reportKey("the key is listed twice", at: element, help: "remove one of the two")
             } else {
                 sources.append(source)
             }
@@ -50,7 +50,7 @@ extension ConfigurationReader {
 
     private mutating func signingKey(_ node: Node) -> SigningKeySource? {
         guard node.kind == .scalar else {
-            reportKey("a key is named by a text, not by \(node.phrase)", at: node)
+            reportKey("a key location is a string, not \(node.phrase)", at: node)
             return nil
         }
         let location = reader.text.location(of: node)
@@ -63,7 +63,7 @@ extension ConfigurationReader {
         if Self.isKey(node) {
             reportPasted(at: node)
         } else {
-            reportKey("this does not say where a key is kept", at: node)
+            reportKey("this is not the location of a key", at: node)
         }
         return nil
     }
@@ -74,11 +74,11 @@ extension ConfigurationReader {
 
     private mutating func reportPasted(at node: Node) {
         reportKey(
-            "a key stands in the catalog itself, where everybody can read it", at: node,
-            help: "take another one, as this one is known now; \(Self.advice)")
+            "the catalog contains a key, which anyone can read", at: node,
+            help: "create another key, because this one is exposed; \(Self.advice)")
     }
 
-    /// Adds an error without the line that it is of.
+    /// Adds an error without its source line.
     private mutating func reportKey(
         _ message: String, at node: Node, help: String = advice
     ) {

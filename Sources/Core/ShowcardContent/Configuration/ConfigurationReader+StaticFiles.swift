@@ -2,10 +2,10 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension ConfigurationReader {
-    /// Reads which static files are published whatever they are.
+    /// Reads which static files are published even if they are unsafe.
     ///
-    /// - Parameter root: The whole file, whose values have their types checked already.
-    /// - Returns: The patterns that have no problems.
+    /// - Parameter root: The whole file, whose values have been type-checked.
+    /// - Returns: The valid patterns.
     mutating func staticAllowances(_ root: Node) -> [StaticAllowance] {
         guard let node = root["allow_static"], node.kind == .sequence else { return [] }
         var allowances: [StaticAllowance] = []

@@ -1,7 +1,7 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-/// Reads `catalog.yml`, but for what it says of plugins.
+/// Reads `catalog.yml`, except for the settings of plugins.
 struct ConfigurationReader {
     private let file: ParsedFile
     let codes: DiagnosticCodes
@@ -15,10 +15,10 @@ struct ConfigurationReader {
     /// - Parameters:
     ///   - file: The parsed file.
     ///   - kinds: The kinds that feeds may select from.
-    ///   - kindNames: The names of all kinds, those with errors among them.
-    ///   - plugins: What it says of plugins, read before.
-    ///   - context: What values that feeds ask for are checked against.
-    ///   - codes: The codes whose severity it may set.
+    ///   - kindNames: The names of all kinds, including those with errors.
+    ///   - plugins: The settings of plugins, which were read before.
+    ///   - context: Checks values in the conditions of feeds.
+    ///   - codes: The codes whose severity the file may set.
     init(
         _ file: ParsedFile, kinds: [Kind], kindNames: KindNames, plugins: [PluginSetting] = [],
         context: ValueContext = ValueContext(), codes: DiagnosticCodes
@@ -31,49 +31,49 @@ struct ConfigurationReader {
         reader = ValueReader(file.text, context: context)
     }
 
-    /// What the file may say.
+    /// The keys of the file.
     static let keys = [
         DeclaredKey(
             Field("name", .string, limits: FieldLimits(minLength: 1), isRequired: true),
-            "what the catalog is called"),
+            "the catalog's name"),
         DeclaredKey(
             Field("base_url", .url, isRequired: true),
-            "where the site is served, without a query or a fragment"),
+            "the address of the site, without a query or a fragment"),
         DeclaredKey(Field("tagline", .string), "one line about the catalog"),
         DeclaredKey(
             Field("language", .string, defaultValue: .string("en")),
-            "the language tag of the pages, as en or pt-BR"),
-        DeclaredKey(Field("privacy_url", .url), "where the privacy policy is"),
+            "the language tag of the pages, such as en or pt-BR"),
+        DeclaredKey(Field("privacy_url", .url), "the address of the privacy policy"),
         DeclaredKey(
             Field(
                 "theme",
                 .object([
                     Field("default", .string, isRequired: true),
                     Field("sets", .list(.string), limits: FieldLimits(isUnique: true)),
-                ])), "the token set that pages wear, and all that are on offer"),
+                ])), "the token set that pages use by default, and all that visitors can choose"),
         DeclaredKey(
             Field(
                 "badges",
                 .object(
                     ["new_within_days", "trending_min_usage", "popular_over", "uses_over"].map {
                         Field($0, .integer, limits: FieldLimits(min: 0, max: 1_000_000_000))
-                    })), "from when on entries are new, trending and popular"),
-        DeclaredKey("trending", "the rule for what trends, and its parameters"),
-        DeclaredKey("feeds", "feeds beside those that ship, or in their place, by name"),
-        DeclaredKey("usage", "where counts of uses come from; as 'usage' under 'plugins'"),
+                    })), "the thresholds for new, trending and popular entries"),
+        DeclaredKey("trending", "the rule for trending entries, and its parameters"),
+        DeclaredKey("feeds", "feeds that add to or replace the built-in ones, by name"),
+        DeclaredKey("usage", "the source of usage counts; the same as 'usage' under 'plugins'"),
         DeclaredKey("plugins", "plugins by name: on, off, or options"),
         DeclaredKey("diagnostics", "severities of diagnostics, by their codes"),
         DeclaredKey(
-            AllowedLink.key, "symbolic links that are followed, by path, each with its target"),
-        DeclaredKey("signing", "where the keys are that sign what is published"),
+            AllowedLink.key, "symbolic links to follow, by path, with their targets"),
+        DeclaredKey("signing", "the locations of the keys that sign the output"),
         DeclaredKey(
             Field("allow_static", .list(.string), limits: FieldLimits(isUnique: true)),
-            "patterns of static files that are published though hosts or browsers may run them"),
+            "patterns of static files to publish even if hosts or browsers may run them"),
     ]
 
     /// Reads the configuration.
     ///
-    /// - Returns: The configuration, without what has problems, or `nil` when there are no keys and values; and
+    /// - Returns: The configuration, without invalid values, or `nil` if the file has no keys and values; and
     ///   the problems.
     mutating func read() -> (configuration: Configuration?, problems: [Diagnostic]) {
         guard let root = file.document.root else {
@@ -81,7 +81,7 @@ struct ConfigurationReader {
                 nil,
                 [
                     .error(
-                        "empty-file", "the file says nothing", at: .file(file.text.path),
+                        "empty-file", "the file is empty", at: .file(file.text.path),
                         help: "add at least 'name:' and 'base_url:'")
                 ]
             )
@@ -118,7 +118,7 @@ struct ConfigurationReader {
         {
             reader.report(
                 "wrong-url", "'base_url' cannot have a query or fragment", at: node,
-                help: "end it with the folder, as https://example.com/catalog/")
+                help: "end it with the folder, such as https://example.com/catalog/")
         }
         return text.utf8.last == UInt8(ascii: "/") ? text : "\(text)/"
     }
@@ -130,7 +130,7 @@ struct ConfigurationReader {
             let isMeant = Self.isLanguageTag(hyphenated)
             reader.report(
                 "wrong-language", "'\(text)' is not a language tag", at: node,
-                help: isMeant ? "write '\(hyphenated)'" : "write it as en or pt-BR",
+                help: isMeant ? "write '\(hyphenated)'" : "write a tag such as en or pt-BR",
                 fix: isMeant ? file.text.fix(node, writing: hyphenated) : nil)
         }
         return text

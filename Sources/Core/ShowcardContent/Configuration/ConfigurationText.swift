@@ -1,15 +1,15 @@
 package import ShowcardCatalog
 
-/// Changes the text of `catalog.yml`, and nothing of it but what is asked for.
+/// Edits the text of `catalog.yml`, and leaves the rest of it unchanged.
 package enum ConfigurationText {
-    /// Gives a catalog another name and another address.
+    /// Sets the name and the address of a catalog.
     ///
     /// - Parameters:
     ///   - bytes: The file, with each key at the beginning of a line.
-    ///   - name: The name; stays as it is if absent.
-    ///   - baseURL: Where the site is served; stays as it is if absent.
-    /// - Returns: The file with the lines changed.
-    /// - Throws: ``DiagnosticError`` when one of them cannot be.
+    ///   - name: The name; absent to keep the current one.
+    ///   - baseURL: The address of the site; absent to keep the current one.
+    /// - Returns: The file with the changed lines.
+    /// - Throws: ``DiagnosticError`` if the name or the address is not valid.
     package static func changed(
         _ bytes: [UInt8], name: String?, baseURL: String?
     ) throws(DiagnosticError) -> [UInt8] {

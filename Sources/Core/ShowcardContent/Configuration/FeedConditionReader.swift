@@ -1,29 +1,29 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-/// Reads which entries a feed takes, under `where` in its declaration.
+/// Reads the conditions of a feed, under `where` in its declaration.
 struct FeedConditionReader {
     var reader: ValueReader
     let kind: Kind
 
-    /// The key that denies a condition.
+    /// The key that negates a condition.
     static let denial = "not"
     /// The keys of bounds.
     static let bounds = [
-        DeclaredKey("min", "the least"), DeclaredKey("max", "the most"),
+        DeclaredKey("min", "the minimum"), DeclaredKey("max", "the maximum"),
     ]
 
     private static let help = "write a fact such as is_trending, or a field as {field: value}"
 
     /// Reads conditions, all of which have to hold.
     ///
-    /// - Returns: The conditions, without those that have problems.
+    /// - Returns: The valid conditions.
     mutating func conditions(_ node: Node) -> [FeedCondition] {
         guard node.kind == .sequence else { return condition(node) }
         if node.count == 0 {
             reader.report(
                 "wrong-count", "'where' has no conditions", at: node,
-                help: "write one, or leave 'where' out to take all")
+                help: "write one, or omit 'where' to take all entries")
         }
         var conditions: [FeedCondition] = []
         for element in node.elements {
@@ -63,7 +63,7 @@ struct FeedConditionReader {
             "wrong-type", "'where' takes conditions, not \(phrase)", at: node, help: Self.help)
     }
 
-    /// A fact by its name alone.
+    /// Reads a fact written as its name alone.
     private mutating func fact(_ node: Node) -> FeedCondition? {
         guard let condition = Self.fact(node.text) else {
             let names = FeedCondition.facts.map(\.name)
@@ -71,7 +71,7 @@ struct FeedConditionReader {
             reader.report(
                 "unknown-value", "'\(node.text)' is not a value of 'where'", at: node,
                 help: isField
-                    ? "say what it is to be, as {\(node.text): …}"
+                    ? "write its value, as {\(node.text): …}"
                     : NearMiss.help(for: node.text, among: names),
                 fix: NearMiss.certain(for: node.text, among: names).flatMap {
                     reader.text.fix(node, writing: $0)
@@ -85,7 +85,7 @@ struct FeedConditionReader {
         FeedCondition.facts.first { $0.name.utf8.elementsEqual(name.utf8) }?.condition
     }
 
-    /// Whether the kind has what a fact rests on.
+    /// Whether the kind has the roles that a fact needs.
     private mutating func isSupported(_ condition: FeedCondition, _ node: Node) -> Bool {
         let role: FieldRole = condition == .isNew ? .published : .usage
         if kind.slot(of: role) != nil { return true }
@@ -93,7 +93,7 @@ struct FeedConditionReader {
         return false
     }
 
-    /// A key of a mapping with its value.
+    /// Reads a key of a mapping with its value.
     private mutating func condition(_ key: Node, _ value: Node) -> FeedCondition? {
         if key.text.utf8.elementsEqual(Self.denial.utf8) { return denied(value) }
         if let fact = Self.fact(key.text), kind.slot(of: key.text) == nil {
@@ -116,14 +116,14 @@ struct FeedConditionReader {
         guard reader.problems.count == before else { return nil }
         guard conditions.count == 1, let condition = conditions.first else {
             reader.report(
-                "wrong-count", "'not' denies one condition", at: node,
+                "wrong-count", "'not' takes one condition", at: node,
                 help: "write a 'not' for each")
             return nil
         }
         return .not(condition)
     }
 
-    /// The type of what a key names: of a list that of its elements; what cannot be asked for is reported.
+    /// The type of a field, or of its elements if it is a list; a field that cannot be used is reported.
     private mutating func type(of key: Node) -> FieldType? {
         let name = key.text
         guard let slot = kind.slot(of: name) else {
@@ -136,7 +136,7 @@ struct FeedConditionReader {
             reader.report(
                 "unknown-field", "the kind '\(kind.name)' has no public field '\(name)'", at: key,
                 help: name == "trending_score"
-                    ? "what trends is is_trending; its least score is set under 'trending'"
+                    ? "use is_trending; its minimum score is set under 'trending'"
                     : NearMiss.help(for: name, among: known))
             return nil
         }
@@ -144,7 +144,7 @@ struct FeedConditionReader {
         if field.isPrivate {
             reader.report(
                 "private-field",
-                "'\(name)' is private, and a feed by it would tell its values", at: key,
+                "'\(name)' is private, and a feed by it would disclose its values", at: key,
                 help: "name a public field")
             return nil
         }
@@ -157,8 +157,8 @@ struct FeedConditionReader {
             reader.report(
                 "wrong-type",
                 type.isMeasured
-                    ? "'\(key.text)' is \(type.phrase), which is asked for by bounds"
-                    : "'\(key.text)' is \(type.phrase), which cannot be asked for",
+                    ? "'\(key.text)' is \(type.phrase), which needs bounds"
+                    : "'\(key.text)' is \(type.phrase), which cannot be a condition",
                 at: value.kind == .sequence ? key : value,
                 help: type.isMeasured
                     ? "write it as {min: …, max: …}" : "name another field")
@@ -172,7 +172,7 @@ struct FeedConditionReader {
         let nodes = value.kind == .sequence ? value.elements.map { $0 } : [value]
         if nodes.isEmpty {
             reader.report(
-                "wrong-count", "'\(key.text)' has no values", at: value, help: "write one at least")
+                "wrong-count", "'\(key.text)' has no values", at: value, help: "write at least one")
         }
         for node in nodes {
             let before = reader.problems.count
@@ -210,7 +210,7 @@ struct FeedConditionReader {
         }
         if let least, let most, SortKey(most).precedes(SortKey(least), false) == true {
             reader.report(
-                "out-of-range", "'min' is more than 'max', so nothing is between", at: value,
+                "out-of-range", "'min' is more than 'max', so no value matches", at: value,
                 help: "swap them")
             return nil
         }
@@ -226,12 +226,12 @@ struct FeedConditionReader {
 }
 
 extension FieldType {
-    /// The type of one value: of a list that of its elements.
+    /// The type of the elements of a list, or the type itself.
     var single: FieldType {
         if case .list(let element) = self { element } else { self }
     }
 
-    /// Whether entries can be asked for by single values of the type.
+    /// Whether conditions can list values of the type.
     fileprivate var isKnownByValue: Bool {
         switch self {
         case .string, .choice, .boolean, .integer, .reference, .icon: true
@@ -239,7 +239,7 @@ extension FieldType {
         }
     }
 
-    /// Whether entries can be asked for by bounds of the type.
+    /// Whether conditions can give bounds for the type.
     fileprivate var isMeasured: Bool {
         switch self {
         case .integer, .number, .instant, .date, .money(.some): true
@@ -249,7 +249,7 @@ extension FieldType {
 }
 
 extension ValueReader {
-    /// Reports that a kind lacks a role that something rests on.
+    /// Reports that a kind has no field with a role.
     mutating func reportMissingRole(
         _ role: FieldRole, of kind: Kind, for name: String, at node: Node
     ) {
@@ -259,7 +259,7 @@ extension ValueReader {
             at: node, help: "add 'role: \(role.rawValue)' to a field of the kind")
     }
 
-    /// Whether a feed may go by the uses of a kind; what keeps it from that is reported.
+    /// Whether a feed may depend on the uses of a kind; reports why not.
     mutating func mayTellUses(_ name: String, of kind: Kind, at node: Node) -> Bool {
         guard kind.slot(of: .usage) != nil else {
             reportMissingRole(.usage, of: kind, for: name, at: node)
@@ -268,7 +268,7 @@ extension ValueReader {
         guard kind.isPrivate(.usage) else { return true }
         report(
             "private-field",
-            "uses are private, and a feed by '\(name)' would tell them", at: node,
+            "uses are private, and a feed by '\(name)' would disclose them", at: node,
             help: "name a public field, or is_trending")
         return false
     }

@@ -7,29 +7,29 @@ struct FeedReader {
     let kinds: [Kind]
     let kindNames: KindNames
 
-    /// What a declaration may say.
+    /// The keys of a declaration.
     static let keys = [
         DeclaredKey(Field("kind", .string, isRequired: true), "the kind it selects from"),
-        DeclaredKey("where", "which entries it takes, by facts and fields; all, if left out"),
+        DeclaredKey("where", "the conditions for its entries, by facts and fields; absent for all"),
         DeclaredKey(
             Field("order", .list(.string), limits: FieldLimits(minLength: 1), isRequired: true),
-            "fields, the most significant first; '-' before one turns it around"),
+            "the fields to sort by, most significant first; '-' reverses one"),
         DeclaredKey(
             Field("page_size", .integer, limits: FieldLimits(min: 1, max: 1_000)),
-            "entries a page"),
+            "the number of entries per page"),
         DeclaredKey(
             Field("max_items", .integer, limits: FieldLimits(min: 1, max: 10_000_000)),
-            "where it ends"),
+            "the maximum number of entries"),
         DeclaredKey(
-            Field("per", .string), "the field by whose values it falls into feeds of their own"),
+            Field("per", .string), "the field that splits it into one feed per value"),
     ]
 
-    /// Names that no feed can have: those of selections without pages, and what paths of the output already use.
+    /// Reserved names of feeds: selections without pages, and paths of the output.
     static let takenNames = ["featured", "new"] + Identifier.reserved
 
     /// Reads a feed.
     ///
-    /// - Returns: The feed, or `nil` when a problem in it was reported.
+    /// - Returns: The feed, or `nil` if a problem was reported.
     mutating func read(_ key: Node, _ spec: Node) -> FeedDefinition? {
         let before = reader.problems.count
         checkName(key)
@@ -42,7 +42,7 @@ struct FeedReader {
         guard let kind = kinds.first(where: { $0.name == kindName }) else {
             if !kindNames.mayContain(kindName) {
                 reader.report(
-                    "unknown-kind", "there is no kind '\(kindName)'", at: kindNode,
+                    "unknown-kind", "the kind '\(kindName)' does not exist", at: kindNode,
                     help: NearMiss.help(for: kindName, among: kindNames.known))
             }
             return nil
@@ -64,7 +64,7 @@ struct FeedReader {
                 help: "use lower-case letters and digits, joined by hyphens")
         } else if Self.takenNames.contains(key.text) {
             reader.report(
-                "wrong-name", "the name '\(key.text)' is used by the catalog itself", at: key,
+                "wrong-name", "the name '\(key.text)' is reserved for the catalog", at: key,
                 help: "choose another name")
         }
     }
@@ -83,8 +83,8 @@ struct FeedReader {
         guard let node, node.kind == .scalar, node.scalar != .null else { return }
         if ShippedFeeds.paged.contains(key.text) {
             reader.report(
-                "wrong-name", "'\(key.text)' ships as one feed, which cannot fall into several",
-                at: key, help: "give a feed with 'per' a name of its own")
+                "wrong-name", "'\(key.text)' is a built-in feed, which cannot have 'per'",
+                at: key, help: "give a feed with 'per' another name")
         }
         let known = kind.fields.filter { !$0.isPrivate && $0.type.single.partsFeeds }.map(\.name)
         guard let slot = kind.slot(of: node.text) else {
@@ -96,31 +96,32 @@ struct FeedReader {
         let field = kind.fields[slot]
         if field.isPrivate {
             reader.report(
-                "private-field", "'\(node.text)' is private, and feeds by it would tell its values",
+                "private-field",
+                "'\(node.text)' is private, and feeds by it would disclose its values",
                 at: node, help: "name a public field")
         } else if !field.type.single.partsFeeds {
             reader.report(
                 "wrong-type",
-                "'\(node.text)' is \(field.type.phrase), by which no feed falls into several",
+                "'\(node.text)' is \(field.type.phrase), which 'per' does not support",
                 at: node,
-                help: "name a field of references, tags, an enum, strings, or true and false")
+                help: "name a field of references, tags, strings, enum or boolean values")
         } else if case .choice(let values) = field.type.single {
             checkPaths(of: values, field.name, at: node)
         }
     }
 
-    /// Reports what an enum declares that can be no folder, or no folder of its own.
+    /// Reports enum values that cannot be folder names, or share one.
     private mutating func checkPaths(of values: [String], _ name: String, at node: Node) {
         var first: [String: String] = [:]
         for value in values {
             if let problem = TextKey.problem(withTag: value) {
                 reader.report(
-                    "wrong-tag", "the value '\(value)' of '\(name)' can be no path: \(problem)",
+                    "wrong-tag", "the value '\(value)' of '\(name)' cannot be a path: \(problem)",
                     at: node, help: "change the value, or name another field")
             } else if let other = first.updateValue(value, forKey: TextKey.tagPath(value)) {
                 reader.report(
                     "tag-collision",
-                    "the values '\(other)' and '\(value)' of '\(name)' have one path",
+                    "the values '\(other)' and '\(value)' of '\(name)' have the same path",
                     at: node, help: "change one of them, or name another field")
             }
         }
@@ -134,7 +135,7 @@ struct FeedReader {
             if let slot = kind.slot(of: name), kind.fields[slot].isPrivate {
                 reader.report(
                     "private-field",
-                    "'\(name)' is private, and an order by it would tell its values",
+                    "'\(name)' is private, and an order by it would disclose its values",
                     at: element, help: "name a public field")
                 return nil
             }
@@ -163,7 +164,7 @@ struct FeedReader {
 }
 
 extension FieldType {
-    /// Whether a feed can fall into several by values of the type.
+    /// Whether `per` supports values of the type.
     fileprivate var partsFeeds: Bool {
         switch self {
         case .string, .choice, .boolean, .reference: true
@@ -171,12 +172,12 @@ extension FieldType {
         }
     }
 
-    /// What to do about an order by values of the type; `nil` where entries can be ordered by them.
+    /// The help for an order by values of the type; `nil` if entries can be ordered by them.
     fileprivate var helpWithoutOrder: String? {
         switch self {
-        case .list, .object: "name a field of one value"
+        case .list, .object: "name a field with a single value"
         case .yearlyDate: "name a field with its next occurrence, {computed: {next: field}}"
-        case .money(nil): "declare a currency with the field, as 'currency: USD'"
+        case .money(nil): "declare the field's currency, as 'currency: USD'"
         default: nil
         }
     }

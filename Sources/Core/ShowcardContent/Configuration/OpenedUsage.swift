@@ -2,11 +2,11 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension OpenedCatalog {
-    /// How many whole days before as-of's the catalog will look at one by one: for its rule for what trends, and for
-    /// what its feeds are ordered and filtered by.
+    /// How many single days before as-of's day the catalog uses: for its trending rule, and for the order and
+    /// conditions of its feeds.
     ///
-    /// Known before kinds are read, so that sources can be asked meanwhile. What is wrong with it is reported later;
-    /// a field of a kind that has the name of a window counts as the window.
+    /// Known before kinds are read, so that sources can be asked meanwhile. Errors are reported later; a field with
+    /// the name of a window counts as the window.
     package var usageDays: Int {
         guard let root = configuration?.document.root, root.kind == .mapping,
             let text = configuration?.text
@@ -23,11 +23,11 @@ extension OpenedCatalog {
         return days
     }
 
-    /// The texts of an order, and the keys of conditions.
+    /// The names in an order, and the keys of conditions.
     private static func names(in node: Node?) -> [String] {
         var names: [String] = []
         var waiting = node.map { [$0] } ?? []
-        // Aliases repeat nodes, and a document is bounded with what they repeat.
+        // Aliases repeat nodes; the parser's limits include repeated nodes.
         while let node = waiting.popLast() {
             switch node.kind {
             case .scalar:

@@ -1,7 +1,7 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-/// Reads what `catalog.yml` says of plugins, under `plugins`.
+/// Reads the settings of plugins, under `plugins` in `catalog.yml`.
 struct PluginSettingsReader {
     private let file: ParsedFile
     private let plugins: [PluginDeclaration]
@@ -12,8 +12,8 @@ struct PluginSettingsReader {
     ///
     /// - Parameters:
     ///   - file: `catalog.yml`.
-    ///   - plugins: The plugins it may speak of.
-    ///   - programs: The names of those among them that are programs of their own.
+    ///   - plugins: The known plugins.
+    ///   - programs: The names of the external plugins among them.
     init(_ file: ParsedFile, plugins: [PluginDeclaration], programs: [String] = []) {
         self.file = file
         self.plugins = plugins
@@ -23,7 +23,7 @@ struct PluginSettingsReader {
 
     /// Reads the settings.
     ///
-    /// - Returns: The settings, without what has problems, in the order written; and the problems.
+    /// - Returns: The valid settings, in the order written; and the problems.
     mutating func read() -> (settings: [PluginSetting], problems: [Diagnostic]) {
         guard let root = file.document.root, root.kind == .mapping else { return ([], []) }
         let node = root["plugins"]
@@ -45,14 +45,14 @@ struct PluginSettingsReader {
         return (settings, reader.problems)
     }
 
-    /// The names of plugins that `catalog.yml` may speak of by a key of their own.
+    /// The names of plugins with their own top-level key in `catalog.yml`.
     static let ownKeys = ["usage"]
 
     private mutating func reportDouble(_ key: Node, _ other: Node) {
         reader.report(
             "double-settings", "the plugin '\(key.text)' has settings under 'plugins' as well",
             at: key,
-            help: "keep one of the two, in line \(file.text.location(of: other).line) or here")
+            help: "keep one of them, on line \(file.text.location(of: other).line) or here")
     }
 
     private mutating func setting(_ key: Node, _ value: Node) -> PluginSetting? {
@@ -60,13 +60,13 @@ struct PluginSettingsReader {
         let place = file.text.location(of: key)
         if let plugin, programs.contains(plugin.name) { return options(of: plugin, value, place) }
         guard let plugin else {
-            // One that is a program and was not started has been reported, if it is on.
+            // An external plugin that was not started has been reported, if it is enabled.
             if !ProgramSettingsReader.isProgram(value) {
                 reader.report(
-                    "unknown-plugin", "there is no plugin '\(key.text)'", at: key,
+                    "unknown-plugin", "the plugin '\(key.text)' does not exist", at: key,
                     help: Self.misspelledCommand(value).map { "write 'command' for '\($0)'" }
                         ?? NearMiss.help(for: key.text, among: plugins.map(\.name))
-                        ?? "where it is a program of yours, say which with 'command'")
+                        ?? "for an external plugin, add its 'command'")
             }
             return nil
         }
@@ -92,7 +92,7 @@ struct PluginSettingsReader {
         }
     }
 
-    /// Where the values of options stand, and of their parts where they are objects.
+    /// The locations of the values of options, and of their members if they are objects.
     private func places(in options: Node) -> [String: SourceLocation] {
         var places: [String: SourceLocation] = [:]
         for (key, value) in options.members {
@@ -105,13 +105,13 @@ struct PluginSettingsReader {
         return places
     }
 
-    /// A problem with what to do where a plugin that is a part of the program is spoken of as if it were one of its own.
+    /// Adds help to a problem if a built-in plugin has settings for external ones.
     private func explained(
         _ problem: Diagnostic, _ value: Node, _ plugin: PluginDeclaration
     ) -> Diagnostic {
         let help = [
             "command":
-                "'\(plugin.name)' is a part of the program; give a program of yours another name",
+                "'\(plugin.name)' is a built-in plugin; give an external plugin another name",
             "enabled": "write '\(plugin.name): on' or '\(plugin.name): off'",
         ]
         guard problem.code == "unknown-field",
@@ -122,7 +122,7 @@ struct PluginSettingsReader {
         return .error("unknown-field", problem.message, at: problem.location, help: help)
     }
 
-    /// The key by which a plugin was probably meant to be a program of its own.
+    /// A misspelled key for the command of an external plugin.
     private static func misspelledCommand(_ value: Node) -> String? {
         guard value.kind == .mapping else { return nil }
         return value.members.first { key, _ in
@@ -130,7 +130,7 @@ struct PluginSettingsReader {
         }?.key.text
     }
 
-    /// Reads the options of a plugin that is a program of its own.
+    /// Reads the options of an external plugin.
     private mutating func options(
         of plugin: PluginDeclaration, _ value: Node, _ place: SourceLocation
     ) -> PluginSetting? {
@@ -150,13 +150,13 @@ struct PluginSettingsReader {
         }
     }
 
-    /// Words that switch a plugin, with what they say.
+    /// A word that enables or disables a plugin, and its meaning.
     typealias SwitchWord = (word: String, isOn: Bool)
     static let switchWords: [SwitchWord] = [
         ("on", true), ("off", false), ("true", true), ("false", false),
     ]
 
-    /// Whether a node says on or off; `nil` when it is something else, such as options.
+    /// Whether a node is on or off; `nil` if it is something else, such as options.
     private func switchState(_ node: Node) -> Bool? {
         guard node.kind == .scalar else { return nil }
         return Self.switchWords.first { $0.word == node.text }?.isOn

@@ -1,22 +1,22 @@
 package import ShowcardCatalog
 
-/// What `catalog.yml` says of a plugin that is a program of its own.
+/// The settings of an external plugin in `catalog.yml`.
 package struct ProgramSetting: Sendable, Hashable {
     /// The plugin's name.
     package var name: String
-    /// The program and its arguments, at least one word.
+    /// The program and its arguments, at least one.
     package var command: [String]
-    /// Whether it runs.
+    /// Whether it is enabled.
     package var isOn: Bool
-    /// The names of the variables of the environment that it sees, beside the usual ones.
+    /// The names of the environment variables it gets, in addition to the default ones.
     package var environment: [String]
-    /// The files that its answers depend on, beside those of the command, relative to the catalog's folder.
+    /// The files that its answers depend on, in addition to those of the command, relative to the catalog's folder.
     package var inputs: [String]
-    /// How many seconds one answer may take.
+    /// The maximum time for an answer, in seconds.
     package var seconds: Int
-    /// How many megabytes it may write to standard output.
+    /// The maximum size of its standard output, in megabytes.
     package var outputMegabytes: Int
-    /// How many megabytes of address space it may have; `nil` for no limit.
+    /// The maximum size of its address space, in megabytes; `nil` for no limit.
     package var memoryMegabytes: Int?
     /// Where it is declared.
     package var place: SourceLocation?

@@ -1,7 +1,7 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-/// Reads which plugins of `catalog.yml` are programs of their own: those with a `command`.
+/// Reads the external plugins of `catalog.yml`: those with a `command`.
 struct ProgramSettingsReader {
     private let file: ParsedFile
     private let taken: Set<String>
@@ -11,30 +11,30 @@ struct ProgramSettingsReader {
     ///
     /// - Parameters:
     ///   - file: `catalog.yml`.
-    ///   - taken: The names of the plugins that are a part of this program.
+    ///   - taken: The names of the built-in plugins.
     init(_ file: ParsedFile, taken: Set<String>) {
         self.file = file
         self.taken = taken
         reader = ValueReader(file.text)
     }
 
-    /// What may be said of a program.
+    /// The keys of an external plugin.
     static let keys = [
         DeclaredKey(
             Field(
                 "command", .list(.string), limits: FieldLimits(minLength: 1, minCount: 1),
                 isRequired: true),
-            "the program that the plugin is, with its arguments"),
+            "the plugin's program and its arguments"),
         DeclaredKey(Field("enabled", .boolean, defaultValue: .boolean(true)), "whether it runs"),
         DeclaredKey(
             Field(
                 "environment", .list(.string),
                 limits: FieldLimits(
                     pattern: try? Pattern("[A-Za-z_][A-Za-z0-9_]*"), isUnique: true)),
-            "the variables of the environment that it sees beside the usual ones"),
+            "the environment variables it gets in addition to the default ones"),
         DeclaredKey(
             Field("inputs", .list(.string), limits: FieldLimits(minLength: 1, isUnique: true)),
-            "the files its answers depend on, beside those of the command"),
+            "the files its answers depend on, in addition to those of the command"),
         DeclaredKey(
             Field(
                 "limits",
@@ -42,7 +42,7 @@ struct ProgramSettingsReader {
                     Field("seconds", .integer, limits: FieldLimits(min: 1, max: 86_400)),
                     Field("output_mb", .integer, limits: FieldLimits(min: 1, max: 100_000)),
                     Field("memory_mb", .integer, limits: FieldLimits(min: 16, max: 1_000_000)),
-                ])), "how long an answer may take, and how much room the program has"),
+                ])), "the limits of time, output and memory"),
         DeclaredKey(options, "the plugin's own options"),
     ]
     /// The key of the options, which the program declares.
@@ -50,7 +50,7 @@ struct ProgramSettingsReader {
 
     /// Reads the settings.
     ///
-    /// - Returns: The settings that have no problems, in the order written; and the problems.
+    /// - Returns: The valid settings, in the order written; and the problems.
     mutating func read() -> (settings: [ProgramSetting], problems: [Diagnostic]) {
         let nodes = file.document.root.flatMap { $0.kind == .mapping ? $0["plugins"] : nil }
         guard let nodes, nodes.kind == .mapping else { return ([], []) }
@@ -62,14 +62,14 @@ struct ProgramSettingsReader {
         return (settings, reader.problems)
     }
 
-    /// The names of all plugins that are to be programs, in the order written.
+    /// The names of all external plugins, in the order written.
     static func names(in file: ParsedFile) -> [String] {
         let nodes = file.document.root.flatMap { $0.kind == .mapping ? $0["plugins"] : nil }
         guard let nodes, nodes.kind == .mapping else { return [] }
         return nodes.members.filter { isProgram($0.value) }.map(\.key.text)
     }
 
-    /// Whether what is said of a plugin makes it a program.
+    /// Whether a plugin's settings are those of an external plugin.
     static func isProgram(_ value: Node) -> Bool {
         value.kind == .mapping && value["command"] != nil
     }

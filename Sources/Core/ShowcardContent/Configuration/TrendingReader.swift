@@ -1,18 +1,18 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-/// Reads the rule for what trends, under `trending` in `catalog.yml`.
+/// Reads the trending rule, under `trending` in `catalog.yml`.
 struct TrendingReader {
     var reader: ValueReader
 
-    /// A rule as `catalog.yml` names it, with the parameters that are its own.
+    /// A rule as named in `catalog.yml`, with its own parameters.
     struct Declaration: Sendable {
         let name: String
         let keys: [DeclaredKey]
         let make: @Sendable (Parameters) -> TrendingRule
     }
 
-    /// The values of parameters, defaults among them.
+    /// The values of parameters, including defaults.
     struct Parameters {
         fileprivate let values: [FieldValue.Member]
 
@@ -31,7 +31,8 @@ struct TrendingReader {
 
     /// The key that names the rule.
     static let rule = DeclaredKey(
-        Field("rule", .choice(TrendingRule.names), isRequired: true), "how to tell what trends")
+        Field("rule", .choice(TrendingRule.names), isRequired: true),
+        "the rule that decides which entries are trending")
 
     /// All rules, the default first.
     static let rules = [
@@ -39,8 +40,10 @@ struct TrendingReader {
         Declaration(
             name: "window",
             keys: [
-                integer("days", 1...3_650, default: 30, "the last so many whole days count"),
-                integer("min_usage", 1...maxNumber, default: 100, "the least uses in them"),
+                integer("days", 1...3_650, default: 30, "the number of whole days that count"),
+                integer(
+                    "min_usage", 1...maxNumber, default: 100,
+                    "the minimum number of uses on these days"),
             ]
         ) { .window(WindowRule(days: $0.integer("days"), minUsage: $0.integer("min_usage"))) },
         Declaration(
@@ -48,7 +51,8 @@ struct TrendingReader {
             keys: [
                 integer(
                     "half_life_days", 1...1_825, default: 14, "the age at which a use counts half"),
-                number("min_score", 0.001...1e9, default: 100, "the least weighted uses"),
+                number(
+                    "min_score", 0.001...1e9, default: 100, "the minimum weighted number of uses"),
             ]
         ) {
             .decay(
@@ -58,12 +62,12 @@ struct TrendingReader {
         Declaration(
             name: "hot",
             keys: [
-                integer("days", 1...3_650, default: 30, "the last so many whole days count"),
+                integer("days", 1...3_650, default: 30, "the number of whole days that count"),
                 integer(
                     "gravity_seconds", 1...maxNumber, default: 604_800,
-                    "the age that weighs as much as tenfold uses"),
+                    "the age that offsets ten times as many uses"),
                 number(
-                    "min_score", -1_000...1_000, default: 1, "the least score, in powers of ten"),
+                    "min_score", -1_000...1_000, default: 1, "the minimum score, in powers of ten"),
             ]
         ) {
             .hot(
@@ -74,11 +78,14 @@ struct TrendingReader {
         Declaration(
             name: "rising",
             keys: [
-                integer("days", 1...1_825, default: 7, "so many days against as many before"),
+                integer(
+                    "days", 1...1_825, default: 7,
+                    "the number of days, compared with as many days before"),
                 integer("floor", 1...maxNumber, default: 10, "uses added to both"),
                 integer(
-                    "min_sample", 1...maxNumber, default: 50, "the least uses in both together"),
-                number("min_growth", 0.001...1e6, default: 2, "the least ratio"),
+                    "min_sample", 1...maxNumber, default: 50,
+                    "the minimum number of uses in both together"),
+                number("min_growth", 0.001...1e6, default: 2, "the minimum ratio"),
             ]
         ) {
             .rising(
@@ -92,26 +99,26 @@ struct TrendingReader {
 
     /// Reads the rule.
     ///
-    /// - Returns: The rule; `nil` when a problem was reported.
+    /// - Returns: The rule; `nil` if a problem was reported.
     mutating func read(_ node: Node) -> TrendingRule? {
         let before = reader.problems.count
         guard node.kind == .mapping, let declaration = declaration(node) else {
-            // Whatever is wrong with it, this says so; which parameters it takes depends on the rule.
+            // Reports all errors; which parameters are allowed depends on the rule.
             _ = reader.members(
                 node, [Self.rule].fields, others: Self.rules.flatMap(\.keys.names),
                 what: "'trending'")
             return nil
         }
         let what = "the rule '\(declaration.name)'"
-        let strangers = reportOthers(than: declaration, in: node, what)
+        let unknown = reportOthers(than: declaration, in: node, what)
         let fields = ([Self.rule] + declaration.keys).fields
-        guard let members = reader.members(node, fields, others: strangers, what: what),
+        guard let members = reader.members(node, fields, others: unknown, what: what),
             reader.problems.count == before
         else { return nil }
         return declaration.make(Parameters(values: members))
     }
 
-    /// The rule that is named; `nil` when none is.
+    /// The named rule; `nil` if there is no such rule.
     private func declaration(_ node: Node) -> Declaration? {
         guard let name = node["rule"], name.kind == .scalar else { return nil }
         return Self.rules.first { $0.name.utf8.elementsEqual(name.text.utf8) }
@@ -121,7 +128,7 @@ struct TrendingReader {
     private mutating func reportOthers(
         than own: Declaration, in node: Node, _ what: String
     ) -> [String] {
-        var strangers: [String] = []
+        var unknown: [String] = []
         for (key, _) in node.members where key.text != "rule" && !own.keys.names.contains(key.text)
         {
             let owners = Self.rules.filter { $0.keys.names.contains(key.text) }.map {
@@ -134,12 +141,12 @@ struct TrendingReader {
                 : "the rules \(owners.dropLast().joined(separator: ", ")) and \(last)"
             let hint =
                 own.keys.isEmpty ? "; its threshold is 'trending_min_usage' under 'badges'" : ""
-            strangers.append(key.text)
+            unknown.append(key.text)
             reader.report(
                 "unknown-field", "\(what) has no field '\(key.text)'", at: key,
                 help: "it is a parameter of \(names)\(hint)")
         }
-        return strangers
+        return unknown
     }
 
     private static func integer(

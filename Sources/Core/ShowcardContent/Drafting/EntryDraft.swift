@@ -1,12 +1,12 @@
 package import ShowcardCatalog
 
-/// What a new entry is to be.
+/// The properties of a new entry.
 package struct EntryRequest: Sendable, Hashable {
     /// The name of its kind, or the kind's path.
     package var kind: String
     /// Its id.
     package var id: String
-    /// What it is called; made from the id if absent.
+    /// Its name; derived from the id if absent.
     package var name: String?
 
     /// Creates a request.
@@ -19,19 +19,19 @@ package struct EntryRequest: Sendable, Hashable {
 
 /// The file of an entry that does not exist yet.
 package struct EntryDraft: Sendable {
-    /// Where it goes, below the catalog's folder.
+    /// Its path below the catalog's folder.
     package let path: String
-    /// What is in it.
+    /// The contents.
     package let bytes: [UInt8]
-    /// What a check would say of it: the catalog has nothing that a required field could have.
+    /// The problems that a check would report: the catalog has no value for a required field.
     package let problems: [Diagnostic]
 }
 
-/// Why there can be no such entry.
+/// Why an entry cannot be created.
 package enum EntryDraftError: Error, Sendable {
-    /// There is no such kind.
+    /// The kind doesn't exist.
     case unknownKind(known: [String])
-    /// The id or the name cannot be.
+    /// The id or the name is not valid.
     case request(Diagnostic)
     /// The kind cannot be read.
     case content([Diagnostic])

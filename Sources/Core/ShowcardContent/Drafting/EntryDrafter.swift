@@ -1,7 +1,7 @@
 package import ShowcardCatalog
 import ShowcardCommonMark
 
-/// Writes files of new entries, as the kinds of a catalog ask for them.
+/// Writes the files of new entries, as required by the kinds of a catalog.
 package struct EntryDrafter: Sendable {
     private let loader: CatalogLoader
     private let validator: CatalogValidator
@@ -19,11 +19,11 @@ package struct EntryDrafter: Sendable {
         self.asOf = asOf
     }
 
-    /// Writes the file of an entry; the disk is only read.
+    /// Writes the file of an entry; only reads from disk.
     ///
-    /// Only the kinds are looked at: mistakes in other entries do not stand in the way.
+    /// Only the kinds are read: errors in other entries don't matter.
     ///
-    /// - Throws: ``EntryDraftError`` when there can be no such entry.
+    /// - Throws: ``EntryDraftError`` if the entry cannot be created.
     package func draft(_ request: EntryRequest) throws(EntryDraftError) -> EntryDraft {
         let loaded = loader.loadKinds()
         let known = validator.kinds(of: loaded)
@@ -63,7 +63,7 @@ package struct EntryDrafter: Sendable {
         throw .content(known.problems.filter { $0.location?.path == path })
     }
 
-    /// What a check says of the file.
+    /// The problems that a check would report for the file.
     private func problems(
         _ text: SourceText, _ id: String, _ kind: Kind, _ known: KnownKinds
     ) -> [Diagnostic] {
@@ -76,7 +76,7 @@ package struct EntryDrafter: Sendable {
         }
     }
 
-    /// A name made of an id: `neon-city` gives `Neon City`.
+    /// A name derived from an id: `neon-city` becomes `Neon City`.
     private static func name(for id: String) -> String {
         id.split { $0 == "-" || $0 == "_" }
             .map { $0.prefix(1).uppercased() + $0.dropFirst() }

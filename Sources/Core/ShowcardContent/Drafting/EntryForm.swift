@@ -1,13 +1,13 @@
 import ShowcardCatalog
 
-/// The file of a new entry: every field of its kind, those that it needs filled in and the others commented out.
+/// The file of a new entry with all fields of its kind: required fields have values, others are commented out.
 struct EntryForm {
     let kind: Kind
     let context: ValueContext
-    /// The day of as-of in UTC: when the entry goes public.
+    /// As-of's day in UTC, when the entry goes public.
     let today: CivilDate
 
-    /// How far right a comment is moved to stand below the others.
+    /// The maximum width of values whose comments are aligned.
     private static let widestValue = 40
 
     /// One field of the file.
@@ -18,8 +18,8 @@ struct EntryForm {
 
     /// Writes the file.
     ///
-    /// - Parameter name: What the entry is called.
-    /// - Returns: The bytes; and the line the name is on, from 1.
+    /// - Parameter name: The entry's name.
+    /// - Returns: The bytes; and the line of the name, from 1.
     func file(name: String) -> (bytes: [UInt8], nameLine: Int?) {
         let values = values(name: name)
         let description = FieldDescription(context: context)
@@ -56,13 +56,13 @@ struct EntryForm {
             comment: description.text(of: field))
     }
 
-    /// Whether the entry gives the field, and not only says what it could give.
+    /// Whether the field is set in the entry, and not commented out.
     private func isWritten(_ field: Field) -> Bool {
         field.name == "name" || field.role == .published
             || field.isRequired && field.defaultValue == nil
     }
 
-    /// Defaults, and examples for the rest, that keep to the rules of the kind together.
+    /// Defaults and example values that satisfy the rules of the kind.
     private func values(name: String) -> [String: FieldValue] {
         let maker = ExampleMaker(context: context, today: today)
         var values: [String: FieldValue] = [:]
@@ -75,9 +75,9 @@ struct EntryForm {
         return values
     }
 
-    /// Gives fields the defaults they get by other fields, as far as the file gives those.
+    /// Sets fields to their defaults that depend on other fields of the file.
     ///
-    /// - Returns: The fields that the entry has in this way, so that nobody can choose their values.
+    /// - Returns: The fields set this way, whose values cannot be chosen.
     private func decide(_ values: inout [String: FieldValue]) -> Set<String> {
         var decided: Set<String> = []
         for field in kind.fields {

@@ -1,23 +1,23 @@
 import ShowcardCatalog
 
-/// Makes values that the fields of a kind take, to stand in a new entry until its author writes others.
+/// Creates example values for the fields of a kind, to be replaced by the author of a new entry.
 struct ExampleMaker {
-    /// What else there is in the catalog.
+    /// The other contents of the catalog.
     let context: ValueContext
-    /// The day that examples of dates begin with.
+    /// The first day for examples of dates.
     let today: CivilDate
 
-    /// How many days after today an entry leaves the catalog in an example.
+    /// The number of days after which an entry expires in an example.
     private static let daysToExpiry = 30
-    /// How many values a list has in an example, where nothing is said.
+    /// The number of values of a list in an example, if there are no limits.
     private static let defaultCount = 2
 
-    /// Makes a value.
+    /// Creates a value.
     ///
     /// - Parameters:
     ///   - field: The field, with its limits.
-    ///   - index: Which one: those of different indexes differ, as far as the type allows.
-    /// - Returns: The value; `nil` when the catalog has nothing it could be.
+    ///   - index: The number of the example: values for different indexes differ, if the type allows it.
+    /// - Returns: The value; `nil` if the catalog has no valid value.
     func value(for field: Field, _ index: Int = 0) -> FieldValue? {
         if let values = field.limits.values, !isList(field.type) {
             return values.indices.contains(index) ? values[index] : nil
@@ -41,7 +41,7 @@ struct ExampleMaker {
         }
     }
 
-    /// What is written where the catalog has nothing that could stand there, so that its author sees the form.
+    /// A placeholder that shows the form of a value, if the catalog has no valid value.
     static func form(of type: FieldType) -> FieldValue {
         switch type {
         case .asset: .string("pictures/one.jpg")
@@ -74,11 +74,11 @@ struct ExampleMaker {
         guard least <= 10_000 else { return nil }
         while text.unicodeScalars.count < least { text += " and more" }
         if let most = field.limits.maxLength, text.unicodeScalars.count > most {
-            // Cut to the length, an example must not end in a space.
+            // A shortened example must not end in a space.
             text = String(text.unicodeScalars.prefix(max(least, most)))
             if text.utf8.last == UInt8(ascii: " ") { text = String(text.dropLast()) + "." }
         }
-        // What a pattern takes is its author's to say.
+        // Examples for patterns cannot be created.
         if let pattern = field.limits.pattern, !pattern.matches(text) { return nil }
         return text.isEmpty ? nil : text
     }
@@ -90,7 +90,7 @@ struct ExampleMaker {
         return value <= limits.max ?? value ? value : nil
     }
 
-    /// A whole number within limits, the usual one if it is.
+    /// A whole number within limits; the default one if possible.
     private func amount(from usual: Int, _ limits: FieldLimits, _ index: Int) -> Int? {
         let most = 9e15
         let low = (limits.min ?? -most).rounded(.up)
@@ -109,7 +109,7 @@ struct ExampleMaker {
         let start = max(usual, earliest?.date.daysSinceEpoch ?? usual)
         let end = latest?.date.daysSinceEpoch ?? .max
         let date = CivilDate(daysSinceEpoch: end - index < start ? end - index : start + index)
-        // On the day of the earliest instant its midnight may be too early.
+        // On the day of the earliest instant, midnight may be too early.
         let instant = max(date.midnight, index == 0 ? earliest ?? date.midnight : date.midnight)
         guard instant >= earliest ?? instant, instant <= latest ?? instant else { return nil }
         return field.type == .date ? .date(date) : .instant(instant)
@@ -160,7 +160,7 @@ struct ExampleMaker {
         return isEnough ? .list(values) : nil
     }
 
-    /// The first value once more, where a list may have it twice and needs so many.
+    /// Repeats the first value if a list needs more values and may contain duplicates.
     private func repeated(_ values: [FieldValue], _ field: Field) -> FieldValue? {
         field.limits.count != nil && !field.limits.isUnique ? values.first : nil
     }

@@ -1,25 +1,25 @@
 import ShowcardCatalog
 
-/// Says what a field takes, for the comment beside it in a new entry, and for schemas.
+/// Describes the values of a field, for comments in new entries and for schemas.
 struct FieldDescription {
-    /// What else there is in the catalog; absent when nothing is to be said of it.
+    /// The other contents of the catalog; absent if they should not be mentioned.
     let context: ValueContext?
 
-    /// Up to how many ids of a kind are listed.
+    /// The maximum number of ids of a kind that are listed.
     private static let maxIDs = 12
 
-    /// What a field takes and what it is for, on one line.
+    /// The values and the purpose of a field, on one line.
     ///
     /// - Parameters:
     ///   - field: The field.
-    ///   - showsDefault: Whether the value beside it is its default, where it has one.
+    ///   - showsDefault: Whether the value beside it is its default, if it has one.
     /// - Returns: The line.
     func text(of field: Field, showsDefault: Bool = true) -> String {
         var parts: [String] = []
         if field.isRequired, field.defaultValue == nil { parts.append("required") }
         parts.append(phrase(field.type, field.limits))
         if let meaning = field.role.map(Self.meaning) { parts.append(meaning) }
-        if field.isPrivate { parts.append("private, in no output") }
+        if field.isPrivate { parts.append("private, not published") }
         if showsDefault, field.defaultValue != nil { parts.append("this is the default") }
         if let dependent = field.dependentDefault {
             parts.append(phrase(dependent, of: field.type))
@@ -54,12 +54,12 @@ struct FieldDescription {
 
     private func one(_ type: FieldType) -> String {
         switch type {
-        case .instant: "a day, or an instant as 2026-01-31T09:00:00Z"
-        case .date: "a day"
-        case .yearlyDate: "a day of every year, or a rule as 'second sunday of may'"
+        case .instant: "a date, or an instant such as 2026-01-31T09:00:00Z"
+        case .date: "a date"
+        case .yearlyDate: "a day of every year, or a rule such as 'second sunday of may'"
         case .asset(let orURL):
             "the path of a file in content/static" + (orURL ? ", or an address" : "")
-        case .color: "a colour in quotes, or a token as \"{set.path}\""
+        case .color: "a color in quotes, or a token as \"{set.path}\""
         case .icon: "the name of an icon"
         case .object(let fields, _): "\(type.phrase): \(members(fields))"
         case .reference(let kind): type.phrase + ids(of: kind)
@@ -74,7 +74,7 @@ struct FieldDescription {
         case .integer: "whole numbers"
         case .number: "numbers"
         case .boolean: "true and false"
-        case .instant: "days or instants"
+        case .instant: "dates or instants"
         case .date: "days"
         case .yearlyDate: "days of every year"
         case .money(let currency):
@@ -82,7 +82,7 @@ struct FieldDescription {
         case .url: "addresses"
         case .asset(let orURL):
             "paths of files in content/static" + (orURL ? " or addresses" : "")
-        case .color: "colours in quotes"
+        case .color: "colors in quotes"
         case .icon: "names of icons"
         case .choice(let values): "any of \(values.joined(separator: ", "))"
         case .list(let element): "lists of \(many(element))"
@@ -91,34 +91,34 @@ struct FieldDescription {
         }
     }
 
-    /// The members of an object, each with what it takes.
+    /// The members of an object, each with a description of its values.
     private func members(_ fields: [Field]) -> String {
         fields.map { "\($0.name) (\(phrase($0.type, $0.limits)))" }.joined(separator: ", ")
     }
 
-    /// The ids of a kind, if they are few.
+    /// The ids of a kind, if there are few.
     private func ids(of kind: String) -> String {
         guard let context else { return "" }
         let ids = (context.ids[kind] ?? []).sorted(by: TextKey.precedes)
-        if ids.isEmpty { return ", of which there is none yet" }
+        if ids.isEmpty { return ", which has no entries yet" }
         return ids.count > Self.maxIDs ? "" : ": \(ids.joined(separator: ", "))"
     }
 
-    /// What an entry without the field gets.
+    /// The value that an entry without the field gets.
     private func phrase(_ dependent: DependentDefault, of type: FieldType) -> String {
-        let beginning = "by default it goes by '\(dependent.field)'"
+        let beginning = "the default depends on '\(dependent.field)'"
         guard dependent.cases.count <= Self.maxIDs else { return beginning }
         let cases = dependent.cases.map { "\(YAMLText.text($0.value, as: type)) for \($0.key)" }
         let rest = dependent.otherwise.map { ["else \(YAMLText.text($0, as: type))"] } ?? []
         return "\(beginning): \((cases + rest).joined(separator: ", "))"
     }
 
-    /// The values there are, as content writes them.
+    /// The allowed values, as written in content.
     private static func values(_ limits: FieldLimits) -> String? {
         limits.values?.map { YAMLText.text($0, as: .string) }.joined(separator: ", ")
     }
 
-    /// The bounds of a value, with the comma before them.
+    /// The bounds of a value, with a leading comma.
     private static func bounds(_ limits: FieldLimits, _ type: FieldType) -> String {
         switch type {
         case .string, .text:
@@ -153,7 +153,7 @@ struct FieldDescription {
         }
     }
 
-    /// A bound without the point that whole numbers have as a `Double`.
+    /// A bound without the fraction that whole numbers have as a `Double`.
     private static func plain(_ number: Double) -> String {
         Int(exactly: number).map(String.init) ?? "\(number)"
     }
@@ -161,13 +161,13 @@ struct FieldDescription {
     private static func meaning(_ role: FieldRole) -> String {
         switch role {
         case .image: "the picture"
-        case .imageAlt: "what the picture shows, in words"
-        case .tags: "what it is filed under"
-        case .published: "public from then on, and new for some days"
-        case .expires: "left out from then on"
-        case .usage: "how often it was used"
-        case .status: "left out unless published"
-        case .visibility: "left out unless public"
+        case .imageAlt: "a description of the picture"
+        case .tags: "the tags of the entry"
+        case .published: "public from this date, and new for some days"
+        case .expires: "excluded from this date"
+        case .usage: "the number of uses"
+        case .status: "excluded unless published"
+        case .visibility: "excluded unless public"
         case .aliases: "former ids, or paths that begin with /"
         }
     }

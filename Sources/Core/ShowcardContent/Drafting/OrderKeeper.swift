@@ -1,23 +1,23 @@
 import ShowcardCatalog
 
-/// Moves example values until they keep to the order that holds between fields.
+/// Changes example values until they satisfy the order rules between fields.
 struct OrderKeeper {
     private let rules: [OrderRule]
-    /// The fields whose values may be changed: those that have no default.
+    /// The fields whose values may be changed: those without a default.
     private let movable: Set<String>
 
-    /// Prepares to arrange values.
+    /// Creates an order keeper.
     ///
     /// - Parameters:
     ///   - fields: The fields.
     ///   - rules: The order between them.
-    ///   - fixed: The fields besides those with a default whose values stay.
+    ///   - fixed: Additional fields whose values are kept.
     init(_ fields: [Field], _ rules: [OrderRule], fixed: Set<String> = []) {
         self.rules = rules
         movable = Set(fields.filter { $0.defaultValue == nil }.map(\.name)).subtracting(fixed)
     }
 
-    /// Arranges values, as far as limits and defaults let them.
+    /// Changes values to satisfy the rules, if limits and defaults allow it.
     func arrange(_ values: inout [String: FieldValue]) {
         for _ in 0...rules.count {
             for rule in rules {
@@ -36,7 +36,7 @@ struct OrderKeeper {
 }
 
 extension FieldValue {
-    /// The next value after this one, or before it, in the smallest sensible steps.
+    /// The value a number of steps after or before this one, in the smallest sensible steps.
     fileprivate func advanced(by steps: Int) -> FieldValue {
         switch self {
         case .integer(let number): .integer(number.addingReportingOverflow(steps).partialValue)

@@ -1,15 +1,15 @@
 import ShowcardCatalog
 
-/// Writes values as front matter has them, each on one line.
+/// Writes values for front matter, each on one line.
 enum YAMLText {
     /// The text of a value.
     ///
-    /// A value is as deep as its declared type, which bounds the recursion.
+    /// The nesting of a value is bounded by its declared type, and so is the recursion.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - type: Its type, which says how money is written.
-    /// - Returns: The text, to stand after a key.
+    ///   - type: Its type, which determines how money is written.
+    /// - Returns: The text, which follows a key.
     static func text(_ value: FieldValue, as type: FieldType) -> String {
         text(value, as: type, isInside: false)
     }
@@ -51,11 +51,11 @@ enum YAMLText {
         return instant == date.midnight ? date.text : scalar(instant.text, isInside: isInside)
     }
 
-    /// A text as it is where it reads as itself, else in double quotes (YAML 1.2.2, section 7.3.1).
+    /// A string without quotes if that is unambiguous, otherwise in double quotes (YAML 1.2.2, section 7.3.1).
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - isInside: Whether it stands within brackets or braces.
+    ///   - isInside: Whether it is inside brackets or braces.
     /// - Returns: The text as YAML.
     static func scalar(_ text: String, isInside: Bool = false) -> String {
         isPlain(text, isInside: isInside) ? text : quoted(text)
@@ -71,7 +71,7 @@ enum YAMLText {
         }
     }
 
-    /// Whether every colon of a text is one of an address, or of a time.
+    /// Whether every colon of a text belongs to an address or a time.
     private static func isAddress(_ text: String, _ isInside: Bool) -> Bool {
         guard !isInside else { return false }
         let bytes = Array(text.utf8)

@@ -1,40 +1,40 @@
 package import ShowcardCatalog
 import ShowcardYAML
 
-/// What a target says of the catalog that is embedded into it: `showcard.yml` in its folder.
+/// The settings for embedding a catalog into a target: `showcard.yml` in the target's folder.
 package struct EmbedSettings: Sendable {
     /// The name of the file.
     package static let file = "showcard.yml"
 
-    /// A name, and where it stands.
+    /// A name and its location.
     package struct Name: Sendable {
         /// The name.
         package let text: String
-        /// Where it stands, in a file of the target's folder.
+        /// Its location, in a file of the target's folder.
         package let location: SourceLocation
     }
 
     /// The catalog's folder, absolute or relative to the target's.
     package var catalog: String?
-    /// From where the declarations can be used.
+    /// The access level of the declarations.
     package var access: SwiftAccess?
     /// The parts to embed.
     package var parts: [String]?
     /// The kinds whose entries become constants.
     package var kinds: [Name]?
-    /// The instant to pretend it is.
+    /// The as-of of the embedded catalog.
     package var asOf: Instant?
 
-    /// Settings that say nothing.
+    /// Creates empty settings.
     package init() {}
 
     /// Reads the file.
     ///
     /// - Parameters:
     ///   - folder: The target's folder.
-    ///   - parts: The parts that there are.
-    /// - Returns: The settings; they say nothing where there is no file.
-    /// - Throws: ``DiagnosticError`` with every problem; places are in files of the folder.
+    ///   - parts: The valid parts.
+    /// - Returns: The settings; empty if the file doesn't exist.
+    /// - Throws: ``DiagnosticError`` with every problem; locations are in files of the folder.
     package static func read(
         in folder: String, parts: [String]
     ) throws(DiagnosticError) -> EmbedSettings {
@@ -81,7 +81,7 @@ package struct EmbedSettings: Sendable {
 }
 
 extension Diagnostic {
-    /// The same problem of a file that is no part of a catalog, so that nothing mends it.
+    /// The same problem without its fix, because the file is not part of a catalog.
     fileprivate var withoutFix: Diagnostic {
         Diagnostic(severity, code: code, message, at: location, help: help, related: related)
     }

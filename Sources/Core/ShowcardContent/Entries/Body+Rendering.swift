@@ -3,7 +3,7 @@ import ShowcardCommonMark
 import ShowcardSigning
 
 extension ContentEntry.Body {
-    /// A body that begins on a line of its file; `nil` for what it renders to leaves it empty.
+    /// Creates a body that begins on a line of its file; it is empty if `rendered` is `nil`.
     init(_ markdown: ArraySlice<UInt8>, line: Int, rendered: RenderedMarkdown?) {
         let text = BodyText(markdown: markdown, html: rendered?.html ?? [])
         self.init(
@@ -22,7 +22,7 @@ extension ContentEntry.Body {
 }
 
 extension BodyText {
-    /// Renders the body of a file alone; `nil` when it cannot be rendered.
+    /// Renders only the body of a file; `nil` if it cannot be rendered.
     init?(of text: SourceText, _ renderer: Renderer) {
         guard let parts = try? FrontMatter(text),
             let rendered = try? renderer.render(text, parts.body)
@@ -36,7 +36,7 @@ extension BodyVersion {
     init(_ text: BodyText) {
         var builder = FingerprintBuilder()
         text.markdown.withUnsafeBytes { builder.combine($0) }
-        // The HTML as well: another release of the Markdown library may make another of the same text.
+        // Include the HTML: another version of the Markdown library may render the same text differently.
         builder.combine(text.html)
         let hash = builder.finalize()
         self.init(high: hash.high, low: hash.low)

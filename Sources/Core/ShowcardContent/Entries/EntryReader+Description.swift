@@ -2,11 +2,11 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension EntryReader {
-    /// How many characters of a description cards show at most: those of the default theme cut it after two or three
-    /// lines, and search engines sooner.
+    /// The maximum number of characters of a description that cards show: the default theme cuts it off after two or
+    /// three lines, and search engines sooner.
     static let maxDescriptionLength = 200
 
-    /// Warns about a description that lists cannot show, unless its kind says how long it may be.
+    /// Warns about a description that is too long for lists, unless its kind limits its length.
     func checkDescription(
         _ values: [FieldValue?], _ root: Node, _ reader: inout ValueReader
     ) {
@@ -22,7 +22,7 @@ extension EntryReader {
                 "the description has \(length) characters, and cards show at most \(Self.maxDescriptionLength)",
                 at: reader.text.location(of: node),
                 help:
-                    "shorten it by \(length - Self.maxDescriptionLength), and say the rest in the body"
+                    "shorten it by \(length - Self.maxDescriptionLength), and move the rest to the body"
             ))
     }
 }

@@ -2,10 +2,10 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension EntryReader {
-    /// The size in bytes above which a file is large for a picture that lists show.
+    /// The size in bytes above which a picture in a list is large.
     static let largePicture = 500 * 1_024
 
-    /// Warns about a picture that some do not get: those who cannot see it, and those who wait for it.
+    /// Warns about a picture that is large or has no alternative text.
     func checkPicture(
         _ values: [FieldValue?], _ root: Node, _ reader: inout ValueReader
     ) {
@@ -25,14 +25,14 @@ extension EntryReader {
         else { return }
         reader.warnings.append(
             .warning(
-                "missing-alt", "the picture has no words for those who do not see it",
+                "missing-alt", "the picture has no alternative text",
                 at: reader.text.location(of: node),
-                help: "say what it shows in '\(alternative.name)'"))
+                help: "describe the picture in '\(alternative.name)'"))
     }
 }
 
 extension Kind {
-    /// Whether values have no words for their picture.
+    /// Whether values have no alternative text.
     fileprivate func isSilent(_ values: [FieldValue?]) -> Bool {
         guard let slot = slot(of: .imageAlt), let text = values[slot]?.text else { return true }
         return text.utf8.allSatisfy { $0 == UInt8(ascii: " ") }

@@ -16,9 +16,9 @@ struct EntryReader: Sendable {
     /// Reads the entry.
     ///
     /// - Parameters:
-    ///   - entry: The entry as parsed.
-    ///   - includes: Finds what its body includes; absent for an entry whose body is of no account.
-    /// - Returns: The entry, or `nil` when it has errors; and what is wrong with it.
+    ///   - entry: The parsed entry.
+    ///   - includes: Resolves the includes of its body; absent if the body doesn't matter.
+    /// - Returns: The entry, or `nil` if it has errors; and its problems.
     func read(
         _ entry: ParsedEntry, _ includes: IncludeResolver? = nil
     ) -> (entry: ContentEntry?, problems: [Diagnostic]) {
@@ -39,7 +39,7 @@ struct EntryReader: Sendable {
             reader.report(
                 "wrong-type", "front matter takes keys and values, not \(root.phrase)", at: root,
                 help: root.kind == .scalar && root.text.utf8.contains(UInt8(ascii: ":"))
-                    ? "put a space behind the ':', as in 'name: value'"
+                    ? "put a space after the ':', as in 'name: value'"
                     : "write each field as 'name: value' on a line of its own")
             return (nil, reader.problems)
         }
@@ -79,7 +79,7 @@ struct EntryReader: Sendable {
             }
             if kind.fields[slot].computation != nil {
                 reader.report(
-                    "computed-field", "'\(key.text)' is computed, so an entry cannot give it",
+                    "computed-field", "'\(key.text)' is computed, so entries cannot set it",
                     at: key, help: "remove it")
                 continue
             }
@@ -99,7 +99,7 @@ struct EntryReader: Sendable {
         return (values, defaulted)
     }
 
-    /// Where the aliases stand, for messages about other entries that have them.
+    /// The locations of the aliases, for messages about other entries that have them.
     private func aliasPlaces(_ root: Node, _ text: SourceText) -> [SourceLocation] {
         guard let slot = kind.slot(of: .aliases), let node = root[kind.fields[slot].name] else {
             return []
@@ -151,10 +151,10 @@ struct EntryReader: Sendable {
             "wrong-order",
             "'\(kind.fields[expires].name)' is not after '\(kind.fields[published].name)'",
             at: node,
-            help: "put it later, or remove it; as it is, the entry is never shown")
+            help: "use a later date, or remove it; otherwise the entry is never shown")
     }
 
-    /// Finds computed fields for which there is no least or greatest value.
+    /// Finds computed fields without a minimum or maximum value.
     private func checkComputations(
         _ values: [FieldValue?], _ root: Node, _ reader: inout ValueReader
     ) {
@@ -168,8 +168,8 @@ struct EntryReader: Sendable {
             if codes.count > 1 {
                 reader.report(
                     "wrong-currency",
-                    "'\(field.name)' cannot be computed, as '\(member.list)' is in \(codes.joined(separator: " and "))",
-                    at: root[member.list] ?? root, help: "write all in one currency")
+                    "'\(field.name)' cannot be computed, because '\(member.list)' is in \(codes.joined(separator: " and "))",
+                    at: root[member.list] ?? root, help: "use one currency")
             }
         }
     }

@@ -3,12 +3,12 @@ import ShowcardYAML
 
 /// Splits a Markdown file into front matter and body, by bytes.
 ///
-/// Lines may end in LF, CRLF or CR; a byte-order mark may come first. The fences are lines of exactly `---`,
-/// spaces and tabs behind them allowed.
+/// Lines may end in LF, CRLF or CR; the file may begin with a byte order mark. A fence is a line of exactly `---`,
+/// optionally followed by spaces and tabs.
 struct FrontMatter {
     /// The bytes between the fences.
     let yaml: Range<Int>
-    /// Where the front matter begins, in the file.
+    /// The position of the front matter in the file.
     let origin: Mark
     /// The bytes after the closing fence.
     let body: Range<Int>
@@ -17,7 +17,7 @@ struct FrontMatter {
 
     /// Splits a file.
     ///
-    /// - Throws: ``DiagnosticError`` when the front matter is missing or never closed.
+    /// - Throws: ``DiagnosticError`` if the front matter is missing or not closed.
     init(_ text: SourceText) throws(DiagnosticError) {
         let bytes = text.bytes
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -39,26 +39,26 @@ struct FrontMatter {
         }
         throw DiagnosticError(
             .error(
-                "unclosed-front-matter", "the front matter is never closed",
+                "unclosed-front-matter", "the front matter is not closed",
                 at: text.location(line: 1, column: 1, length: 3),
                 help: "add a line '---' after the last field"))
     }
 
-    /// Why a first line opens no front matter.
+    /// Why the first line doesn't open front matter.
     private static func problem(_ text: SourceText, withOpening line: Range<Int>) -> Diagnostic {
         let bytes = text.bytes[line]
         if bytes.starts(with: "---".utf8) {
             return .error(
                 "missing-front-matter",
-                "the line that opens front matter is '---' and nothing else",
+                "front matter has to begin with a line of only '---'",
                 at: text.location(offset: line.lowerBound, length: line.count),
-                help: "write '---' alone on it")
+                help: "write only '---' on this line")
         }
         return .error(
             "missing-front-matter", "the file does not begin with front matter",
             at: text.location(line: 1, column: 1),
             help: bytes.elementsEqual("+++".utf8)
-                ? "write it as YAML between two lines '---'; TOML is not read"
+                ? "write it as YAML between two lines '---'; TOML is not supported"
                 : "begin it with a line '---', then the fields, then '---'")
     }
 
@@ -74,7 +74,7 @@ struct FrontMatter {
     }
 }
 
-/// Walks over the lines of a file, without their line breaks.
+/// Iterates over the lines of a file, without their line breaks.
 private struct LineScanner {
     private let bytes: [UInt8]
     private(set) var position: Int

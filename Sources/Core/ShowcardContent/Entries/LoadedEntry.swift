@@ -3,45 +3,45 @@ import ShowcardCommonMark
 import ShowcardSigning
 import ShowcardYAML
 
-/// An entry's file, parsed in this build or, where it has not changed since, in an earlier one.
+/// The file of an entry, parsed in this build, or in an earlier one if it has not changed.
 package struct LoadedEntry: Sendable {
-    /// The id that the file's name stands for.
+    /// The id given by the file's name.
     let id: String
     /// The file's path below the catalog's folder.
     let path: String
-    /// What an earlier build made of it; absent where it was parsed.
+    /// The record of an earlier build; absent if the file was parsed.
     let record: EntryRecord?
     private let reading: Once<ParsedEntry?>?
     private let given: ParsedEntry?
 
-    /// An entry that was parsed.
+    /// Creates an entry that was parsed.
     init(_ parsed: ParsedEntry) {
         (id, path) = (parsed.id, parsed.file.text.path)
         (record, reading, given) = (nil, nil, parsed)
     }
 
-    /// An entry as an earlier build has read it.
+    /// Creates an entry that an earlier build has read.
     ///
     /// - Parameters:
-    ///   - record: What it made of the file.
-    ///   - reading: Parses the file again, where that is not enough.
+    ///   - record: The record of that build.
+    ///   - reading: Parses the file again, if the record is not enough.
     init(_ record: EntryRecord, reading: @escaping @Sendable () -> ParsedEntry?) {
         (id, path) = (record.entry.id, record.entry.path)
         (self.record, given) = (record, nil)
         self.reading = Once(reading)
     }
 
-    /// The file after parsing; absent where it has changed since an earlier build read it.
+    /// The parsed file; absent if the file has changed since an earlier build read it.
     var parsed: ParsedEntry? { given ?? reading?.value }
 
-    /// The texts of one of the fields whose texts are compared.
+    /// The texts of a field that is compared between entries.
     func texts(of field: String) -> [WrittenText] {
         if let record { return record.texts(of: field) }
         guard let root = given?.file.document.root, root.kind == .mapping else { return [] }
         return WrittenText.all(in: root[field])
     }
 
-    /// Where the value of a field stands, or one of the texts in it.
+    /// The location of a field's value, or of a text in it.
     func location(of field: String, _ text: WrittenText? = nil) -> SourceLocation {
         guard let file = parsed?.file, let value = file.document.root?[field] else {
             return .file(path)
@@ -52,13 +52,13 @@ package struct LoadedEntry: Sendable {
     }
 }
 
-/// An entry's file after parsing, before anything is checked against its kind.
+/// The parsed file of an entry, before it is checked against its kind.
 struct ParsedEntry: Sendable {
     let id: String
     let file: ParsedFile
     private(set) var body: ContentEntry.Body
 
-    /// Lets the texts of the body be released, and read again.
+    /// Makes the texts of the body releasable; they are read again when needed.
     mutating func releaseBody(in folder: SourceFolder, _ renderer: Renderer) {
         let known = KnownFile(
             path: file.text.path, hash: Fingerprint(hashing: file.text.bytes), folder: folder)
@@ -70,10 +70,10 @@ struct ParsedEntry: Sendable {
     /// - Parameters:
     ///   - path: The file's path below the catalog's folder.
     ///   - id: The entry's id.
-    ///   - folder: Where to read it from.
-    ///   - renderer: What turns its body into HTML.
-    /// - Returns: The entry, or `nil` when its front matter cannot be read; and every problem of the file. An
-    ///   entry whose body alone has a problem is there, without a body.
+    ///   - folder: The catalog's folder.
+    ///   - renderer: Renders the body to HTML.
+    /// - Returns: The entry, or `nil` if its front matter cannot be read; and every problem of the file. If only the
+    ///   body has a problem, the entry has no body.
     static func load(
         _ path: String, id: String, from folder: SourceFolder, _ renderer: Renderer
     ) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
@@ -86,7 +86,7 @@ struct ParsedEntry: Sendable {
 
     /// Parses one file.
     ///
-    /// - Throws: ``DiagnosticError`` when it is not UTF-8, or its front matter is missing or never closed.
+    /// - Throws: ``DiagnosticError`` if it is not UTF-8, or its front matter is missing or not closed.
     static func parse(
         _ text: SourceText, id: String, _ renderer: Renderer
     ) throws(DiagnosticError) -> (entry: ParsedEntry?, problems: [Diagnostic]) {

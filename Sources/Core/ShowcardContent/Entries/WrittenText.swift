@@ -1,16 +1,16 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-/// A text of front matter as it is written, for checks that compare entries with one another.
+/// A string in front matter as written, for checks that compare entries.
 struct WrittenText: Sendable, Equatable {
     /// The text.
     let text: String
-    /// Its position in the list that is the value of its field; absent where it is the value itself.
+    /// Its position in the list that is the field's value; absent if it is the value itself.
     let index: Int?
-    /// Whether it stands for an absent value: nothing, or `~` without quotes.
+    /// Whether it stands for an absent value: empty, or `~` without quotes.
     let isAbsent: Bool
 
-    /// The texts in the value of a field, in order; what is no text is left out.
+    /// The strings in the value of a field, in order; other values are skipped.
     static func all(in node: Node?) -> [WrittenText] {
         guard let node else { return [] }
         if node.kind == .scalar { return [WrittenText(node)] }
@@ -32,9 +32,9 @@ struct WrittenText: Sendable, Equatable {
     }
 }
 
-/// The fields whose texts are compared with those of other entries.
+/// The fields whose texts are compared between entries.
 struct ComparedFields: Sendable {
-    /// Their names, each once.
+    /// Their names, without duplicates.
     let names: [String]
 
     init(_ kind: Kind, _ configuration: Configuration?) {

@@ -7,21 +7,21 @@ import ShowcardYAML
 ///     allow_links:
 ///       content/static/shared: ../../../brand/static
 ///
-/// The target is declared, so that whoever may change content but not `catalog.yml` cannot make the link lead elsewhere.
+/// The target is declared, so that someone who can change content but not `catalog.yml` cannot redirect the link.
 struct AllowedLink: Sendable {
     /// The link's path below the catalog's folder.
     let path: String
-    /// What the link says: a path from the folder that the link is in.
+    /// The link's target: a path relative to the link's folder.
     let target: String
     /// Where it is declared.
     let location: SourceLocation
 
     /// The key of `catalog.yml`.
     static let key = "allow_links"
-    /// The folders a link may be in.
+    /// The folders that links may be in.
     private static let folders = ["content", "templates"]
 
-    /// Reads the links that are declared without mistakes; ``check(_:in:)`` reports the mistakes.
+    /// Reads the valid declarations; ``check(_:in:)`` reports the errors.
     static func read(_ file: ParsedFile) -> [AllowedLink] {
         guard let node = file.document.root?[key], node.kind == .mapping else { return [] }
         return node.members.compactMap { key, value in
@@ -33,11 +33,11 @@ struct AllowedLink: Sendable {
         }
     }
 
-    /// Reports mistakes in the declarations.
+    /// Reports errors in the declarations.
     ///
     /// - Parameters:
     ///   - root: The root of `catalog.yml`.
-    ///   - reader: Receives what is wrong.
+    ///   - reader: Receives the problems.
     static func check(_ root: Node, in reader: inout ValueReader) {
         guard let node = root[key] else { return }
         guard node.kind == .mapping else {
@@ -59,7 +59,7 @@ struct AllowedLink: Sendable {
             if value.kind != .scalar || value.text.isEmpty {
                 reader.report(
                     "wrong-type", "the link '\(key.text)' takes its target, not \(value.phrase)",
-                    at: value, help: "write what 'readlink' prints for it")
+                    at: value, help: "write the output of 'readlink'")
             }
         }
     }
@@ -72,29 +72,29 @@ struct AllowedLink: Sendable {
     /// Why the link is not followed.
     ///
     /// - Parameters:
-    ///   - error: What the system says.
-    ///   - said: The target that the link has; absent when there is no link.
-    /// - Returns: The problem, at the link or where it is declared.
+    ///   - error: The system error.
+    ///   - said: The target of the link; absent if there is no link.
+    /// - Returns: The problem, at the link or its declaration.
     func problem(_ error: SystemError, leadingTo said: String?) -> Diagnostic {
         guard let said else {
             return .warning(
-                "missing-link", "there is no symbolic link '\(path)'", at: location,
-                help: "take it out of '\(Self.key)', unless it is still to come")
+                "missing-link", "the symbolic link '\(path)' does not exist", at: location,
+                help: "create it, or remove it from '\(Self.key)'")
         }
         guard said == target else {
             return .error(
-                "wrong-link", "the link leads to '\(said)', and only '\(target)' is allowed",
+                "wrong-link", "the link points to '\(said)', but only '\(target)' is allowed",
                 at: .file(path), help: "change the link, or '\(Self.key)' in catalog.yml",
-                related: [.init(location: location, message: "the target that is allowed")])
+                related: [.init(location: location, message: "the allowed target")])
         }
         if error.isLink {
             return .error(
-                "wrong-link", "the way to '\(target)' leads over another symbolic link",
-                at: .file(path), help: "name the place itself, in the link and in '\(Self.key)'")
+                "wrong-link", "the path '\(target)' contains another symbolic link",
+                at: .file(path), help: "use the resolved path, in the link and in '\(Self.key)'")
         }
         guard error.concernsPath else { return .system(error, at: path) }
         return .error(
             "wrong-link", "'\(target)' cannot be opened: \(error.reason)", at: .file(path),
-            help: "put it there, or remove the link")
+            help: "create it, or remove the link")
     }
 }

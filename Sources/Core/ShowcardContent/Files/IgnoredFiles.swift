@@ -1,14 +1,14 @@
 import ShowcardCatalog
 
-/// Finds files below `content/` that were meant to be read and are not, for their names or the folders they are in.
+/// Finds files below `content/` that look like content but are ignored because of their names or folders.
 ///
-/// What looks like an entry begins with front matter, so that notes for the people who work there are left in peace.
+/// Only files that begin with front matter look like entries, so notes for contributors are not reported.
 struct IgnoredFiles {
     private let folder: SourceFolder
 
     private static let kindFile = "_kind.yml"
     private static let entrySuffix = ".md"
-    /// What the names of Markdown files end in elsewhere, or where a system adds an ending that it does not show.
+    /// Other extensions of Markdown files, including those that a system adds without showing them.
     private static let suffixes = [".md", ".markdown", ".mdown", ".mkd", ".mdx", ".md.txt"]
     private static let kindNames = ["_kind.yml", "_kind.yaml"]
     private static let likelyKindNames = ["_kind.yml", "_kind.yaml", "kind.yml", "kind.yaml"]
@@ -17,7 +17,7 @@ struct IgnoredFiles {
         self.folder = folder
     }
 
-    /// What is passed over directly in `content`, where only folders are read.
+    /// The ignored files directly in `content`, where only folders are read.
     ///
     /// - Parameter names: The names of its files.
     /// - Returns: A warning for each.
@@ -26,17 +26,17 @@ struct IgnoredFiles {
             let path = "content/\(name)"
             if Self.kindNames.contains(name.lowercased()) {
                 return ignoredKind(
-                    "a kind has a folder of its own below 'content', and this file is in none",
-                    at: path, help: "move it there, with the entries")
+                    "a kind needs a folder of its own below 'content'",
+                    at: path, help: "move this file into the folder of the entries")
             }
             guard Self.stem(of: name) != nil, isEntry(path) else { return nil }
             return ignoredEntry(
-                "this looks like an entry, but is in the folder of no kind", at: path,
+                "this looks like an entry, but is not in the folder of a kind", at: path,
                 help: "move it into the folder of its kind")
         }
     }
 
-    /// What is passed over in the folder of a kind.
+    /// The ignored files in the folder of a kind.
     ///
     /// - Parameters:
     ///   - files: The paths of its files, below it.
@@ -56,17 +56,17 @@ struct IgnoredFiles {
         }
     }
 
-    /// What is passed over in a folder without a `_kind.yml` that has no entry either.
+    /// The ignored files in a folder without a `_kind.yml` and entries.
     ///
     /// - Parameters:
     ///   - files: The paths of its files, below it.
     ///   - path: The folder's path.
-    /// - Returns: A warning for the file that may be that of the kind, else one for the folder.
+    /// - Returns: A warning for the file that was probably meant to be `_kind.yml`, or one for the folder.
     func problems(of files: [String], inFolder path: String) -> [Diagnostic] {
         if let name = likelyKind(among: files) {
             return [
                 ignoredKind(
-                    "this looks like the file of a kind, but is not named '_kind.yml'",
+                    "this looks like the declaration of a kind, but is not named '_kind.yml'",
                     at: "\(path)/\(name)", help: "rename it to '_kind.yml'")
             ]
         }
@@ -77,7 +77,7 @@ struct IgnoredFiles {
         return [
             ignoredEntry(
                 "the folder has files that look like entries, but no '_kind.yml'", at: path,
-                help: "add one that declares their kind, and let their names end in '.md'")
+                help: "add one that declares their kind, and rename the files to end in '.md'")
         ]
     }
 
@@ -93,7 +93,7 @@ struct IgnoredFiles {
                 at: "\(path)/\(file)", help: "move its folder there, or remove the file")
             : ignoredKind(
                 "the kind of this folder is declared in '_kind.yml'", at: "\(path)/\(file)",
-                help: "remove one of the two files")
+                help: "remove one of the files")
     }
 
     private func ignoredKind(_ message: String, at path: String, help: String) -> Diagnostic {
@@ -114,7 +114,7 @@ struct IgnoredFiles {
         name.utf8.suffix(entrySuffix.utf8.count).elementsEqual(entrySuffix.utf8)
     }
 
-    /// A Markdown file's name without its ending, however that is written; `nil` for other names.
+    /// A Markdown file's name without its extension, regardless of case; `nil` for other names.
     private static func stem(of name: String) -> String? {
         let small = name.lowercased()
         guard let suffix = suffixes.last(where: { small.hasSuffix($0) }) else { return nil }

@@ -4,22 +4,22 @@ package import ShowcardSigning
 package import ShowcardStore
 
 extension SourceFolder {
-    /// What a folder holds.
+    /// An item in a folder.
     struct Item: Sendable {
         let name: String
         let kind: FileStatus.Kind
     }
 
-    /// What Finder leaves in every folder it shows; it is not content.
+    /// The file that Finder creates in every folder it shows; it is not content.
     private static let finderFile = ".DS_Store"
 
     /// Lists a folder, by name in UTF-8 order.
     ///
     /// - Parameters:
     ///   - relative: The folder.
-    ///   - includesHidden: Whether names that begin with a point are among them.
-    /// - Returns: The items, or `nil` when there is no such folder. A link that is followed is what it leads to.
-    /// - Throws: ``DiagnosticError`` when it is there but is a link, cannot be listed, or has a name that is not UTF-8.
+    ///   - includesHidden: Whether to include names that begin with a dot.
+    /// - Returns: The items, or `nil` if the folder doesn't exist. A followed link has the kind of its target.
+    /// - Throws: ``DiagnosticError`` if it is a link, cannot be listed, or contains a name that is not UTF-8.
     func list(
         _ relative: String, includesHidden: Bool = false
     ) throws(DiagnosticError) -> [Item]? {
@@ -45,7 +45,7 @@ extension SourceFolder {
             guard let name = item.name.text else {
                 problems.append(
                     .error(
-                        "invalid-file-name", "a file's name here is not UTF-8",
+                        "invalid-file-name", "the name of a file in this folder is not UTF-8",
                         at: .file(relative), help: "rename the file"))
                 continue
             }
@@ -78,7 +78,7 @@ extension SourceFolder {
         return Fingerprint(hashing: text)
     }
 
-    /// The hash that what was read before has now; `nil` where it cannot be read.
+    /// The current hash of an item that was read before; `nil` if it cannot be read.
     package func hash(of row: StampTable.Row) -> Fingerprint? {
         switch row.status?.kind {
         case .file:
@@ -93,9 +93,9 @@ extension SourceFolder {
         }
     }
 
-    /// Whether the catalog's folder is there.
+    /// Whether the catalog's folder exists.
     ///
-    /// - Throws: ``DiagnosticError`` when it is there but cannot be opened.
+    /// - Throws: ``DiagnosticError`` if it exists but cannot be opened.
     func isThere() throws(DiagnosticError) -> Bool {
         do throws(SystemError) {
             _ = try folder("")
@@ -118,9 +118,9 @@ extension SourceFolder {
     ///
     /// - Parameters:
     ///   - relative: The folder.
-    ///   - includesHidden: Whether names that begin with a point are among them.
-    ///   - problems: Receives what could not be listed, and an error for each symbolic link that is not followed.
-    /// - Returns: The paths, or `nil` when there is no such folder.
+    ///   - includesHidden: Whether to include names that begin with a dot.
+    ///   - problems: Receives the folders that cannot be listed, and an error for each symbolic link not followed.
+    /// - Returns: The paths, or `nil` if the folder doesn't exist.
     func files(
         below relative: String, includesHidden: Bool = false, problems: inout [Diagnostic]
     ) -> [String]? {
@@ -153,10 +153,10 @@ extension SourceFolder {
         return isThere ? files.sorted(by: TextKey.precedes) : nil
     }
 
-    /// The paths of all files that a catalog in the folder is read from, in UTF-8 order.
+    /// The paths of all files of the catalog in the folder, in UTF-8 order.
     ///
     /// - Parameter configuration: The configuration's path below the folder.
-    /// - Returns: The paths, those of the configuration first; what cannot be listed is not among them.
+    /// - Returns: The paths, the configuration first; folders that cannot be listed are skipped.
     package func inputs(configuration: String) -> [String] {
         var ignored: [Diagnostic] = []
         return [configuration]

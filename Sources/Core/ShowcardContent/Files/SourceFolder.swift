@@ -2,30 +2,30 @@ package import ShowcardCatalog
 package import ShowcardFiles
 package import ShowcardStore
 
-/// The folder a catalog is read from.
+/// The folder of a catalog.
 ///
-/// Lists and reads, and reports what it cannot as diagnostics. No symbolic link is followed but those that are allowed.
+/// Lists and reads files, and reports errors as diagnostics. Only allowed symbolic links are followed.
 package struct SourceFolder: Sendable {
     /// The folder's path, absolute or relative to the working directory.
     package let path: String
     private let root: Result<Folder, SystemError>
-    /// The links that are followed; one in the folder of another comes behind it.
+    /// The followed links; a link inside the folder of another follows it.
     private var links: [(path: String, place: Folder.Place)] = []
-    /// The links that were to be followed and are not, which is reported already.
+    /// The links that cannot be followed, which have been reported.
     private var wrongLinks: Set<String> = []
-    /// Notes what is read; absent where nobody asks later whether it is the same.
+    /// Records what is read; absent if changes need not be detected later.
     let log: ReadLog?
 
-    /// The largest file read into memory, in bytes.
+    /// The maximum size of a file read into memory, in bytes.
     package static let maxFileBytes = 64 * 1_024 * 1_024
 
-    /// Opens a folder by a path that may lead over symbolic links.
+    /// Opens a folder; its path may contain symbolic links.
     ///
-    /// That it cannot be opened is reported by what reads.
+    /// If the folder cannot be opened, reading reports the error.
     ///
     /// - Parameters:
     ///   - path: The folder's path.
-    ///   - log: Notes what is read.
+    ///   - log: Records what is read.
     package init(_ path: String, log: ReadLog? = nil) {
         self.path = path
         self.log = log
@@ -36,17 +36,17 @@ package struct SourceFolder: Sendable {
         }
     }
 
-    /// The path of a file of the folder, as the system takes it.
+    /// The path of a file of the folder for system calls.
     package func absolute(_ relative: String) -> String {
         if relative.isEmpty { return path.isEmpty ? "." : path }
         return path.isEmpty || path == "." ? relative : "\(path)/\(relative)"
     }
 
-    /// The same folder, in which some links are followed.
+    /// The same folder with some links followed.
     ///
     /// - Parameters:
     ///   - allowed: The links.
-    ///   - problems: Receives what is wrong with them.
+    ///   - problems: Receives the problems with them.
     /// - Returns: The folder.
     func following(_ allowed: [AllowedLink], _ problems: inout [Diagnostic]) -> SourceFolder {
         var folder = self
@@ -66,7 +66,7 @@ package struct SourceFolder: Sendable {
         return folder
     }
 
-    /// Whether a path is a link that is followed, and what it leads to.
+    /// The kind of a followed link's target; `nil` if the path is not a followed link.
     func kind(ofLink path: String) -> FileStatus.Kind? {
         switch links.first(where: { $0.path == path })?.place {
         case .folder: .folder
@@ -75,7 +75,7 @@ package struct SourceFolder: Sendable {
         }
     }
 
-    /// The problem of a link that is in the way, unless it is reported already.
+    /// The problem with a link that is not followed, unless it has been reported.
     func problem(ofLink path: String) -> Diagnostic? {
         wrongLinks.contains(path) ? nil : .link(at: path)
     }
@@ -86,7 +86,7 @@ package struct SourceFolder: Sendable {
         return inner.isEmpty ? folder : try folder.folder(inner)
     }
 
-    /// What the system says of a file; `nil` when nothing is there or it cannot be examined.
+    /// The status of a file; `nil` if it doesn't exist or cannot be examined.
     package func status(of relative: String) -> FileStatus? {
         guard let (folder, inner) = try? place(of: relative) else { return nil }
         let status = try? folder.status(of: inner)
@@ -94,7 +94,7 @@ package struct SourceFolder: Sendable {
         return status
     }
 
-    /// Notes the folders that a path leads over, for paths of which no folder is listed.
+    /// Records the folders in a path, for paths whose folders are not listed.
     func noteParents(of relative: String) {
         var rest = relative[...]
         while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
@@ -105,7 +105,7 @@ package struct SourceFolder: Sendable {
 
     /// Opens a regular file for reading.
     ///
-    /// - Returns: A descriptor that the caller closes, and what the system says of the file.
+    /// - Returns: A descriptor that the caller closes, and the file's status.
     /// - Throws: ``SystemError``.
     package func openFile(
         _ relative: String
@@ -120,9 +120,9 @@ package struct SourceFolder: Sendable {
     ///
     /// - Parameters:
     ///   - relative: The file's path below the folder.
-    ///   - limit: The most bytes it may have.
+    ///   - limit: The maximum size in bytes.
     /// - Returns: Its bytes.
-    /// - Throws: ``SystemError``, with EINVAL when it is not a regular file, EFBIG when it is too large.
+    /// - Throws: ``SystemError``, with `EINVAL` if it is not a regular file, `EFBIG` if it is too large.
     package func bytes(of relative: String, limit: Int) throws(SystemError) -> [UInt8] {
         let (folder, inner) = try place(of: relative)
         guard let log else { return try folder.read(inner, limit: limit) }
@@ -140,7 +140,7 @@ package struct SourceFolder: Sendable {
     ///
     /// - Parameter relative: The file's path below the folder.
     /// - Returns: The file with its bytes.
-    /// - Throws: ``DiagnosticError`` with the system's reason.
+    /// - Throws: ``DiagnosticError`` with the system error.
     package func read(_ relative: String) throws(DiagnosticError) -> SourceText {
         do throws(SystemError) {
             return SourceText(
@@ -152,11 +152,11 @@ package struct SourceFolder: Sendable {
 
     /// Reads a regular file that was named on the command line.
     ///
-    /// A path below the working directory leads over no link; of another path only the last name may not be one.
+    /// A path below the working directory may not contain links; of other paths, only the last component is checked.
     ///
     /// - Parameter path: The file's path, absolute or relative to the working directory.
     /// - Returns: The file with its bytes.
-    /// - Throws: ``DiagnosticError`` with the system's reason.
+    /// - Throws: ``DiagnosticError`` with the system error.
     static func read(named path: String) throws(DiagnosticError) -> SourceText {
         if OutputPath(path) != nil { return try SourceFolder("").read(path) }
         let (parent, name) = FileSystem.split(path)
@@ -169,7 +169,7 @@ package struct SourceFolder: Sendable {
         }
     }
 
-    /// The open folder that a path is named from, and the rest of the path.
+    /// The open folder that contains a path, and the rest of the path.
     private func place(of relative: String) throws(SystemError) -> (folder: Folder, inner: String) {
         for (path, place) in links.reversed() where relative.utf8.starts(with: path.utf8) {
             let rest = relative.utf8.dropFirst(path.utf8.count)
@@ -186,7 +186,7 @@ package struct SourceFolder: Sendable {
 }
 
 extension Diagnostic {
-    /// A file that cannot be read: an error of the content where the path is the reason, else of the system.
+    /// A file that cannot be read: a content error if the path is the cause, otherwise a system error.
     package static func unreadable(
         _ path: String, _ error: SystemError, limit: Int
     ) -> Diagnostic {
@@ -196,22 +196,22 @@ extension Diagnostic {
             "unreadable-file",
             "the file cannot be read: \(error.readingReason(limit: limit))",
             at: .file(path),
-            help: "check that it is there and that its permissions allow reading")
+            help: "check that it exists and is readable")
     }
 
     /// A symbolic link that is not followed.
     static func link(at path: String) -> Diagnostic {
         .error(
             "symbolic-link", "a symbolic link is not followed", at: .file(path),
-            help: "put what it leads to in its place, or list it under 'allow_links' in catalog.yml"
+            help: "replace it with its target, or add it to 'allow_links' in catalog.yml"
         )
     }
 
-    /// A failure of the disk or the machine, which ends the run with the exit status for those.
+    /// A failure of the disk or the machine, which has its own exit status.
     package static func system(_ error: SystemError, at path: String) -> Diagnostic {
         .error(
             "system", "cannot \(error.action) '\(path)': \(error.reason)", at: .file(path),
-            help: "what was published is as it was; fix this and try again")
+            help: "the previous output is unchanged; fix this and try again")
     }
 
     /// Whether the disk or the machine failed.

@@ -1,17 +1,17 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-/// Checks what the computed fields of a kind are computed from.
+/// Checks the sources of the computed fields of a kind.
 struct ComputationCheck {
     var reader: ValueReader
-    /// The fields that could be read.
+    /// The valid fields.
     let fields: [Field]
     /// The mapping that declares them.
     let declarations: Node
 
     /// Checks all computed fields.
     ///
-    /// - Returns: The fields; money that is computed has the currency of what it is computed from.
+    /// - Returns: The fields; computed money has the currency of its source.
     mutating func checked() -> [Field] {
         fields.map { field in
             guard let computation = field.computation, let spec = declarations[field.name],
@@ -36,7 +36,7 @@ struct ComputationCheck {
             if known.type != .yearlyDate {
                 reader.report(
                     "wrong-computation",
-                    "'\(source)' is \(known.type.phrase), which does not come back",
+                    "'\(source)' is \(known.type.phrase), which does not recur",
                     at: node, help: "name a field of type yearly_date")
             }
             checkPrivacy(of: field, from: source, isPrivate: known.isPrivate, at: node)
@@ -49,7 +49,7 @@ struct ComputationCheck {
         }
     }
 
-    /// A public field may not tell a private value.
+    /// Checks that a public field does not disclose a private value.
     private mutating func checkPrivacy(
         of field: Field, from source: String, isPrivate: Bool, at node: Node
     ) {
@@ -103,7 +103,7 @@ struct ComputationCheck {
         return field
     }
 
-    /// A value tells which elements count, and so what the condition says of them.
+    /// Checks the condition; the computed value discloses which elements it selects.
     private mutating func checkCondition(
         _ condition: Field, of field: Field, in list: Field, at place: Node
     ) {
@@ -119,12 +119,12 @@ struct ComputationCheck {
             isPrivate: condition.isPrivate && !list.isPrivate, at: place)
     }
 
-    /// A field of the kind; `nil` when there is none, which is reported here or was before.
+    /// A field of the kind; `nil` if it doesn't exist, which is or was reported.
     private mutating func field(_ name: String, at node: Node) -> Field? {
         if let field = fields.first(where: { $0.name == name }) { return field }
         if declarations[name] == nil {
             reader.report(
-                "unknown-field", "there is no field '\(name)' to compute from", at: node,
+                "unknown-field", "the field '\(name)' to compute from does not exist", at: node,
                 help: NearMiss.help(
                     for: name, among: fields.filter { $0.computation == nil }.map(\.name)))
         }

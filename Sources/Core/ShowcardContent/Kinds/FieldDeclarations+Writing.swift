@@ -1,12 +1,12 @@
 package import ShowcardCatalog
 
 extension FieldDeclarations {
-    /// What a field takes, for people, on one line: `required; a whole number, at least 1`.
+    /// A human-readable description of a field on one line: `required; a whole number, at least 1`.
     package static func phrase(of field: Field) -> String {
         FieldDescription(context: nil).text(of: field, showsDefault: false)
     }
 
-    /// Writes declarations as JSON: an object of names, and of each a declaration as in `_kind.yml`.
+    /// Writes declarations as a JSON object, by name, each as in `_kind.yml`.
     package static func write(_ fields: [Field], to writer: inout JSONWriter) {
         writer.beginObject()
         for field in fields {
@@ -29,8 +29,8 @@ extension FieldDeclarations {
         writer.endObject()
     }
 
-    /// Writes a type and what belongs to it; it is as deep as the declaration it was read from, which bounds the
-    /// recursion.
+    /// Writes a type and its properties; its nesting is bounded by that of the declaration it was read from, and so is
+    /// the recursion.
     private static func write(_ type: FieldType, to writer: inout JSONWriter) {
         writer.key("type")
         switch type {

@@ -1,11 +1,11 @@
 package import ShowcardCatalog
 import ShowcardYAML
 
-/// Reads declarations of fields that stand by themselves, such as those of a plugin's options.
+/// Reads declarations of fields outside of a kind, such as those of a plugin's options.
 package enum FieldDeclarations {
     /// Reads fields.
     ///
-    /// - Parameter text: YAML, or JSON, which is YAML as well: names, and of each a declaration as in `_kind.yml`.
+    /// - Parameter text: YAML or JSON: declarations by name, each as in `_kind.yml`.
     /// - Returns: The fields, in the order written.
     /// - Throws: ``DiagnosticError`` with every problem.
     package static func read(_ text: SourceText) throws(DiagnosticError) -> [Field] {

@@ -1,9 +1,9 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-// Reading what entries get that do not give a field.
+// Reading defaults.
 extension FieldReader {
-    /// What a default by another field may say.
+    /// The keys of a default that depends on another field.
     static let defaultKeys = [
         DeclaredKey(
             Field("by", .string, limits: FieldLimits(minLength: 1), isRequired: true),
@@ -12,12 +12,12 @@ extension FieldReader {
         DeclaredKey("else", "the default for all others"),
     ]
 
-    /// Reads `default`: a value, or values by another field.
+    /// Reads `default`: a value, or values that depend on another field.
     ///
     /// - Parameters:
     ///   - spec: The declaration.
     ///   - field: The field with its type and limits.
-    /// - Returns: The one or the other, as far as there are no problems.
+    /// - Returns: One or the other, if valid.
     mutating func defaults(
         _ spec: Node, for field: Field
     ) -> (fixed: FieldValue?, dependent: DependentDefault?) {
@@ -41,7 +41,7 @@ extension FieldReader {
             help: "remove 'default' or 'required'")
     }
 
-    /// Whether a mapping says by which field the default goes, and is not the default itself.
+    /// Whether a mapping is a dependent default, and not the default value itself.
     private func isDependent(_ node: Node, _ type: FieldType) -> Bool {
         guard node.kind == .mapping else { return false }
         switch type {
@@ -66,7 +66,8 @@ extension FieldReader {
         guard when.kind == .mapping else {
             reader.report(
                 "wrong-type", "'when' takes keys and values, not \(when.phrase)", at: when,
-                help: "write the values of the other field as keys, as 'when: {value: default}'")
+                help:
+                    "write the values of the other field as keys, such as 'when: {value: default}'")
             return nil
         }
         let cases = when.members.compactMap { key, node -> DependentDefault.Case? in
@@ -74,8 +75,8 @@ extension FieldReader {
             let value = reader.value(node, field)
             if value == nil, reader.problems.count == count {
                 reader.report(
-                    "missing-field", "there is no default for '\(key.text)'", at: key,
-                    help: "write a value behind it, or remove it")
+                    "missing-field", "'\(key.text)' has no default", at: key,
+                    help: "write a value after it, or remove it")
             }
             return value.map { DependentDefault.Case(key.text, $0) }
         }
@@ -87,12 +88,12 @@ extension FieldReader {
     }
 }
 
-// Checking defaults that go by another field.
+// Checking dependent defaults.
 extension ValueReader {
-    /// Checks the fields that defaults go by.
+    /// Checks the fields that defaults depend on.
     ///
     /// - Parameters:
-    ///   - fields: The fields of one kind or object that were read.
+    ///   - fields: The valid fields of a kind or object.
     ///   - declarations: The mapping that declares them.
     mutating func checkDefaults(of fields: [Field], _ declarations: Node) {
         for field in fields {
@@ -102,7 +103,7 @@ extension ValueReader {
             guard let other = fields.first(where: { $0.name == dependent.field }) else {
                 if declarations[dependent.field] == nil {
                     report(
-                        "unknown-field", "there is no field '\(dependent.field)' to go by",
+                        "unknown-field", "the field '\(dependent.field)' does not exist",
                         at: place,
                         help: NearMiss.help(
                             for: dependent.field, among: fields.filter(\.canDecide).map(\.name)))
@@ -117,17 +118,17 @@ extension ValueReader {
     private mutating func check(_ other: Field, decidesFor field: Field, at place: Node) {
         if other.name == field.name {
             report(
-                "wrong-default", "the default of '\(field.name)' goes by the field itself",
+                "wrong-default", "the default of '\(field.name)' depends on the field itself",
                 at: place, help: "name another field")
         } else if !other.canDecide {
             report(
                 "wrong-default",
-                "'\(other.name)' is \(other.type.phrase), which no default goes by",
+                "'\(other.name)' is \(other.type.phrase), which defaults cannot depend on",
                 at: place, help: "name an enum, a string, or a field that is true or false")
         } else if other.dependentDefault != nil {
             report(
-                "wrong-default", "the default of '\(other.name)' goes by another field as well",
-                at: place, help: "name a field with a plain default, or with none")
+                "wrong-default", "the default of '\(other.name)' depends on another field as well",
+                at: place, help: "name a field with a plain default, or without a default")
         }
     }
 
@@ -151,7 +152,7 @@ extension ValueReader {
 }
 
 extension Field {
-    /// Whether a default can go by its value.
+    /// Whether defaults can depend on fields of this type.
     fileprivate var canDecide: Bool {
         switch type {
         case .choice, .boolean, .string: true

@@ -3,7 +3,7 @@ import ShowcardYAML
 
 // Reading the limits of a field.
 extension FieldReader {
-    /// Which limits hold for which types, in words to follow "holds for".
+    /// The types that limits apply to, as words that follow "applies to".
     static let homes: [(keys: [String], phrase: String, accepts: @Sendable (FieldType) -> Bool)] =
         [
             (["min", "max"], "numbers, money, dates and instants", { $0.innermost.isOrdered }),
@@ -14,14 +14,14 @@ extension FieldReader {
             (["count", "min_count", "max_count", "unique"], "lists", { $0 != $0.innermost }),
         ]
 
-    /// Reads the limits beside a type.
+    /// Reads the limits of a type.
     ///
     /// - Parameters:
     ///   - type: The type.
-    ///   - values: The properties that were read.
+    ///   - values: The properties read so far.
     ///   - spec: The declaration.
     ///   - name: The field's name.
-    /// - Returns: The limits, without those that have problems.
+    /// - Returns: The valid limits.
     mutating func limits(
         of type: FieldType, _ values: [String: FieldValue], _ spec: Node, name: String
     ) -> FieldLimits {
@@ -44,7 +44,7 @@ extension FieldReader {
             for place in keys.compactMap(spec.key) {
                 reader.report(
                     "misplaced-property",
-                    "'\(place.text)' holds for \(phrase), not for \(type.innermost.phrase)",
+                    "'\(place.text)' applies to \(phrase), not to \(type.innermost.phrase)",
                     at: place, help: "remove it, or change the type")
             }
         }
@@ -72,7 +72,7 @@ extension FieldReader {
         return nil
     }
 
-    /// Finds limits that no value keeps to.
+    /// Finds limits that exclude all values.
     private mutating func checkOrder(of limits: FieldLimits, _ spec: Node) {
         let pairs: [(low: String, high: String, isWrong: Bool?)] = [
             ("min", "max", exceeds(limits.min, limits.max)),
@@ -84,13 +84,13 @@ extension FieldReader {
             guard let first = spec[low], let second = spec[high] else { continue }
             reader.report(
                 "contradiction",
-                "'\(high)' is \(second.text), and '\(low)' is \(first.text), so that no value keeps to both",
+                "'\(high)' is \(second.text), and '\(low)' is \(first.text), so no value is valid",
                 at: second, help: "change one of them")
         }
         guard limits.count != nil else { return }
         for place in ["min_count", "max_count"].compactMap(spec.key) {
             reader.report(
-                "contradiction", "'\(place.text)' stands beside 'count', which is exact", at: place,
+                "contradiction", "'\(place.text)' contradicts 'count', which is exact", at: place,
                 help: "remove one of them")
         }
     }
@@ -114,7 +114,7 @@ extension FieldReader {
         }
     }
 
-    /// Reads the values that a string or a whole number may have; those of an enum belong to its type.
+    /// Reads the allowed values of a string or a whole number; those of an enum belong to its type.
     private mutating func allowedValues(
         _ spec: Node, _ type: FieldType, _ limits: FieldLimits, name: String
     ) -> [FieldValue]? {
@@ -129,10 +129,10 @@ extension FieldReader {
         return values
     }
 
-    /// Finds properties that take each other's meaning away.
+    /// Finds properties that contradict each other.
     ///
     /// - Parameters:
-    ///   - values: The properties that were read.
+    ///   - values: The properties read so far.
     ///   - spec: The declaration.
     ///   - name: The field's name.
     mutating func checkContradictions(_ values: [String: FieldValue], _ spec: Node, name: String) {
@@ -147,7 +147,7 @@ extension FieldReader {
 }
 
 extension FieldType {
-    /// The type of the elements of a list of lists, however deep; the type itself if it is no list.
+    /// The innermost type of the elements of nested lists; the type itself if it is not a list.
     var innermost: FieldType {
         var type = self
         while case .list(let element) = type { type = element }
@@ -156,7 +156,7 @@ extension FieldType {
 }
 
 extension FieldValue {
-    /// The point in time of an instant, or of a date its midnight.
+    /// The point in time of an instant, or the midnight of a date.
     var time: Instant? {
         switch self {
         case .instant(let instant): instant

@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension FieldReader {
-    /// The words for types, but for references, which are written as a mapping; each with a type of its name.
+    /// The names of types, each with an example type; references are written as a mapping.
     static let types: [(word: String, type: FieldType)] = [
         ("string", .string), ("text", .text), ("integer", .integer), ("number", .number),
         ("boolean", .boolean), ("instant", .instant), ("date", .date),
@@ -10,18 +10,18 @@ extension FieldReader {
         ("asset", .asset(orURL: false)), ("color", .color), ("icon", .icon), ("enum", .choice([])),
         ("list", .list(.string)), ("object", .object([])),
     ]
-    /// The words alone.
+    /// The names alone.
     static let words = types.map(\.word)
-    /// What a type within a type may say; limits stand with the field and hold for each element.
+    /// The keys of a nested type; limits belong to the field and apply to each element.
     static let nestedKeys = ["type"] + belongings.map(\.key) + ["reference"]
 
-    /// The type a declaration names, with what belongs to it.
+    /// Reads the type of a declaration, with its properties.
     ///
     /// - Parameters:
     ///   - spec: The declaration.
     ///   - name: The field's name, for messages.
-    ///   - isNested: Whether it is a type within a type, which has no limits.
-    /// - Returns: The type, or `nil` when a problem in it was reported.
+    ///   - isNested: Whether it is a nested type, which has no limits.
+    /// - Returns: The type, or `nil` if a problem was reported.
     mutating func type(of spec: Node, name: String, isNested: Bool = false) -> FieldType? {
         guard let node = spec["type"] else {
             if !reader.isMisspelled("type", in: spec, among: Self.keys.names) {
@@ -51,7 +51,7 @@ extension FieldReader {
         default:
             if let known = Self.types.first(where: { $0.word == node.text }) { return known.type }
             reader.report(
-                "unknown-type", "there is no type '\(node.text)'", at: node,
+                "unknown-type", "unknown type '\(node.text)'", at: node,
                 help: node.text == "reference"
                     ? "write 'type: {reference: \(spec["kind"]?.text ?? "kind")}'"
                     : NearMiss.help(for: node.text, among: Self.words))
@@ -59,7 +59,7 @@ extension FieldReader {
         }
     }
 
-    /// A type written as a mapping: `{reference: author}`, or a declaration of its own.
+    /// Reads a type written as a mapping: `{reference: author}`, or a declaration of its own.
     private mutating func nested(_ node: Node, name: String) -> FieldType? {
         guard let target = node["reference"] else {
             checkLimits(within: node)
@@ -68,14 +68,14 @@ extension FieldReader {
         reader.checkKeys(of: node, among: ["reference"], what: "a reference")
         guard kindNames.mayContain(target.text) else {
             reader.report(
-                "unknown-kind", "there is no kind '\(target.text)'", at: target,
+                "unknown-kind", "the kind '\(target.text)' does not exist", at: target,
                 help: NearMiss.help(for: target.text, among: kindNames.known))
             return nil
         }
         return .reference(kind: target.text)
     }
 
-    /// Finds limits in the type of an element, and keys that nothing has.
+    /// Reports limits in the type of an element, and unknown keys.
     private mutating func checkLimits(within spec: Node) {
         let limits = Self.keys.names.filter { !Self.nestedKeys.contains($0) }
         for (key, _) in spec.members where limits.contains(key.text) {
@@ -87,18 +87,19 @@ extension FieldReader {
 
     private mutating func reportNested(_ key: Node) {
         reader.report(
-            "misplaced-property", "'\(key.text)' stands within the type of the elements", at: key,
-            help: "move it out of the braces, beside 'type: list'")
+            "misplaced-property", "'\(key.text)' does not belong to the type of the elements",
+            at: key,
+            help: "move it out of the braces, next to 'type: list'")
     }
 
-    /// Finds what stands beside a type that it does not belong to.
+    /// Reports properties that do not belong to the type.
     private mutating func checkBelongings(of spec: Node, isNested: Bool) {
         let isList = spec["type"]?.text == "list"
         guard let node = isList ? spec["of"] ?? spec["type"] : spec["type"] else { return }
         let word = node.kind == .scalar ? node.text : nil
         if let word, !Self.words.contains(word) { return }
         for (key, types) in Self.belongings {
-            // Of the types that have 'values' only an enum is nothing without them; to others they are limits.
+            // Of the types with 'values', only enums require them; for others they are limits.
             let owners = isNested ? Array(types.prefix(1)) : types
             let isAtHome = key == "of" ? isList : word.map(owners.contains) ?? false
             guard !isAtHome, let place = spec.key(key) else { continue }
@@ -127,8 +128,8 @@ extension FieldReader {
         guard let node = spec["or"] else { return .asset(orURL: false) }
         if node.text != "url" {
             reader.report(
-                "unknown-value", "an asset is a file, or else a url", at: node,
-                help: "write 'or: url', or leave it out")
+                "unknown-value", "an asset can only be a file or a url", at: node,
+                help: "write 'or: url', or remove it")
         }
         return .asset(orURL: true)
     }
@@ -155,7 +156,7 @@ extension FieldReader {
                 help: "add 'of: string'")
             return nil
         }
-        // The word alone would find this same 'of' again, without end.
+        // The word alone would find the same 'of' again, endlessly.
         if node.kind == .scalar, node.text == "list" {
             reader.report(
                 "missing-field", "a list of lists needs the type of the inner elements", at: node,
@@ -181,7 +182,7 @@ extension FieldReader {
         return .object(fields, rules: reader.rules(spec["rules"], among: fields, of: node))
     }
 
-    /// Finds members whose key in JSON is that of the HTML of another.
+    /// Reports members whose JSON key is that of another member's HTML.
     private mutating func checkKeys(of fields: [Field], _ declarations: Node) {
         for field in fields where field.type.isMarkdown && !field.isPrivate {
             let key = Kind.htmlKey(field.name)
@@ -189,7 +190,8 @@ extension FieldReader {
                 let node = declarations.key(key)
             else { continue }
             reader.report(
-                "reserved-key", "'\(key)' is the HTML of '\(field.name)' in JSON", at: node,
+                "reserved-key", "'\(key)' is the JSON key for the HTML of '\(field.name)'",
+                at: node,
                 help: "rename one of them")
         }
     }

@@ -14,49 +14,49 @@ struct FieldReader {
     private static let properties =
         [
             DeclaredKey(Field("required", .boolean), "whether an entry without it is an error"),
-            DeclaredKey(Field("private", .boolean), "whether it is kept out of every output"),
-            DeclaredKey(Field("listed", .boolean), "whether lists show it as well"),
+            DeclaredKey(Field("private", .boolean), "whether it is excluded from all outputs"),
+            DeclaredKey(Field("listed", .boolean), "whether lists include it"),
             DeclaredKey(
                 Field("role", .choice(FieldRole.allCases.map(\.rawValue))),
-                "what it means, whatever its name"),
-            DeclaredKey(Field("pattern", .string), "what the whole of a text matches"),
-            DeclaredKey(Field("unique", .boolean), "whether no value of a list stands twice"),
+                "its role, regardless of its name"),
+            DeclaredKey(Field("pattern", .string), "the pattern that a whole text matches"),
+            DeclaredKey(Field("unique", .boolean), "whether the values of a list are unique"),
             DeclaredKey(
                 Field("min_length", .integer, limits: FieldLimits(min: 0)),
-                "the least length of a text, in characters"),
+                "the minimum length of a text, in characters"),
         ]
         + [
-            ("max_length", "the greatest length of a text, in characters"),
-            ("count", "exactly how many values a list has"),
-            ("min_count", "how many values a list has at least"),
-            ("max_count", "how many values a list has at most"),
+            ("max_length", "the maximum length of a text, in characters"),
+            ("count", "the exact number of values of a list"),
+            ("min_count", "the minimum number of values of a list"),
+            ("max_count", "the maximum number of values of a list"),
         ].map { DeclaredKey(Field($0, .integer, limits: FieldLimits(min: 1)), $1) }
-    /// What stands beside a type, and the type it belongs to.
+    /// The properties of types, and the types they belong to.
     static let belongings = [
         (key: "of", types: ["list"]), (key: "or", types: ["asset"]),
         (key: "values", types: ["enum", "string", "integer"]), (key: "fields", types: ["object"]),
         (key: "rules", types: ["object"]), (key: "currency", types: ["money"]),
     ]
-    /// All that a declaration may say.
+    /// All keys of a declaration.
     static let keys =
         properties + [
-            DeclaredKey("type", "what values it takes"),
+            DeclaredKey("type", "the type of its values"),
             DeclaredKey("of", "the type of a list's values"),
-            DeclaredKey("or", "what an asset may be instead of a file"),
-            DeclaredKey("values", "the values there are"),
+            DeclaredKey("or", "what an asset may be other than a file"),
+            DeclaredKey("values", "the allowed values"),
             DeclaredKey("fields", "the fields of an object, by name"),
             DeclaredKey("rules", "the order between two fields of an object, as 'min <= max'"),
             DeclaredKey("currency", "the currency of all amounts, a code of ISO 4217"),
             DeclaredKey(
                 "default",
-                "what an entry without it gets, or by which other field: {by, when, else}"),
-            DeclaredKey("computed", "what it is computed from, so that entries do not give it"),
-            DeclaredKey("min", "the least number or amount, or the earliest day or instant"),
-            DeclaredKey("max", "the greatest number or amount, or the latest day or instant"),
+                "the value for entries without it, or by another field: {by, when, else}"),
+            DeclaredKey("computed", "what it is computed from; entries do not set it"),
+            DeclaredKey("min", "the minimum number or amount, or the earliest date or instant"),
+            DeclaredKey("max", "the maximum number or amount, or the latest date or instant"),
         ]
-    /// What a reference that is written as a word has beside it; it is no further mistake.
+    /// The additional key of a reference that is written as a word, which was reported already.
     private static let keysBesideReference = keys + [DeclaredKey("kind", "what it refers to")]
-    /// What is said of values that entries give, and so of no computed field.
+    /// The keys that apply to values in entries, and so not to computed fields.
     static let givenKeys =
         [
             "required", "default", "role", "min", "max", "min_length", "max_length", "pattern",
@@ -69,7 +69,7 @@ struct FieldReader {
     ///   - key: The field's name.
     ///   - spec: Its declaration.
     ///   - isMember: Whether it is a field of an object, not of a kind.
-    /// - Returns: The field, or `nil` when a problem in it was reported.
+    /// - Returns: The field, or `nil` if a problem was reported.
     mutating func read(_ key: Node, _ spec: Node, isMember: Bool = false) -> Field? {
         let before = reader.problems.count
         checkName(key)
@@ -131,14 +131,14 @@ struct FieldReader {
             guard let place = spec.key(key) else { continue }
             reader.report(
                 "misplaced-property", "a computed field takes no '\(key)'", at: place,
-                help: "remove it: entries do not give the value")
+                help: "remove it: entries do not set the value")
         }
         return reader.computation(node)
     }
 }
 
 extension FieldRole {
-    /// Whether a field of a type can carry the role.
+    /// Whether a field of a type can have the role.
     fileprivate func accepts(_ type: FieldType) -> Bool {
         switch (self, type) {
         case (.image, .asset), (.image, .url), (.imageAlt, .string), (.tags, .list(.string)),

@@ -1,8 +1,8 @@
 package import ShowcardCatalog
 
 extension JSONWriter {
-    /// Writes the value of an option, which draws on nothing of a catalog; it is as deep as its declared type, which
-    /// bounds the recursion.
+    /// Writes the value of an option, which doesn't depend on a catalog; its nesting is bounded by its declared type,
+    /// and so is the recursion.
     package mutating func option(_ value: FieldValue) {
         switch value {
         case .string(let text), .reference(let text): string(text)

@@ -1,11 +1,11 @@
-/// The names of the kinds of a catalog, as far as they could be read.
+/// The names of the kinds of a catalog.
 struct KindNames: Sendable {
-    /// The names that could be read.
+    /// The known names.
     let known: [String]
-    /// Whether there are kinds whose files could not be read, so that any other name may be theirs.
+    /// Whether all kinds could be read; if not, any other name may be that of a kind.
     let isComplete: Bool
 
-    /// Whether a kind of a name is there, or may be.
+    /// Whether a kind with a name exists, or may exist.
     func mayContain(_ name: String) -> Bool {
         !isComplete || known.contains(name)
     }

@@ -7,7 +7,7 @@ struct KindReader {
     private var reader: ValueReader
     private let kindNames: KindNames
 
-    /// What the file may say.
+    /// The keys of the file.
     static let keys = [
         DeclaredKey(Field("kind", .string, isRequired: true), "the name that references use"),
         DeclaredKey(
@@ -18,13 +18,13 @@ struct KindReader {
                 .object([
                     Field("one", .string, isRequired: true),
                     Field("many", .string, isRequired: true),
-                ]), isRequired: true), "what one entry is called, and several"),
+                ]), isRequired: true), "the singular and plural name of entries"),
         DeclaredKey(
             Field("order", .integer),
-            "its place in navigation and on the home page, the lowest first"),
-        DeclaredKey("fields", "the fields that entries have, by name"),
+            "its position in navigation and on the home page, lowest first"),
+        DeclaredKey("fields", "the fields of entries, by name"),
         DeclaredKey("rules", "the order between two fields, as 'min <= max'"),
-        DeclaredKey("selection", "how many entries an app's user may pick"),
+        DeclaredKey("selection", "how many entries an app's user can pick"),
     ]
 
     /// Creates a reader.
@@ -32,28 +32,28 @@ struct KindReader {
     /// - Parameters:
     ///   - file: The parsed file.
     ///   - kindNames: The names of all kinds, which references may use.
-    ///   - context: What default values are checked against.
+    ///   - context: Checks default values.
     init(_ file: ParsedFile, kindNames: KindNames, context: ValueContext) {
         self.file = file
         self.kindNames = kindNames
         reader = ValueReader(file.text, context: context)
     }
 
-    /// The kind a file declares, as far as the word after `kind:` goes.
+    /// The name of the kind that a file declares, if it can be read.
     static func name(in file: ParsedFile) -> String? {
         file.document.root?["kind"]?.text
     }
 
     /// Reads the kind.
     ///
-    /// - Returns: The kind, or `nil` when a problem stands in the way; and the problems.
+    /// - Returns: The kind, or `nil` if it has errors; and the problems.
     mutating func read() -> (kind: Kind?, problems: [Diagnostic]) {
         guard let root = file.document.root else {
             return (
                 nil,
                 [
                     .error(
-                        "empty-file", "the file declares no kind", at: .file(file.text.path),
+                        "empty-file", "the file is empty", at: .file(file.text.path),
                         help: "add 'kind:', 'path:', 'title:' and 'fields:'")
                 ]
             )
@@ -75,14 +75,14 @@ struct KindReader {
             name: name, path: path, titleOne: titles[0].value.text ?? name,
             titleMany: titles[1].value.text ?? name, fields: fields, rules: rules,
             selection: selection, order: values["order"]?.integer ?? 0,
-            // Without a problem every declaration was read.
+            // If there are no problems, every declaration was read.
             fieldPlaces: root["fields"]?.members.map { file.text.location(of: $0.key) } ?? [])
         if let node = root["fields"] { checkKeys(of: kind, node) }
         return reader.problems.isEmpty
             ? (kind, reader.warnings) : (nil, reader.problems + reader.warnings)
     }
 
-    /// Finds public fields whose key in JSON something else has.
+    /// Reports public fields whose JSON key is already used.
     private mutating func checkKeys(of kind: Kind, _ fields: Node) {
         var owners: [String: String] = [:]
         for (node, _) in fields.members {
@@ -90,11 +90,12 @@ struct KindReader {
             for key in kind.keys(of: kind.fields[slot]) {
                 if kind.computedKeys.contains(key) {
                     reader.report(
-                        "reserved-key", "every \(kind.name) has '\(key)' already", at: node,
+                        "reserved-key", "every \(kind.name) already has '\(key)'", at: node,
                         help: "choose another name")
                 } else if let other = owners.updateValue(node.text, forKey: key) {
                     reader.report(
-                        "reserved-key", "'\(other)' and '\(node.text)' are both '\(key)' in JSON",
+                        "reserved-key",
+                        "'\(other)' and '\(node.text)' both have the JSON key '\(key)'",
                         at: node, help: "rename one of them")
                 }
             }
@@ -114,9 +115,10 @@ struct KindReader {
                 help: "use lower-case letters and digits, joined by hyphens")
         } else if Identifier.reservedPaths.contains(node.text) {
             reader.report(
-                "taken-path", "the path '\(node.text)' is used by the site itself", at: node,
+                "taken-path", "the path '\(node.text)' is reserved for the site", at: node,
                 help:
-                    "choose another; taken are \(Identifier.reservedPaths.joined(separator: ", "))")
+                    "choose another path; reserved are \(Identifier.reservedPaths.joined(separator: ", "))"
+            )
         }
     }
 
@@ -144,12 +146,13 @@ struct KindReader {
                 if let role = field.role, let other = roles.updateValue(field.name, forKey: role) {
                     fieldReader.reader.report(
                         "repeated-role",
-                        "the role '\(role.rawValue)' is carried by '\(other)' already",
+                        "'\(other)' already has the role '\(role.rawValue)'",
                         at: spec["role"] ?? key, help: "give it to one field only",
                         related: node[other]?["role"].map {
                             [
                                 Diagnostic.Related(
-                                    location: file.text.location(of: $0), message: "the other one")
+                                    location: file.text.location(of: $0),
+                                    message: "also declared here")
                             ]
                         } ?? [])
                 }
@@ -166,7 +169,7 @@ struct KindReader {
 
     private mutating func checkName(_ fields: [Field], _ node: Node) {
         let name = fields.first { $0.name == "name" }
-        // A field 'name' that is there and was not read has been reported.
+        // If a field 'name' exists but could not be read, that has been reported.
         if name == nil, node["name"] != nil { return }
         if name?.type != .string || name?.isRequired != true || name?.isPrivate == true {
             let message = "every kind has a public, required field 'name' of type string"
@@ -182,7 +185,7 @@ struct KindReader {
             field.type != .string
         {
             reader.report(
-                "wrong-type", "'description' is of type string", at: node,
+                "wrong-type", "'description' must be of type string", at: node,
                 help: "write 'description: {type: string}'")
         }
     }

@@ -2,19 +2,19 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension ValueReader {
-    /// What a value can be computed by.
+    /// The functions that compute values.
     static let functions = ["next", "min", "max"]
-    /// What `computed` may say.
+    /// The keys of `computed`.
     static let computationKeys = [
-        ("next", "a yearly date, of which it is the next day"),
-        ("min", "a member of a list, of which it is the least value, as ranges.min"),
-        ("max", "a member of a list, of which it is the greatest value, as ranges.max"),
-        ("where", "the boolean member that chooses among the list"),
+        ("next", "a yearly date; the value is its next occurrence"),
+        ("min", "a member of a list, such as ranges.min; the value is its minimum"),
+        ("max", "a member of a list, such as ranges.max; the value is its maximum"),
+        ("where", "the boolean member that selects elements of the list"),
     ].map { DeclaredKey(Field($0, .string, limits: FieldLimits(minLength: 1)), $1) }
 
-    /// Reads `{next: date}` or `{min: ranges.min, where: chosen}`, as far as it goes without the other fields.
+    /// Reads `{next: date}` or `{min: ranges.min, where: chosen}`, without checking the other fields.
     ///
-    /// - Returns: The computation, or `nil` when a problem in it was reported.
+    /// - Returns: The computation, or `nil` if a problem was reported.
     mutating func computation(_ node: Node) -> Computation? {
         let before = problems.count
         guard let members = members(node, Self.computationKeys, what: "'computed'"),
@@ -27,15 +27,16 @@ extension ValueReader {
             report(
                 "wrong-computation",
                 given.isEmpty
-                    ? "'computed' says neither 'next' nor 'min' nor 'max'"
-                    : "'computed' says both '\(given[0])' and '\(given[1])'",
+                    ? "'computed' needs 'next', 'min' or 'max'"
+                    : "'computed' cannot have both '\(given[0])' and '\(given[1])'",
                 at: node, help: "write {next: date}, {min: list.member} or {max: list.member}")
             return nil
         }
         guard function != "next" else {
             guard let place = node.key("where") else { return .nextOccurrence(field: source) }
             report(
-                "wrong-computation", "'where' chooses among a list, and 'next' has none", at: place,
+                "wrong-computation", "'where' selects elements of a list, and 'next' has no list",
+                at: place,
                 help: "remove it")
             return nil
         }
@@ -49,7 +50,7 @@ extension ValueReader {
         guard path.count == 2, !path.contains("") else {
             report(
                 "wrong-computation", "'\(source)' does not name a member of a list", at: node,
-                help: "write the list, a point and the member, as 'ranges.min'")
+                help: "write the list, a dot and the member, as 'ranges.min'")
             return nil
         }
         let member = Computation.ListMember(list: path[0], member: path[1], condition: condition)

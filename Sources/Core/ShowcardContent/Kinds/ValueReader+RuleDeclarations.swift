@@ -6,10 +6,10 @@ extension ValueReader {
     /// Reads `[min <= max]`.
     ///
     /// - Parameters:
-    ///   - node: The list; there are no rules where it is absent.
-    ///   - fields: The fields that were read.
-    ///   - declarations: The mapping that declares fields; what is there and was not read has been reported.
-    /// - Returns: The rules that have no problems.
+    ///   - node: The list; absent if there are no rules.
+    ///   - fields: The valid fields.
+    ///   - declarations: The mapping that declares fields; those that could not be read have been reported.
+    /// - Returns: The valid rules.
     mutating func rules(
         _ node: Node?, among fields: [Field], of declarations: Node
     ) -> [OrderRule] {
@@ -36,7 +36,7 @@ extension ValueReader {
             guard let field = fields.first(where: { $0.name == name }) else {
                 if declarations[name] == nil {
                     report(
-                        "unknown-field", "there is no field '\(name)' to compare", at: node,
+                        "unknown-field", "the field '\(name)' to compare does not exist", at: node,
                         help: NearMiss.help(for: name, among: fields.map(\.name)))
                 }
                 return nil
@@ -50,14 +50,14 @@ extension ValueReader {
         return rule
     }
 
-    /// Reads two names and what stands between them.
+    /// Reads two names and the operator between them.
     private mutating func parsed(_ text: String, at node: Node) -> OrderRule? {
         let words = text.split(separator: " ").map(String.init)
         let isOrder = words.count == 3 && ["<", "<=", ">", ">="].contains(words[1])
         guard isOrder, words[1].utf8.first == UInt8(ascii: "<") else {
             let turned =
                 isOrder
-                ? "write it the other way around: '\(words[2]) <\(words[1].dropFirst()) \(words[0])'"
+                ? "swap the sides: '\(words[2]) <\(words[1].dropFirst()) \(words[0])'"
                 : "write a rule as 'min <= max' or 'min < max', with spaces"
             report("wrong-rule", "'\(text)' is not a rule", at: node, help: turned)
             return nil
@@ -74,7 +74,7 @@ extension ValueReader {
     private mutating func canCompare(_ field: Field, at node: Node) -> Bool {
         if field.computation != nil {
             report(
-                "wrong-rule", "'\(field.name)' is computed, and rules hold for what entries give",
+                "wrong-rule", "'\(field.name)' is computed, and rules apply to values in entries",
                 at: node, help: "compare the fields that it is computed from")
             return false
         }
@@ -95,7 +95,7 @@ extension ValueReader {
         report(
             "wrong-rule",
             "'\(lesser.name)' is \(lesser.type.phrase), and '\(greater.name)' \(greater.type.phrase)",
-            at: node, help: "compare fields of one type")
+            at: node, help: "compare fields of the same type")
         return false
     }
 

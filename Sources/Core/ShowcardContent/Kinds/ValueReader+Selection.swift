@@ -1,32 +1,32 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-// Reading how many entries of a kind an app's user may pick.
+// Reading how many entries of a kind an app's user can pick.
 extension ValueReader {
-    /// What `selection` may say beside groups.
+    /// The keys of `selection` other than groups.
     static let selectionKeys = [
         DeclaredKey(
             Field(
                 "disjoint", .list(.string), limits: FieldLimits(minCount: 2, isUnique: true)),
-            "the groups that have no entry in common"),
+            "the groups that cannot share entries"),
         DeclaredKey(
             Field("toggle", .choice(SelectionRules.Toggle.allCases.map(\.rawValue))),
-            "what a pick does that is one too many, or picked again"),
+            "the effect of picking too many entries, or an entry again"),
     ]
-    /// What a group may say.
+    /// The keys of a group.
     static let groupKeys = [
         DeclaredKey(
-            Field("count", .integer, limits: FieldLimits(min: 1)), "exactly so many picks"),
+            Field("count", .integer, limits: FieldLimits(min: 1)), "the exact number of picks"),
         DeclaredKey(
-            Field("min", .integer, limits: FieldLimits(min: 0)), "at least so many picks"),
+            Field("min", .integer, limits: FieldLimits(min: 0)), "the minimum number of picks"),
         DeclaredKey(
-            Field("max", .integer, limits: FieldLimits(min: 1)), "at most so many picks"),
+            Field("max", .integer, limits: FieldLimits(min: 1)), "the maximum number of picks"),
     ]
 
     /// Reads `{likes: {count: 5}, dislikes: {count: 5}, disjoint: [likes, dislikes]}`.
     ///
     /// - Parameter root: The mapping that declares the kind.
-    /// - Returns: The rules; `nil` when there are none, or a problem in them was reported.
+    /// - Returns: The rules; `nil` if they are absent, or a problem was reported.
     mutating func selection(in root: Node) -> SelectionRules? {
         guard let node = root["selection"], let key = root.key("selection") else { return nil }
         guard node.kind == .mapping else {
@@ -50,7 +50,7 @@ extension ValueReader {
         if rules.toggle == .cascade, let open = rules.groups.first(where: { $0.most == nil }) {
             report(
                 "contradiction",
-                "'cascade' fills one group after the other, and '\(open.name)' is never full",
+                "'cascade' fills one group after the other, but '\(open.name)' has no maximum",
                 at: node["toggle"] ?? node, help: "give '\(open.name)' a 'max' or 'count'")
         }
         return problems.count == before ? rules : nil
@@ -77,12 +77,12 @@ extension ValueReader {
             members.map { ($0.name, $0.value.integer) }, uniquingKeysWith: { a, _ in a })
         if members.isEmpty {
             reportMissing(
-                "the group '\(key.text)' does not say how many", in: spec,
+                "the group '\(key.text)' has no number of picks", in: spec,
                 help: "write 'count: 5', or 'min: 1' and 'max: 4'")
         }
         if values["count"] != nil, let place = spec.key("min") ?? spec.key("max") {
             report(
-                "contradiction", "'\(place.text)' stands beside 'count', which is exact", at: place,
+                "contradiction", "'\(place.text)' contradicts 'count', which is exact", at: place,
                 help: "remove one of them")
         }
         if let least = values["min"] ?? nil, let most = values["max"] ?? nil, least > most,
@@ -90,7 +90,7 @@ extension ValueReader {
         {
             report(
                 "contradiction",
-                "'max' is \(most), and 'min' is \(least), so that no number keeps to both",
+                "'max' is \(most), and 'min' is \(least), so no number is valid",
                 at: place, help: "change one of them")
         }
         let count = values["count"] ?? nil
@@ -105,7 +105,7 @@ extension ValueReader {
         else { return [] }
         for element in node.elements where !groups.contains(element.text) {
             report(
-                "unknown-value", "there is no group '\(element.text)'", at: element,
+                "unknown-value", "the group '\(element.text)' does not exist", at: element,
                 help: NearMiss.help(for: element.text, among: groups),
                 fix: NearMiss.certain(for: element.text, among: groups).flatMap {
                     text.fix(element, writing: $0)

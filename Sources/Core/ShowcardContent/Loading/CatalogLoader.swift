@@ -33,13 +33,13 @@ package struct CatalogLoader: Sendable {
 
     /// Finds the kinds, and the paths of their entries.
     ///
-    /// Problems do not stop it; they are collected, those of opening among them.
+    /// Problems do not stop it; they are collected, together with those of opening.
     ///
     /// - Parameters:
-    ///   - opened: What is read already.
-    ///   - plugins: What it says of plugins.
-    ///   - schemes: What gives links of schemes in bodies a meaning, beside what every catalog has.
-    /// - Returns: What is known.
+    ///   - opened: The opened catalog.
+    ///   - plugins: The settings of plugins.
+    ///   - schemes: The link schemes of plugins, in addition to the built-in ones.
+    /// - Returns: The listed catalog.
     package func list(
         _ opened: OpenedCatalog, plugins: [PluginSetting] = [], schemes: [any LinkResolver] = []
     ) -> LoadedCatalog {
@@ -65,10 +65,10 @@ package struct CatalogLoader: Sendable {
     /// Problems do not stop it; they are collected.
     ///
     /// - Parameters:
-    ///   - listed: What is known already.
+    ///   - listed: The listed catalog.
     ///   - known: Entries that an earlier build has read, whose files are not read again.
-    ///   - releasesBodies: Whether the texts of bodies can be released later, and are read again then.
-    /// - Returns: All there is to know.
+    ///   - releasesBodies: Whether the texts of bodies can be released later, and are then read again.
+    /// - Returns: The loaded catalog.
     package func read(
         _ listed: LoadedCatalog, known: KnownEntries? = nil, releasesBodies: Bool = false
     ) async -> LoadedCatalog {
@@ -89,11 +89,11 @@ package struct CatalogLoader: Sendable {
         return loaded
     }
 
-    /// Adds entries from elsewhere, behind those of the folder.
+    /// Adds entries of plugins, after those of the folder.
     ///
     /// - Parameters:
-    ///   - given: The entries; those in the folder of no kind are left out.
-    ///   - loaded: What was read.
+    ///   - given: The entries; those outside the folders of kinds are skipped.
+    ///   - loaded: The loaded catalog.
     package func add(_ given: GivenEntries, to loaded: inout LoadedCatalog) async {
         loaded.areEntriesComplete = given.isComplete
         for index in loaded.collections.indices where loaded.collections[index].hasKindFile {
@@ -107,7 +107,7 @@ package struct CatalogLoader: Sendable {
         }
     }
 
-    /// Reads and parses everything but the theme and the entries, of which only the paths are known.
+    /// Reads and parses everything except the theme and the entries, of which only the paths are listed.
     ///
     /// Problems do not stop it; they are collected.
     func loadKinds() -> LoadedCatalog {
@@ -116,7 +116,7 @@ package struct CatalogLoader: Sendable {
         return loaded
     }
 
-    /// Reads what values of fields may refer to beside other entries.
+    /// Reads everything other than entries that values of fields may refer to.
     private func surroundings(_ folder: SourceFolder) -> Surroundings {
         var problems: [Diagnostic] = []
         let tokens = TokenLoader(folder).load(&problems)
@@ -135,7 +135,7 @@ package struct CatalogLoader: Sendable {
             if try folder.isThere() { return true }
             problems.append(
                 .error(
-                    "missing-folder", "there is no folder '\(folder.path)'",
+                    "missing-folder", "the folder '\(folder.path)' does not exist",
                     help: "name the catalog's folder with --source"))
         } catch {
             problems += error.diagnostics
@@ -160,7 +160,7 @@ package struct CatalogLoader: Sendable {
             guard let items = try folder.list("content") else {
                 problems.append(
                     .error(
-                        "missing-folder", "there is no folder 'content'", at: .file("content"),
+                        "missing-folder", "the folder 'content' is missing", at: .file("content"),
                         help: "create it, with a folder for each kind"))
                 return nil
             }
@@ -253,14 +253,14 @@ package struct CatalogLoader: Sendable {
         return (entries, problems)
     }
 
-    /// The id a path stands for: the last component without `.md`.
+    /// The id for a path: the last component without `.md`.
     static func id(of path: String) -> String {
         let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
         return String(path[(start ?? path.startIndex)...].dropLast(3))
     }
 }
 
-/// What values of fields may refer to beside other entries.
+/// Everything other than entries that values of fields may refer to.
 private struct Surroundings: Sendable {
     let tokens: [LoadedTokens]?
     let staticFiles: [StaticFile]
@@ -273,7 +273,7 @@ extension LoadedCatalog {
         diagnostics += surroundings.diagnostics
     }
 
-    /// What renders bodies.
+    /// The renderer of bodies.
     fileprivate var renderer: Renderer {
         Renderer(schemes: schemes.map(\.name))
     }

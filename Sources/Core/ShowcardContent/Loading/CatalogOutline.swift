@@ -1,14 +1,14 @@
 package import ShowcardCatalog
 
-/// What a catalog says of itself before its entries are read: its kinds, and the settings of plugins.
+/// The properties of a catalog that are known before its entries are read: its kinds, and the settings of plugins.
 package struct CatalogOutline: Sendable {
-    /// Whether there is a configuration.
+    /// Whether the configuration exists.
     package let isThere: Bool
-    /// What it says of plugins, without what has problems.
+    /// The valid settings of plugins.
     package let settings: [PluginSetting]
-    /// The kinds that have no problems, in the order of their folders.
+    /// The valid kinds, in the order of their folders.
     package let kinds: [Kind]
-    /// What is wrong with the configuration as a whole, and with what it says of plugins.
+    /// The problems with the configuration as a whole, and with the settings of plugins.
     package let diagnostics: [Diagnostic]
 
     /// Reads a catalog's folder.
@@ -16,7 +16,7 @@ package struct CatalogOutline: Sendable {
     /// - Parameters:
     ///   - folder: The catalog's folder.
     ///   - configuration: The configuration's path below the folder.
-    ///   - plugins: The plugins it may speak of.
+    ///   - plugins: The known plugins.
     package init(_ folder: SourceFolder, configuration: String, plugins: [PluginDeclaration]) {
         let loader = CatalogLoader(folder, configuration: configuration)
         let opened = loader.open()

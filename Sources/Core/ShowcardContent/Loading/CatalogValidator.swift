@@ -1,19 +1,19 @@
 package import ShowcardCatalog
 import ShowcardYAML
 
-/// Checks what was loaded, everything against everything: the second stage of the flow.
+/// Checks everything that was loaded: the second stage of the flow.
 package struct CatalogValidator: Sendable {
     private let codes: DiagnosticCodes
     private let future: FutureEntries?
     private let jobs: Int
     private let keepsRecords: Bool
 
-    /// What was found.
+    /// The result of a validation.
     package struct Outcome: Sendable {
         /// The catalog, without the entries and settings that have errors; `nil` when `catalog.yml`, a kind or the
         /// theme cannot be read.
         package var catalog: SourceCatalog?
-        /// What `catalog.yml` says of diagnostics, if it can be read.
+        /// The severities set in `catalog.yml`, if it can be read.
         package var severities: [SeveritySetting] = []
         /// Every problem found here; those of loading are not repeated.
         package var diagnostics: [Diagnostic] = []
@@ -25,8 +25,8 @@ package struct CatalogValidator: Sendable {
     ///
     /// - Parameters:
     ///   - codes: The codes whose severity `catalog.yml` may set.
-    ///   - asOf: The instant the build pretends it is; absent when nothing is to be said of what goes public later.
-    ///   - visibility: What the build brings in that is not public yet.
+    ///   - asOf: The instant that the build takes as the current time; absent to omit notes on upcoming entries.
+    ///   - visibility: Which otherwise excluded entries to include.
     ///   - jobs: How many entries are checked at once.
     ///   - keepsRecords: Whether records of entries are packed for the next build.
     package init(
@@ -59,7 +59,7 @@ package struct CatalogValidator: Sendable {
             schemes: loaded.schemes, scope: scope(of: loaded, known))
         var collections: [SourceCollection] = []
         var tags = TagCheck()
-        /// The files that have errors, among the problems up to `checked`.
+        /// The files with errors, among the problems up to `checked`.
         var faulty: Set<String> = []
         var checked = 0
         for (collection, kind) in zip(loaded.collections, kinds) {
@@ -73,7 +73,7 @@ package struct CatalogValidator: Sendable {
             problems += tags.problems(of: collection.entries, kind: kind)
             problems += PartCheck(kind, configuration).problems(of: collection.entries)
             problems += NameCheck.problems(of: collection.entries)
-            // Two entries of one id or tags of one path would collide again in every output.
+            // Entries with the same id, or tags with the same path, would collide again in every output.
             for problem in problems[checked...] where problem.severity == .error {
                 if let path = problem.location?.path { faulty.insert(path) }
             }
@@ -139,7 +139,7 @@ package struct CatalogValidator: Sendable {
         return context
     }
 
-    /// What links in bodies may lead to.
+    /// The targets that links in bodies can have.
     private func scope(of loaded: LoadedCatalog, _ known: KnownKinds) -> LinkScope {
         let theme = known.configuration?.theme
         let names =
@@ -218,7 +218,7 @@ package struct CatalogValidator: Sendable {
         guard let known = loaded.tokens else { return [] }
         return configuration.theme.sets.compactMap { name in
             if let tokens = known.first(where: { $0.name == name }) { return tokens.tokens }
-            // What cannot name a set has been reported.
+            // An invalid name has been reported.
             guard Identifier.isValid(name) else { return nil }
             let place = loaded.configuration.flatMap { file in
                 let theme = file.document.root?["theme"]
@@ -230,7 +230,7 @@ package struct CatalogValidator: Sendable {
             }
             problems.append(
                 .error(
-                    "missing-tokens", "there is no token set '\(name)'",
+                    "missing-tokens", "the token set '\(name)' does not exist",
                     at: place,
                     help: NearMiss.suggestion(for: name, among: known.map(\.name)).map {
                         "did you mean '\($0)'?"
@@ -242,25 +242,25 @@ package struct CatalogValidator: Sendable {
     }
 }
 
-/// What is known of a catalog before its entries are looked at.
+/// The kinds and the configuration of a catalog, before its entries are checked.
 struct KnownKinds: Sendable {
-    /// What values are checked against.
+    /// Checks values.
     let context: ValueContext
-    /// The kinds, at the positions of the folders; those with problems are absent.
+    /// The kinds, at the positions of their folders; absent if they have errors.
     let kinds: [Kind?]
-    /// What `catalog.yml` says; absent when it says nothing.
+    /// The configuration; absent if the file is empty.
     let configuration: Configuration?
-    /// What is wrong with them.
+    /// The problems with them.
     let problems: [Diagnostic]
 }
 
-/// What came of checking the file of an entry.
+/// The result of checking the file of an entry.
 private struct ReadEntry: Sendable {
-    /// The entry; absent when it has errors.
+    /// The entry; absent if it has errors.
     var entry: ContentEntry?
     var problems: [Diagnostic] = []
-    /// What is kept of it for the next build.
+    /// The record for the next build.
     var packed: ArraySlice<UInt8>?
-    /// Whether an earlier build has made it.
+    /// Whether the record comes from an earlier build.
     var isKept = false
 }

@@ -1,12 +1,12 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-/// Finds entries that cannot have the id they have.
+/// Finds entries with invalid or duplicate ids.
 struct IdentityCheck {
     let kind: Kind
     let configuration: Configuration?
 
-    /// What is wrong with the ids of some files.
+    /// The problems with the ids of some files.
     func problems(of paths: [String]) -> [Diagnostic] {
         var problems: [Diagnostic] = []
         var first: [String: String] = [:]
@@ -18,10 +18,12 @@ struct IdentityCheck {
             } else if let other = first[id] {
                 problems.append(
                     .error(
-                        "duplicate-id", "there are two entries '\(id)' of the kind '\(kind.name)'",
+                        "duplicate-id",
+                        "two entries of the kind '\(kind.name)' have the id '\(id)'",
                         at: .file(path), help: "rename one of the files",
                         related: [
-                            Diagnostic.Related(location: .file(other), message: "the other one")
+                            Diagnostic.Related(
+                                location: .file(other), message: "also declared here")
                         ]))
             } else {
                 first[id] = path
@@ -30,16 +32,16 @@ struct IdentityCheck {
         return problems
     }
 
-    /// What is wrong with an id that no file has yet, whatever other entries there are.
+    /// The problem with the id of a new entry, regardless of other entries.
     func problem(with id: String) -> Diagnostic? {
         problem(with: id, taken: taken, at: nil)
     }
 
-    /// What is wrong with an id that no file has yet, given the files of the kind's entries.
+    /// The problem with the id of a new entry, given the files of the kind's entries.
     func problem(with id: String, besides paths: [String]) -> Diagnostic? {
         guard let other = paths.first(where: { CatalogLoader.id(of: $0) == id }) else { return nil }
         return .error(
-            "duplicate-id", "there is an entry '\(id)' of the kind '\(kind.name)' already",
+            "duplicate-id", "the entry '\(id)' of the kind '\(kind.name)' already exists",
             help: "choose another id, or edit '\(other)'")
     }
 
@@ -55,7 +57,7 @@ struct IdentityCheck {
         switch owner {
         case .catalog:
             return .error(
-                "taken-id", "the id '\(id)' is used by the catalog itself", at: location,
+                "taken-id", "the id '\(id)' is reserved for the catalog", at: location,
                 help: "rename the file")
         case .feed:
             return .error(
@@ -64,7 +66,7 @@ struct IdentityCheck {
         }
     }
 
-    /// What has an id that no entry can have.
+    /// The owner of a reserved id.
     private enum Owner {
         case catalog, feed
     }
@@ -76,12 +78,12 @@ struct IdentityCheck {
     }
 }
 
-/// Finds tags that are written differently and have one path, whatever kind they are on: tags share their pages.
+/// Finds tags that are written differently but have the same path, across all kinds, because tags share their pages.
 struct TagCheck {
     private var first: [String: Place] = [:]
     private var known = Set<[UInt8]>()
 
-    /// A tag where it is first written.
+    /// The first occurrence of a tag.
     private struct Place {
         let tag: WrittenText
         let field: String
@@ -90,12 +92,12 @@ struct TagCheck {
         var location: SourceLocation { entry.location(of: field, tag) }
     }
 
-    /// What is wrong with the tags of some entries, those with other problems among them.
+    /// The problems with the tags of some entries, including entries with other errors.
     ///
     /// - Parameters:
-    ///   - entries: The entries; of two tags the later one is wrong.
+    ///   - entries: The entries; of two tags the later one is reported.
     ///   - kind: Their kind.
-    /// - Returns: The problems, beside the entries of all calls before.
+    /// - Returns: The problems, also with tags of all previous calls.
     mutating func problems(of entries: [LoadedEntry], kind: Kind) -> [Diagnostic] {
         guard let slot = kind.slot(of: .tags) else { return [] }
         let field = kind.fields[slot].name
@@ -117,15 +119,16 @@ struct TagCheck {
 
     private func collision(_ tag: Place, _ other: Place) -> Diagnostic {
         .error(
-            "tag-collision", "the tags '\(tag.tag.text)' and '\(other.tag.text)' have one path",
+            "tag-collision",
+            "the tags '\(tag.tag.text)' and '\(other.tag.text)' have the same path",
             at: tag.location, help: "write both alike",
-            related: [Diagnostic.Related(location: other.location, message: "the other one")])
+            related: [Diagnostic.Related(location: other.location, message: "also used here")])
     }
 }
 
 /// Finds kinds that share a name or a path.
 enum KindCollisions {
-    /// What is wrong with the names and paths of some kinds, those with other problems among them.
+    /// The problems with the names and paths of some kinds, including kinds with other errors.
     static func problems(_ files: [ParsedFile]) -> [Diagnostic] {
         var problems: [Diagnostic] = []
         var first: [String: [String: ParsedFile]] = [:]
@@ -142,7 +145,7 @@ enum KindCollisions {
         return problems
     }
 
-    /// What a kind's file says; `nil` where it is nothing that could be the same as another's.
+    /// The name or path in a kind's file; `nil` if it is not valid.
     private static func text(of key: String, _ file: ParsedFile) -> String? {
         guard let root = file.document.root, root.kind == .mapping, let node = root[key],
             node.kind == .scalar, Identifier.isValid(node.text)
@@ -157,7 +160,9 @@ enum KindCollisions {
             "duplicate-kind", "two kinds have the \(key == "kind" ? "name" : key) '\(value)'",
             at: place(of: key, file),
             help: "change one of them",
-            related: [Diagnostic.Related(location: place(of: key, other), message: "the other one")]
+            related: [
+                Diagnostic.Related(location: place(of: key, other), message: "also declared here")
+            ]
         )
     }
 

@@ -14,7 +14,7 @@ struct ComponentReader {
         Field("name", .string, isRequired: true), Field("note", .string),
     ]
 
-    /// Prepares to read a file.
+    /// Creates a reader.
     ///
     /// - Parameters:
     ///   - name: The component's name.
@@ -27,13 +27,13 @@ struct ComponentReader {
     /// Reads the component.
     ///
     /// - Returns: The component.
-    /// - Throws: Every problem of the file.
+    /// - Throws: ``DiagnosticError`` with every problem of the file.
     mutating func read() throws(DiagnosticError) -> ThemeComponent {
         let file = try ParsedFile(reader.text)
         guard let root = file.document.root else {
             throw DiagnosticError(
                 .error(
-                    "empty-file", "the file describes no component", at: .file(reader.text.path),
+                    "empty-file", "the file is empty", at: .file(reader.text.path),
                     help: "add 'title:' and 'states:'"))
         }
         let members = reader.members(root, Self.keys, others: ["states"], what: "a component")
@@ -86,9 +86,9 @@ struct ComponentReader {
             names: values.map { names(in: $0) } ?? [])
     }
 
-    /// The keys of a mapping and of all within it.
+    /// The keys of a mapping and of all nested mappings.
     ///
-    /// The parser bounds how deep a document may be, and so the recursion.
+    /// The parser bounds the depth of a document, and so the recursion.
     private func names(in node: Node) -> [ThemeComponent.WrittenName] {
         switch node.kind {
         case .mapping:
@@ -103,10 +103,10 @@ struct ComponentReader {
 }
 
 extension PageValue {
-    /// A node as templates see it.
+    /// Creates the value of a node for templates.
     ///
-    /// Numbers that are not whole are texts, as they are written. The parser bounds how deep a document may be, and
-    /// so the recursion.
+    /// Numbers that are not whole become strings, as written. The parser bounds the depth of a document, and so the
+    /// recursion.
     fileprivate init(_ node: Node) {
         switch node.kind {
         case .mapping:

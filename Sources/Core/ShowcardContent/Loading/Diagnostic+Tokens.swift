@@ -1,11 +1,11 @@
 package import ShowcardCatalog
 
 extension Diagnostic {
-    /// What a reader of design tokens found, in the file that holds it.
+    /// Converts a problem that a reader of design tokens found.
     ///
     /// - Parameters:
-    ///   - problem: What was found.
-    ///   - texts: The files, by the numbers that the problem has for them.
+    ///   - problem: The problem.
+    ///   - texts: The files, by their numbers in the problem.
     package init(_ problem: TokenDiagnostic, in texts: [SourceText]) {
         func location(_ source: Int, _ offset: Int, _ length: Int) -> SourceLocation? {
             guard texts.indices.contains(source) else { return nil }
@@ -34,7 +34,7 @@ extension Diagnostic.Severity {
 }
 
 extension Fix {
-    /// What mends a problem for certain; `nil` when nothing does.
+    /// Creates the certain fix of a problem; `nil` if the problem has no fix.
     fileprivate init?(_ problem: TokenDiagnostic, in texts: [SourceText]) {
         guard let fix = problem.fix, texts.indices.contains(problem.source) else { return nil }
         self.init(

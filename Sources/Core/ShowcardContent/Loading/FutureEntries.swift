@@ -1,16 +1,16 @@
 import ShowcardCatalog
 
-/// Tells of entries that the clock alone will make public.
+/// Reports entries that will become public over time.
 struct FutureEntries: Sendable {
     let asOf: Instant
     let options: VisibilityOptions
 
-    /// What is to come of one kind.
+    /// The note on upcoming entries of one kind.
     ///
     /// - Parameters:
     ///   - collection: The kind and its entries.
-    ///   - loaded: The files they are from.
-    /// - Returns: One note at the date that comes first; `nil` when there is none to come.
+    ///   - loaded: The files they come from.
+    /// - Returns: One note at the date that comes first; `nil` if there are no upcoming entries.
     func notice(of collection: SourceCollection, _ loaded: LoadedCollection) -> Diagnostic? {
         guard let slot = collection.kind.slot(of: .published) else { return nil }
         var first: (path: String, release: Instant)?
@@ -25,9 +25,9 @@ struct FutureEntries: Sendable {
         let file = loaded.entries.first { TextKey.areSame($0.path, first.path) }
         let place = file?.location(of: collection.kind.fields[slot].name)
         let what = count == 1 ? "this entry goes" : "\(count) entries go"
-        let when = count == 1 ? "at \(first.release.text)" : "by themselves, this one first"
+        let when = count == 1 ? "at \(first.release.text)" : "later, this one first"
         return .note(
             "future-entry", "\(what) public \(when)", at: place ?? .file(first.path),
-            help: "see what it will be like with --future")
+            help: "preview it with --future")
     }
 }

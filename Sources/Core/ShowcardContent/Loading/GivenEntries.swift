@@ -1,8 +1,8 @@
 package import ShowcardCatalog
 
-/// Entries that come from elsewhere than the catalog's folder.
+/// Entries that plugins provide.
 package struct GivenEntries: Sendable {
-    /// One file, read as if it lay below `content/`.
+    /// One file, treated as if it were below `content/`.
     package struct File: Sendable {
         /// Its path below `content/`, in the folder of a kind.
         let path: String
@@ -12,7 +12,7 @@ package struct GivenEntries: Sendable {
         /// Creates a file.
         ///
         /// - Parameters:
-        ///   - file: What the plugin gives.
+        ///   - file: The plugin's file.
         ///   - plugin: The plugin's name.
         package init(_ file: SourceFile, from plugin: String) {
             path = file.path
@@ -21,11 +21,11 @@ package struct GivenEntries: Sendable {
         }
     }
 
-    /// The files; those of one plugin together.
+    /// The files, grouped by plugin.
     package var files: [File] = []
-    /// Whether there are no others, as nothing went wrong that kept one away.
+    /// Whether the files are complete, because no source failed.
     package var isComplete = true
 
-    /// Nothing given.
+    /// Creates an empty collection.
     package init() {}
 }

@@ -4,7 +4,7 @@ import ShowcardCatalog
 enum IconNames {
     private static let sprite = "icons.svg"
 
-    /// The names; `nil` when the theme has no sprite.
+    /// The names; `nil` if the theme has no sprite.
     static func names(in theme: Theme) -> Set<String>? {
         guard let file = theme.assets.first(where: { $0.name == sprite }) else { return nil }
         var names: Set<String> = []

@@ -1,30 +1,30 @@
 package import ShowcardCatalog
 
-/// Everything read from a catalog's folder and parsed, before anything is checked against anything else.
+/// Everything that was read from a catalog's folder and parsed, before validation.
 package struct LoadedCatalog: Sendable {
-    /// The folder it is read from, which follows the links that ``configuration`` allows.
+    /// The catalog's folder, with the links that ``configuration`` allows.
     package let folder: SourceFolder
-    /// Whether there is a folder to read.
+    /// Whether the folder exists.
     let isThere: Bool
     var configuration: ParsedFile?
-    /// What the configuration says of plugins, checked already.
+    /// The checked settings of plugins.
     var plugins: [PluginSetting] = []
-    /// What gives links of schemes in bodies a meaning.
+    /// The link schemes that can be used in bodies.
     var schemes = IncludeResolver.standardSchemes
-    /// Whether the kinds are known, as far as they can be read.
+    /// Whether the kinds have been listed.
     var isListed = false
     var collections: [LoadedCollection] = []
-    /// Whether every entry that somebody may refer to is known; a plugin that failed may have had others.
+    /// Whether all entries are known; a plugin that failed may have had more.
     var areEntriesComplete = true
-    /// The token files; absent when there is no folder they could be in, or it cannot be listed.
+    /// The token files; absent if their folder doesn't exist or cannot be listed.
     var tokens: [LoadedTokens]?
-    /// The theme; absent when its folder is missing or something in it cannot be read.
+    /// The theme; absent if its folder doesn't exist or something in it cannot be read.
     var theme: Theme?
     var staticFiles: [StaticFile] = []
-    /// What could not be read or parsed.
+    /// The problems of reading and parsing.
     package var diagnostics: [Diagnostic] = []
 
-    /// Begins with what is read already.
+    /// Creates a catalog from what was opened.
     init(
         _ opened: OpenedCatalog, plugins: [PluginSetting], schemes: [any LinkResolver] = []
     ) {
@@ -43,7 +43,7 @@ package struct LoadedCatalog: Sendable {
         }
     }
 
-    /// How many entries were parsed, and not known from an earlier build.
+    /// The number of entries that were parsed, and not known from an earlier build.
     package var parsedCount: Int {
         collections.reduce(0) { sum, collection in
             sum + collection.entries.count { $0.record == nil && !LogicalPath.isOne($0.path) }
@@ -57,24 +57,24 @@ struct LoadedCollection: Sendable {
     let folder: String
     /// Whether it has a `_kind.yml`.
     let hasKindFile: Bool
-    /// The kind's file; absent when it is missing or could not be read.
+    /// The kind's file; absent if it doesn't exist or cannot be read.
     let kind: ParsedFile?
-    /// The paths of its entries: those of files below the catalog's folder, in UTF-8 order, then those given by plugins.
+    /// The paths of its entries: those of files below the catalog's folder, in UTF-8 order, then those of plugins.
     var paths: [String]
     /// The entries that could be parsed, in the order of ``paths``.
     var entries: [LoadedEntry] = []
 }
 
-/// The files of a token set with the set in them, if they are valid.
+/// The files of a token set, and the set if they are valid.
 struct LoadedTokens: Sendable {
     /// The set's name: the files' names up to the first dot.
     let name: String
-    /// The set's own file; absent when it cannot be read.
+    /// The set's own file; absent if it cannot be read.
     let text: SourceText?
-    /// The set; absent when a file cannot be read or has errors.
+    /// The set; absent if a file cannot be read or has errors.
     let tokens: ThemedTokens?
-    /// The set's own file and its overlays, as far as they can be read.
+    /// The set's own file and its overlays that can be read.
     var files: [SourceText] = []
-    /// How much was read, beside errors too; absent when a file cannot be read.
+    /// How much was read, even if there are errors; absent if a file cannot be read.
     var extent: TokenExtent?
 }

@@ -1,13 +1,13 @@
 import ShowcardCatalog
 
-/// Finds names that differ from another of the same kind only by case or blanks.
+/// Finds names that differ from another name of the same kind only by case or blanks.
 ///
-/// Equal names are left alone: whoever writes one twice has seen the other.
+/// Equal names are not reported: they are probably intended.
 enum NameCheck {
     /// The field that is compared.
     static let field = "name"
 
-    /// What is wrong with the names of the entries of one kind; of two the later one is.
+    /// The problems with the names of the entries of one kind; of two the later one is reported.
     static func problems(of entries: [LoadedEntry]) -> [Diagnostic] {
         var first: [String: (name: String, entry: LoadedEntry)] = [:]
         first.reserveCapacity(entries.count)
@@ -17,7 +17,7 @@ enum NameCheck {
             else { continue }
             let key = plain(name.text)
             if let other = first[key] {
-                // Canonical equivalence: two normalizations of one text look the same and are.
+                // Swift compares by canonical equivalence: two normalizations of one text are equal.
                 guard other.name != name.text else { continue }
                 problems.append(similar(name.text, entry, other))
             } else {
@@ -27,7 +27,7 @@ enum NameCheck {
         return problems
     }
 
-    /// A name in lower case and NFC, without its blanks.
+    /// A name in lower case and NFC, without blanks.
     private static func plain(_ name: String) -> String {
         let folded = TextKey.folded(name)
         guard folded.utf8.contains(where: isBlank) else { return folded }
@@ -47,7 +47,7 @@ enum NameCheck {
             at: entry.location(of: field), help: "give one of them another name",
             related: [
                 Diagnostic.Related(
-                    location: other.entry.location(of: field), message: "the other one")
+                    location: other.entry.location(of: field), message: "also used here")
             ])
     }
 }

@@ -1,24 +1,24 @@
 package import ShowcardCatalog
 
-/// A catalog of which only `catalog.yml` is read: what it says of plugins decides what else there is to read.
+/// A catalog of which only `catalog.yml` was read; the settings of plugins determine what else to read.
 package struct OpenedCatalog: Sendable {
-    /// The folder it is in, which follows the links that `catalog.yml` allows.
+    /// The catalog's folder, with the links that `catalog.yml` allows.
     package let folder: SourceFolder
     let configuration: ParsedFile?
-    /// Whether there is a folder to read.
+    /// Whether the folder exists.
     let isThere: Bool
-    /// What stands in the way so far.
+    /// The problems so far.
     package let diagnostics: [Diagnostic]
 
-    /// The paths of the symbolic links that are followed, below the catalog's folder.
+    /// The paths of the followed symbolic links, below the catalog's folder.
     package var linkPaths: [String] { configuration.map(AllowedLink.read)?.map(\.path) ?? [] }
 
-    /// Reads what `catalog.yml` says of plugins.
+    /// Reads the settings of plugins.
     ///
     /// - Parameters:
-    ///   - plugins: The plugins it may speak of.
-    ///   - programs: The names of those among them that are programs of their own.
-    /// - Returns: The settings, without what has problems, in the order written; and the problems, which are not
+    ///   - plugins: The known plugins.
+    ///   - programs: The names of the external plugins among them.
+    /// - Returns: The valid settings, in the order written; and the problems, which are not
     ///   reported again.
     package func pluginSettings(
         _ plugins: [PluginDeclaration], programs: [String] = []
@@ -28,16 +28,15 @@ package struct OpenedCatalog: Sendable {
         return reader.read()
     }
 
-    /// The names of the plugins that are to be programs of their own, those with problems in what is said of them among
-    /// them.
+    /// The names of all external plugins, including those with invalid settings.
     package var programNames: [String] {
         configuration.map(ProgramSettingsReader.names) ?? []
     }
 
-    /// Reads which plugins are programs of their own.
+    /// Reads the settings of external plugins.
     ///
-    /// - Parameter taken: The names of the plugins that are a part of this program.
-    /// - Returns: The settings that have no problems, in the order written; and the problems, which are not reported
+    /// - Parameter taken: The names of the built-in plugins.
+    /// - Returns: The valid settings, in the order written; and the problems, which are not reported
     ///   again.
     package func programSettings(
         besides taken: Set<String>

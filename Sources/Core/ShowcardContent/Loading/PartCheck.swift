@@ -1,13 +1,13 @@
 import ShowcardCatalog
 
-/// Finds texts by which feeds fall into several and that can be no folder, or no folder of their own.
+/// Finds texts that split a feed by `per` but cannot be a folder name, or share one.
 ///
-/// Tags and enums are checked elsewhere, whatever feeds there are.
+/// Tags and enums are checked elsewhere, regardless of feeds.
 struct PartCheck {
     /// The fields of a kind whose texts are checked.
     let fields: [String]
 
-    /// A text where it is first written.
+    /// The first occurrence of a text.
     private struct Place {
         let written: WrittenText
         let entry: LoadedEntry
@@ -20,7 +20,7 @@ struct PartCheck {
         }.map(\.name)
     }
 
-    /// What is wrong with the texts of some entries; of two texts the later one is wrong.
+    /// The problems with the texts of some entries; of two texts the later one is reported.
     func problems(of entries: [LoadedEntry]) -> [Diagnostic] {
         fields.flatMap { problems(of: entries, field: $0) }
     }
@@ -37,9 +37,9 @@ struct PartCheck {
                     problems.append(
                         .error(
                             "wrong-tag",
-                            "'\(written.text)' of '\(field)' can be no path of a feed: \(reason)",
+                            "'\(written.text)' of '\(field)' cannot be the path of a feed: \(reason)",
                             at: entry.location(of: field, written),
-                            help: "write it with letters, digits, spaces and hyphens"))
+                            help: "use letters, digits, spaces and hyphens"))
                 } else if let other = first[path] {
                     problems.append(
                         collision(Place(written: written, entry: entry), other, field))
@@ -54,12 +54,12 @@ struct PartCheck {
     private func collision(_ place: Place, _ other: Place, _ field: String) -> Diagnostic {
         .error(
             "tag-collision",
-            "'\(place.written.text)' and '\(other.written.text)' of '\(field)' have one path, by which a feed falls into several",
+            "'\(place.written.text)' and '\(other.written.text)' of '\(field)' have the same path in a feed with 'per'",
             at: place.entry.location(of: field, place.written), help: "write both alike",
             related: [
                 Diagnostic.Related(
                     location: other.entry.location(of: field, other.written),
-                    message: "the other one")
+                    message: "also used here")
             ])
     }
 }

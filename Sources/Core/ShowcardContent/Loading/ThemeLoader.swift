@@ -18,8 +18,8 @@ struct ThemeLoader {
 
     /// Reads every file of the theme.
     ///
-    /// - Parameter problems: Receives what stands in the way.
-    /// - Returns: The theme, or `nil` when there is no such folder or something in it cannot be read.
+    /// - Parameter problems: Receives the problems.
+    /// - Returns: The theme, or `nil` if its folder doesn't exist or something in it cannot be read.
     func load(_ problems: inout [Diagnostic]) -> Theme? {
         var found: [Diagnostic] = []
         let theme = read(&found)
@@ -31,7 +31,7 @@ struct ThemeLoader {
         guard let files = folder.files(below: Self.path, problems: &problems) else {
             problems.append(
                 .error(
-                    "missing-folder", "there is no folder 'templates'", at: .file(Self.path),
+                    "missing-folder", "the folder 'templates' is missing", at: .file(Self.path),
                     help: "create it, with the templates of the theme"))
             return nil
         }
@@ -69,7 +69,7 @@ struct ThemeLoader {
             })
     }
 
-    /// Reads the description of a component, whose template must be among the files.
+    /// Reads the description of a component; its template must be one of the files.
     private func readComponent(
         _ file: String, among files: [String]
     ) throws(DiagnosticError) -> ThemeComponent {
@@ -82,7 +82,7 @@ struct ThemeLoader {
                 .error(
                     "missing-template", "the component '\(name)' has no template",
                     at: .file(text.path),
-                    help: "write it at '\(Self.path)/\(template)', or remove this file"))
+                    help: "add '\(Self.path)/\(template)', or remove this file"))
         }
         var reader = ComponentReader(name, text)
         return try reader.read()

@@ -1,28 +1,28 @@
 import ShowcardCatalog
 
-/// Reads the token sets of a folder: `<set>.tokens.json`, and `<set>.<mode>.tokens.json` over it.
+/// Reads the token sets of a folder: `<set>.tokens.json`, and `<set>.<mode>.tokens.json` as overlays.
 struct TokenLoader {
     private let folder: SourceFolder
-    /// The path of the tokens below the folder; empty where they stand in it.
+    /// The path of the tokens below the folder; empty if they are in the folder itself.
     private let path: String
     private let options: TokenReadingOptions
-    /// The files to read; all of the folder where it is `nil`.
+    /// The files to read; `nil` for all files of the folder.
     private let names: Set<String>?
-    /// Whether the names that tokens have in CSS are judged, as the site is written in it.
+    /// Whether to check the names of tokens in CSS, which the site uses.
     private let judgesNames: Bool
 
-    /// Where a catalog has its tokens.
+    /// The path of a catalog's tokens.
     static let catalogPath = "content/tokens"
     private static let suffix = ".tokens.json"
 
-    /// Prepares to read sets.
+    /// Creates a loader.
     ///
     /// - Parameters:
-    ///   - folder: The folder that paths are told from.
-    ///   - path: Where the tokens are below it.
+    ///   - folder: The folder that paths are relative to.
+    ///   - path: The path of the tokens below it.
     ///   - options: How the files are read.
     ///   - names: The files to read, if not all.
-    ///   - judgesNames: Whether the names that tokens have in CSS are judged, as the site is written in it.
+    ///   - judgesNames: Whether to check the names of tokens in CSS, which the site uses.
     init(
         _ folder: SourceFolder, at path: String = catalogPath,
         options: TokenReadingOptions = TokenReadingOptions(), only names: Set<String>? = nil,
@@ -37,8 +37,8 @@ struct TokenLoader {
 
     /// Reads and parses every token file.
     ///
-    /// - Parameter problems: Receives what stands in the way.
-    /// - Returns: The sets in the order of their files, or `nil` when nobody knows which there are.
+    /// - Parameter problems: Receives the problems.
+    /// - Returns: The sets in the order of their files, or `nil` if the files cannot be listed.
     func load(_ problems: inout [Diagnostic]) -> [LoadedTokens]? {
         var found: [Diagnostic] = []
         let paths = folder.files(below: path, problems: &found) ?? []
@@ -101,11 +101,11 @@ struct TokenLoader {
         }
     }
 
-    /// A file's name, taken apart: `glass.dark.tokens.json` is the mode `dark` of the set `glass`.
+    /// The components of a file name: `glass.dark.tokens.json` is the mode `dark` of the set `glass`.
     private struct FileName {
         let path: String
         let set: String
-        /// What stands after the set, a mode or not; `nil` in the name of a set's own file.
+        /// The part after the set, a mode or not; `nil` in the name of a set's own file.
         let mode: String?
     }
 
@@ -134,7 +134,7 @@ extension TokenLoader {
 
     private func orphan(_ file: FileName, among bases: [String]) -> Diagnostic {
         .error(
-            "missing-tokens", "there is no token set '\(file.set)' that this is an overlay of",
+            "missing-tokens", "the token set '\(file.set)' of this overlay does not exist",
             at: .file(file.path),
             help: NearMiss.suggestion(for: file.set, among: bases).map { "did you mean '\($0)'?" }
                 ?? "add \(path(of: file.set + Self.suffix))")

@@ -1,13 +1,13 @@
 import ShowcardCatalog
 
-/// What a theme may rely on: every token set of the site has every token of the default set, with its type.
+/// The contract of token sets with the theme: every set has every token of the default set, with the same type.
 ///
-/// A group `palette` is a set's own: it holds the colours the others are made of, under names that say nothing elsewhere.
+/// A group `palette` is private to a set: it contains the colors that the other tokens are made of.
 struct TokenSetContract {
-    /// Where sets fall short of it.
+    /// The violations of the contract.
     let problems: [Diagnostic]
 
-    /// Compares every set a site names with its default set; those with errors are left out.
+    /// Compares every set of a site with its default set; sets with errors are skipped.
     init(_ theme: ThemeChoice, _ loaded: [LoadedTokens]) {
         func find(_ name: String) -> LoadedTokens? { loaded.first { $0.name == name } }
         guard let standard = find(theme.defaultSet),
@@ -78,17 +78,17 @@ private struct Comparison {
     }
 }
 
-/// Says what a set lacks, at the nearest place of its file.
+/// Reports what a set lacks, at the nearest location in its file.
 private struct SetReader {
     private let set: TokenSet
     private let text: SourceText
-    /// What the set has beyond the default one: perhaps meant for what it lacks.
+    /// The tokens of the set that the default one doesn't have, possibly misspelled.
     private let spareTokens: [Token]
     private let spareGroups: [TokenGroup]
     private let groups: [String: TokenGroup]
 
     private static let code = "missing-token"
-    /// Suggestions compare a word with every path; these bound the time.
+    /// The maximum number of tokens that are compared for suggestions, to limit the time.
     private static let maxSpares = 200
     static let maxSuggestions = 50
 
@@ -107,7 +107,7 @@ private struct SetReader {
     func mismatch(_ own: Token, _ token: Token, _ related: Diagnostic.Related) -> Diagnostic {
         .error(
             "wrong-token-type",
-            "'\(token.path)' is a \(own.type.rawValue), and a \(token.type.rawValue) in the "
+            "'\(token.path)' is a \(own.type.rawValue), but a \(token.type.rawValue) in the "
                 + "default set",
             at: place(of: own.nameRange), help: "give it the same type in every set",
             related: [related])
@@ -126,7 +126,7 @@ private struct SetReader {
             Self.code, "the set '\(set.name)' has no token '\(token.path)'",
             at: place(of: near?.nameRange ?? group?.nameRange),
             help: near.map { "rename '\($0.path)', or add the token" }
-                ?? "add it: a set has every token of the default set",
+                ?? "add it: every set needs all tokens of the default set",
             related: [related])
     }
 
@@ -140,11 +140,11 @@ private struct SetReader {
                 + (count == 1 ? "token" : "tokens"),
             at: place(of: near?.nameRange),
             help: near.map { "rename '\($0.path)', or add the group" }
-                ?? "add it: a set has every token of the default set",
+                ?? "add it: every set needs all tokens of the default set",
             related: [related])
     }
 
-    /// Where something stands; the beginning of the file for what stands nowhere.
+    /// The location of a range; the beginning of the file if it is `nil`.
     private func place(of range: Range<Int>?) -> SourceLocation {
         text.location(offset: range?.lowerBound ?? 0, length: range?.count ?? 1)
     }

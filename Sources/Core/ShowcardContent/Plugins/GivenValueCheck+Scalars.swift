@@ -6,10 +6,10 @@ extension GivenValueCheck {
         let limits = field.limits
         let length = text.unicodeScalars.count
         if let most = limits.maxLength, length > most {
-            throw Mismatch("it has \(length) characters, the most is \(most)")
+            throw Mismatch("it has \(length) characters, the maximum is \(most)")
         }
         if let least = limits.minLength, length < least {
-            throw Mismatch("it has \(length) characters, the least is \(least)")
+            throw Mismatch("it has \(length) characters, the minimum is \(least)")
         }
         if let pattern = limits.pattern, pattern.firstMismatch(in: text) != nil {
             throw Mismatch("\(FieldValue.string(text).phrase) does not match \(pattern.text)")
@@ -19,7 +19,7 @@ extension GivenValueCheck {
 
     func checkAmong(_ value: FieldValue, _ limits: FieldLimits) throws(Mismatch) {
         guard let values = limits.values, !values.contains(value) else { return }
-        throw Mismatch("\(value.phrase) is none of its values")
+        throw Mismatch("\(value.phrase) is not one of its values")
     }
 
     func checkNumber(_ number: Double, _ limits: FieldLimits) throws(Mismatch) {
@@ -27,10 +27,10 @@ extension GivenValueCheck {
             Int(exactly: number).map(String.init) ?? "\(number)"
         }
         if let least = limits.min, number < least {
-            throw Mismatch("it is \(text(number)), the least is \(text(least))")
+            throw Mismatch("it is \(text(number)), the minimum is \(text(least))")
         }
         if let most = limits.max, number > most {
-            throw Mismatch("it is \(text(number)), the most is \(text(most))")
+            throw Mismatch("it is \(text(number)), the maximum is \(text(most))")
         }
     }
 
@@ -45,7 +45,7 @@ extension GivenValueCheck {
         }
     }
 
-    /// Checks a URL, an asset's path, a colour, an icon's name or the value of an enum.
+    /// Checks a URL, an asset's path, a color, an icon's name or the value of an enum.
     func checkSpecial(_ text: String, _ type: FieldType) throws(Mismatch) {
         switch type {
         case .url: try checkURL(text)
@@ -53,7 +53,7 @@ extension GivenValueCheck {
             if orURL, WebAddress.hasScheme(text) {
                 try checkURL(text)
             } else if !assets.contains(where: { TextKey.areSame($0, text) }) {
-                throw Mismatch("there is no file '\(text)' in content/static")
+                throw Mismatch("the file '\(text)' does not exist in content/static")
             }
         case .color: try checkColor(text)
         case .icon:
@@ -62,7 +62,7 @@ extension GivenValueCheck {
             }
         case .choice(let values):
             guard values.contains(where: { TextKey.areSame($0, text) }) else {
-                throw Mismatch("'\(text)' is none of \(values.joined(separator: ", "))")
+                throw Mismatch("'\(text)' is not one of \(values.joined(separator: ", "))")
             }
         default: return
         }
@@ -70,7 +70,7 @@ extension GivenValueCheck {
 
     private func checkURL(_ text: String) throws(Mismatch) {
         guard WebAddress.isValid(text) else {
-            throw Mismatch("'\(text)' is no absolute http or https address")
+            throw Mismatch("'\(text)' is not an absolute http or https address")
         }
     }
 
@@ -79,15 +79,15 @@ extension GivenValueCheck {
         case .hex: return
         case .token(let set, let path):
             guard tokens[set]?[path]?.type == .color else {
-                throw Mismatch("there is no colour '\(text)'")
+                throw Mismatch("the color '\(text)' does not exist")
             }
-        case nil: throw Mismatch("'\(text)' is not a colour")
+        case nil: throw Mismatch("'\(text)' is not a color")
         }
     }
 }
 
 extension FieldType {
-    /// Whether its values are texts of a form of their own.
+    /// Whether its values are strings in a specific format.
     var isText: Bool {
         switch self {
         case .url, .asset, .color, .icon, .choice: true
@@ -97,7 +97,7 @@ extension FieldType {
 }
 
 extension FieldValue {
-    /// The value in words, to follow "not".
+    /// The value in words, after "not".
     var phrase: String {
         switch self {
         case .string(let text): "the text '\(Self.short(text))'"

@@ -1,16 +1,16 @@
 package import ShowcardCatalog
 import ShowcardCommonMark
 
-/// Checks values that plugins give against the fields they are for, as those of front matter are.
+/// Checks values of plugins against their fields, like values of front matter.
 package struct GivenValueCheck: Sendable {
     /// The ids of each kind.
     let ids: [String: Set<String>]
     /// Paths of the files in `content/static/`.
     let assets: Set<String>
-    /// The token sets in the modes they are made for, by name.
+    /// The token sets in the modes they are defined for, by name.
     let tokens: [String: TokenSet]
 
-    /// Why a value cannot be one of its field, to follow a colon.
+    /// Why a value is not valid for its field, as words after a colon.
     package struct Mismatch: Error {
         /// The reason, in a few words.
         package let reason: String
@@ -22,7 +22,7 @@ package struct GivenValueCheck: Sendable {
 
     /// Creates a check.
     ///
-    /// - Parameter source: The catalog, whose entries, files and tokens values may refer to.
+    /// - Parameter source: The catalog with the entries, files and tokens that values may refer to.
     package init(_ source: SourceCatalog) {
         ids = Dictionary(
             source.collections.map { ($0.kind.name, Set($0.entries.map(\.id))) },
@@ -34,13 +34,13 @@ package struct GivenValueCheck: Sendable {
 
     /// Checks a value.
     ///
-    /// A value is followed as deep as its declared type, which bounds the recursion.
+    /// The recursion into a value is bounded by its declared type.
     ///
     /// - Parameters:
-    ///   - value: The value; Markdown may be given as a string, and is rendered in any case.
-    ///   - field: The field it is for.
-    /// - Returns: The value as the field holds it.
-    /// - Throws: Why it cannot be one.
+    ///   - value: The value; Markdown may be a string, and is always rendered.
+    ///   - field: Its field.
+    /// - Returns: The value as stored in the field.
+    /// - Throws: ``Mismatch`` if it is not valid.
     package func checked(
         _ value: FieldValue, _ field: Field
     ) throws(Mismatch) -> FieldValue {
@@ -56,7 +56,7 @@ package struct GivenValueCheck: Sendable {
             return value
         case (.number, .integer(let number)): return try checked(.number(Double(number)), field)
         case (.number, .number(let number)):
-            guard number.isFinite else { throw Mismatch("it is no finite number") }
+            guard number.isFinite else { throw Mismatch("it is not a finite number") }
             try checkNumber(number, field.limits)
             return value
         case (.boolean, .boolean), (.yearlyDate, .yearlyDate): return value
@@ -78,7 +78,7 @@ package struct GivenValueCheck: Sendable {
             return try object(members, fields, rules)
         case (.reference(let kind), .reference(let id)):
             guard ids[kind]?.contains(id) ?? false else {
-                throw Mismatch("there is no \(kind) '\(id)'")
+                throw Mismatch("the \(kind) '\(id)' does not exist")
             }
             return value
         case (_, .string(let text)) where field.type.isText:
@@ -109,10 +109,10 @@ package struct GivenValueCheck: Sendable {
         let limits = field.limits
         let (least, most) = (limits.count ?? limits.minCount, limits.count ?? limits.maxCount)
         if let least, values.count < least {
-            throw Mismatch("it has \(values.count) values, the least is \(least)")
+            throw Mismatch("it has \(values.count) values, the minimum is \(least)")
         }
         if let most, values.count > most {
-            throw Mismatch("it has \(values.count) values, the most is \(most)")
+            throw Mismatch("it has \(values.count) values, the maximum is \(most)")
         }
         let elementField = Field(
             field.name, element, limits: limits.ofElements, isPrivate: field.isPrivate)
@@ -159,8 +159,8 @@ package struct GivenValueCheck: Sendable {
     ///
     /// - Parameters:
     ///   - rules: The rules.
-    ///   - value: The value of a field; `nil` where there is none.
-    /// - Throws: Which rule is broken.
+    ///   - value: Returns the value of a field; `nil` if the field has no value.
+    /// - Throws: ``Mismatch`` with the rule that is broken.
     package func check(
         _ rules: [OrderRule], _ value: (String) -> FieldValue?
     ) throws(Mismatch) {

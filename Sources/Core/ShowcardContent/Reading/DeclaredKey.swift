@@ -1,13 +1,13 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-/// A key that a file of the catalog may have, as its reader and its schema know it.
+/// A key of a file of the catalog, for its reader and its schema.
 struct DeclaredKey: Sendable {
     /// The key.
     let name: String
-    /// What it is, in a few words.
+    /// A short description.
     let meaning: String
-    /// What its value is; absent where a reader of its own takes it.
+    /// The field that describes its value; absent if the value has its own reader.
     let field: Field?
 
     /// Declares a key whose value a field describes.
@@ -17,7 +17,7 @@ struct DeclaredKey: Sendable {
         self.field = field
     }
 
-    /// Declares a key whose value is read elsewhere.
+    /// Declares a key whose value has its own reader.
     init(_ name: String, _ meaning: String) {
         self.name = name
         self.meaning = meaning
@@ -29,10 +29,10 @@ extension [DeclaredKey] {
     /// All keys, in the order declared.
     var names: [String] { map(\.name) }
 
-    /// What fields describe.
+    /// The fields that describe values.
     var fields: [Field] { compactMap(\.field) }
 
-    /// The keys that are read elsewhere.
+    /// The keys whose values have their own readers.
     var others: [String] { filter { $0.field == nil }.map(\.name) }
 }
 

@@ -2,9 +2,9 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension SourceText {
-    /// Writes another text in a scalar's place, in quotes where YAML needs them.
+    /// Replaces a scalar by another text, in quotes if YAML requires them.
     ///
-    /// - Returns: The fix; `nil` where the scalar has an anchor or a tag, which would be lost, and for a text that would
+    /// - Returns: The fix; `nil` if the scalar has an anchor or a tag, which would be lost, or if the text would
     ///   need escapes.
     func fix(_ node: Node, writing text: String) -> Fix? {
         let needsEscapes = text.utf8.contains {
@@ -28,13 +28,13 @@ extension SourceText {
             ])
     }
 
-    /// Writes bytes in a node's place as they are.
+    /// Replaces a node by text without quoting it.
     ///
     /// - Parameters:
     ///   - node: The node.
-    ///   - replacement: What stands there afterwards.
-    ///   - title: What is done.
-    /// - Returns: The fix; `nil` where the node has an anchor or a tag, which would be lost.
+    ///   - replacement: The new text.
+    ///   - title: The description of the fix.
+    /// - Returns: The fix; `nil` if the node has an anchor or a tag, which would be lost.
     func replacing(_ node: Node, by replacement: String, _ title: String) -> Fix? {
         guard !hasProperties(node) else { return nil }
         return Fix(
@@ -52,12 +52,12 @@ extension SourceText {
         return "&!*".utf8.contains(bytes[node.start.offset])
     }
 
-    /// Takes an element out of a list, with the comma before it or the line it stands on.
+    /// Removes an element of a list, with the comma before it or its line.
     ///
     /// - Parameters:
     ///   - element: The element, not the first.
     ///   - previous: The element before it.
-    /// - Returns: The fix; `nil` where a comment is around, which somebody has to find another place for.
+    /// - Returns: The fix; `nil` if there is a comment nearby, which would have to be moved.
     func fix(removing element: Node, after previous: Node) -> Fix? {
         let lineEnd = bytes[element.end.offset...].firstIndex { $0 == 10 || $0 == 13 }
         let around =

@@ -1,14 +1,14 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-/// A file with the YAML document in it.
+/// A file with its YAML document.
 struct ParsedFile: Sendable {
     let text: SourceText
     let document: Document
 
-    /// Parses a file that is YAML from end to end.
+    /// Parses a file that contains only YAML.
     ///
-    /// - Throws: ``DiagnosticError`` with every problem the parser tells of.
+    /// - Throws: ``DiagnosticError`` with every problem of the parser.
     init(_ text: SourceText) throws(DiagnosticError) {
         self.text = text
         do throws(YAMLError) {
@@ -18,7 +18,7 @@ struct ParsedFile: Sendable {
         }
     }
 
-    /// Takes a document that was parsed from a part of the file.
+    /// Creates a file from a document that was parsed from a part of it.
     init(_ text: SourceText, _ document: Document) {
         self.text = text
         self.document = document
@@ -26,7 +26,7 @@ struct ParsedFile: Sendable {
 }
 
 extension SourceText {
-    /// The place of a node: its characters, as far as they stand on its first line.
+    /// The location of a node: its characters on its first line.
     func location(of node: Node) -> SourceLocation {
         let (start, end) = (node.start, node.end)
         let line = excerpt(ofLine: start.line)
@@ -37,13 +37,13 @@ extension SourceText {
             excerpt: line)
     }
 
-    /// The place of a part of a scalar's text, as far as it stands on the scalar's line.
+    /// The location of a part of a scalar's text on the scalar's line.
     ///
     /// - Parameters:
     ///   - node: The scalar.
-    ///   - offset: Where the part begins, in Unicode scalars of the text.
-    ///   - length: How many scalars it has.
-    /// - Returns: The place; `nil` when the text is not written there character by character, as with escapes in
+    ///   - offset: The start of the part, in Unicode scalars of the text.
+    ///   - length: The number of Unicode scalars.
+    /// - Returns: The location; `nil` if the text is not written literally, for example with escapes in
     ///   quotes.
     func location(in node: Node, from offset: Int, length: Int) -> SourceLocation? {
         guard node.kind == .scalar, node.start.line == node.end.line,
@@ -58,8 +58,8 @@ extension SourceText {
             length: max(1, min(length, text.count - from)))
     }
 
-    /// The place of a mapping that lacks something: all of one in braces; of others only where it begins, as the
-    /// keys it has are not at fault.
+    /// The location of a mapping that lacks something: the whole mapping if it is in braces, otherwise only its start,
+    /// because its keys are not wrong.
     func location(ofIncomplete node: Node) -> SourceLocation {
         let place = location(of: node)
         let opening = place.excerpt?.unicodeScalars.dropFirst(place.column - 1).first
@@ -67,12 +67,12 @@ extension SourceText {
         return location(line: place.line, column: place.column)
     }
 
-    /// What the YAML parser found, as a diagnostic.
+    /// A problem of the YAML parser as a diagnostic.
     func diagnostic(_ problem: YAMLDiagnostic) -> Diagnostic {
         if let place = commentInList(before: problem.mark.line) {
             return .error(
                 "yaml", "a '#' begins a comment, so the list is never closed", at: place,
-                help: "quote what begins with one, as \"#735E4B\"")
+                help: "quote the value, as \"#735E4B\"")
         }
         return .error(
             "yaml", problem.message, at: location(at: problem.mark, length: problem.length),
@@ -85,8 +85,8 @@ extension SourceText {
             } ?? [])
     }
 
-    /// The place of a `#` that follows the opening of a list or a comma in one, on the lines just before a problem:
-    /// most often a colour that should have been quoted.
+    /// The location of a `#` after the opening bracket or a comma of a list, on the lines before a problem:
+    /// usually a color without quotes.
     private func commentInList(before line: Int) -> SourceLocation? {
         for number in stride(from: line, through: max(1, line - 3), by: -1) {
             guard let text = excerpt(ofLine: number) else { continue }
@@ -107,7 +107,7 @@ extension SourceText {
 }
 
 extension SourceText {
-    /// Refuses bytes that are no text.
+    /// Rejects bytes that are not UTF-8.
     ///
     /// - Throws: An error at the first byte that is not UTF-8.
     func checkEncoding() throws(DiagnosticError) {

@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension FieldType {
-    /// The type in words, to follow "takes".
+    /// The type in words, after "takes".
     var phrase: String {
         switch self {
         case .string: "a string"
@@ -17,7 +17,7 @@ extension FieldType {
             currency.map { "an amount in minor units of \($0.code)" } ?? "an amount of money"
         case .url: "an address"
         case .asset(let orURL): orURL ? "a file's path or an address" : "a file's path"
-        case .color: "a colour"
+        case .color: "a color"
         case .icon: "an icon's name"
         case .choice(let values): "one of \(values.joined(separator: ", "))"
         case .list: "a list"
@@ -26,7 +26,7 @@ extension FieldType {
         }
     }
 
-    /// How a value is written.
+    /// An example of a written value.
     var example: String? {
         switch self {
         case .string, .text: "some text"
@@ -67,12 +67,12 @@ extension String {
 }
 
 extension Node {
-    /// The key of a mapping, as a place; `nil` if it is absent.
+    /// The node of a mapping's key; `nil` if it is absent.
     func key(_ name: String) -> Node? {
         members.first { key, _ in key.text.utf8.elementsEqual(name.utf8) }?.key
     }
 
-    /// What the node is, in words, to follow "not".
+    /// The node in words, after "not".
     var phrase: String {
         switch kind {
         case .mapping: return "keys and values"

@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// What values are checked against beyond their own type: what else there is in the catalog.
+/// The contents of the catalog that values are checked against.
 struct ValueContext: Sendable {
-    /// The ids of each kind; those of a kind that is not here are not known.
+    /// The ids of each kind; the ids of kinds that are not included are unknown.
     var ids: [String: Set<String>] = [:] {
         didSet { idNames = ids.mapValues(Self.index) }
     }
@@ -10,26 +10,26 @@ struct ValueContext: Sendable {
     var assets: Set<String> = [] {
         didSet { assetNames = Self.index(assets) }
     }
-    /// The sizes in bytes of those that are large for a picture.
+    /// The sizes in bytes of files that are large for a picture.
     var largeAssets: [String: Int] = [:]
-    /// The names of the theme's icons; absent when it has no sprite of them.
+    /// The names of the theme's icons; absent if it has no sprite.
     var icons: Set<String>?
-    /// The token sets in the modes they are made for, by name.
+    /// The token sets in the modes they are defined for, by name.
     var tokens: [String: TokenSet] = [:] {
         didSet { tokenNames = tokens.mapValues { set in NameIndex(set.tokens.map(\.path)) } }
     }
-    /// The names of token sets whose files have errors, so that nobody knows what is in them.
+    /// The names of token sets whose files have errors, so that their tokens are unknown.
     var brokenTokens: Set<String> = []
 
-    /// Names in the order in which equally close ones are suggested, which is not read before one is looked for.
+    /// The names in the order of suggestions with the same distance; created on first use.
     private static func index(_ names: Set<String>) -> NameIndex {
         NameIndex { names.sorted(by: TextKey.precedes) }
     }
 
-    /// The ids of each kind, to find those that were probably meant.
+    /// The ids of each kind, for suggestions.
     private(set) var idNames: [String: NameIndex] = [:]
-    /// The paths of the files in `content/static/`, to find those that were probably meant.
+    /// The paths of the files in `content/static/`, for suggestions.
     private(set) var assetNames = NameIndex([])
-    /// The paths of the tokens of each set, to find those that were probably meant.
+    /// The paths of the tokens of each set, for suggestions.
     private(set) var tokenNames: [String: NameIndex] = [:]
 }

@@ -3,11 +3,11 @@ import ShowcardCommonMark
 import ShowcardYAML
 
 extension ValueReader {
-    /// Renders texts of fields: their headings come below that of a part of the page, and have no ids, as several
-    /// texts are on one page.
+    /// Renders texts of fields: their headings are below that of a section of the page, and have no ids, because a
+    /// page may contain several texts.
     private static let renderer = Renderer(headingBase: 3, headingIDs: false)
 
-    /// Reads a text of Markdown; that of a private field is not rendered.
+    /// Reads a Markdown text; texts of private fields are not rendered.
     mutating func markdown(_ node: Node, _ field: Field) -> MarkdownText? {
         guard let text = string(node, field) else { return nil }
         guard !field.isPrivate else { return MarkdownText(markdown: text, html: "") }

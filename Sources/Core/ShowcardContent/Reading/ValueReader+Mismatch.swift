@@ -14,7 +14,7 @@ extension ValueReader {
                 ? text.replacing(node, by: node.text, "remove the quotes") : fix(node, field.type))
     }
 
-    /// Whether a number, or true or false, stands in quotes, which make a text of it.
+    /// Whether a number or boolean is in quotes, which make it a string.
     private func isQuotedValue(_ node: Node, of type: FieldType) -> Bool {
         let offset = node.start.offset
         guard node.kind == .scalar, text.bytes.indices.contains(offset),
@@ -35,7 +35,7 @@ extension ValueReader {
         case .number where node.kind == .scalar:
             let parts = node.text.utf8.split(separator: UInt8(ascii: ","))
             let isDecimal = parts.count == 2 && parts.allSatisfy { $0.allSatisfy(Self.isDigit) }
-            if isDecimal { return "write the decimals behind a point, as 0.5" }
+            if isDecimal { return "write the decimals after a dot, as 0.5" }
         case .list(let element):
             switch element {
             case .list, .object, .color: break
@@ -53,7 +53,7 @@ extension ValueReader {
         return text.fix(node, writing: word)
     }
 
-    /// What a word that older YAML took for true or false stands for.
+    /// The meaning of a word that YAML 1.1 treats as a boolean.
     private func switchWord(_ node: Node) -> String? {
         guard node.kind == .scalar, node.isPlain else { return nil }
         switch node.text.lowercased() {

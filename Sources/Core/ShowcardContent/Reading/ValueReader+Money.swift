@@ -2,10 +2,10 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension ValueReader {
-    /// What an amount that is written out says: how much, and in what currency.
+    /// The keys of an amount with a currency.
     static let moneyKeys = ["amount", "currency"]
 
-    /// Reads `{amount: 500, currency: USD}`, or the amount alone where the field declares a currency.
+    /// Reads `{amount: 500, currency: USD}`, or only the amount if the field declares a currency.
     mutating func money(_ node: Node, _ declared: Currency?, _ field: Field) -> Money? {
         switch node.kind {
         case .sequence:
@@ -21,7 +21,8 @@ extension ValueReader {
         case .integer, .integerOverflow:
             guard let declared else {
                 report(
-                    "missing-field", "'\(field.name)' needs a currency beside the amount", at: node,
+                    "missing-field", "'\(field.name)' needs a currency in addition to the amount",
+                    at: node,
                     help: "write {amount: \(node.text), currency: USD}")
                 return nil
             }
@@ -38,7 +39,7 @@ extension ValueReader {
         report(
             "unknown-currency",
             node.kind == .scalar
-                ? "there is no currency '\(node.text)'"
+                ? "unknown currency '\(node.text)'"
                 : "a currency is a code, not \(node.phrase)", at: node,
             help: NearMiss.suggestion(for: node.text, among: Currency.codes.sorted()).map {
                 "did you mean '\($0)'?"
@@ -69,7 +70,7 @@ extension ValueReader {
         return Money(amount: number, currency: currency)
     }
 
-    /// The currency an amount is written out with, or else the declared one.
+    /// The written currency of an amount, or the declared one.
     private mutating func currency(
         of node: Node, _ declared: Currency?, _ field: Field, among keys: [String]
     ) -> Currency? {
@@ -91,7 +92,7 @@ extension ValueReader {
         return currency
     }
 
-    /// The value of a key that has one.
+    /// The value of a key; `nil` if it is empty.
     private func present(_ key: String, in node: Node) -> Node? {
         guard let child = node[key], child.kind != .scalar || child.scalar != .null else {
             return nil
@@ -111,12 +112,12 @@ extension ValueReader {
     }
 }
 
-/// The minor units that a decimal stands for.
+/// The minor units of a decimal.
 private struct MinorUnits {
     let money: Money
 
-    /// Reads a decimal such as `-5.00`; `nil` when it has an exponent, more digits than an amount can have, or
-    /// parts of a minor unit.
+    /// Reads a decimal such as `-5.00`; `nil` if it has an exponent, too many digits, or fractions of a minor
+    /// unit.
     init?(_ text: String, of currency: Currency) {
         let isNegative = text.utf8.first == UInt8(ascii: "-")
         let isSigned = isNegative || text.utf8.first == UInt8(ascii: "+")

@@ -13,7 +13,7 @@ extension ValueReader {
                 && isAmong(.integer(number), node, field) ? number : nil
         case .integerOverflow:
             report(
-                "out-of-range", "\(subject(field)) is too large a number", at: node,
+                "out-of-range", "\(subject(field)) is too large", at: node,
                 help: "whole numbers go up to \(Int.max)")
         default: mismatch(node, field)
         }
@@ -81,13 +81,13 @@ extension ValueReader {
     private mutating func isWithin(_ number: Double, _ node: Node, _ field: Field) -> Bool {
         if let least = field.limits.min, number < least {
             report(
-                "out-of-range", "\(subject(field)) is \(node.text), the least is \(short(least))",
+                "out-of-range", "\(subject(field)) is \(node.text), the minimum is \(short(least))",
                 at: node, help: "write \(short(least)) or more")
             return false
         }
         if let most = field.limits.max, number > most {
             report(
-                "out-of-range", "\(subject(field)) is \(node.text), the most is \(short(most))",
+                "out-of-range", "\(subject(field)) is \(node.text), the maximum is \(short(most))",
                 at: node, help: "write \(short(most)) or less")
             return false
         }
@@ -114,7 +114,7 @@ extension ValueReader {
         return true
     }
 
-    /// A number without a fraction that is none.
+    /// A number without the fraction if that is zero.
     func short(_ number: Double) -> String {
         Int(exactly: number).map(String.init) ?? "\(number)"
     }

@@ -14,10 +14,10 @@ extension ValueReader {
     ///
     /// - Parameters:
     ///   - node: The mapping.
-    ///   - fields: The keys it may have.
-    ///   - others: Further keys it may have, read elsewhere.
-    ///   - what: What the mapping is, for messages.
-    /// - Returns: The values with defaults, in declared order, or `nil` when the node is no mapping.
+    ///   - fields: The allowed keys.
+    ///   - others: Additional allowed keys, which are read elsewhere.
+    ///   - what: The description of the mapping, for messages.
+    /// - Returns: The values with defaults, in declared order, or `nil` if the node is not a mapping.
     mutating func members(
         _ node: Node, _ fields: [Field], others: [String] = [], what: String
     ) -> [FieldValue.Member]? {
@@ -58,10 +58,10 @@ extension ValueReader {
     /// Reports that a mapping lacks a key.
     ///
     /// - Parameters:
-    ///   - message: What is missing.
+    ///   - message: The message.
     ///   - node: The mapping.
-    ///   - child: The key's value, if the key is there without one.
-    ///   - help: What to add.
+    ///   - child: The key's value, if the key exists without a value.
+    ///   - help: The help.
     mutating func reportMissing(
         _ message: String, in node: Node, at child: Node? = nil, help: String
     ) {
@@ -69,12 +69,12 @@ extension ValueReader {
         problems.append(.error("missing-field", message, at: place, help: help))
     }
 
-    /// Whether a key that is missing in a mapping is there under a name that was reported as a near miss of it.
+    /// Whether a missing key exists in a mapping under a name that was reported as a near miss of it.
     func isMisspelled(_ name: String, in node: Node, among known: [String]) -> Bool {
         misspelledNames(in: node, among: known).contains(name)
     }
 
-    /// The keys that a mapping has under names that were reported as near misses of them.
+    /// The keys that exist in a mapping under names that were reported as near misses of them.
     func misspelledNames(in node: Node, among known: [String]) -> Set<String> {
         let index = NameIndex(known)
         let unknown = node.members.lazy.map(\.key.text).filter { key in
@@ -83,10 +83,10 @@ extension ValueReader {
         return Set(unknown.prefix(Self.maxSuggestions).compactMap(index.suggestion))
     }
 
-    /// For how many unknown keys of one mapping the key that was probably meant is looked up.
+    /// The maximum number of unknown keys of a mapping for which suggestions are computed.
     static var maxSuggestions: Int { ReportedDiagnostics<Void>.maxOfOneCode }
 
-    /// Reports keys of a mapping that are not known.
+    /// Reports unknown keys of a mapping.
     mutating func checkKeys(of node: Node, among known: [String], what: String) {
         var suggestionsLeft = Self.maxSuggestions
         for (key, _) in node.members
@@ -100,7 +100,7 @@ extension ValueReader {
         }
     }
 
-    /// Writes the one key that a misspelled one was meant to be, unless that is there as well.
+    /// The fix for a misspelled key, if there is one suggestion and the mapping doesn't have that key.
     func respelling(of key: Node, in node: Node, among known: [String]) -> Fix? {
         guard let name = NearMiss.certain(for: key.text, among: known), node[name] == nil else {
             return nil

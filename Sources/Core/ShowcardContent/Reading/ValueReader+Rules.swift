@@ -1,14 +1,14 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-// Keeping to the order that holds between the values of two fields.
+// Checking the order rules between the values of two fields.
 extension ValueReader {
-    /// Reports values that break a rule, at the second value where one is written.
+    /// Reports values that break a rule, at the second value if it is written.
     ///
     /// - Parameters:
     ///   - rules: The rules.
-    ///   - node: The mapping the values stand in.
-    ///   - value: The value of a field; `nil` where there is none.
+    ///   - node: The mapping with the values.
+    ///   - value: Returns the value of a field; `nil` if the field has no value.
     mutating func check(
         _ rules: [OrderRule], in node: Node, _ value: (String) -> FieldValue?
     ) {
@@ -21,9 +21,9 @@ extension ValueReader {
             {
                 report(
                     "wrong-currency",
-                    "'\(rule.greater)' is in \(second.currency.code), and '\(rule.lesser)' in \(first.currency.code)",
+                    "'\(rule.greater)' is in \(second.currency.code), but '\(rule.lesser)' is in \(first.currency.code)",
                     at: node[rule.greater] ?? node[rule.lesser] ?? node,
-                    help: "write both in one currency")
+                    help: "use the same currency for both")
             } else if !rule.holds(between: lesser, and: greater) {
                 report(rule, broken: lesser, greater, in: node)
             }
@@ -33,7 +33,7 @@ extension ValueReader {
     private mutating func report(
         _ rule: OrderRule, broken lesser: FieldValue, _ greater: FieldValue, in node: Node
     ) {
-        // What a default says cannot be pointed at.
+        // A default value has no location in the file.
         let isSecondAtFault = node[rule.greater] != nil || node[rule.lesser] == nil
         let words = OrderWords(of: lesser, isGreaterAtFault: isSecondAtFault)
         let (name, own) = isSecondAtFault ? (rule.greater, greater) : (rule.lesser, lesser)
@@ -48,7 +48,7 @@ extension ValueReader {
                 ? "write \(words.beyond) \(text(bound))" : "write \(text(bound)) \(words.orBeyond)")
     }
 
-    /// A value as content writes it; money in minor units.
+    /// A value as written in content; money in minor units.
     private func text(_ value: FieldValue) -> String {
         switch value {
         case .integer(let number): "\(number)"
@@ -61,7 +61,7 @@ extension ValueReader {
     }
 }
 
-/// What is said of a value that is on the wrong side of another.
+/// The words for a value that breaks an order rule.
 private struct OrderWords {
     let wrong: String
     let beyond: String

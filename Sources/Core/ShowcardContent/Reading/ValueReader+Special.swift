@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension ValueReader {
-    /// Reads a URL, an asset's path, a colour or an icon's name.
+    /// Reads a URL, an asset's path, a color or an icon's name.
     mutating func special(_ node: Node, _ field: Field) -> String? {
         guard let text = scalarText(node, field) else { return nil }
         switch field.type {
@@ -27,7 +27,7 @@ extension ValueReader {
         }
     }
 
-    /// Warns about an icon that the theme has no glyph for, so that nothing is drawn.
+    /// Warns about an icon that the theme doesn't have, so that nothing is drawn.
     private mutating func checkIcon(_ name: String, _ node: Node) {
         guard let icons = context.icons, !icons.contains(name) else { return }
         let known = icons.sorted(by: TextKey.precedes)
@@ -35,7 +35,7 @@ extension ValueReader {
             .warning(
                 "unknown-icon", "the theme has no icon '\(name)'", at: text.location(of: node),
                 help: NearMiss.help(for: name, among: known)
-                    ?? "use one of templates/assets/icons.svg, or draw it there",
+                    ?? "use one of templates/assets/icons.svg, or add it there",
                 fix: NearMiss.certain(for: name, among: known).flatMap {
                     text.fix(node, writing: $0)
                 }))
@@ -47,7 +47,7 @@ extension ValueReader {
         if WebAddress.hasUser(text) {
             report(
                 "wrong-url", "\(subject(field)) takes an address without a user", at: node,
-                help: "remove what stands before the '@', and the '@'")
+                help: "remove the '@' and everything before it in the host")
         } else {
             let host = text.utf8.prefix { $0 != UInt8(ascii: "/") }
             let isName = host.contains(UInt8(ascii: ".")) && !WebAddress.hasScheme(text)
@@ -63,15 +63,15 @@ extension ValueReader {
 
     private mutating func asset(_ text: String, _ node: Node, _ field: Field) -> String? {
         if let index = context.assets.firstIndex(of: text) {
-            // Equal strings may be other bytes, and links need those of the file's name.
+            // Equal strings may have different bytes, and links need those of the file name.
             return context.assets[index]
         }
         report(
-            "missing-asset", "there is no file '\(text)' in content/static", at: node,
+            "missing-asset", "the file '\(text)' does not exist in content/static", at: node,
             help: context.assetNames.suggestion(for: text).map { "did you mean '\($0)'?" }
                 ?? (WebAddress.isValid(text)
-                    ? "put a file there, or give the field 'or: url'"
-                    : "put it there, or mend the path"))
+                    ? "add the file, or give the field 'or: url'"
+                    : "add it, or fix the path"))
         return nil
     }
 
@@ -83,17 +83,17 @@ extension ValueReader {
         case nil: break
         }
         report(
-            "wrong-color", "'\(text)' is not a colour", at: node,
+            "wrong-color", "'\(text)' is not a color", at: node,
             help: "write it as \"#735E4B\", quoted, or as a token {glass.color.accent1}")
         return nil
     }
 
-    /// Checks that a set has a token and that it is a colour.
+    /// Checks that a set has a token and that the token is a color.
     private mutating func checkToken(_ path: String, inSet name: String, _ node: Node) -> Bool {
         if context.brokenTokens.contains(name) { return true }
         guard let set = context.tokens[name] else {
             report(
-                "unknown-token", "there is no token set '\(name)'", at: node,
+                "unknown-token", "the token set '\(name)' does not exist", at: node,
                 help: NearMiss.help(
                     for: name, among: context.tokens.keys.sorted(by: TextKey.precedes)))
             return false
@@ -115,7 +115,7 @@ extension ValueReader {
         return true
     }
 
-    /// Whether a colour is absent because it was written without quotes, and so as a comment.
+    /// Whether a color is absent because it was written without quotes, and so as a comment.
     func isCommentedOut(_ node: Node, _ field: Field) -> Bool {
         guard field.type == .color, node.kind == .scalar, node.isPlain,
             let line = text.excerpt(ofLine: node.start.line)
@@ -124,7 +124,7 @@ extension ValueReader {
             == true
     }
 
-    /// Reports a colour that was written as a comment.
+    /// Reports a color that was written as a comment.
     mutating func reportComment(_ node: Node) {
         let line = text.excerpt(ofLine: node.start.line) ?? ""
         let before = line.unicodeScalars.prefix { $0 != "#" }
@@ -134,14 +134,14 @@ extension ValueReader {
         }
         problems.append(
             .error(
-                "wrong-color", "a '#' begins a comment, so there is no colour here",
+                "wrong-color", "a '#' begins a comment, so there is no color here",
                 at: text.location(line: node.start.line, column: column),
                 help: "quote it, as \"#735E4B\"",
                 fix: isAlone(line.unicodeScalars[digits.endIndex...])
                     ? quoting("#" + String(digits), after: before, node) : nil))
     }
 
-    /// Whether what follows a colour on its line is nothing, a comment, or the end of its element.
+    /// Whether nothing, a comment, or the end of its element follows a color on its line.
     private func isAlone(_ rest: Substring.UnicodeScalarView) -> Bool {
         guard let first = rest.first else { return true }
         if first == "," || first == "]" || first == "}" { return true }
@@ -150,7 +150,7 @@ extension ValueReader {
         return next.map { "#,]}".unicodeScalars.contains($0) } ?? true
     }
 
-    /// Quotes a colour that stands after the start of a node's line.
+    /// Quotes a color after the start of a node's line.
     private func quoting(
         _ color: String, after start: Substring.UnicodeScalarView, _ node: Node
     ) -> Fix? {
@@ -166,7 +166,7 @@ extension ValueReader {
             ])
     }
 
-    /// How many bytes stand before a node on its line.
+    /// The number of bytes before a node on its line.
     private func bytesBefore(_ node: Node) -> Int {
         let line = text.excerpt(ofLine: node.start.line) ?? ""
         return String(line.unicodeScalars.prefix(node.start.column - 1)).utf8.count

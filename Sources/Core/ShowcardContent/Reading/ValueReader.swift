@@ -5,18 +5,18 @@ import ShowcardYAML
 struct ValueReader {
     let text: SourceText
     let context: ValueContext
-    /// What keeps a value from being used.
+    /// The errors.
     var problems: [Diagnostic] = []
-    /// What a value can be used with all the same.
+    /// The warnings.
     var warnings: [Diagnostic] = []
     /// Whether the value that is read is an element of a list.
     var isElement = false
-    /// Values to suggest for keys that are missing, where the type alone says too little.
+    /// Examples for missing keys, if the type alone is not enough.
     var examples: [String: String] = [:]
-    /// Where texts stop matching patterns, so that one that aliases repeat is matched once.
+    /// Where texts stop matching patterns, so that each text is matched once even if aliases repeat it.
     private var matches: [PatternMatch: Int?] = [:]
 
-    /// A text and what it is to match.
+    /// A text and its pattern.
     private struct PatternMatch: Hashable {
         let pattern: Pattern
         let bytes: [UInt8]
@@ -37,7 +37,7 @@ struct ValueReader {
                 code, message, at: text.location(of: node), help: help, related: related, fix: fix))
     }
 
-    /// What a message is about: the field, or an element of its list.
+    /// The subject of a message: the field, or an element of its list.
     func subject(_ field: Field) -> String {
         isElement ? "an element of '\(field.name)'" : "'\(field.name)'"
     }
@@ -45,9 +45,9 @@ struct ValueReader {
     /// Reads one value.
     ///
     /// - Parameters:
-    ///   - node: Where it stands.
-    ///   - field: The field it belongs to; for an element of a list, a field of the element's type.
-    /// - Returns: The value, or `nil` when it is absent (empty or null) or was reported.
+    ///   - node: The node.
+    ///   - field: Its field; for an element of a list, a field of the element's type.
+    /// - Returns: The value, or `nil` if it is absent (empty or null) or was reported.
     mutating func value(_ node: Node, _ field: Field) -> FieldValue? {
         if isAbsent(node, field.type) {
             if isCommentedOut(node, field) { reportComment(node) }
@@ -94,7 +94,7 @@ struct ValueReader {
         if field.isRequired, text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) {
             report(
                 "missing-field", "'\(field.name)' is empty", at: node,
-                help: "write something, as it is required")
+                help: "write a value, because the field is required")
             return nil
         }
         if let most = field.limits.maxLength, length > most {
@@ -125,7 +125,7 @@ struct ValueReader {
         if length > Pattern.maxValueLength {
             report(
                 "too-long",
-                "\(subject(field)) has \(length) characters, with a pattern at most \(Pattern.maxValueLength) are allowed",
+                "\(subject(field)) has \(length) characters, at most \(Pattern.maxValueLength) are allowed with a pattern",
                 at: node, help: "shorten it by \(length - Pattern.maxValueLength)")
             return false
         }
@@ -135,14 +135,14 @@ struct ValueReader {
             .error(
                 "wrong-pattern",
                 mismatch < length
-                    ? "\(subject(field)) does not match the pattern from here on"
+                    ? "\(subject(field)) stops matching the pattern here"
                     : "\(subject(field)) ends before it matches the pattern",
                 at: place ?? self.text.location(of: node),
-                help: "write it as \(pattern.text) says"))
+                help: "match the pattern \(pattern.text)"))
         return false
     }
 
-    /// Whether a value is one of those that there are.
+    /// Whether a value is one of the allowed values.
     mutating func isAmong(_ value: FieldValue, _ node: Node, _ field: Field) -> Bool {
         guard let values = field.limits.values, !values.contains(where: { $0.isSame(as: value) })
         else { return true }
@@ -177,7 +177,7 @@ struct ValueReader {
         guard let known = context.ids[kind] else { return .reference(id) }
         if known.contains(id) { return .reference(id) }
         report(
-            "unknown-reference", "there is no \(kind) '\(id)'", at: node,
+            "unknown-reference", "the \(kind) '\(id)' does not exist", at: node,
             help: context.idNames[kind]?.help(for: id)
                 ?? (Identifier.isValid(id)
                     ? "add a file '\(id).md', or remove the reference"
@@ -186,7 +186,7 @@ struct ValueReader {
         return nil
     }
 
-    /// The id that another spelling of it was written for; ids that differ in a letter may both be meant.
+    /// The id that another spelling was meant for; ids that differ in a letter may both be valid.
     private func respelled(_ id: String, among known: Set<String>) -> String? {
         let letters = id.lowercased()
         let spellings = ["-", "_", ""].map { joint in
@@ -224,11 +224,11 @@ struct ValueReader {
             }
             if field.limits.isUnique, let first = seen[value] {
                 report(
-                    "repeated-element", "'\(item.text)' stands twice in '\(field.name)'", at: item,
+                    "repeated-element", "'\(field.name)' has '\(item.text)' twice", at: item,
                     help: "remove one of them",
                     related: [
                         Diagnostic.Related(
-                            location: text.location(of: first), message: "the other one")
+                            location: text.location(of: first), message: "also listed here")
                     ],
                     fix: previous.flatMap { text.fix(removing: item, after: $0) })
                 continue
@@ -252,7 +252,7 @@ struct ValueReader {
             ?? (count < least ? "at least \(least)" : "at most \(most)")
         report(
             "wrong-count",
-            "\(subject(field)) has \(count) \(count == 1 ? "value" : "values"), it takes \(rule)",
+            "\(subject(field)) has \(count) \(count == 1 ? "value" : "values")but takes \(rule)",
             at: count > most ? node.elements.dropFirst(most).first { _ in true } ?? node : node,
             help: count < least ? "add \(least - count)" : "remove \(count - most)")
         return false
@@ -260,7 +260,7 @@ struct ValueReader {
 }
 
 extension FieldValue {
-    /// Whether two values are the same, texts by their bytes.
+    /// Whether two values are the same; strings are compared by their bytes.
     fileprivate func isSame(as other: FieldValue) -> Bool {
         if let text, let own = other.text { return TextKey.areSame(text, own) }
         return self == other

@@ -27,7 +27,7 @@ extension Diagnostic {
 
     /// Reads a diagnostic from packed bytes.
     ///
-    /// - Throws: ``PackedReader/Damage`` for anything that was not written.
+    /// - Throws: ``PackedReader/Damage`` if the bytes are not a written diagnostic.
     package init(from reader: inout PackedReader) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
         guard let severity = Severity(rawValue: try reader.text()) else { throw Damage() }

@@ -1,10 +1,10 @@
 import ShowcardCatalog
 
 extension EntryReader {
-    /// Whether what an earlier build made of a file is what this one would make of it: it still has a value for each
-    /// field, and all entries are there that it refers to.
+    /// Whether the record of an earlier build is still valid: all fields have a value, and all referenced entries
+    /// exist.
     ///
-    /// What a plugin makes of links of its schemes may depend on any other entry.
+    /// The links of a plugin's schemes may depend on any other entry.
     func holds(_ record: EntryRecord) -> Bool {
         let entry = record.entry
         guard entry.values.count == kind.fields.count,

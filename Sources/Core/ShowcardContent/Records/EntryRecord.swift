@@ -1,17 +1,17 @@
 import ShowcardCatalog
 import ShowcardStore
 
-/// What a build made of the file of an entry, kept for the next one.
+/// The result of reading the file of an entry, kept for the next build.
 ///
-/// An entry with errors has none: a catalog with errors is not published.
+/// An entry with errors has no record: a catalog with errors is not published.
 struct EntryRecord: Sendable {
-    /// The entry, checked against its kind; the texts of its body are read from the file when they are asked for.
+    /// The entry, checked against its kind; the texts of its body are read from the file when needed.
     let entry: ContentEntry
-    /// Warnings and notes about it.
+    /// The warnings and notes about it.
     let problems: [Diagnostic]
-    /// The texts that are compared with those of other entries, by field.
+    /// The texts that are compared between entries, by field.
     private let texts: [FieldTexts]
-    /// The record as it is kept.
+    /// The packed record.
     let packed: ArraySlice<UInt8>
 
     private struct FieldTexts: Sendable {
@@ -19,8 +19,8 @@ struct EntryRecord: Sendable {
         let texts: [WrittenText]
     }
 
-    /// Whether two records differ at most in the text of the body and in line numbers: fields, links, includes and headings
-    /// are the same, byte for byte.
+    /// Whether two records differ at most in the text of the body and in line numbers: fields, links, includes and
+    /// headings are the same, byte for byte.
     func isSame(exceptBody other: EntryRecord) -> Bool {
         let (own, others) = (entry.body, other.entry.body)
         return entry.packedValues == other.entry.packedValues
@@ -42,14 +42,14 @@ struct EntryRecord: Sendable {
 }
 
 extension EntryRecord {
-    /// Packs what was made of an entry; its id and path are kept beside it.
+    /// Packs the record of an entry; its id and path are stored separately.
     ///
     /// - Parameters:
     ///   - entry: The entry.
     ///   - problems: Warnings and notes about it.
-    ///   - loaded: The file it was made from.
+    ///   - loaded: Its file.
     ///   - fields: The fields whose texts are compared.
-    /// - Returns: The bytes; `nil` where the version of its body is not known.
+    /// - Returns: The bytes; `nil` if the version of its body is unknown.
     static func pack(
         _ entry: ContentEntry, _ problems: [Diagnostic], _ loaded: LoadedEntry,
         _ fields: ComparedFields
@@ -81,15 +81,15 @@ extension EntryRecord {
         return writer.bytes[...]
     }
 
-    /// Reads what was packed.
+    /// Reads a packed record.
     ///
     /// - Parameters:
     ///   - packed: The bytes.
     ///   - id: The entry's id.
     ///   - path: The path of its file.
-    ///   - isReadOnce: Whether the texts of its body are kept once they were read.
-    ///   - body: Reads them.
-    /// - Throws: ``PackedReader/Damage`` for anything that was not written.
+    ///   - isReadOnce: Whether the texts of its body are kept after they are read.
+    ///   - body: Reads the body.
+    /// - Throws: ``PackedReader/Damage`` if the bytes are not a packed record.
     init(
         _ packed: ArraySlice<UInt8>, id: String, path: String,
         isReadOnce: Bool, body: @escaping @Sendable () -> BodyText

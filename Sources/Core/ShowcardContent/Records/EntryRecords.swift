@@ -1,7 +1,7 @@
 import ShowcardCatalog
 package import ShowcardStore
 
-/// What a build made of the files of entries, packed, by path.
+/// The packed records of entries, by the path of their file.
 package struct EntryRecords: Sendable {
     private var records: [String: Record] = [:]
 
@@ -10,7 +10,7 @@ package struct EntryRecords: Sendable {
         let isKept: Bool
     }
 
-    /// No records.
+    /// Creates an empty collection.
     package init() {}
 
     /// The records as bytes, by path.
@@ -24,9 +24,9 @@ package struct EntryRecords: Sendable {
         return writer.bytes
     }
 
-    /// Takes bytes that were packed before.
+    /// Creates records from packed bytes.
     ///
-    /// - Throws: ``PackedReader/Damage`` for anything that was not written.
+    /// - Throws: ``PackedReader/Damage`` if the bytes are not packed records.
     package init(_ bytes: [UInt8]) throws(PackedReader.Damage) {
         var reader = PackedReader(bytes)
         let packed = try reader.list { reader throws(PackedReader.Damage) in
@@ -39,10 +39,10 @@ package struct EntryRecords: Sendable {
     /// The packed record of a file.
     subscript(path: String) -> ArraySlice<UInt8>? { records[path]?.bytes }
 
-    /// Whether the record of a file is that of an earlier build, as the file has not changed since.
+    /// Whether the record of a file comes from an earlier build, because the file has not changed.
     package func isKept(_ path: String) -> Bool { records[path]?.isKept ?? false }
 
-    /// The record of a file, without the texts of its body; `nil` where it has none.
+    /// The record of a file, without the texts of its body; `nil` if the file has no record.
     func record(of path: String) -> EntryRecord? {
         self[path].flatMap {
             try? EntryRecord($0, id: CatalogLoader.id(of: path), path: path, isReadOnce: false) {
@@ -56,7 +56,7 @@ package struct EntryRecords: Sendable {
         records.filter { !$0.value.isKept }.keys.sorted(by: TextKey.precedes)
     }
 
-    /// How many there are.
+    /// The number of records.
     var count: Int { records.count }
 
     /// Adds the record of a file.

@@ -1,7 +1,7 @@
 import ShowcardCatalog
 import ShowcardStore
 
-/// What a packed value is; the numbers are those in files, so they stay.
+/// The type of a packed value; the raw values are part of the file format.
 private enum Tag: UInt8 {
     case string, markdown, integer, number, boolean, instant, date, yearlyDate, money, reference
     case list, object
@@ -47,8 +47,8 @@ extension FieldValue {
     ///
     /// - Parameters:
     ///   - reader: The bytes.
-    ///   - depth: How many values may be inside one another.
-    /// - Throws: ``PackedReader/Damage`` for anything that was not written.
+    ///   - depth: The maximum nesting depth.
+    /// - Throws: ``PackedReader/Damage`` if the bytes are not a packed value.
     init(from reader: inout PackedReader, depth: Int = 64) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
         guard depth > 0 else { throw Damage() }

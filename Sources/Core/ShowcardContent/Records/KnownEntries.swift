@@ -3,20 +3,20 @@ import ShowcardCommonMark
 import ShowcardSigning
 package import ShowcardStore
 
-/// What an earlier build made of files that have not changed since, and are read against the same kinds, tokens and
-/// static files.
+/// The records of an earlier build for files that have not changed since, and are checked against the same kinds,
+/// tokens and static files.
 package struct KnownEntries: Sendable {
     private let records: EntryRecords
     private let rows: [String: StampTable.Row]
     private let areBodiesKept: Bool
 
-    /// Takes what is known.
+    /// Creates known entries.
     ///
     /// - Parameters:
-    ///   - records: What the earlier build made of files.
+    ///   - records: The records of the earlier build.
     ///   - rows: The files that have not changed.
-    ///   - areBodiesKept: Whether the texts of a body are kept once they were read; else they are those of the file
-    ///     whenever they are asked for.
+    ///   - areBodiesKept: Whether the texts of a body are kept after they are read; otherwise they are read from the
+    ///     file each time.
     package init(
         _ records: EntryRecords, unchanged rows: [StampTable.Row], areBodiesKept: Bool = true
     ) {
@@ -25,10 +25,10 @@ package struct KnownEntries: Sendable {
             rows.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The files whose entries are the same but for the text of their bodies.
+    /// The files whose entries have changed only in the text of their bodies.
     ///
-    /// - Parameter records: What the build has made of all files.
-    /// - Returns: Their paths, in order; `nil` when an entry is new, gone or otherwise another one.
+    /// - Parameter records: The records of all files.
+    /// - Returns: Their paths, in order; `nil` if an entry was added or removed, or has changed otherwise.
     package func changedBodies(in records: EntryRecords) -> [String]? {
         guard records.count == self.records.count else { return nil }
         let paths = records.readAgain
@@ -40,7 +40,7 @@ package struct KnownEntries: Sendable {
         return areSame ? paths : nil
     }
 
-    /// The entry of a file, as far as it is known without reading it.
+    /// The entry of a file, if it is known without reading the file.
     func entry(
         _ path: String, id: String, in folder: SourceFolder, _ renderer: Renderer
     ) -> LoadedEntry? {
@@ -59,7 +59,7 @@ package struct KnownEntries: Sendable {
     }
 }
 
-/// The file of an entry, as a build has read it.
+/// The file of an entry that an earlier build has read.
 struct KnownFile: Sendable {
     /// Its path below the catalog's folder.
     let path: String
@@ -67,7 +67,7 @@ struct KnownFile: Sendable {
     let hash: Fingerprint
     let folder: SourceFolder
 
-    /// Reads the file again, and notes if it is another one by now.
+    /// Reads the file again, and records whether it has changed.
     func read() -> (text: SourceText?, isStale: Bool) {
         let text = try? folder.read(path)
         let isStale = text.map { Fingerprint(hashing: $0.bytes) } != hash

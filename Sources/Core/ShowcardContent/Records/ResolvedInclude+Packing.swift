@@ -1,7 +1,7 @@
 import ShowcardCatalog
 import ShowcardStore
 
-/// What a packed inclusion is; the numbers are those in files, so they stay.
+/// The type of a packed include; the raw values are part of the file format.
 private enum Tag: UInt8 {
     case link, card, page, address, swatch, plainText, text
 }
@@ -19,7 +19,7 @@ extension ContentEntry.Body.Include {
 
     /// Reads an include from packed bytes.
     ///
-    /// - Throws: ``PackedReader/Damage`` for anything that was not written.
+    /// - Throws: ``PackedReader/Damage`` if the bytes are not a packed include.
     init(from reader: inout PackedReader) throws(PackedReader.Damage) {
         self.init(
             address: try reader.text(), line: try reader.count(), isImage: try reader.flag(),
@@ -33,7 +33,7 @@ extension ContentEntry.Body.Include {
 }
 
 extension ResolvedInclude {
-    /// The inclusion as bytes.
+    /// The include as bytes.
     var packed: [UInt8] {
         var writer = PackedWriter()
         write(to: &writer)

@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// Makes the schema of `catalog.yml`, which ``ConfigurationReader`` reads.
+/// Creates the schema of `catalog.yml`, which ``ConfigurationReader`` reads.
 struct ConfigurationSchema {
-    /// The plugins it may speak of.
+    /// The known plugins.
     let plugins: [PluginDeclaration]
     /// The codes whose severity it may set.
     let codes: DiagnosticCodes
@@ -10,7 +10,7 @@ struct ConfigurationSchema {
     /// The schema.
     var file: SchemaFile {
         SchemaFile(
-            "catalog", title: "catalog.yml", description: "What sets a catalog apart",
+            "catalog", title: "catalog.yml", description: "The configuration of a catalog",
             .mapping(ConfigurationReader.keys, property))
     }
 
@@ -31,7 +31,7 @@ struct ConfigurationSchema {
         }
     }
 
-    /// Names of token sets follow the rule for names, the default among them, as it is one of the sets.
+    /// Names of token sets follow the rule for names; the default is one of the sets.
     private static func theme(_ key: DeclaredKey) -> Schema {
         guard
             case .schema(var properties)? = key.field.map({ FieldSchema.property($0) })?[
@@ -44,7 +44,7 @@ struct ConfigurationSchema {
         return ["properties": .schema(properties)]
     }
 
-    /// Each rule takes its own parameters.
+    /// Each rule has its own parameters.
     private static var trending: Schema {
         let rules = TrendingReader.rules.map { rule in
             Schema.Value.schema(
@@ -80,7 +80,7 @@ struct ConfigurationSchema {
         ]
     }
 
-    /// What is said of plugins: of those that come with the program by name, and of any other which program it is.
+    /// The settings of plugins: built-in ones by name, and external ones.
     private var settings: Schema {
         let program = Schema.mapping(ProgramSettingsReader.keys) { key in
             key.name == ProgramSettingsReader.options ? ["type": "object"] : [:]
@@ -102,7 +102,7 @@ struct ConfigurationSchema {
         ]
     }
 
-    /// A word as a text, and as what it is read as without quotes.
+    /// A word as a string, and as the value it is read as without quotes.
     private func written(_ word: String) -> [Schema.Value] {
         if case .value(let value) = CoreScalar(word) {
             [value, .text(word)]

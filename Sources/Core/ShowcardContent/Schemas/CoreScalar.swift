@@ -1,12 +1,12 @@
 import ShowcardYAML
 
-/// What a text is read as where it stands without quotes, by the core schema of YAML.
+/// The value of an unquoted text in the core schema of YAML.
 enum CoreScalar: Hashable {
-    /// As itself.
+    /// The text itself.
     case text
-    /// As something else.
+    /// Another value.
     case value(Schema.Value)
-    /// As a number that JSON does not have, or that is too large to be written without loss.
+    /// A number that JSON does not have, or that is too large to be written without loss.
     case unwritable
 
     init(_ text: String) {

@@ -5,7 +5,7 @@ extension Schema {
     ///
     /// - Parameters:
     ///   - keys: The keys.
-    ///   - more: What is known of a key's value beyond its field, or all that is where it has none.
+    ///   - more: The schema of a key's value in addition to its field, or without one.
     /// - Returns: The schema, which allows no other keys.
     static func mapping(
         _ keys: [DeclaredKey], _ more: (DeclaredKey) -> Schema = { _ in [:] }
@@ -24,7 +24,7 @@ extension Schema {
 }
 
 extension DeclaredKey {
-    /// The schema of its value, as far as the declaration goes.
+    /// The schema of its value, from the declaration.
     fileprivate var schema: Schema {
         field.map { FieldSchema.property($0, meaning) } ?? ["description": .text(meaning)]
     }

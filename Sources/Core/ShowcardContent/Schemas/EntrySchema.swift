@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// Makes the schema of a kind's front matter, which ``EntryReader`` reads.
+/// Creates the schema of a kind's front matter, which ``EntryReader`` reads.
 enum EntrySchema {
-    /// The folder of these schemas: names of kinds are their authors' own, and must not meet those of other schemas.
+    /// The folder of these schemas, so that names of kinds do not collide with those of other schemas.
     static let folder = "entries"
 
     /// The schema of a kind.

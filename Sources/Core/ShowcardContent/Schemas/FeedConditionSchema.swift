@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// Makes the schema of what a feed takes, which ``FeedConditionReader`` reads.
+/// Creates the schema of a feed's conditions, which ``FeedConditionReader`` reads.
 ///
-/// Which fields there are depends on the kind, so that a schema sees only how conditions are written.
+/// The fields depend on the kind, so a schema only checks the form of conditions.
 enum FeedConditionSchema {
     /// One condition, or several that all have to hold.
     static var conditions: Schema {
@@ -22,13 +22,13 @@ enum FeedConditionSchema {
 
     private static var fact: Schema { ["enum": .texts(names)] }
 
-    /// Fields with the values they are to have; facts that are to hold or not; or one of these denied.
+    /// Fields with their values; facts that are true or false; or the negation of one of these.
     private static var fields: Schema {
         let flags = names.map { name -> (name: String, schema: Schema) in
             (name, ["type": "boolean"])
         }
         let denied: Schema = [
-            "description": "a condition that is not to hold",
+            "description": "a condition that must not hold",
             "anyOf": [
                 .schema(fact), ["type": "object", "minProperties": 1, "maxProperties": 1],
             ],

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Makes the schema of a field's declaration, which ``FieldReader`` reads.
+/// Creates the schema of a field's declaration, which ``FieldReader`` reads.
 enum FieldDeclarationSchema {
     /// The schema of a field of a kind.
     static var field: Schema {
@@ -10,7 +10,7 @@ enum FieldDeclarationSchema {
         return schema
     }
 
-    /// The schema of a type: a word, a reference, or a type within a type with what belongs to it.
+    /// The schema of a type: a word, a reference, or a nested type with its properties.
     static var type: Schema {
         let name: Schema = [
             "type": ["string", "number", "boolean"],
@@ -32,7 +32,7 @@ enum FieldDeclarationSchema {
     private static func property(_ key: DeclaredKey) -> Schema {
         switch key.name {
         case "type": KindSchema.reference("type")
-        // A list of lists has to say what is in the inner ones.
+        // A list of lists has to declare the type of the inner elements.
         case "of": KindSchema.reference("type").adding(["not": ["const": "list"]])
         case "or": ["const": "url"]
         case "values": values
@@ -49,7 +49,7 @@ enum FieldDeclarationSchema {
         }
     }
 
-    /// The values of an enum, or those that a string or a whole number may have.
+    /// The values of an enum, or the allowed values of a string or a whole number.
     private static var values: Schema {
         FieldSchema.value(
             .list(.string), FieldLimits(minCount: 1, isUnique: true), isOptional: true)
@@ -69,20 +69,20 @@ enum FieldDeclarationSchema {
     }
 }
 
-// What a type asks for beside it, and what it has no use for.
+// The properties that types require, and those that they don't have.
 extension FieldDeclarationSchema {
-    /// What types are nothing without.
+    /// The required properties of types.
     private static var essentials: [Schema] {
         [("enum", "values"), ("list", "of"), ("object", "fields")].map { word, key in
             ["if": .schema(isType([word])), "then": ["required": [.text(key)]]]
         }
     }
 
-    /// Keys, and the words for types that they do not hold for.
+    /// Keys, and the types that they do not apply to.
     private struct Misplacement {
         let keys: [String]
         let words: [String]
-        /// Whether they hold for lists, whatever is in them.
+        /// Whether they apply to lists, regardless of their elements.
         let isOfLists: Bool
     }
 
@@ -99,7 +99,7 @@ extension FieldDeclarationSchema {
         FieldReader.belongings.map { misplacement($0.key, $0.types) }
     }
 
-    /// Within a type there are no limits, and of the types that have 'values' an enum alone is nothing without them.
+    /// Nested types have no limits, and of the types with 'values' only an enum requires them.
     private static var nestedBelongings: [Misplacement] {
         FieldReader.belongings.map { misplacement($0.key, Array($0.types.prefix(1))) }
     }
@@ -119,12 +119,12 @@ extension FieldDeclarationSchema {
         }
     }
 
-    /// What is said of values that entries give.
+    /// The keys that apply to values in entries.
     private static var computed: Schema {
         ["if": ["required": ["computed"]], "then": .schema(without(FieldReader.givenKeys))]
     }
 
-    /// A mapping that is no value of the type says by which field the default goes.
+    /// A mapping that is not a value of the type is a dependent default.
     private static var defaults: Schema {
         let words = FieldReader.words.filter { !["object", "money"].contains($0) }
         let dependent = KindSchema.needing(
@@ -142,7 +142,7 @@ extension FieldDeclarationSchema {
         ]
     }
 
-    /// That the type, or that of a list's values, is one of some words.
+    /// Requires that the type, or that of a list's values, is one of some words.
     private static func isType(_ words: [String], orListOf: Bool = true) -> Schema {
         let alone: Schema.Value = [
             "properties": ["type": ["enum": .texts(words)]], "required": ["type"],

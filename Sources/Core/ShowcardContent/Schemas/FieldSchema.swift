@@ -1,17 +1,17 @@
 import ShowcardCatalog
 
-/// Makes schemas of what ``ValueReader`` takes for declared fields.
+/// Creates schemas of the values that ``ValueReader`` accepts for declared fields.
 ///
-/// A schema sees values without their spelling, and must refuse nothing that the reader takes. So a string may be
-/// whatever scalar its text happens to look like; and as `null` may be the text of that name, a string that is
-/// required may be null.
+/// A schema sees values without their spelling, and must not reject anything that the reader accepts. So a string may
+/// be any scalar that its text looks like; and because `null` may be a string of that name, a required string may be
+/// null.
 enum FieldSchema {
     /// The schema of a key's value.
     ///
     /// - Parameters:
     ///   - field: The field.
-    ///   - meaning: What the key is, in a few words, if that is known.
-    /// - Returns: The schema, with what people should know of the field.
+    ///   - meaning: A short description of the key, if known.
+    /// - Returns: The schema, with a human-readable description of the field.
     static func property(_ field: Field, _ meaning: String? = nil) -> Schema {
         let phrase = FieldDescription(context: nil).text(of: field, showsDefault: false)
         var schema = value(
@@ -30,10 +30,10 @@ enum FieldSchema {
         return schema
     }
 
-    /// The schema of a mapping with keys of its own.
+    /// The schema of a mapping with its own keys.
     ///
     /// - Parameters:
-    ///   - fields: The keys, those that are computed left out.
+    ///   - fields: The keys, without computed ones.
     ///   - isOptional: Whether it may be null.
     /// - Returns: The schema, which allows no other keys.
     static func object(_ fields: [Field], isOptional: Bool = false) -> Schema {
@@ -46,8 +46,8 @@ enum FieldSchema {
     /// The schema of a mapping.
     ///
     /// - Parameters:
-    ///   - properties: The keys it may have, with the schemas of their values.
-    ///   - needed: Those it must have.
+    ///   - properties: The allowed keys, with the schemas of their values.
+    ///   - needed: The required keys.
     ///   - isOptional: Whether it may be null.
     /// - Returns: The schema, which allows no other keys.
     static func mapping(
@@ -64,9 +64,9 @@ enum FieldSchema {
     /// The schema of a value.
     ///
     /// - Parameters:
-    ///   - type: Its type; as deep as the file that declares it may be, which bounds the recursion.
+    ///   - type: Its type; its nesting is bounded by that of the file that declares it, and so is the recursion.
     ///   - limits: Its limits.
-    ///   - isRequired: Whether a text must have more than spaces.
+    ///   - isRequired: Whether a string must not be blank.
     ///   - isOptional: Whether it may be null.
     /// - Returns: The schema.
     static func value(
@@ -94,7 +94,7 @@ enum FieldSchema {
         }
     }
 
-    /// What a scalar that is taken for its text may be read as.
+    /// The types that a scalar accepted as a string may have.
     private static let scalars = ["string", "number", "boolean"]
 
     private static func type(_ name: String, _ isOptional: Bool) -> Schema.Value {
@@ -133,7 +133,7 @@ enum FieldSchema {
         return (["type": type("integer", isOptional)] as Schema).adding(wholeBounds(limits))
     }
 
-    /// The limits of whole numbers, which have 64 bits in any case.
+    /// The limits of whole numbers, which always have 64 bits.
     private static func wholeBounds(_ limits: FieldLimits) -> Schema {
         var schema = bounds(limits)
         if limits.min == nil || limits.max == nil {
@@ -164,9 +164,9 @@ enum FieldSchema {
         return schema
     }
 
-    /// One of some texts, as a text or as what it is read as without quotes.
+    /// One of some strings, as a string or as the value it is read as without quotes.
     ///
-    /// - Returns: The schema; `nil` where a text would be read as a number that a schema cannot write.
+    /// - Returns: The schema; `nil` if a string would be read as a number that a schema cannot represent.
     private static func choice(_ texts: [String], isOptional: Bool) -> Schema? {
         var values = texts.map(Schema.Value.text)
         for text in texts {
@@ -180,7 +180,7 @@ enum FieldSchema {
         return ["enum": .list(values)]
     }
 
-    /// An amount, alone where the currency is declared, or written out.
+    /// An amount: a number if the currency is declared, or an object.
     private static func money(
         _ currency: Currency?, _ limits: FieldLimits, _ isOptional: Bool
     ) -> Schema {
@@ -211,7 +211,7 @@ enum FieldSchema {
         return limits.isUnique ? schema.adding(uniqueness(of: element)) : schema
     }
 
-    /// That no element stands twice, as far as equal values are equal texts: `1.0` and `1.00` are two strings.
+    /// Requires unique elements if equal values are equal texts: `1.0` and `1.00` are two strings.
     static func uniqueness(of element: FieldType) -> Schema {
         if element.isExact { return ["uniqueItems": true] }
         switch element {
@@ -225,14 +225,14 @@ enum FieldSchema {
 }
 
 extension Field {
-    /// Whether what has the field must give it.
+    /// Whether the field must be set.
     var isNeeded: Bool {
         isRequired && defaultValue == nil && dependentDefault == nil && computation == nil
     }
 }
 
 extension FieldType {
-    /// Whether two values that are equal in JSON are equal, however they are written.
+    /// Whether values that are equal in JSON are equal, however they are written.
     fileprivate var isExact: Bool {
         switch self {
         case .integer, .number, .boolean, .instant, .date, .yearlyDate, .money, .url, .color: true

@@ -1,11 +1,11 @@
 import ShowcardCatalog
 
-/// Makes the schema of `_kind.yml`, which ``KindReader`` reads.
+/// Creates the schema of `_kind.yml`, which ``KindReader`` reads.
 enum KindSchema {
     /// The schema.
     static var file: SchemaFile {
         SchemaFile(
-            "_kind", title: "_kind.yml", description: "What the entries of a folder are",
+            "_kind", title: "_kind.yml", description: "The kind of the entries in a folder",
             needing(["fields"], in: .mapping(KindReader.keys, property)),
             definitions: [
                 ("field", FieldDeclarationSchema.field), ("type", FieldDeclarationSchema.type),
@@ -34,7 +34,7 @@ enum KindSchema {
         ["$ref": .text(Schema.definitions + name)]
     }
 
-    /// A schema that asks for further keys.
+    /// A schema that requires more keys.
     static func needing(_ keys: [String], in schema: Schema) -> Schema {
         var schema = schema
         var needed = keys.map(Schema.Value.text)
@@ -43,7 +43,7 @@ enum KindSchema {
         return schema
     }
 
-    /// The fields of a kind: its name is a string that is public and required.
+    /// The fields of a kind: its name is a public and required string.
     private static var fields: Schema {
         let name: Schema = [
             "allOf": [
@@ -67,7 +67,7 @@ enum KindSchema {
         ]
     }
 
-    /// No word for another type than string.
+    /// Excludes the words for types other than string.
     private static var otherThanString: Schema.Value {
         ["not": ["enum": .texts(FieldReader.words.filter { $0 != "string" })]]
     }
@@ -79,7 +79,7 @@ enum KindSchema {
         ]
     }
 
-    /// Groups by any name, at least one, and what is said of all of them.
+    /// Groups by any name, at least one, and the common keys.
     private static var selection: Schema {
         let keys = ValueReader.selectionKeys
         var schema = Schema.mapping(keys)

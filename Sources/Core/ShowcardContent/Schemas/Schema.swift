@@ -2,7 +2,7 @@ import ShowcardCatalog
 
 /// A JSON Schema: its keywords, in the order they are written.
 ///
-/// Only keywords are used that mean the same in the drafts 7 and 2020-12, as editors are slow to take up the latter.
+/// Uses only keywords with the same meaning in the drafts 7 and 2020-12, because many editors support only the former.
 struct Schema: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// A keyword with its value.
     struct Keyword: Sendable, Hashable {
@@ -24,19 +24,19 @@ struct Schema: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
     private(set) var keywords: [Keyword] = []
 
-    /// The schema that takes anything.
+    /// Creates the schema that accepts anything.
     init() {}
 
     init(dictionaryLiteral elements: (String, Value)...) {
         keywords = elements.map { Keyword(name: $0, value: $1) }
     }
 
-    /// Schemas by name, as `properties` has them.
+    /// Schemas by name, as in `properties`.
     init(named schemas: [(name: String, schema: Schema)]) {
         keywords = schemas.map { Keyword(name: $0.name, value: .schema($0.schema)) }
     }
 
-    /// The value of a keyword; a new one is written last, and `nil` takes one out.
+    /// The value of a keyword; a new one is written last, and `nil` removes one.
     subscript(_ name: String) -> Value? {
         get { keywords.first { $0.name == name }?.value }
         set {
@@ -51,7 +51,7 @@ struct Schema: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// The schema with the keywords of another behind its own; a keyword of both has the value of the other.
+    /// The schema with the keywords of another after its own; for a keyword of both, the other's value is used.
     func adding(_ other: Schema) -> Schema {
         var schema = self
         for keyword in other.keywords { schema[keyword.name] = keyword.value }
@@ -70,7 +70,7 @@ struct Schema: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 }
 
 extension Schema.Value {
-    /// Writes the value; it is as deep as the declarations it was made of, which bounds the recursion.
+    /// Writes the value; its nesting is bounded by that of the declarations it was created from.
     func write(to writer: inout JSONWriter) {
         switch self {
         case .null: writer.null()
@@ -86,7 +86,7 @@ extension Schema.Value {
         }
     }
 
-    /// A list of texts.
+    /// A list of strings.
     static func texts(_ texts: [String]) -> Schema.Value {
         .list(texts.map(Schema.Value.text))
     }

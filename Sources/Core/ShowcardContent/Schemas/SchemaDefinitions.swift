@@ -1,9 +1,9 @@
 import ShowcardCatalog
 
-/// What values of some types look like, to be referred to from schemas.
+/// Definitions for values of some types, which schemas refer to.
 ///
-/// A definition says nothing of the type itself: what is written without quotes may be read as a number, and stands
-/// for its text all the same.
+/// A definition doesn't restrict the JSON type: a value without quotes may be read as a number, and still stands
+/// for its text.
 enum SchemaDefinition: String, CaseIterable {
     case identifier
     case integer
@@ -16,7 +16,7 @@ enum SchemaDefinition: String, CaseIterable {
     case tag
     case currency
 
-    /// How a schema refers to it.
+    /// The reference to it in a schema.
     var reference: Schema.Value { .text(Schema.definitions + rawValue) }
 
     /// The definition.
@@ -58,12 +58,12 @@ enum SchemaDefinition: String, CaseIterable {
     }
 }
 
-// Patterns, in ECMA-262 with the flag `u`. `[^]` is any character, a line break among them.
+// Patterns in ECMA-262 with the flag `u`. `[^]` is any character, including line breaks.
 extension SchemaDefinition {
     /// ``Identifier``.
     private static let name = "[a-z0-9]+(?:[-_][a-z0-9]+)*"
 
-    /// A day that is in the calendar; every fourth year has a 29 February, but of the hundreds every fourth only.
+    /// A valid calendar day; leap years follow the Gregorian rules.
     private static let day =
         "[0-9]{4}-(?:\(dayOfMonth)|02-(?:0[1-9]|1[0-9]|2[0-8]))|"
         + "(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29"
@@ -77,10 +77,10 @@ extension SchemaDefinition {
         "[Tt ](?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?"
         + "(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])"
 
-    /// A day of a year that has a 29 February.
+    /// A day of a leap year.
     private static let dayOfYear = "(?:\(dayOfMonth)|02-(?:0[1-9]|[12][0-9]))"
 
-    /// A rule for a day of every year, in whatever case.
+    /// A rule for a day of every year, case-insensitive.
     private static let rule =
         [
             YearlyDate.weekNames, Weekday.allCases.map(\.rawValue), ["of"], YearlyDate.monthNames,
@@ -88,15 +88,15 @@ extension SchemaDefinition {
         .map { words in "(?:\(words.map(anyCase).joined(separator: "|")))" }
         .joined(separator: " +")
 
-    /// ``WebAddress``: no user before the host, and nothing that ends a quoted attribute.
+    /// ``WebAddress``: no user before the host, and no character that ends a quoted attribute.
     private static let address =
         "[Hh][Tt][Tt][Pp][Ss]?://[^\(neverInAddresses)@/?]+(?:[/?][^\(neverInAddresses)]*)?"
 
     private static let neverInAddresses = "\\u0000-\\u0020\\u007F\"<>\\\\\\^`\\{\\|\\}"
-    /// What ``TextKey/problem(withTag:)`` refuses.
+    /// The characters that ``TextKey/problem(withTag:)`` rejects.
     private static let neverInTags = "\\u0000-\\u001F\\u007F/\\\\?#%:*\"<>\\|"
 
-    /// A word of ASCII letters in whatever case.
+    /// A word of ASCII letters, case-insensitive.
     private static func anyCase(_ word: String) -> String {
         word.unicodeScalars.map { scalar in
             let letter = String(scalar)

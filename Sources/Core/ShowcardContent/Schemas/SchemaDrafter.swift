@@ -1,18 +1,18 @@
 package import ShowcardCatalog
 
-/// Why there can be no such schema.
+/// Why a schema cannot be created.
 package enum SchemaDraftError: Error, Sendable {
-    /// There is no schema of the name.
+    /// There is no schema with the name.
     case unknownName(known: [String])
-    /// A kind cannot be read, or there is none.
+    /// A kind cannot be read, or there are no kinds.
     case content([Diagnostic])
-    /// These paths of the folder are taken by something else; none for the folder itself.
+    /// These paths of the folder are taken by other items; empty if the folder itself is.
     case inTheWay([String])
     /// Something cannot be written.
     case system(Diagnostic)
 }
 
-/// Writes the schemas of a catalog: of its kinds' front matter, of `_kind.yml` and of `catalog.yml`.
+/// Creates the schemas of a catalog: of its kinds' front matter, of `_kind.yml` and of `catalog.yml`.
 package struct SchemaDrafter: Sendable {
     private let loader: CatalogLoader
     private let validator: CatalogValidator
@@ -20,7 +20,7 @@ package struct SchemaDrafter: Sendable {
 
     /// The name of the configuration's schema.
     private static let configurationName = "catalog.yml"
-    /// The name of the schema of kinds' own files.
+    /// The name of the schema of `_kind.yml`.
     private static let kindName = "_kind.yml"
 
     /// Creates a drafter.
@@ -28,7 +28,7 @@ package struct SchemaDrafter: Sendable {
     /// - Parameters:
     ///   - folder: The catalog's folder.
     ///   - configuration: The configuration's path below the folder.
-    ///   - plugins: The plugins that the configuration may speak of.
+    ///   - plugins: The known plugins.
     ///   - codes: The codes whose severity it may set.
     package init(
         _ folder: SourceFolder, configuration: String, plugins: [PluginDeclaration],
@@ -39,12 +39,12 @@ package struct SchemaDrafter: Sendable {
         self.configuration = ConfigurationSchema(plugins: plugins, codes: codes)
     }
 
-    /// Writes all schemas; the disk is only read.
+    /// Creates all schemas; only reads from disk.
     ///
-    /// Only the kinds are looked at: mistakes in entries and in `catalog.yml` do not stand in the way.
+    /// Only the kinds are read: errors in entries and in `catalog.yml` don't matter.
     ///
     /// - Returns: The files, by path.
-    /// - Throws: ``SchemaDraftError`` when a kind has errors.
+    /// - Throws: ``SchemaDraftError`` if a kind has errors.
     package func all() throws(SchemaDraftError) -> [SchemaFile] {
         let loaded = loader.loadKinds()
         let known = validator.kinds(of: loaded)
@@ -61,11 +61,11 @@ package struct SchemaDrafter: Sendable {
             .sorted { TextKey.precedes($0.path, $1.path) }
     }
 
-    /// Writes one schema; the disk is only read, and only for kinds.
+    /// Creates one schema; only reads from disk, and only for kinds.
     ///
     /// - Parameter name: `catalog.yml`, `_kind.yml`, or a kind by its name or its path.
     /// - Returns: The file.
-    /// - Throws: ``SchemaDraftError`` when there is none of the name, or the kind has errors.
+    /// - Throws: ``SchemaDraftError`` if there is no schema with the name, or the kind has errors.
     package func one(_ name: String) throws(SchemaDraftError) -> SchemaFile {
         switch name {
         case Self.configurationName: return configuration.file

@@ -2,22 +2,22 @@ import ShowcardCatalog
 
 /// A JSON Schema as a file.
 package struct SchemaFile: Sendable, Hashable {
-    /// What schemas are called whose `$id` is of this program.
+    /// The prefix of the `$id` of this program's schemas.
     private static let namespace = "urn:showcard:schema:"
 
     /// The path below the folder of schemas.
     package let path: String
-    /// The file.
+    /// The contents.
     package let bytes: [UInt8]
 
-    /// Writes a schema with the definitions that it refers to.
+    /// Creates the file of a schema with the definitions that it refers to.
     ///
     /// - Parameters:
     ///   - name: The path without `.schema.json`.
-    ///   - title: What it is a schema of.
-    ///   - description: What files it is for.
+    ///   - title: The title.
+    ///   - description: The description.
     ///   - schema: The schema.
-    ///   - definitions: What it may refer to beside every ``SchemaDefinition``.
+    ///   - definitions: Additional definitions that it may refer to.
     init(
         _ name: String, title: String, description: String, _ schema: Schema,
         definitions: [(name: String, schema: Schema)] = []
@@ -37,7 +37,7 @@ package struct SchemaFile: Sendable, Hashable {
         bytes = writer.indentedBytes
     }
 
-    /// Whether a file is a schema that a run of the program has written, be it of another version.
+    /// Whether a file is a schema written by this program, in any version.
     package static func isOwn(_ bytes: [UInt8]) -> Bool {
         (try? JSONNode.parse(bytes))?["$id"]?.stringValue?.hasPrefix(namespace) ?? false
     }
@@ -58,7 +58,7 @@ package struct SchemaFile: Sendable, Hashable {
 }
 
 extension Schema {
-    /// How references to definitions begin.
+    /// The prefix of references to definitions.
     static let definitions = "#/$defs/"
 
     /// The names of the definitions that the schema refers to.

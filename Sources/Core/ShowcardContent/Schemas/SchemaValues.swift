@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
 extension Schema.Value {
-    /// A field's value as front matter has it; it is as deep as its declared type, which bounds the recursion.
+    /// A field's value as in front matter; its nesting is bounded by its declared type, and so is the recursion.
     static func value(_ value: FieldValue, as type: FieldType) -> Schema.Value {
         switch value {
         case .string(let text), .reference(let text): return .text(text)

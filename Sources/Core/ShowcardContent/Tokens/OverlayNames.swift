@@ -1,14 +1,14 @@
 import ShowcardCatalog
 
-/// Finds files that are nearly named as an overlay is, `app.dark.tokens.json`, but not quite.
+/// Finds files whose names are similar to those of overlays, such as `app.dark.tokens.json`, but are not overlays.
 ///
-/// Where no overlay is named rightly, files of a folder are parts of one whole, and such a file would be one of them.
+/// If no overlay has a correct name, the files of a folder are merged, including such a file.
 enum OverlayNames {
     private static let suffix = ".tokens.json"
 
     /// Finds such files.
     ///
-    /// - Parameter paths: Files that are read as parts of one whole.
+    /// - Parameter paths: Files that are merged.
     /// - Returns: A warning for each.
     static func slips(in paths: [String]) -> [Diagnostic] {
         let stems = paths.compactMap(Self.stem)
@@ -17,13 +17,13 @@ enum OverlayNames {
             guard let stem = stem(path), let meant = meant(by: stem, sets) else { return nil }
             return .warning(
                 "misnamed-overlay",
-                "the file is taken as a part of the tokens, and is nearly named as an overlay",
+                "the file is merged with the other token files, but has a name similar to an overlay",
                 at: .file(path),
                 help: "did you mean '\(meant)\(suffix)'? an overlay is <name>.<mode>\(suffix)")
         }
     }
 
-    /// The overlay that a name without its ending stands for, with at most one of its two words misspelled.
+    /// The overlay that a name without its extension stands for, with at most one of its two words misspelled.
     private static func meant(by stem: String, _ sets: [String]) -> String? {
         let words = stem.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
         guard words.count == 2 else { return nil }

@@ -1,22 +1,22 @@
 package import ShowcardCatalog
 
-/// Design tokens that belong together: files laid over one another, sets with their modes, or a resolver and what it
+/// Design tokens that belong together: merged files, sets with their modes, or a resolver and the files it
 /// names.
 package struct TokenDocument: Sendable {
-    /// What it is called: the folder's, the resolver's or the first file's name.
+    /// Its name: that of the folder, the resolver or the first file.
     package let name: String
-    /// The tokens; absent where a file cannot be read or has errors.
+    /// The tokens; absent if a file cannot be read or has errors.
     package let tokens: DesignTokens?
-    /// The sets of the folder that can be read; none of other documents.
+    /// The readable sets of the folder; empty for other documents.
     package let sets: [ThemedTokens]
-    /// The declared pairs of contrast, each with what it comes to.
+    /// The declared pairs of contrast and their results.
     package let contrast: [ContrastResult]
-    /// The files, by the numbers that tokens have for them.
+    /// The files, by their numbers in tokens.
     package let files: [SourceText]
-    /// What is wrong, by file and place.
+    /// The problems, by file and location.
     package let problems: [Diagnostic]
-    /// How much was read, beside errors too; `nil` where a file cannot be read.
+    /// How much was read, even if there are errors; `nil` if a file cannot be read.
     ///
-    /// What sets have is counted set by set, as some have one mode.
+    /// Sets are counted separately, because some have only one mode.
     package let extent: TokenExtent?
 }

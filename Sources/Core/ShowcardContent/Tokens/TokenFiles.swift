@@ -1,32 +1,32 @@
 import ShowcardCatalog
 
-/// The files of a folder that are design tokens.
+/// The files of a folder that contain design tokens.
 ///
-/// These are `*.resolver.json`, or else `*.tokens.json` and `*.tokens`, or else every `*.json` that is not a file of
-/// another tool. Hidden files and folders, and `node_modules`, are passed over.
+/// These are `*.resolver.json`; without those, `*.tokens.json` and `*.tokens`; without those, every `*.json` that is
+/// not a file of another tool. Hidden files and folders, and `node_modules`, are ignored.
 struct TokenFiles {
-    /// The paths of the resolvers, from the folder, in UTF-8 order.
+    /// The paths of the resolvers, relative to the folder, in UTF-8 order.
     let resolvers: [String]
-    /// The paths of the token files; none where there are resolvers, as these name their files.
+    /// The paths of the token files; empty if there are resolvers, which name their files.
     let files: [String]
-    /// Whether the names are those of sets with modes: `glass.tokens.json` beside `glass.dark.tokens.json`.
+    /// Whether the names are those of sets with modes: `glass.tokens.json` and `glass.dark.tokens.json`.
     let areSets: Bool
 
     private static let suffixes = [".tokens.json", ".tokens"]
     private static let modes = TokenMode.allCases.map { ".\($0.rawValue)" }
 
-    /// Files of other tools that stand beside tokens.
+    /// Files of other tools that are often next to tokens.
     private static let foreign: Set = [
         "package.json", "package-lock.json", "tsconfig.json", "jsconfig.json", "composer.json",
         "deno.json", "config.json", "manifest.json", "$themes.json", "$metadata.json",
     ]
 
-    /// Looks for files.
+    /// Searches for files.
     ///
     /// - Parameters:
     ///   - folder: The folder.
-    ///   - includesNamed: Whether token files are looked for where there are resolvers too.
-    ///   - problems: Receives what cannot be listed.
+    ///   - includesNamed: Whether to search for token files even if there are resolvers.
+    ///   - problems: Receives the folders that cannot be listed.
     init(
         in folder: SourceFolder, includesNamed: Bool = false, _ problems: inout [Diagnostic]
     ) {
@@ -50,7 +50,7 @@ struct TokenFiles {
         areSets = Self.areSets(files)
     }
 
-    /// Whether the ending of a file says that it has tokens.
+    /// Whether a file has the extension of token files.
     static func isNamed(_ path: String) -> Bool { suffixes.contains { path.hasSuffix($0) } }
 
     /// Whether a file is a resolver by its name.
@@ -61,7 +61,7 @@ struct TokenFiles {
         path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? path
     }
 
-    /// Whether some of the names in a folder are a set and its overlay.
+    /// Whether the names in a folder include a set and its overlay.
     static func areSets(_ files: [String]) -> Bool {
         let suffix = ".tokens.json"
         let stems = Set(

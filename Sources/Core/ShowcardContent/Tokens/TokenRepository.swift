@@ -2,11 +2,11 @@ import Foundation
 package import ShowcardCatalog
 import ShowcardYAML
 
-/// Finds and reads design tokens that have no catalog around them.
+/// Finds and reads design tokens outside of a catalog.
 package struct TokenRepository: Sendable {
-    /// Something that tokens are read from.
+    /// A source of tokens.
     package enum Place: Sendable, Hashable {
-        /// Files that are laid over one another in their order.
+        /// Files that are merged in order.
         case files([String])
         /// A resolver.
         case resolver(String)
@@ -20,14 +20,14 @@ package struct TokenRepository: Sendable {
     private let root: String?
     private let judgesSite: Bool
 
-    /// Prepares to read.
+    /// Creates a repository.
     ///
     /// - Parameters:
     ///   - options: How files are read.
-    ///   - root: The folder that files of resolvers may not lead out of; otherwise the current one where the resolver
-    ///     is in it, and the resolver's own where not.
-    ///   - judgesSite: Whether the tokens of a catalog are judged as its site needs them, with names in CSS; those of
-    ///     other places, and names in other outputs, are judged by what writes them.
+    ///   - root: The folder that files of resolvers must be inside; if absent, the current folder if it contains the
+    ///     resolver, otherwise the resolver's own folder.
+    ///   - judgesSite: Whether to check the tokens of a catalog for its site, with their names in CSS; otherwise,
+    ///     names are checked when outputs are written.
     package init(
         options: TokenReadingOptions = TokenReadingOptions(), root: String? = nil,
         judgesSite: Bool = false
@@ -37,15 +37,15 @@ package struct TokenRepository: Sendable {
         self.judgesSite = judgesSite
     }
 
-    /// The same repository, whose files are read in another way.
+    /// The same repository with other reading options.
     package func reading(_ options: TokenReadingOptions) -> TokenRepository {
         TokenRepository(options: options, root: root, judgesSite: judgesSite)
     }
 
-    /// What paths on a command line mean: files belong together, and each folder and resolver stands by itself.
+    /// The places for paths of a command line: files belong together, each folder and resolver is a place of its own.
     ///
     /// - Parameter paths: The paths.
-    /// - Returns: The places, or the first path at which there is nothing.
+    /// - Returns: The places, or the first path that doesn't exist.
     package static func places(of paths: [String]) -> (places: [Place], missing: String?) {
         var files: [String] = []
         var others: [Place] = []
@@ -77,8 +77,8 @@ package struct TokenRepository: Sendable {
 
     /// Reads tokens.
     ///
-    /// - Parameter place: Where they are.
-    /// - Returns: The documents there; more than one of a folder with several resolvers.
+    /// - Parameter place: The place.
+    /// - Returns: The documents; more than one for a folder with several resolvers.
     package func read(_ place: Place) -> [TokenDocument] {
         switch place {
         case .files(let paths): [read(files: paths)]
@@ -94,12 +94,12 @@ package struct TokenRepository: Sendable {
         }
     }
 
-    /// The files of tokens, also those that resolvers name; not the resolvers themselves.
+    /// The token files, including those that resolvers name, without the resolvers themselves.
     ///
     /// - Parameters:
-    ///   - place: Where they are.
+    ///   - place: The place.
     ///   - problems: Receives what cannot be listed or read.
-    /// - Returns: The files, each with its path in the folder; with its name where it was named itself.
+    /// - Returns: The files, each with its path in the folder, or its name if it was named itself.
     package static func files(
         of place: Place, _ problems: inout [Diagnostic]
     ) -> [(inner: String, text: SourceText)] {
@@ -150,7 +150,7 @@ package struct TokenRepository: Sendable {
         if found.areSets { return [read(sets: "", in: path, name: name)] }
         guard !found.files.isEmpty else {
             let none = Diagnostic.error(
-                "no-token-files", "there are no token files in the folder", at: .file(path),
+                "no-token-files", "the folder has no token files", at: .file(path),
                 help: "name files, or a folder with *.tokens.json, *.tokens or *.json in it")
             return [TokenDocument(name, problems: problems + [none])]
         }
@@ -180,7 +180,7 @@ package struct TokenRepository: Sendable {
             extent: reading.extent)
     }
 
-    /// The sets that a catalog names, its default first; none where its configuration has mistakes.
+    /// The sets that a catalog names, its default first; empty if its configuration has errors.
     private static func order(in folder: String) -> [String] {
         let opened = CatalogLoader(SourceFolder(folder), configuration: "catalog.yml").open()
         guard let root = opened.configuration?.document.root, root.kind == .mapping,
@@ -209,7 +209,7 @@ package struct TokenRepository: Sendable {
         if loaded.isEmpty, problems.isEmpty {
             problems.append(
                 .error(
-                    "no-token-files", "there are no token files in the folder",
+                    "no-token-files", "the folder has no token files",
                     at: .file(path.isEmpty ? "." : path), help: "a set is <name>.tokens.json"))
         }
         let files = loaded.flatMap(\.files).map {
@@ -227,7 +227,7 @@ package struct TokenRepository: Sendable {
         return parts.count == sets.count && !parts.isEmpty ? TokenExtent(parts) : nil
     }
 
-    /// What a folder is called, also one that is named from inside: by `.`, `..` or `themes/..`.
+    /// The name of a folder, even if its path is relative, such as `.`, `..` or `themes/..`.
     private static func name(ofFolder path: String) -> String {
         let name = TokenFiles.name(of: path)
         guard [".", ".."].contains(name) else { return name }
@@ -236,7 +236,7 @@ package struct TokenRepository: Sendable {
         return TokenFiles.name(of: URL(fileURLWithPath: whole).standardizedFileURL.path)
     }
 
-    /// A file's name without its endings.
+    /// A file's name without its extensions.
     static func stem(_ path: String) -> String {
         let name = TokenFiles.name(of: path)
         return String(name.prefix { $0 != "." })
@@ -277,7 +277,7 @@ extension TokenRepository {
             problems: reading.problems.map { Diagnostic($0, in: texts) }, extent: reading.extent)
     }
 
-    /// The folder that a resolver's files are in, and the resolver's path from there.
+    /// The root folder of a resolver's files, and the resolver's path relative to it.
     private func rooted(_ path: String) -> (root: String, inner: String) {
         let current = FileManager.default.currentDirectoryPath
         for candidate in [root, "."].compactMap(\.self) {
@@ -296,14 +296,14 @@ extension TokenRepository {
 }
 
 extension TokenDocument {
-    /// The document with what else is wrong beside it.
+    /// The document with additional problems.
     fileprivate func adding(_ others: [Diagnostic]) -> TokenDocument {
         TokenDocument(
             name: name, tokens: tokens, sets: sets, contrast: contrast, files: files,
             problems: problems + others, extent: extent)
     }
 
-    /// A document that cannot be read.
+    /// Creates a document that cannot be read.
     init(_ name: String, files: [SourceText] = [], problems: [Diagnostic]) {
         self.init(
             name: name, tokens: nil, sets: [], contrast: [], files: files, problems: problems,
@@ -312,7 +312,7 @@ extension TokenDocument {
 }
 
 extension Diagnostic {
-    /// The same problem with paths that lead through a folder.
+    /// The same problem with paths inside a folder.
     fileprivate func below(_ folder: String) -> Diagnostic {
         func moved(_ location: SourceLocation) -> SourceLocation {
             SourceLocation(

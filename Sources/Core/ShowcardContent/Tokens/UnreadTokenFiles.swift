@@ -1,12 +1,12 @@
 import ShowcardCatalog
 
-/// Finds files of tokens that stand beside resolvers, and that none of these names.
+/// Finds token files next to resolvers that none of the resolvers names.
 enum UnreadTokenFiles {
-    /// Finds files of which the ending says that they have tokens.
+    /// Finds files with the extension of token files.
     ///
     /// - Parameters:
     ///   - folder: The folder of the resolvers.
-    ///   - read: The paths of the files that were read, with the folder before them.
+    ///   - read: The paths of the files that were read, including the folder.
     /// - Returns: A warning for each.
     static func problems(in folder: String, besides read: Set<String>) -> [Diagnostic] {
         var unlisted: [Diagnostic] = []
@@ -17,9 +17,9 @@ enum UnreadTokenFiles {
             .map { path in
                 .warning(
                     "unread-token-file",
-                    "no resolver of the folder names the file, and it is not read",
+                    "the file is not read, because no resolver in the folder names it",
                     at: .file(path),
-                    help: "name it among the sources of a set or a context, or move it away")
+                    help: "add it to the sources of a set or a context, or move it elsewhere")
             }
     }
 }

@@ -7,19 +7,19 @@ import Darwin
 import Glibc
 #endif
 
-/// An earlier output in a tar archive: at its top, or in a folder of it.
+/// An earlier output in a tar archive, at its root or in one of its folders.
 enum ArchivedOutput {
-    /// The most bytes an archive has when it is unpacked.
+    /// The maximum size of an unpacked archive, in bytes.
     private static let maxArchiveBytes = 64 * 1_024 * 1_024 * 1_024
     private static let pieceSize = 1_024 * 1_024
 
-    /// Reads what is needed of an archive.
+    /// Reads the needed files of an archive.
     ///
     /// - Parameters:
     ///   - path: The archive, gzipped or not.
-    ///   - choice: What is needed.
+    ///   - choice: The files to read.
     /// - Returns: The files by their paths below the output.
-    /// - Throws: ``EarlierOutput/Problem`` when it is none, is damaged, or means harm.
+    /// - Throws: ``EarlierOutput/ReadError`` if it is not an archive of an output, is damaged, or is unsafe.
     static func files(
         of path: String, _ choice: OutputChoice
     ) throws(EarlierOutput.ReadError) -> [String: [UInt8]] {
@@ -40,13 +40,13 @@ enum ArchivedOutput {
         return files
     }
 
-    /// What stands before the path of an output's file; `nil` when a path does not end in it.
+    /// The part of a path before the path of an output's file; `nil` if the path does not end in that file's path.
     private static func root(of path: String, _ file: String) -> String? {
         guard path == file || path.hasSuffix("/\(file)") else { return nil }
         return String(Substring(path.utf8.dropLast(file.utf8.count)))
     }
 
-    /// How large a member may be: it is not known yet in which folder of the archive the output is.
+    /// The size limit of a member; which folder of the archive holds the output is not known yet.
     private static func limit(of path: String, _ choice: OutputChoice) -> Int? {
         let parts = path.utf8.split(separator: UInt8(ascii: "/"))
         return parts.indices.lazy.filter { parts[$0].elementsEqual(OutputChoice.root.utf8) }
@@ -62,7 +62,7 @@ enum ArchivedOutput {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw .corrupt("it cannot be read") }
         defer { close(file) }
-        // What is no file may have no end.
+        // Something that is not a regular file may never end.
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw .corrupt("it is neither a folder nor a file")
@@ -93,7 +93,7 @@ enum ArchivedOutput {
         return reader.files
     }
 
-    /// A file in pieces.
+    /// Reads a file in chunks.
     private struct FilePieces {
         private let file: Int32
         private var offset: off_t = 0

@@ -3,17 +3,17 @@ import ShowcardCompression
 import ShowcardFiles
 import ShowcardSigning
 
-/// An earlier output that a build is given.
+/// An earlier output that a build is given with `--previous`.
 struct EarlierOutput: Sendable {
     let state: EarlierState
     let generation: Int64
-    /// The files that its entry file names, by path: whoever has read it finds them.
+    /// The files that its entry file names, by path; clients that have read the entry file may request them.
     let named: [String: [UInt8]]
 
-    /// Why something cannot be an earlier output.
+    /// Why something cannot be read as an earlier output.
     struct ReadError: Error {
         let reason: String
-        /// Whether the disk or the machine is the reason, and not what was given.
+        /// Whether the disk or the machine is the cause, not the path.
         var isOfSystem = false
 
         init(reason: String) {
@@ -26,18 +26,18 @@ struct EarlierOutput: Sendable {
         }
     }
 
-    /// The greatest generation there may be: those of JSON numbers that every client reads alike (RFC 8259,
+    /// The largest valid generation: the largest integer that all JSON readers represent exactly (RFC 8259,
     /// section 6).
     private static let maxGeneration = 9_007_199_254_740_991
 
-    /// Reads an output, all that is needed of it at once.
+    /// Reads everything needed of an output.
     ///
     /// - Parameter path: A folder, or a tar archive of one, gzipped or not.
-    /// - Throws: ``ReadError`` when it is none.
+    /// - Throws: ``ReadError`` if it is not an output.
     init(_ path: String) throws(ReadError) {
         let files = try EarlierPaths.choice.files(of: path)
         guard let entry = files[EarlierPaths.entry] else {
-            throw ReadError(reason: "there is no '\(EarlierPaths.entry)' in it")
+            throw ReadError(reason: "'\(EarlierPaths.entry)' is missing")
         }
         guard let root = try? JSONNode.parse(entry),
             let generation = root["generation"]?.integerValue,
@@ -45,7 +45,7 @@ struct EarlierOutput: Sendable {
         else { throw ReadError(reason: "its '\(EarlierPaths.entry)' has no generation") }
         for path in files.keys.sorted(by: TextKey.precedes) {
             guard EarlierPaths.holds(files[path] ?? [], at: path) else {
-                throw ReadError(reason: "'\(path)' does not have the hash of its name")
+                throw ReadError(reason: "'\(path)' does not match the hash in its name")
             }
         }
         self.generation = Int64(generation)
@@ -53,7 +53,7 @@ struct EarlierOutput: Sendable {
         state = EarlierState(paths: Array(files.keys)) { files[$0] }
     }
 
-    /// The files of an output that its entry file names, as far as they are there.
+    /// The files that an output's entry file names, if they exist.
     private static func named(
         by root: JSONNode, _ path: String
     ) throws(ReadError) -> [String: [UInt8]] {
@@ -69,21 +69,21 @@ struct EarlierOutput: Sendable {
         files[EarlierPaths.entry] = nil
         for (file, bytes) in files.sorted(by: { TextKey.precedes($0.key, $1.key) })
         where hashes[file] != SHA256.hash(bytes).hex {
-            throw ReadError(reason: "'\(file)' is not what '\(EarlierPaths.entry)' says")
+            throw ReadError(reason: "'\(file)' does not match its hash in '\(EarlierPaths.entry)'")
         }
         return files
     }
 }
 
 extension Builder {
-    /// Reads the earlier outputs that a run is given; one that is not there is only warned about.
+    /// Reads the earlier outputs of a run; a missing one is only a warning.
     func givenStates(_ options: BuildOptions, _ run: inout Run) -> [EarlierOutput] {
         options.previous.compactMap { path in
             guard FileSystem.item(at: path) != .nothing else {
                 run.take([
                     .warning(
-                        "previous-missing", "there is no earlier output '\(path)'",
-                        help: "leave '--previous' away in the first build of a site")
+                        "previous-missing", "the earlier output '\(path)' does not exist",
+                        help: "omit '--previous' in the first build of a site")
                 ])
                 return nil
             }
@@ -92,9 +92,9 @@ extension Builder {
             } catch {
                 run.take([
                     .error(
-                        "wrong-previous", "'\(path)' is no earlier output: \(error.reason)",
+                        "wrong-previous", "'\(path)' is not an earlier output: \(error.reason)",
                         help: OutputHint.help(for: path)
-                            ?? "give the folder of one, or a tar archive of it, whole and unchanged"
+                            ?? "name the unchanged folder of an output, or a tar archive of it"
                     )
                 ])
                 run.block(error.isOfSystem ? .system : .commandLine)

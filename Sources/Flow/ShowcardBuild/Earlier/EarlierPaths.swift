@@ -1,33 +1,33 @@
 import ShowcardSigning
 
-/// Which files of an earlier state are read.
+/// The files that are read of an earlier output.
 enum EarlierPaths {
     static let entry = "v1/entry.json"
     static let packs = "v1/pack/"
     static let packFolder = "v1/pack"
-    /// The largest entry file, in bytes; today's have 4 KB.
+    /// The maximum size of an entry file, in bytes; typical ones have 4 KB.
     static let maxEntryBytes = 65_536
-    /// The largest of the files that the entry file names, in bytes.
+    /// The maximum size of a file that the entry file names, in bytes.
     static let maxNamedBytes = 512 * 1_024 * 1_024
-    /// The most bytes that are kept of one state.
+    /// The maximum number of bytes kept of one output.
     static let maxStateBytes = 1_024 * 1_024 * 1_024
 
-    /// The folders of what the entry file names, and how names in them end.
+    /// The folders of the files that the entry file names, and their extensions.
     ///
-    /// All names are of hashes, of which those of deltas have two in short.
+    /// All names are hashes; names of deltas consist of two shortened hashes.
     private static let folders = [
         (packs, ".json"), ("v1/stats/", ".json"), ("v1/index/", ".json"), ("v1/delta/", ".json"),
         ("v1/db/", ".sqlite.gz"),
     ]
 
-    /// What is read of an earlier state first.
+    /// The files to read first.
     static let choice = OutputChoice(
         limit: { path in
             if path == entry { return maxEntryBytes }
             return isPack(path) ? maxNamedBytes : nil
         }, enters: { "\($0)/" == packs }, most: maxStateBytes)
 
-    /// What is read of it once its entry file is known: that, and what it names.
+    /// The files to read when the entry file is known: the entry file and the files it names.
     static func choice(of named: Set<String>) -> OutputChoice {
         OutputChoice(
             limit: { path in
@@ -36,12 +36,12 @@ enum EarlierPaths {
             }, enters: { path in folders.contains { "\(path)/" == $0.0 } }, most: maxStateBytes)
     }
 
-    /// Whether a path is that of a pack: its name is a SHA-256 in hexadecimal.
+    /// Whether a path is that of a pack, which is named after its SHA-256 in hexadecimal.
     static func isPack(_ path: String) -> Bool {
         name(of: path, in: packs, ".json").map { isHash($0, digits: 64) } ?? false
     }
 
-    /// Whether a path is one of those that an entry file names.
+    /// Whether a path can be named by an entry file.
     private static func isNamed(_ path: String) -> Bool {
         folders.contains { folder, ending in
             guard let name = name(of: path, in: folder, ending) else { return false }
@@ -70,12 +70,12 @@ enum EarlierPaths {
             }
     }
 
-    /// How large a file may be that deltas are made from; `nil` when it is not read.
+    /// The size limit of a file that deltas are made from; `nil` if the file is not read.
     static func limit(of path: String) -> Int? {
         choice.limit(path)
     }
 
-    /// Whether bytes are those of a path: of a pack they have to be what its name says.
+    /// Whether bytes match a path: a pack must have the hash in its name.
     static func holds(_ bytes: [UInt8], at path: String) -> Bool {
         !isPack(path) || path == "\(packs)\(SHA256.hash(bytes).hex).json"
     }

@@ -1,26 +1,26 @@
 import ShowcardCatalog
 import ShowcardFiles
 
-/// Which files of an earlier output are read.
+/// Selects files of an earlier output to read.
 struct OutputChoice: Sendable {
-    /// The folder that all of them are in.
+    /// The folder that contains all of them.
     static let root = "v1"
 
-    /// How many bytes a file may have, by its path below the output; `nil` when it is not read.
+    /// The size limit of a file in bytes, by its path below the output; `nil` if the file is not read.
     let limit: @Sendable (String) -> Int?
-    /// Whether a folder of the output may have such files.
+    /// Whether a folder of the output may contain such files.
     let enters: @Sendable (String) -> Bool
-    /// The most bytes of all of them.
+    /// The maximum total size in bytes.
     let most: Int
 
-    /// How many folders deep they may be.
+    /// The maximum folder depth.
     private static let deepest = 8
 
-    /// Reads what is needed of an output.
+    /// Reads the selected files of an output.
     ///
     /// - Parameter path: A folder, or a tar archive of one, gzipped or not.
     /// - Returns: The files by their paths below the output.
-    /// - Throws: ``EarlierOutput/Problem`` when it is none.
+    /// - Throws: ``EarlierOutput/ReadError`` if it is not an output.
     func files(of path: String) throws(EarlierOutput.ReadError) -> [String: [UInt8]] {
         FileSystem.item(at: path) == .folder
             ? try files(ofFolder: path) : try ArchivedOutput.files(of: path, self)
@@ -45,7 +45,7 @@ struct OutputChoice: Sendable {
                     } catch {
                         guard error.concernsPath else { throw EarlierOutput.ReadError(error) }
                         throw EarlierOutput.ReadError(
-                            reason: "'\(file)' cannot be read, or is too large")
+                            reason: "'\(file)' cannot be read or is too large")
                     }
                 } else if depth < Self.deepest, enters(file), item.isFolder {
                     waiting.append((file, depth + 1))
@@ -55,7 +55,7 @@ struct OutputChoice: Sendable {
         return files
     }
 
-    /// What is in a folder of an output, by name; nothing where there is no such folder.
+    /// The items in a folder of an output, by name; empty if the folder does not exist.
     private static func items(
         of folder: String, in tree: Folder
     ) throws(EarlierOutput.ReadError) -> [(name: String, isFolder: Bool)] {

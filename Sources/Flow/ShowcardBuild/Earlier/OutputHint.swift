@@ -1,15 +1,15 @@
 import ShowcardCatalog
 import ShowcardFiles
 
-/// Finds the output that was probably meant where a folder is none.
+/// Finds the output that was probably meant by a path that is not an output.
 enum OutputHint {
-    /// The most folders that are looked into.
+    /// The maximum number of folders to search.
     private static let maxFiles = 1_000
 
-    /// `did you mean 'dist/site'?`, where an output is in the folder, or the folder is in one.
+    /// `did you mean 'dist/site'?`, if the folder contains an output or is inside one.
     ///
-    /// - Parameter path: What is no output.
-    /// - Returns: The help; `nil` where nothing near is an output.
+    /// - Parameter path: The path that is not an output.
+    /// - Returns: The help; `nil` if there is no output nearby.
     static func help(for path: String) -> String? {
         guard FileSystem.item(at: path) == .folder else { return nil }
         let names = (try? FileSystem.names(in: path)) ?? []
@@ -19,7 +19,7 @@ enum OutputHint {
         return meant.map { "did you mean '\($0)'?" }
     }
 
-    /// The output whose `v1` a path is.
+    /// The output whose `v1` folder a path is.
     private static func outer(of path: String) -> String? {
         let ending = "/\(OutputChoice.root)"
         let folder =

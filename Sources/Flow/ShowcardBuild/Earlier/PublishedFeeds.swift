@@ -2,16 +2,16 @@ package import ShowcardCatalog
 import ShowcardFiles
 import ShowcardSigning
 
-/// The feeds of a published output, as far as they can be compared with those of another.
+/// The feeds of a published output, for comparison with those of another.
 package struct PublishedFeeds: Sendable {
-    /// The output, as it was named.
+    /// The output's name, as given.
     package let name: String
-    /// The bytes of `v1/entry.json`, of pages, entries, schemas and the OpenAPI documents, by path.
+    /// The bytes of `v1/entry.json`, pages, entries, schemas and OpenAPI documents, by path.
     package let files: [String: [UInt8]]
 
-    /// The largest file that is read, in bytes.
+    /// The maximum size of a file, in bytes.
     private static let maxFileBytes = 64 * 1_024 * 1_024
-    /// What apps find by its hash alone: it says nothing that the other files do not say.
+    /// Folders of files that are found by hash only and repeat what other files contain.
     private static let passedOver: Set<String> = [
         "v1/pack", "v1/stats", "v1/index", "v1/delta", "v1/db", "v1/search",
     ]
@@ -30,23 +30,25 @@ package struct PublishedFeeds: Sendable {
     /// Reads an output.
     ///
     /// - Parameter path: A folder, or a tar archive of one, gzipped or not.
-    /// - Throws: ``DiagnosticError`` with every file that is not what the index of the output says, or with why it is
-    ///   no output.
+    /// - Throws: ``DiagnosticError`` with each file that does not match the output's index, or with the reason why
+    ///   the path is not an output.
     package init(_ path: String) throws(DiagnosticError) {
         guard FileSystem.item(at: path) != .nothing else {
             throw DiagnosticError(
-                Self.refusal("there is no output '\(path)'", help: "name a folder or a tar archive")
+                Self.refusal(
+                    "the output '\(path)' does not exist", help: "name a folder or a tar archive")
             )
         }
         var files: [String: [UInt8]]
         do throws(EarlierOutput.ReadError) { files = try Self.choice.files(of: path) } catch {
-            throw DiagnosticError(Self.refusal("'\(path)' is no output: \(error.reason)"))
+            throw DiagnosticError(Self.refusal("'\(path)' is not an output: \(error.reason)"))
         }
         guard let entry = files[EarlierPaths.entry] else {
             throw DiagnosticError(
                 Self.refusal(
-                    "'\(path)' is no output: there is no '\(EarlierPaths.entry)' in it",
-                    help: OutputHint.help(for: path) ?? "it is written by the plugin 'feeds'"))
+                    "'\(path)' is not an output: '\(EarlierPaths.entry)' is missing",
+                    help: OutputHint.help(for: path)
+                        ?? "enable the plugin 'feeds', which writes it"))
         }
         let link = (try? JSONNode.parse(entry))?["index"]
         let index = try link.map { (link) throws(DiagnosticError) in
@@ -69,12 +71,13 @@ package struct PublishedFeeds: Sendable {
         }
         guard link["sha256"]?.stringValue == SHA256.hash(bytes).hex else {
             throw DiagnosticError(
-                refusal("'\(file)' is not what '\(EarlierPaths.entry)' says", at: location))
+                refusal(
+                    "'\(file)' does not match its hash in '\(EarlierPaths.entry)'", at: location))
         }
         return bytes
     }
 
-    /// Checks that files are what an index says.
+    /// Checks files against an index.
     private static func check(
         _ files: [String: [UInt8]], _ index: [UInt8], of path: String
     ) throws(DiagnosticError) {
@@ -90,7 +93,7 @@ package struct PublishedFeeds: Sendable {
             guard hash.value.stringValue != SHA256.hash(bytes).hex else { continue }
             problems.append(
                 refusal(
-                    "'\(file)' is not what the index of the output says",
+                    "'\(file)' does not match its hash in the index of the output",
                     at: SourceLocation.file("\(path)/\(file)")))
         }
         if !problems.isEmpty { throw DiagnosticError(problems) }
@@ -98,7 +101,7 @@ package struct PublishedFeeds: Sendable {
 
     private static func refusal(
         _ message: String, at location: SourceLocation? = nil,
-        help: String = "give an output of 'showcard build', whole and unchanged"
+        help: String = "use a complete, unchanged output of 'showcard build'"
     ) -> Diagnostic {
         .error("unreadable-output", message, at: location, help: help)
     }

@@ -3,10 +3,10 @@ import ShowcardEmbedding
 import ShowcardFiles
 
 extension Builder {
-    /// Writes a catalog as Swift source; files that say the same already are not touched.
+    /// Writes a catalog as Swift source; files with unchanged contents are not touched.
     ///
     /// - Parameter request: What to embed, and where.
-    /// - Returns: What became of it; where something is wrong, no source file was touched.
+    /// - Returns: The result; if there are errors, no source file was touched.
     package func embed(_ request: EmbedRequest) async -> EmbedReport {
         var run = Run(nil)
         do {
@@ -25,7 +25,7 @@ extension Builder {
         guard FileSystem.item(at: "\(options.source)/\(options.configuration)") == .file else {
             return .noCatalog
         }
-        // Before anything is read, so that what changes meanwhile is seen the next time.
+        // Before anything is read, so that the next run notices files that change during this one.
         var stamp = EmbedStamp(request)
         if let last = lastStamp(of: request),
             last.holds(
@@ -48,19 +48,19 @@ extension Builder {
         return .embedded(written: written)
     }
 
-    /// The stamp of the source files that are there; `nil` when one is missing.
+    /// The stamp of the existing source files; `nil` if one is missing.
     private func lastStamp(of request: EmbedRequest) -> EmbedStamp? {
         let isComplete = EmbeddedPart.allCases.allSatisfy {
             FileSystem.item(at: "\(request.folder)/\($0.fileName)") == .file
         }
-        // A stamp that cannot be read only costs time.
+        // An unreadable stamp only costs time.
         guard isComplete, let path = request.stamp, let bytes = try? FileSystem.read(path) else {
             return nil
         }
         return EmbedStamp(bytes)
     }
 
-    /// Writes the stamp in any case: that the file changes is what has a build system look again.
+    /// Writes the stamp in any case: build systems look again only if the file changes.
     private func write(_ stamp: EmbedStamp, of request: EmbedRequest) throws(SystemError) {
         guard let path = request.stamp else { return }
         try put(Array(stamp.text.utf8), at: path)
@@ -72,7 +72,7 @@ extension Builder {
         return unknown.map { .unknownKind($0, known: known) }
     }
 
-    /// Writes the files that say something new, and returns their names.
+    /// Writes the files whose contents changed, and returns their names.
     private func write(_ files: SourceFiles, to folder: String) throws(SystemError) -> [String] {
         if FileSystem.item(at: folder) == .nothing { try FileSystem.makeFolders(folder) }
         var written: [String] = []

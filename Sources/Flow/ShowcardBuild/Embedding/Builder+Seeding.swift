@@ -3,18 +3,18 @@ import ShowcardEmbedding
 import ShowcardFiles
 
 extension Builder {
-    /// Renders the files of the feeds that an app needs to start without a network, as a first build of the same
-    /// as-of publishes them.
+    /// Renders the feed files that an app needs to start without a network, as a first build with the same as-of
+    /// publishes them.
     ///
     /// - Parameters:
     ///   - build: The plan.
-    ///   - catalog: The catalog it was made of.
+    ///   - catalog: The catalog of the plan.
     /// - Returns: The files, by path.
-    /// - Throws: What keeps them from being rendered.
+    /// - Throws: The error that prevents rendering.
     func seed(of build: PlannedBuild, _ catalog: Catalog) async throws -> [SeedFile] {
         let paths = SeedPaths(catalog)
         var files: [SeedFile] = []
-        var announcements: [Finalization.Announcement] = []
+        var registered: [RegisteredOutput] = []
         func take(_ items: [Plan.Item]) throws {
             for item in items {
                 let isSeed = paths.contains(item.key)
@@ -22,18 +22,18 @@ extension Builder {
                 let (rendering, bytes) = try Self.render(item)
                 if isSeed { files.append(SeedFile(path: rendering.path.text, bytes: bytes)) }
                 guard let name = item.manifestName else { continue }
-                announcements.append(
-                    Finalization.Announcement(
+                registered.append(
+                    RegisteredOutput(
                         name: name, path: rendering.path.text, sha256: rendering.sha256 ?? "",
                         size: bytes.count))
             }
         }
         try take(build.plan.items)
-        let outputs = RenderedOutputs(announcements: announcements.sorted())
+        let outputs = RenderedOutputs(registered: registered.sorted())
         try take(try await build.planner.planFromRendered(outputs, after: build.plan).items)
-        announcements.sort()
+        registered.sort()
         let finalization = Finalization(
-            generation: catalog.asOf.seconds, announcements: announcements)
+            generation: catalog.asOf.seconds, registered: registered)
         for item in try build.planner.finalize(finalization) where paths.contains(item.key) {
             let (rendering, bytes) = try Self.render(item)
             files.append(SeedFile(path: rendering.path.text, bytes: bytes))

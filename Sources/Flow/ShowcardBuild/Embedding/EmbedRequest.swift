@@ -1,16 +1,16 @@
 package import ShowcardEmbedding
 
-/// What is to be embedded, and where.
+/// What to embed, and where.
 package struct EmbedRequest: Sendable {
-    /// Which catalog, and when; the output is not looked at.
+    /// Which catalog, and when; the output is ignored.
     package var options: BuildOptions
-    /// Whether as-of is the system clock's, which goes on.
+    /// Whether as-of follows the system clock.
     package var followsClock: Bool
     /// What to write, and how.
     package var style: EmbeddingStyle
     /// The folder of the source files.
     package var folder: String
-    /// The file that remembers what was read; absent, everything is read each time.
+    /// The file that records what was read; if absent, everything is read each time.
     package var stamp: String?
 
     /// Creates a request.
@@ -26,25 +26,25 @@ package struct EmbedRequest: Sendable {
     }
 }
 
-/// What became of a request to embed.
+/// The result of a request to embed.
 package struct EmbedReport: Sendable {
-    /// What became of the source files.
+    /// The result for the source files.
     package enum Outcome: Sendable, Hashable {
-        /// Nothing was read, as nothing had changed.
+        /// Nothing was read because nothing has changed.
         case skipped
-        /// The files are up to date; those named were written.
+        /// The files are up to date; the named ones were written.
         case embedded(written: [String])
-        /// There is no catalog.
+        /// The catalog doesn't exist.
         case noCatalog
-        /// A kind was named that there is not.
+        /// A requested kind doesn't exist.
         case unknownKind(String, known: [String])
-        /// Something is wrong, as the report says.
+        /// The report has errors.
         case failed
     }
 
-    /// What became of the source files.
+    /// The result for the source files.
     package let outcome: Outcome
-    /// What was found; empty where nothing was read.
+    /// What was found; empty if nothing was read.
     package let report: BuildReport
 
     /// Creates a report.

@@ -4,26 +4,26 @@ import ShowcardEmbedding
 import ShowcardFiles
 import ShowcardSigning
 
-/// What source files were made of, as far as it can be told without reading it.
+/// The versions of everything that source files were made from, without their contents.
 ///
-/// A build system that cannot name a catalog's files, since they come and go, runs the program in every build; this is
-/// how the program knows that there is nothing to do.
+/// A build system cannot list a catalog's files in advance, so it runs the program in every build. The stamp lets the
+/// program find out that nothing has changed.
 struct EmbedStamp: Sendable, Equatable {
-    /// Of the program, the request and the version of each file.
+    /// The fingerprint of the program, the request and the version of each file.
     let fingerprint: Fingerprint
-    /// When the clock alone changes what would be made; absent if it does not, or is not followed.
+    /// When the clock alone changes the result; absent if it never does, or is not followed.
     var nextChange: Instant?
-    /// What plugins bring in; absent when it cannot be told whether that is the same.
+    /// The input files of plugins; absent if it is unknown whether those have changed.
     var given: GivenFiles? = GivenFiles()
 
-    /// The files that what plugins bring in comes from, as they were.
+    /// The versions of the files that plugins read.
     struct GivenFiles: Sendable, Equatable {
         /// Their paths.
         let paths: [String]
-        /// Of the versions of all of them.
+        /// The fingerprint of the versions of all of them.
         let fingerprint: Fingerprint
 
-        /// Looks at files.
+        /// Examines files.
         init(_ paths: [String] = [], below source: String = "") {
             self.paths = paths
             var builder = FingerprintBuilder()
@@ -40,7 +40,7 @@ struct EmbedStamp: Sendable, Equatable {
         }
     }
 
-    /// Looks at what a request would read.
+    /// Examines everything that a request would read.
     init(_ request: EmbedRequest) {
         var builder = FingerprintBuilder()
         builder.combine(Tool.identity)
@@ -72,7 +72,7 @@ struct EmbedStamp: Sendable, Equatable {
         }
     }
 
-    /// Reads what ``text`` wrote; `nil` for anything else.
+    /// Reads a stamp written as ``text``; `nil` for anything else.
     init?(_ bytes: [UInt8]) {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let words = lines.first?.split(separator: " ") ?? []
@@ -92,7 +92,7 @@ struct EmbedStamp: Sendable, Equatable {
         }
     }
 
-    /// The stamp as it is kept: of the files, the clock and the plugins, and in lines of their own what these read.
+    /// The stamp as text: a line for the files, the clock and the plugins, then one for each file that plugins read.
     var text: String {
         let clock = nextChange.map { "\($0.seconds)" } ?? "never"
         let plugins = given?.fingerprint.hex ?? "unknown"
@@ -100,11 +100,11 @@ struct EmbedStamp: Sendable, Equatable {
             .joined(separator: "\n")
     }
 
-    /// Whether files made at this stamp are what would be made now.
+    /// Whether files made at this stamp are still up to date.
     ///
     /// - Parameters:
-    ///   - current: The stamp of now.
-    ///   - instant: When that is.
+    ///   - current: The current stamp.
+    ///   - instant: The current instant.
     ///   - source: The catalog's folder.
     /// - Returns: Whether nothing has changed.
     func holds(for current: EmbedStamp, at instant: Instant, source: String) -> Bool {
@@ -115,13 +115,13 @@ struct EmbedStamp: Sendable, Equatable {
 }
 
 extension EmbedStamp {
-    /// What plugins bring in.
+    /// The input files of plugins.
     ///
     /// - Parameters:
-    ///   - registry: The plugins that are on.
-    ///   - hasPrograms: Whether some are programs of their own, which may read whatever they want.
+    ///   - registry: The enabled plugins.
+    ///   - hasPrograms: Whether external plugins are enabled, which may read anything.
     ///   - source: The catalog's folder.
-    /// - Returns: The files it comes from; `nil` when it cannot be told.
+    /// - Returns: The files; `nil` if they are unknown.
     static func given(
         by registry: PluginRegistry, hasPrograms: Bool, below source: String
     ) -> GivenFiles? {
@@ -136,14 +136,14 @@ extension EmbedStamp {
         return GivenFiles(paths, below: source)
     }
 
-    /// Whether a path could not be read again from the stamp.
+    /// Whether a path cannot be written to the stamp and read again.
     private static func isUnfit(_ path: String) -> Bool {
         path.isEmpty || path.utf8.contains(UInt8(ascii: "\n"))
     }
 }
 
 extension FingerprintBuilder {
-    /// Adds the version of a file; one that is not there counts too.
+    /// Adds the version of a file; a missing file counts too.
     fileprivate mutating func combine(_ stamp: FileStamp?) {
         guard let stamp else { return combine(0) }
         combine(1)

@@ -3,22 +3,22 @@ import ShowcardFiles
 import ShowcardHashing
 import ShowcardSigning
 
-/// The state that a build is putting together, file by file.
+/// The state that a build assembles, file by file.
 struct Draft {
     /// The records of the state's files so far.
     private(set) var records: [Manifest.Record] = []
     /// The keys of the outputs that were written.
     private(set) var written = Set<String>()
-    /// What could not be rendered or written.
+    /// The outputs that could not be rendered or written.
     private(set) var faults = RenderingErrors()
     private let current: PublishedTree?
 
-    /// Begins a state that replaces another.
+    /// Creates a draft of the state that replaces another.
     init(current: PublishedTree?) {
         self.current = current
     }
 
-    /// Takes the outcomes of outputs.
+    /// Adds the outcomes of outputs.
     mutating func add(_ outcomes: [Emission.Outcome]) {
         records.reserveCapacity(records.count + outcomes.count)
         for outcome in outcomes {
@@ -32,7 +32,7 @@ struct Draft {
         }
     }
 
-    /// Takes over what was planned for the published state, except for some outputs.
+    /// Keeps what was planned for the published state, except for some outputs.
     mutating func keepPlanned(except items: [Plan.Item]) {
         let keys = Set(items.map(\.key))
         records += (current?.manifest.records ?? []).filter {
@@ -40,13 +40,13 @@ struct Draft {
         }
     }
 
-    /// Takes the concluding outputs, and writes those that differ from the published ones.
+    /// Adds the final outputs, and writes those that differ from the published ones.
     ///
     /// - Parameters:
     ///   - ending: The outputs.
     ///   - emission: Writes them.
-    ///   - tree: Where to; `nil` when none of them differs.
-    /// - Throws: ``SystemError`` when one cannot be written.
+    ///   - tree: The tree to write to; `nil` if none of them differs.
+    /// - Throws: ``SystemError`` if one cannot be written.
     mutating func add(
         _ ending: Finalizer<Manifest.Record>.Ending, _ emission: Emission, into tree: Folder?
     ) throws(SystemError) {
@@ -62,11 +62,11 @@ struct Draft {
         }
     }
 
-    /// Whether the state differs from the published one: a file was written, or one of the published files is
-    /// not in it any more.
+    /// Whether the state differs from the published one: a file was written, or a published file is no longer part
+    /// of it.
     ///
-    /// - Parameter ending: The keys of the outputs that are still to come.
-    /// - Returns: Whether there is anything to publish beyond those.
+    /// - Parameter ending: The keys of the outputs that are still to be rendered.
+    /// - Returns: Whether there is anything to publish besides those.
     func isChanged(before ending: Set<String>) -> Bool {
         guard let current else { return true }
         if !written.isEmpty { return true }
@@ -74,12 +74,12 @@ struct Draft {
         return current.manifest.records.contains { !keys.contains($0.key) }
     }
 
-    /// Takes over the earlier versions of outputs that are to stay published.
+    /// Adds the previous versions of outputs that stay published.
     ///
-    /// Those of a folder grow older together, when one of its files is replaced, or when nothing in it is current any
-    /// more: then nobody is left to replace any.
+    /// All versions in a folder age together: when one of the folder's files is replaced, or when the folder has no
+    /// current file left.
     ///
-    /// - Parameter ending: The keys of the outputs that are still to come, which keep none.
+    /// - Parameter ending: The keys of the outputs that are still to be rendered; these keep no previous versions.
     mutating func keepEarlierVersions(before ending: Set<String>) {
         guard let current else { return }
         let candidates = current.manifest.records.filter {
@@ -108,13 +108,13 @@ struct Draft {
         }
     }
 
-    /// Takes over what earlier states name that the build was given, as earlier versions of what stands in its folder.
+    /// Adds the files that given earlier outputs name, as previous versions of the files in the same folder.
     ///
     /// - Parameters:
-    ///   - given: The states.
+    ///   - given: The earlier outputs.
     ///   - published: The generation of the state that is replaced, if there is one.
-    ///   - tree: Opens the tree that is written into; asked only when there is something to write.
-    /// - Throws: What writing throws.
+    ///   - tree: Opens the tree to write to; called only if there is something to write.
+    /// - Throws: Any error of writing.
     mutating func adopt(
         _ given: [EarlierOutput], after published: Int64?, into tree: () async throws -> Folder
     ) async throws {
@@ -144,7 +144,7 @@ struct Draft {
         }
     }
 
-    /// Whether a file is the one that was written, by its hash where its status does not say so.
+    /// Whether a file is the one that was written, by its hash if its status differs.
     private static func isUnchanged(_ record: Manifest.Record, in tree: PublishedTree) -> Bool {
         if tree.holds(record) { return true }
         guard let sha256 = record.sha256, tree.mayHold(record),
@@ -158,22 +158,22 @@ struct Draft {
         return slash.map { path[..<$0] } ?? ""
     }
 
-    /// What announced outputs became, by name and path.
+    /// The names, paths, hashes and sizes of registered outputs.
     ///
-    /// - Parameter arePlanned: Whether it is those of the plan, or those that are made from them.
+    /// - Parameter arePlanned: Whether to list the outputs of the plan, or those made from rendered outputs.
     /// - Returns: Their names, paths, hashes and sizes.
-    func announcements(arePlanned: Bool) -> [Finalization.Announcement] {
+    func registered(arePlanned: Bool) -> [RegisteredOutput] {
         records.compactMap { record in
-            // Records of announced outputs have their hash.
+            // Records of registered outputs always have a hash.
             guard record.isPlanned == arePlanned, record.age == 0, let sha256 = record.sha256,
                 let name = record.manifestName
             else { return nil }
-            return Finalization.Announcement(
+            return RegisteredOutput(
                 name: name, path: record.path, sha256: sha256, size: Int(record.stamp.size))
         }.sorted()
     }
 
-    /// How many files the state has so far, and how many bytes they take, by what the report counts them among.
+    /// The number and total size of the files so far, by the group they are reported in.
     var groups: [BuildReport.FileGroup] {
         var groups: [String: BuildReport.FileGroup] = [:]
         for record in records {
@@ -185,7 +185,7 @@ struct Draft {
         return groups.values.sorted { TextKey.precedes($0.name, $1.name) }
     }
 
-    /// The files of the state, and what the build did to them.
+    /// The files of the state, and what the build did with them.
     ///
     /// - Parameter manifest: The records by key.
     /// - Returns: How many there are.

@@ -3,11 +3,11 @@ import ShowcardFiles
 import ShowcardHashing
 import ShowcardSigning
 
-/// Renders what changed and writes it into the staged tree; what did not change is not touched.
+/// Renders what has changed and writes it into the staged tree; unchanged files are not touched.
 struct Emission: Sendable {
-    /// What became of one output.
+    /// The outcome of one output.
     enum Outcome: Sendable {
-        /// The published file still holds what would be written.
+        /// The published file already has the contents.
         case kept(Manifest.Record)
         /// The file was written into the staged tree.
         case written(Manifest.Record)
@@ -15,12 +15,12 @@ struct Emission: Sendable {
         case faulty(RenderingError)
     }
 
-    /// The published state, if there is one and it is known.
+    /// The published state, if there is one and its files are known.
     let current: PublishedTree?
-    /// How many threads work at once.
+    /// The number of threads.
     let jobs: Int
 
-    /// The outputs of a plan whose inputs changed, and what is kept without rendering.
+    /// The outputs of a plan whose inputs have changed, and those that are kept without rendering.
     func survey(_ items: [Plan.Item]) async -> (changed: [Plan.Item], kept: [Outcome]) {
         guard let current else { return (items, []) }
         let records = await concurrentMap(items, jobs: jobs) { item -> Manifest.Record? in
@@ -42,13 +42,13 @@ struct Emission: Sendable {
         return (changed, kept)
     }
 
-    /// Renders outputs and writes those that say something else than the published ones.
+    /// Renders outputs and writes those that differ from the published ones.
     ///
-    /// - Returns: What became of each, and how long the plugins took for them.
+    /// - Returns: The outcome of each, and the time each plugin took.
     func emit(
         _ items: [Plan.Item], into tree: Folder
     ) async -> (outcomes: [Outcome], times: PluginTimes) {
-        // A batch shares one buffer, so that a page costs no allocation of its own.
+        // The outputs of a batch share one buffer, which saves an allocation for each page.
         let batch = 32
         let starts = Array(stride(from: 0, to: items.count, by: batch))
         let batches = await concurrentMap(starts, jobs: jobs) { start in
@@ -78,9 +78,9 @@ struct Emission: Sendable {
         }
     }
 
-    /// The record of an output that is published already, byte for byte.
+    /// The record of the published file, if an output is identical to it.
     func kept(_ output: Rendering, of item: Plan.Item, bytes: [UInt8]) -> Manifest.Record? {
-        // Found by its path: what was current may be an earlier version now, and the other way around.
+        // By path: the current version may have become an earlier one since, and vice versa.
         guard let current, let record = current.manifest.record(at: output.path.text),
             record.stamp.size == Int64(bytes.count), current.mayHold(record),
             current.tree.file(record.path, holds: bytes)
@@ -109,7 +109,7 @@ extension Manifest.Record {
         take(item)
     }
 
-    /// Takes over what a plan says of the output now.
+    /// Updates the record with the output's plan.
     fileprivate mutating func take(_ item: Plan.Item) {
         retainedVersions = item.retainedVersions
         group = item.group

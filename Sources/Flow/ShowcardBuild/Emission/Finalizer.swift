@@ -1,31 +1,31 @@
 import ShowcardCatalog
 import ShowcardFiles
 
-/// Renders what can be said only at the end, and finds the generation that says it.
+/// Renders the final outputs, which depend on all others, and determines the generation.
 struct Finalizer<Record: Sendable>: Sendable {
     let planner: Planner
-    /// Finds the record of what is published already, if an output is the same.
+    /// Returns the record of the published file, if an output is identical to it.
     let kept: @Sendable (Rendering, Plan.Item, [UInt8]) -> Record?
     let asOf: Instant
     /// The generation of the state that is replaced.
     let publishedGeneration: Int64?
-    /// The as-of of the published state, if it stays as long as nothing else changes.
+    /// The as-of of the published state, if it is kept as long as nothing else changes.
     var keptAsOf: Instant?
-    /// What the announced outputs became.
-    let announcements: [Finalization.Announcement]
-    /// Signs what concludes the build.
+    /// The registered outputs.
+    let registered: [RegisteredOutput]
+    /// Signs the final outputs.
     let signer: OutputSigner?
 
-    /// One concluding output.
+    /// One final output.
     struct Output {
         let item: Plan.Item
         let rendering: Rendering
         let bytes: [UInt8]
-        /// What is published already, if it is the same.
+        /// The record of the published file, if it is identical.
         let kept: Record?
     }
 
-    /// The concluding outputs, and the generation they tell.
+    /// The final outputs, and the generation they contain.
     struct Ending {
         let generation: Int64
         let asOf: Instant
@@ -34,30 +34,30 @@ struct Finalizer<Record: Sendable>: Sendable {
         /// Whether any of the outputs differs from the published one.
         var isChanged: Bool { outputs.contains { $0.kept == nil } }
 
-        /// From when on one of the outputs is written again although nothing else has changed; absent without outputs.
+        /// When one of the outputs is written again even if nothing else has changed; absent if never.
         var refreshesAt: Instant? {
             outputs.map { $0.item.refreshesAt ?? asOf }.min()
         }
     }
 
-    /// The keys of the concluding outputs.
+    /// The keys of the final outputs.
     ///
-    /// - Throws: What listing them throws.
+    /// - Throws: Any error of listing them.
     func keys() throws -> Set<String> {
         let finalization = Finalization(
-            generation: asOf.seconds, announcements: announcements, signer: signer)
+            generation: asOf.seconds, registered: registered, signer: signer)
         return Set(try planner.finalize(finalization).map(\.key))
     }
 
-    /// Renders the concluding outputs.
+    /// Renders the final outputs.
     ///
-    /// As-of and generation stay those of the published state where they may and nothing says anything else. Else the
-    /// generation is as-of in Unix seconds; if the published state's is not smaller, it is that one's as
-    /// long as nothing says anything else, and else one more.
+    /// If nothing changes, as-of and generation stay those of the published state. Otherwise the generation is as-of
+    /// in Unix seconds. If the published generation is not smaller than that, it is kept if nothing changes, and
+    /// incremented otherwise.
     ///
     /// - Parameter isChanged: Whether anything else differs from the published state.
-    /// - Returns: The outputs, and the generation they tell.
-    /// - Throws: What a rendering throws.
+    /// - Returns: The outputs, and the generation they contain.
+    /// - Throws: Any rendering error.
     func finalize(isChanged: Bool) throws -> Ending {
         if !isChanged, let keptAsOf, let publishedGeneration {
             let same = try ending(publishedGeneration, asOf: keptAsOf)
@@ -77,7 +77,7 @@ struct Finalizer<Record: Sendable>: Sendable {
         let instant = instant ?? asOf
         let planner = planner.dated(instant)
         let items = try planner.finalize(
-            Finalization(generation: generation, announcements: announcements, signer: signer))
+            Finalization(generation: generation, registered: registered, signer: signer))
         return Ending(
             generation: generation, asOf: instant,
             outputs: try items.map { item in

@@ -1,23 +1,23 @@
 import ShowcardCatalog
 
-/// Renders what changed, and notes what came of it; what did not change is taken over from the state before.
+/// Renders what has changed and records the results; unchanged outputs are taken from the previous state.
 struct MemorySink: Sendable {
-    /// The state before, if there is one.
+    /// The previous state, if there is one.
     let previous: RenderedSite?
-    /// How many threads work at once.
+    /// The number of threads.
     let jobs: Int
 
-    /// What became of one output.
+    /// The outcome of one output.
     typealias Outcome = Result<RenderedSite.Record, RenderingFailed>
 
-    /// Why one is not there.
+    /// Why an output could not be rendered.
     struct RenderingFailed: Error {
         let fault: RenderingError
     }
 
-    /// Renders outputs, but for those that are made from the same as before.
+    /// Renders outputs, except those whose inputs are the same as before.
     ///
-    /// - Returns: What became of each, and how long the plugins took for them.
+    /// - Returns: The outcome of each, and the time each plugin took.
     func emit(_ items: [Plan.Item]) async -> (outcomes: [Outcome], times: PluginTimes) {
         let batch = 32
         let starts = Array(stride(from: 0, to: items.count, by: batch))
@@ -44,7 +44,7 @@ struct MemorySink: Sendable {
 
     private func outcome(of item: Plan.Item, _ buffer: inout [UInt8]) -> Outcome {
         if case .copied(let file) = item.content, case .path(let path) = item.destination {
-            // Served from where it is: it may be a film.
+            // Served from its file: it may be a large video.
             return .success(
                 RenderedSite.Record(
                     key: item.key, path: path.text, fingerprint: item.fingerprint, sha256: nil,
@@ -58,8 +58,8 @@ struct MemorySink: Sendable {
         }
     }
 
-    /// The record of an output that is made from the same as before: what rendered it then, and the catalog with it, is not
-    /// needed any more.
+    /// The record of an output whose inputs are the same as before; the previous plan and its catalog can be
+    /// released.
     private static func same(
         _ record: RenderedSite.Record, as item: Plan.Item
     ) -> RenderedSite.Record {
@@ -70,7 +70,7 @@ struct MemorySink: Sendable {
         return record
     }
 
-    /// The record of an output that was the same before, byte for byte.
+    /// The previous record of an output that is identical to the previous one.
     func kept(
         _ rendering: Rendering, of item: Plan.Item, bytes: [UInt8]
     ) -> RenderedSite.Record? {
@@ -95,31 +95,31 @@ struct MemorySink: Sendable {
             sha256: rendering.sha256, content: content)
     }
 
-    /// What announced outputs became, by name.
-    static func announcements(
+    /// The registered outputs, by name.
+    static func registered(
         of records: [RenderedSite.Record], _ items: [Plan.Item]
-    ) -> [Finalization.Announcement] {
+    ) -> [RegisteredOutput] {
         zip(records, items).compactMap { record, item in
             guard let name = item.manifestName, case .rendered(let output) = record.content
             else { return nil }
-            return Finalization.Announcement(
+            return RegisteredOutput(
                 name: name, path: record.path, sha256: record.sha256 ?? "", size: output.size)
         }.sorted()
     }
 
-    /// Whether a state says anything else than the one before.
+    /// Whether a state differs from the previous one.
     ///
     /// - Parameters:
-    ///   - records: The state, but for what concludes it.
-    ///   - ending: The keys of the outputs that conclude it.
-    /// - Returns: Whether a file is new, another, or gone.
+    ///   - records: The state, without its final outputs.
+    ///   - ending: The keys of the final outputs.
+    /// - Returns: Whether a file was added, changed or removed.
     func isChanged(_ records: [RenderedSite.Record], before ending: Set<String>) -> Bool {
         guard let previous else { return true }
         let old = previous.records.count { !ending.contains($0.key) }
         return old != records.count || records.contains { isWritten($0) }
     }
 
-    /// The files of a state, and what is different about them.
+    /// The files of a state, and how they differ from the previous one.
     func files(_ records: [RenderedSite.Record]) -> BuildReport.Files {
         var files = BuildReport.Files()
         files.total = records.count

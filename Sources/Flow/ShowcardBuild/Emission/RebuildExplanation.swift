@@ -1,17 +1,17 @@
 import ShowcardCatalog
 import ShowcardContent
 
-/// Says why outputs are written, by what they were made from.
+/// Explains why outputs are written, by their inputs.
 struct RebuildExplanation: Sendable {
-    /// The published state, if there is one and it is known.
+    /// The published state, if there is one and its files are known.
     let current: PublishedTree?
-    /// The files of the catalog that are not as the last build read them, by path.
+    /// The files of the catalog that have changed since the last build, by path.
     let changed: Set<String>
     /// Why the build had work to do.
     let reason: String?
     let catalog: Catalog
 
-    /// How many files are named.
+    /// The maximum number of files that are named.
     private static let maxFiles = 3
 
     /// Why an output was written.
@@ -21,7 +21,7 @@ struct RebuildExplanation: Sendable {
         if !item.isPlanned { return "it is made from other outputs" }
         if record.fingerprint == item.fingerprint { return "the published file had changed" }
         if case .copied(let file) = item.content { return Self.list([file.path]) }
-        // Every output is made from the configuration, whatever it lists.
+        // Every output depends on the configuration, even if it doesn't list it.
         let files = files(of: (item.listInputs?() ?? []) + [.configuration])
         if !files.isEmpty { return Self.list(files) }
         return changed.isEmpty ? reason ?? Self.other : Self.other
@@ -64,7 +64,7 @@ struct RebuildExplanation: Sendable {
 }
 
 extension Draft {
-    /// Why each output that was written was, by path.
+    /// The reason for each output that was written, by path.
     func explained(
         _ items: [Plan.Item], by explanation: RebuildExplanation
     ) -> [BuildReport.RebuiltOutput] {
@@ -77,7 +77,7 @@ extension Draft {
             }, uniquingKeysWith: { first, _ in first })
         return paths.map { key, path in
             BuildReport.RebuiltOutput(
-                path: path, reason: reasons[key] ?? "it is of an output given with --previous")
+                path: path, reason: reasons[key] ?? "it comes from an output given with --previous")
         }.sorted { TextKey.precedes($0.path, $1.path) }
     }
 }

@@ -1,24 +1,24 @@
 import ShowcardHashing
 import ShowcardSigning
 
-/// An output that was rendered once, and is rendered again when its bytes are asked for, so that nobody has to hold them.
+/// An output that was rendered once and is rendered again on request, so that its bytes need not be kept.
 package struct RenderedOutput: Sendable, Hashable {
-    /// How many bytes it had.
+    /// Its size when it was rendered, in bytes.
     package let size: Int
     private let hash: ContentHash
     private let render: @Sendable (inout [UInt8]) throws -> Void
 
-    /// Notes what an output was when it was rendered.
+    /// Records an output when it is rendered.
     ///
     /// - Parameters:
     ///   - bytes: Its bytes.
-    ///   - render: Appends them to others.
+    ///   - render: Appends its bytes to a buffer.
     init(_ bytes: [UInt8], _ render: @escaping @Sendable (inout [UInt8]) throws -> Void) {
         (size, hash) = (bytes.count, ContentHash(of: bytes))
         self.render = render
     }
 
-    /// The same output, rendered by the plan of a later build for which nothing has changed.
+    /// The same output, rendered by the plan of a later build in which it is unchanged.
     func rendered(by render: @escaping @Sendable (inout [UInt8]) throws -> Void) -> RenderedOutput {
         RenderedOutput(size: size, hash: hash, render: render)
     }
@@ -34,15 +34,15 @@ package struct RenderedOutput: Sendable, Hashable {
 
     /// Renders the output again.
     ///
-    /// - Returns: Its bytes, and whether they are those that it had; they differ where a source file has changed since.
-    /// - Throws: What the rendering throws.
+    /// - Returns: Its bytes, and whether they are the same as before; they differ if a source file has changed since.
+    /// - Throws: Any rendering error.
     package func bytes() throws -> (bytes: [UInt8], areSame: Bool) {
         var bytes: [UInt8] = []
         try render(&bytes)
         return (bytes, bytes.count == size && ContentHash(of: bytes) == hash)
     }
 
-    /// Whether two had the same bytes.
+    /// Whether two outputs had the same bytes.
     package static func == (left: RenderedOutput, right: RenderedOutput) -> Bool {
         left.size == right.size && left.hash == right.hash
     }

@@ -3,23 +3,23 @@ import ShowcardContent
 import ShowcardFiles
 import ShowcardSigning
 
-/// Where a rendered output goes, and the hash it is announced with.
+/// The path of a rendered output, and its hash.
 struct Rendering: Sendable {
     /// The output's path.
     let path: OutputPath
-    /// The SHA-256 of its bytes, when its path carries it or it is announced.
+    /// The SHA-256 of its bytes, if its path contains the hash or the output is registered.
     let sha256: String?
 
-    /// The largest output there may be, in bytes.
+    /// The maximum size of an output, in bytes.
     private static let maxBytes = Folder.maxFileBytes
 
     /// Renders an output.
     ///
     /// - Parameters:
     ///   - item: The output.
-    ///   - buffer: Holds the output's bytes afterwards, and nothing of what it held before.
-    /// - Returns: Where the bytes go.
-    /// - Throws: What the rendering throws, or ``SystemError`` when a file to copy cannot be read.
+    ///   - buffer: Receives the output's bytes; its previous contents are removed.
+    /// - Returns: The path of the output.
+    /// - Throws: Any rendering error, or ``SystemError`` if a file to copy cannot be read.
     static func render(_ item: Plan.Item, into buffer: inout [UInt8]) throws -> Rendering {
         buffer.removeAll(keepingCapacity: true)
         switch item.content {
@@ -47,7 +47,7 @@ struct Rendering: Sendable {
 
     /// The bytes of a file of the source.
     ///
-    /// - Throws: ``DiagnosticError`` when the path is the reason that there are none, else ``SystemError``.
+    /// - Throws: ``DiagnosticError`` if the path is the cause, otherwise ``SystemError``.
     private static func copied(_ file: FolderFile) throws -> [UInt8] {
         do throws(SystemError) {
             return try file.bytes(limit: maxBytes)

@@ -1,16 +1,16 @@
 import ShowcardCatalog
 import ShowcardFiles
 
-/// Why an output is not there.
+/// Why an output was not written.
 enum RenderingError: Sendable {
-    /// It could not be rendered, for what the source says.
+    /// It could not be rendered because of errors in the source.
     case failed([Diagnostic])
-    /// The plugin is at fault.
+    /// The plugin has an error.
     case crashed(Diagnostic)
     /// It could not be read or written.
     case broken(SystemError)
 
-    /// Tells what rendering an output threw.
+    /// Classifies an error thrown by rendering an output.
     init(_ error: any Error, of item: Plan.Item) {
         if let error = error as? SystemError {
             self = .broken(error)
@@ -23,16 +23,16 @@ enum RenderingError: Sendable {
     }
 }
 
-/// Why outputs are not there, each kind of reason apart.
+/// Why outputs were not written, by cause.
 struct RenderingErrors: Sendable {
-    /// What could not be rendered.
+    /// The outputs that could not be rendered.
     private(set) var problems: [Diagnostic] = []
-    /// What plugins did wrong.
+    /// The errors of plugins.
     private(set) var crashes: [Diagnostic] = []
-    /// What could not be read or written first.
+    /// The first error of reading or writing.
     private(set) var broken: SystemError?
 
-    /// Takes the reason of one output.
+    /// Adds the error of one output.
     mutating func take(_ fault: RenderingError) {
         switch fault {
         case .failed(let diagnostics): problems += diagnostics

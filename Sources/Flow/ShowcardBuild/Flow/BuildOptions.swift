@@ -1,6 +1,6 @@
 package import ShowcardCatalog
 
-/// What one run is asked to do.
+/// The options of one run.
 package struct BuildOptions: Sendable {
     /// The catalog's folder.
     package var source: String
@@ -8,35 +8,36 @@ package struct BuildOptions: Sendable {
     package var output: String
     /// The configuration's path below the source.
     package var configuration: String
-    /// The instant the run pretends it is.
+    /// The instant that the run takes as the current time.
     package var asOf: Instant
-    /// Whether that instant is the system's clock; then as-of and generation of a published state stay for a while where
-    /// nothing else changes.
+    /// Whether that instant comes from the system clock.
+    ///
+    /// If so, as-of and generation of a published state are kept for a while if nothing else changes.
     package var followsClock: Bool
-    /// What to bring in that a published catalog leaves out.
+    /// Which otherwise excluded entries to include.
     package var visibility: VisibilityOptions
-    /// How many threads work at once, at least 1.
+    /// The number of threads, at least 1.
     package var jobs: Int
-    /// The names of plugins switched off for this run.
+    /// The names of plugins disabled for this run.
     package var excludedPlugins: Set<String>
     /// Whether warnings count as errors.
     package var isStrict: Bool
-    /// The environment; plugins that are programs see what they declare of it.
+    /// The environment; external plugins get the variables they declare.
     package var environment: [String: String]
-    /// The scheme, host and port that addresses of the site have in place of those of `base_url`, such as
-    /// `http://localhost:8080`; those of `base_url` if there are none.
+    /// The scheme, host and port that replace those of `base_url` in addresses of the site, such as
+    /// `http://localhost:8080`; absent to keep those of `base_url`.
     package var origin: String?
-    /// The folder to write the sessions with plugins that are programs into; they are not if there is none.
+    /// The folder to write transcripts of the sessions with external plugins to; absent to write none.
     package var transcripts: String?
-    /// How many days sources are asked for at least, whatever the catalog looks at.
+    /// The minimum number of days that sources are asked for, regardless of the catalog's rules.
     package var usageDays: Int
-    /// Outputs of earlier builds that the new one is to know: folders, or tar archives of one, gzipped or not.
+    /// Outputs of earlier builds, for deltas and previous versions: folders, or tar archives of one, gzipped or not.
     package var previous: [String]
-    /// Whether everything is rendered a second time from nothing, and compared with what is published.
+    /// Whether everything is rendered again from scratch and compared with the published files.
     package var verifies = false
-    /// Whether the report says of each output that is written why.
+    /// Whether the report gives the reason for each written output.
     package var explainsRebuild = false
-    /// Whether nobody needs the result any more, asked between stages; then the run stops.
+    /// Whether the result is no longer needed; checked between stages to stop the run.
     package var isObsolete: @Sendable () -> Bool = { false }
 
     /// Creates options.
@@ -66,7 +67,7 @@ package struct BuildOptions: Sendable {
 }
 
 extension BuildOptions {
-    /// Stops a run whose result nobody needs.
+    /// Stops a run whose result is no longer needed.
     func stopIfObsolete() throws {
         if isObsolete() { throw Stop.abandoned }
     }

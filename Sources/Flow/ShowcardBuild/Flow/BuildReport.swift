@@ -1,19 +1,19 @@
 package import ShowcardCatalog
 package import ShowcardExternal
 
-/// What a run did and found.
+/// The results and diagnostics of a run.
 package struct BuildReport: Sendable {
-    /// How many public entries a kind has.
+    /// The number of public entries of a kind.
     package struct KindCount: Sendable, Hashable {
-        /// What several entries of the kind are called.
+        /// The kind's title in the plural.
         package let title: String
         /// The kind's name.
         package let kind: String
-        /// How many are in the catalog.
+        /// The number of its entries in the catalog.
         package let count: Int
     }
 
-    /// How long a stage took.
+    /// The duration of a stage.
     package struct StageTime: Sendable, Hashable {
         /// The stage.
         package let stage: Stage
@@ -21,16 +21,16 @@ package struct BuildReport: Sendable {
         package let seconds: Double
     }
 
-    /// What a plugin took, and what it did for it.
+    /// The time and work of a plugin.
     package struct PluginWork: Sendable, Hashable {
         /// The plugin's name.
         package let name: String
-        /// The seconds it worked, those of several threads added up.
+        /// The seconds it worked, added up over threads.
         package let seconds: Double
-        /// What it did, if it is a program of its own.
+        /// What it did, if it is an external plugin.
         package let program: ProgramWork?
 
-        /// Creates work.
+        /// Creates the work of a plugin.
         package init(name: String, seconds: Double, program: ProgramWork? = nil) {
             self.name = name
             self.seconds = seconds
@@ -38,7 +38,7 @@ package struct BuildReport: Sendable {
         }
     }
 
-    /// The stages of the flow, in order.
+    /// The stages of a build, in order.
     package enum Stage: String, Sendable, CaseIterable {
         /// Reads and parses files.
         case load
@@ -46,40 +46,40 @@ package struct BuildReport: Sendable {
         case validate
         /// Computes facts, references and orders.
         case enrich
-        /// Lists what to emit.
+        /// Lists the outputs.
         case plan
-        /// Renders what changed.
+        /// Renders what has changed.
         case emit
         /// Makes the new state visible.
         case publish
     }
 
-    /// What became of the files of the output.
+    /// The numbers of files in the output.
     package struct Files: Sendable, Hashable {
-        /// How many files the published state has.
+        /// The number of files in the published state.
         package var total = 0
-        /// How many of them were written by this run.
+        /// The number of files written by this run.
         package var written = 0
-        /// How many were there and are not any more.
+        /// The number of files removed by this run.
         package var removed = 0
-        /// How many bytes the published state has.
+        /// The size of the published state in bytes.
         package var bytes = 0
 
-        /// Nothing published.
+        /// Creates the numbers of an empty output.
         package init() {}
     }
 
     /// Files of the output that belong together, such as the pages of a feed.
     package struct FileGroup: Sendable, Hashable {
-        /// What they are called.
+        /// The group's name.
         package let name: String
-        /// How many there are.
+        /// The number of files.
         package private(set) var count: Int
-        /// How many bytes they have together.
+        /// Their total size in bytes.
         package private(set) var bytes: Int
-        /// How many bytes the largest of them has.
+        /// The size of the largest file in bytes.
         package private(set) var largest: Int
-        /// How many of them were written by this run.
+        /// The number of files written by this run.
         package private(set) var written: Int
 
         /// Creates a group.
@@ -93,7 +93,7 @@ package struct BuildReport: Sendable {
             self.written = written
         }
 
-        /// Counts a file in.
+        /// Adds a file.
         mutating func add(size: Int, isWritten: Bool) {
             count += 1
             bytes += size
@@ -106,7 +106,7 @@ package struct BuildReport: Sendable {
     package struct RebuiltOutput: Sendable, Hashable {
         /// Its path.
         package let path: String
-        /// Why it was written, in a few words, such as `content/vibes/cozy.md has changed`.
+        /// The reason, in a few words, such as `content/vibes/cozy.md has changed`.
         package let reason: String
 
         /// Creates an output.
@@ -115,57 +115,57 @@ package struct BuildReport: Sendable {
         }
     }
 
-    /// Every problem, sorted by place, each once.
+    /// All diagnostics, sorted by location, without duplicates.
     package var diagnostics: [Diagnostic] = []
     /// The public entries, in the order of the site's navigation.
     package var kinds: [KindCount] = []
-    /// The entries left out, by kind and reason.
+    /// The number of excluded entries, by kind and reason.
     package var leftOut: [LeftOut] = []
-    /// The earliest instant after as-of at which the clock alone changes something; absent when it changes nothing.
+    /// The earliest instant after as-of at which the clock alone changes something; absent if it never does.
     package var nextChange: Instant?
-    /// What the clock alone will do to entries within the next days, earliest first.
+    /// The changes that the clock alone will cause within the next days, earliest first.
     package var comingChanges: [ComingChange] = []
-    /// The files; all zero when nothing was published.
+    /// The numbers of files; all zero if nothing was published.
     package var files = Files()
-    /// The files of the feeds and of whatever else plugins count by itself, by name.
+    /// The files of feeds, and other groups that plugins define, by name.
     package var groups: [FileGroup] = []
-    /// What plugins say that is worth knowing of what they wrote, a sentence each.
+    /// Notes of plugins about their outputs, one sentence each.
     package var notes: [String] = []
     /// The stages that ran, in order.
     package var stages: [StageTime] = []
-    /// What the plugins that are on did, in the order in which they come.
+    /// The work of the enabled plugins, in their order.
     package var plugins: [PluginWork] = []
-    /// The generation of the published state; absent when nothing was published.
+    /// The generation of the published state; absent if nothing was published.
     package var generation: Int64?
-    /// Why the build could not end with a look at the files, in a few words; absent when it did.
+    /// Why checking the files was not enough, in a few words; absent if nothing had changed.
     package var workReason: String?
-    /// How many files of entries were read and parsed; absent when the build ended before.
+    /// The number of entry files that were read and parsed; absent if the build ended before that.
     ///
     /// Files that have not changed since the last build are not read.
     package var entriesRead: Int?
-    /// The outputs that were written, by path, and why; absent unless asked for.
+    /// The written outputs and the reasons, by path; absent unless requested.
     package var rebuilt: [RebuiltOutput]?
-    /// How many outputs were compared with those of a build from nothing, and are the same; absent when none were.
+    /// The number of outputs that are identical to those of a build from scratch; absent unless requested.
     package var verifiedOutputs: Int?
-    /// Whether the run was stopped as nobody needed its result; then the report is not complete.
+    /// Whether the run was stopped because its result was no longer needed; the report is incomplete then.
     package var isAbandoned = false
-    /// Why nothing was published; absent when all went well.
+    /// Why nothing was published; absent if the run succeeded.
     package var failure: BuildError?
 
-    /// An empty report.
+    /// Creates an empty report.
     package init() {}
 }
 
 /// Why a run published nothing.
 package enum BuildError: Sendable, Hashable {
-    /// Content, templates, tokens, configuration or a limit: the diagnostics say what.
+    /// Errors in content, templates, tokens or configuration, or an exceeded limit; see the diagnostics.
     case content
-    /// The command line asks for what there is not.
+    /// The command line names something that doesn't exist.
     case commandLine
-    /// The output folder was not made by Showcard, or is in a dangerous place.
+    /// The output folder was not created by Showcard, or is in an unsafe location.
     case output
     /// A plugin failed.
     case plugin
-    /// Disk, lock or something internal.
+    /// A disk error, a lock, or an internal error.
     case system
 }

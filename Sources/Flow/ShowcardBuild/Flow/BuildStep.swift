@@ -1,9 +1,9 @@
 package import ShowcardExternal
 
-/// What a run does just now.
+/// The current step of a run.
 package enum BuildStep: Sendable, Hashable {
     /// A stage begins.
     case stage(BuildReport.Stage)
-    /// A plugin that is a program says how far it is.
+    /// An external plugin reports its progress.
     case plugin(String, PluginProgress)
 }

@@ -3,11 +3,12 @@ import ShowcardExternal
 import ShowcardFiles
 
 extension Builder {
-    /// Removes what builds have made: the output, if it is ours, what stands beside it, and what plugins have answered.
+    /// Removes what builds have created: the output, if it is managed by Showcard, the folder beside it, and cached
+    /// answers of plugins.
     ///
     /// - Returns: The paths removed.
-    /// - Throws: ``DiagnosticError`` when the output is not ours, another run is publishing to it or asking plugins, or
-    ///   something cannot be removed.
+    /// - Throws: ``DiagnosticError`` if the output is not managed by Showcard, another run is publishing to it or
+    ///   asking plugins, or something cannot be removed.
     package static func clean(
         source: String, output: String
     ) throws(DiagnosticError) -> [String] {
@@ -29,10 +30,10 @@ extension Builder {
         }
     }
 
-    /// What plugins have answered, if there is anything, claimed.
+    /// The cached answers of plugins, if there are any, locked.
     private static func answers(below source: String) throws -> Answers? {
         let folder = "\(source)/\(KeptAnswers.folder)"
-        // Where it is reached over a link it is not ours.
+        // A cache behind a symbolic link is not managed by Showcard.
         guard FileSystem.item(at: folder) == .folder, FileSystem.resolved(folder) == folder
         else { return nil }
         let names = try FileSystem.names(in: folder).sorted(by: TextKey.precedes)
@@ -44,27 +45,28 @@ extension Builder {
         } catch {
             throw OutputFolder.OutputFolderError(
                 diagnostic: .error(
-                    "locked", "another run is using what the plugin '\(error.plugin)' has answered",
+                    "locked",
+                    "another run is using the cached answers of the plugin '\(error.plugin)'",
                     help: "wait for it to end"))
         }
     }
 }
 
-/// What plugins have answered, while nobody else can use it.
+/// The cached answers of plugins, locked against other runs.
 private struct Answers {
     let folder: String
-    /// The folder it is in, which goes with it unless something else is there.
+    /// The folder that contains it; removed as well if nothing else is in it.
     let cache: String
     let names: [String]
     let claim: KeptAnswers
 
-    /// Removes what was claimed.
+    /// Removes the locked answers.
     ///
-    /// What a run that has begun since puts beside it stays, and so do the folders then.
+    /// Files that a new run creates meanwhile are kept, and so are the folders then.
     func remove() throws(SystemError) {
         try withExtendedLifetime(claim) { () throws(SystemError) in
             for name in names {
-                // In one step, as who waits for the folder makes a new one as soon as there is none.
+                // In one step: a run that waits for the folder creates a new one as soon as it is gone.
                 let gone = "\(folder)/.\(name).removed"
                 try FileSystem.removeAll(gone)
                 try FileSystem.rename("\(folder)/\(name)", to: gone)

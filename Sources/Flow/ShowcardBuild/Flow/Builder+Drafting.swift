@@ -6,10 +6,10 @@ extension Builder {
     /// Writes the file of a new entry.
     ///
     /// - Parameters:
-    ///   - request: What the entry is to be.
+    ///   - request: The entry to create.
     ///   - options: Which catalog, and when the entry goes public.
-    /// - Returns: The file as it was written.
-    /// - Throws: ``EntryDraftError`` when there can be no such entry; then nothing is written.
+    /// - Returns: The written file.
+    /// - Throws: ``EntryDraftError`` if the entry cannot be created; then nothing is written.
     package func create(
         _ request: EntryRequest, _ options: BuildOptions
     ) throws(EntryDraftError) -> EntryDraft {
@@ -20,7 +20,7 @@ extension Builder {
         do throws(SystemError) {
             try FileSystem.create(folder.absolute(draft.path), with: draft.bytes)
         } catch {
-            throw .system(error.diagnostic(help: "nothing was written; mend this and try again"))
+            throw .system(error.diagnostic(help: "nothing was written; fix this and try again"))
         }
         return draft
     }

@@ -3,20 +3,20 @@ import ShowcardContent
 import ShowcardFiles
 
 extension Builder {
-    /// Mends source files.
+    /// Applies fixes to source files.
     ///
-    /// A file is replaced by one rename, so that a stop at any moment leaves it as it was or mended.
+    /// Each file is replaced by one rename, so that an interruption leaves it either unchanged or fixed.
     ///
     /// - Parameters:
-    ///   - fixes: What to do, in the order in which the problems were reported.
+    ///   - fixes: The fixes, in the order in which the problems were reported.
     ///   - source: The catalog's folder.
-    /// - Returns: How many fixes were applied, and the files they changed, by path.
-    /// - Throws: ``DiagnosticError`` when a file cannot be read or written; files before it by path are mended.
+    /// - Returns: The number of applied fixes, and the files they changed, by path.
+    /// - Throws: ``DiagnosticError`` if a file cannot be read or written; files before it by path are fixed.
     package static func apply(
         _ fixes: [Fix], source: String
     ) throws(DiagnosticError) -> (count: Int, files: [String]) {
         let folder = SourceFolder(source)
-        // A plugin's diagnostics may carry fixes as well, and none may reach out of the catalog.
+        // Diagnostics of plugins may carry fixes as well; none may write outside the catalog.
         let inside = fixes.filter { OutputPath($0.path) != nil }
         let byFile = Dictionary(grouping: inside, by: \.path)
         var count = 0

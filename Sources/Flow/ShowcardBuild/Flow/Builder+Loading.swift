@@ -3,7 +3,7 @@ import ShowcardContent
 import ShowcardExternal
 import ShowcardFiles
 
-/// Everything that was read, and the plugins it is for.
+/// Everything that was read, and the enabled plugins.
 struct LoadedBuild {
     let catalog: LoadedCatalog
     let registry: PluginRegistry
@@ -12,7 +12,7 @@ struct LoadedBuild {
 }
 
 extension Builder {
-    /// Reads and parses everything, and asks the sources while files are read.
+    /// Reads and parses everything; sources are asked while files are read.
     func load(_ options: BuildOptions, _ run: inout Run) async -> LoadedBuild {
         run.begin(.load)
         let loader = CatalogLoader(
@@ -26,7 +26,7 @@ extension Builder {
         let request = SourceRequest(
             asOf: options.asOf, folder: options.source, folders: listed.kindFolders,
             jobs: options.jobs, usageDays: max(opened.usageDays, options.usageDays))
-        // A source must not run with options that nobody has approved.
+        // Don't run a source with options that have errors.
         let isSound = !run.hasErrors
         async let asked = SourceRunner(sources: isSound ? registry.sources : []).run(request)
         var loaded = await loader.read(
@@ -44,14 +44,14 @@ extension Builder {
         return LoadedBuild(catalog: loaded, registry: registry, usage: given.usage)
     }
 
-    /// Finds out which plugins are on, and has them register their parts.
+    /// Determines which plugins are enabled, and has them register their parts.
     ///
     /// - Parameters:
-    ///   - opened: What `catalog.yml` says.
-    ///   - options: What is switched off.
+    ///   - opened: The contents of `catalog.yml`.
+    ///   - options: Which plugins are disabled.
     ///   - run: The run.
-    ///   - wanted: The name of a program that is started even when it is off.
-    /// - Returns: The parts, and what `catalog.yml` says of the plugins.
+    ///   - wanted: The name of an external plugin that is started even if it is disabled.
+    /// - Returns: The parts, and the plugins' settings in `catalog.yml`.
     func register(
         _ opened: OpenedCatalog, _ options: BuildOptions, _ run: inout Run,
         starting wanted: String? = nil
@@ -66,7 +66,7 @@ extension Builder {
         let registry = PluginRegistry(
             plugins, settings: settings, excluding: options.excludedPlugins)
         run.take(problems)
-        // What is wrong with a setting may be why something else is off.
+        // An error in a setting may be the reason why something else is disabled.
         if problems.isEmpty, !run.lacksPrograms { run.take(registry.problems) }
         run.take(registry.faults)
         run.plugins = registry.plugins
@@ -75,9 +75,9 @@ extension Builder {
         return (registry, settings)
     }
 
-    /// Starts the plugins that are programs of their own, as far as they are on.
+    /// Starts the enabled external plugins.
     ///
-    /// - Returns: Those that run, and what `catalog.yml` says of all of them.
+    /// - Returns: The running plugins, and the settings of all of them.
     private func startPrograms(
         _ opened: OpenedCatalog, _ options: BuildOptions, _ run: inout Run, besides name: String?
     ) async -> (plugins: [ExternalPlugin], settings: [ProgramSetting]) {
@@ -100,27 +100,27 @@ extension Builder {
         return (started, settings)
     }
 
-    /// What programs need to know of a run.
+    /// The properties of a run that external plugins need.
     func host(_ options: BuildOptions, progress: ProgramHost.Progress?) -> ProgramHost {
         ProgramHost(
             source: FileSystem.resolved(options.source) ?? options.source,
             environment: options.environment, transcripts: options.transcripts, progress: progress)
     }
 
-    /// What passes on how far programs are.
+    /// Passes on the progress of external plugins.
     private static func listener(_ progress: Progress?) -> ProgramHost.Progress? {
         guard let progress else { return nil }
         return { name, step in progress(.plugin(name, step)) }
     }
 
-    /// Finds names to be switched off that no plugin has.
+    /// Reports disabled names that are not plugins.
     private func unknownExclusions(
         _ options: BuildOptions, _ plugins: [any Plugin], _ programs: [String]
     ) -> [Diagnostic] {
         let known = plugins.map(\.declaration.name) + programs
         return options.excludedPlugins.subtracting(known).sorted(by: TextKey.precedes).map {
             .error(
-                "unknown-plugin", "there is no plugin '\($0)' to be switched off with --without",
+                "unknown-plugin", "the plugin '\($0)' of '--without' does not exist",
                 help: NearMiss.help(for: $0, among: known))
         }
     }

@@ -2,10 +2,10 @@ import ShowcardCatalog
 package import ShowcardContent
 
 extension Builder {
-    /// Reads the kinds of a catalog and what it says of plugins; no entry, and no plugin is started.
+    /// Reads the kinds and plugin settings of a catalog, without reading entries or starting plugins.
     ///
     /// - Parameter options: Which catalog.
-    /// - Returns: What it says.
+    /// - Returns: The outline.
     package func outline(_ options: BuildOptions) -> CatalogOutline {
         CatalogOutline(
             SourceFolder(options.source), configuration: options.configuration,

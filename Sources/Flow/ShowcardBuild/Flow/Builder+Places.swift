@@ -2,16 +2,16 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardFiles
 
-/// Where everything is that a build reads, to be watched for changes.
+/// The paths of everything that a build reads, to watch them for changes.
 package struct SourcePlaces: Sendable, Hashable {
     /// The catalog's folder without symbolic links.
     package let source: String
-    /// The absolute paths of files, which need not be there.
+    /// The absolute paths of files, which may be missing.
     package let files: [String]
-    /// The absolute paths of folders that are read with all they hold, which need not be there.
+    /// The absolute paths of folders that are read recursively, which may be missing.
     package let folders: [String]
 
-    /// The paths below the catalog's folder, as far as they are; others stay as they are.
+    /// Makes paths inside the catalog's folder relative to it; other paths are unchanged.
     package func relative(_ paths: [String]) -> [String] {
         let folder = source.utf8.last == UInt8(ascii: "/") ? source : "\(source)/"
         return paths.map { path in
@@ -22,10 +22,10 @@ package struct SourcePlaces: Sendable, Hashable {
 }
 
 extension Builder {
-    /// Where everything is that a build reads.
+    /// The paths of everything that a build reads.
     ///
     /// - Parameter options: Which catalog.
-    /// - Returns: The places; of what `catalog.yml` names as far as it can be read.
+    /// - Returns: The paths; those that `catalog.yml` names are included if it can be read.
     package func places(_ options: BuildOptions) -> SourcePlaces {
         let source = FileSystem.resolved(options.source) ?? options.source
         let opened = CatalogLoader(
@@ -37,7 +37,7 @@ extension Builder {
         let given = registry.sources.flatMap { $0.part.inputs ?? [] }
         let programs = opened.programSettings(besides: Set(plugins.map(\.declaration.name)))
             .settings.filter(\.isOn)
-        // A word of a command that is no file does no harm.
+        // An argument of a command that is not a file does no harm.
         let named = programs.flatMap { $0.command.filter { $0.utf8.contains(UInt8(ascii: "/")) } }
         let inputs =
             programs.flatMap(\.inputs).map { Self.absolute($0, below: source) }

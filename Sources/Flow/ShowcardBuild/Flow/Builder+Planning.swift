@@ -7,11 +7,11 @@ extension Builder {
     /// - Parameters:
     ///   - enriched: The catalog.
     ///   - folder: The catalog's folder.
-    ///   - options: Which catalog, when, and what to bring in.
-    ///   - run: Takes what is found.
-    ///   - compares: Whether outputs are to be compared with earlier ones, which takes their fingerprints.
+    ///   - options: Which catalog, when, and which entries to include.
+    ///   - run: Receives the diagnostics.
+    ///   - compares: Whether outputs are compared with published ones, which requires their fingerprints.
     /// - Returns: The plan.
-    /// - Throws: What keeps it from being made.
+    /// - Throws: The error that prevents planning.
     func plan(
         _ enriched: EnrichedCatalog, in folder: SourceFolder, _ options: BuildOptions,
         _ run: inout Run, compares: Bool
@@ -36,7 +36,7 @@ extension Builder {
         let (plans, problems, times) = await asked
         run.times += times
         try run.take(problems)
-        // Links to what a plan that is missing would have had are not dead.
+        // Links to outputs of a plan that failed are not dead.
         if !problems.content.isEmpty { run.goOnWithoutFaults() }
         let (plan, links, diagnostics, collisions) = try await planner.plan(
             plans, staticFiles: source.staticFiles.filter { unpublished.lets($0.path) }, in: folder,
@@ -59,20 +59,20 @@ extension Builder {
             entries: await EntryFingerprints(request.catalog, jobs: request.jobs))
     }
 
-    /// Plans the outputs that show the bodies of entries, where nothing else has changed since the last build.
+    /// Plans the outputs that show the bodies of entries, if nothing else has changed since the last build.
     ///
-    /// - Returns: The plan, and who can conclude it; `nil` when everything has to be planned.
+    /// - Returns: The plan and its planner; `nil` if everything has to be planned.
     private func changedBodies(
         _ request: EmissionRequest, _ registry: PluginRegistry, _ run: inout Run
     ) async throws -> (plan: Plan, planner: Planner)? {
-        // Facts may be about bodies, and be shown anywhere.
+        // Facts may depend on bodies, and be shown anywhere.
         guard registry.transforms.isEmpty, run.plansParts, let reads = run.reads,
             let earlier = reads.earlier,
             let entries = reads.changedBodies(in: request.catalog)
         else { return nil }
         let inputs = InputFingerprints(
             request, tool: run.program, versions: registry.versions, entries: nil)
-        // So may what plugins contribute to every page.
+        // The same holds for what plugins contribute to every page.
         guard inputs.site == earlier.site else { return nil }
         let (plans, problems, times) = await Planner.plans(
             of: registry.emitters, bodiesOf: entries, request)
@@ -86,7 +86,7 @@ extension Builder {
         return (await planner.plan(changes: plans), planner)
     }
 
-    /// What plugins add to the site.
+    /// The contributions of plugins to the site.
     private func contributions(
         _ enriched: EnrichedCatalog, _ run: inout Run
     ) async throws -> [SiteContribution] {

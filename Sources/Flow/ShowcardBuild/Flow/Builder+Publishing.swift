@@ -2,9 +2,9 @@ import ShowcardCatalog
 import ShowcardStore
 
 extension Builder {
-    /// Emits a plan and publishes what came of it.
+    /// Renders a plan and publishes the outputs.
     ///
-    /// - Returns: What the next build may be spared by.
+    /// - Returns: What saves the next build work.
     func publish(
         _ build: PlannedBuild, to folder: OutputFolder, after given: [EarlierOutput],
         _ options: BuildOptions, _ run: inout Run
@@ -14,7 +14,7 @@ extension Builder {
         var publication = try Publication(folder, jobs: options.jobs)
         await publication.compare(with: run.reads?.earlier)
         run.take(publication.notes)
-        // What is kept without a look at its inputs has to be what was published.
+        // Files that are kept without examining their inputs have to be those that were published.
         if !build.plan.isWhole, publication.current?.isIntact != true { throw Stop.needsWholePlan }
         do {
             return try await publish(build, publication, after: given, signer, options, &run)
@@ -24,9 +24,9 @@ extension Builder {
         }
     }
 
-    /// What signs the state; nothing where `catalog.yml` names no keys.
+    /// The signer of the state; `nil` if `catalog.yml` names no keys.
     ///
-    /// Only here are keys looked for, so that a check needs none.
+    /// Keys are read only here, so that a check works without them.
     private func signer(
         _ build: PlannedBuild, _ folder: OutputFolder, _ options: BuildOptions, _ run: inout Run
     ) throws -> OutputSigner? {
@@ -68,23 +68,23 @@ extension Builder {
         }
         if !build.plan.isWhole { draft.keepPlanned(except: build.plan.items) }
         try await emit(build.plan.items)
-        var announcements = draft.announcements(arePlanned: true)
+        var registered = draft.registered(arePlanned: true)
         let (summary, notes, problems) = try await build.planner.planFromRendered(
             RenderedOutputs(
-                announcements: announcements,
+                registered: registered,
                 earlier: [publication.publishedState].compactMap(\.self) + given.map(\.state)),
             after: build.plan)
         try run.take(problems)
         run.report.notes += notes
         try run.stopOnErrors(isStrict: options.isStrict)
         try await emit(summary)
-        announcements += draft.announcements(arePlanned: false)
+        registered += draft.registered(arePlanned: false)
         let finalizer = Finalizer(
             planner: build.planner, kept: { emission.kept($0, of: $1, bytes: $2) },
             asOf: options.asOf,
             publishedGeneration: (given.map(\.generation)
                 + [publication.publishedGeneration].compactMap(\.self)).max(),
-            keptAsOf: run.keptAsOf(options), announcements: announcements, signer: signer)
+            keptAsOf: run.keptAsOf(options), registered: registered, signer: signer)
         let endingKeys = try finalizer.keys()
         draft.keepEarlierVersions(before: endingKeys)
         try await draft.adopt(given, after: publication.publishedGeneration) {
@@ -107,7 +107,7 @@ extension Builder {
             try draft.add(ending, emission, into: nil)
             manifest = Manifest(generation: ending.generation, records: draft.records)
             if staging != nil { publication.rollBack() }
-            // Files that hold the bytes they should, and have another stamp, are known by it from now on.
+            // Files with the expected bytes and a new stamp are recorded with that stamp.
             let isStale = draft.records.contains { publication.current?.holds($0) != true }
             if staging != nil || isStale { try publication.update(manifest) }
         }

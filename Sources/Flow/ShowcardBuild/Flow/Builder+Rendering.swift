@@ -2,14 +2,14 @@ import ShowcardCatalog
 import ShowcardSigning
 
 extension Builder {
-    /// Builds a catalog for a server; writes nothing but what plugins that are programs have answered.
+    /// Builds a catalog for a server; writes nothing except the cached answers of external plugins.
     ///
     /// - Parameters:
-    ///   - options: Which catalog, when, and what to bring in; the output is not looked at.
-    ///   - previous: The state before, of which everything is taken over that has not changed.
-    ///   - sources: What the last such build has read, with the same options but for the instant.
-    ///   - progress: Is told what the run does just now.
-    /// - Returns: The state, or `nil` when something is wrong; and what was found.
+    ///   - options: Which catalog, when, and which entries to include; the output is ignored.
+    ///   - previous: The previous state, whose unchanged outputs are kept.
+    ///   - sources: The sources read by the previous build, which had the same options except for the instant.
+    ///   - progress: Receives the steps of the run.
+    /// - Returns: The state, or `nil` if there are errors; and the report.
     package func render(
         _ options: BuildOptions, after previous: RenderedSite?, _ sources: inout KeptSources,
         progress: Progress? = nil
@@ -21,7 +21,7 @@ extension Builder {
             if site != nil { sources.keep(reads) }
             return (site, report)
         }
-        // A file has changed that was taken to be unchanged.
+        // A file that was assumed to be unchanged has changed.
         let second = await attempt(
             options, after: previous, BuildReads(known: nil, links: nil), progress)
         if second.site != nil { sources.keep(second.reads) }
@@ -56,18 +56,18 @@ extension Builder {
         run.begin(.emit)
         let sink = MemorySink(previous: previous, jobs: options.jobs)
         var records = try await render(build.plan.items, into: sink, &run)
-        var announcements = MemorySink.announcements(of: records, build.plan.items)
-        // Nobody keeps an earlier state of a preview, so there is nothing to make deltas from.
+        var registered = MemorySink.registered(of: records, build.plan.items)
+        // A preview keeps no earlier outputs, so there is nothing to make deltas from.
         let (summary, _, problems) = try await build.planner.planFromRendered(
-            RenderedOutputs(announcements: announcements), after: build.plan)
+            RenderedOutputs(registered: registered), after: build.plan)
         try run.take(problems)
         try run.stopOnErrors(isStrict: options.isStrict)
         let summarized = try await render(summary, into: sink, &run)
-        announcements += MemorySink.announcements(of: summarized, summary)
+        registered += MemorySink.registered(of: summarized, summary)
         records += summarized
         let finalizer = Finalizer(
             planner: build.planner, kept: { sink.kept($0, of: $1, bytes: $2) }, asOf: options.asOf,
-            publishedGeneration: previous?.generation, announcements: announcements, signer: nil)
+            publishedGeneration: previous?.generation, registered: registered, signer: nil)
         let ending = try finalizer.finalize(
             isChanged: sink.isChanged(records, before: try finalizer.keys()))
         records += ending.outputs.map { output in
@@ -83,7 +83,7 @@ extension Builder {
             records: records)
     }
 
-    /// Renders outputs; what was made from the same before is taken over.
+    /// Renders outputs; those with unchanged inputs are kept.
     private func render(
         _ items: [Plan.Item], into sink: MemorySink, _ run: inout Run
     ) async throws -> [RenderedSite.Record] {

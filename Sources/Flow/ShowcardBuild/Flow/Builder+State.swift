@@ -3,7 +3,7 @@ import ShowcardFiles
 import ShowcardSigning
 
 extension Builder {
-    /// The fingerprint of the plugins and the options: builds with other ones may publish something else.
+    /// The fingerprint of the plugins and the options, which determine what a build publishes.
     func stateKey(_ options: BuildOptions) -> Fingerprint {
         var builder = FingerprintBuilder()
         for text in [options.source, options.output, options.configuration, options.origin ?? ""] {
@@ -27,15 +27,15 @@ extension Builder {
         return builder.finalize()
     }
 
-    /// The report of what is published, if nothing it depends on has changed.
+    /// The report of the published state, if nothing it depends on has changed.
     ///
     /// - Parameters:
     ///   - key: The fingerprint of the plugins and the options.
-    ///   - options: What the build is asked to do.
-    ///   - folder: Where it publishes.
-    ///   - run: Takes why there is work to do, and notes what the build reads then.
-    ///   - readsAll: Whether all entries are read, those too that have not changed.
-    /// - Returns: The report; `nil` when the build has to go on.
+    ///   - options: The options of the build.
+    ///   - folder: The output folder.
+    ///   - run: Receives the reason if there is work to do, and records what the build reads.
+    ///   - readsAll: Whether to read all entries, including unchanged ones.
+    /// - Returns: The report; `nil` if the build has to continue.
     func unchanged(
         _ key: Fingerprint, _ options: BuildOptions, _ folder: OutputFolder, _ run: inout Run,
         readsAll: Bool

@@ -1,15 +1,15 @@
 package import ShowcardCatalog
 
-/// A valid catalog, as its files say it and with what is computed of it.
+/// A valid catalog, as written in its files and with all computed values.
 package struct CatalogSnapshot: Sendable {
-    /// What the files say, what is left out of the catalog among it.
+    /// The contents of the files, including excluded entries.
     package let source: SourceCatalog
-    /// What a build of the same options would publish.
+    /// The catalog that a build with the same options would publish.
     package let catalog: Catalog
-    /// The facts that transforms declare, in their order.
+    /// The facts that transforms declare, in order.
     package let facts: [Field]
 
-    /// Creates a survey.
+    /// Creates a snapshot.
     package init(source: SourceCatalog, catalog: Catalog, facts: [Field]) {
         self.source = source
         self.catalog = catalog
@@ -20,10 +20,10 @@ package struct CatalogSnapshot: Sendable {
 extension Builder {
     /// Loads, checks and enriches a catalog; plans and writes nothing.
     ///
-    /// Sources are asked for the days of every window, whatever the catalog looks at.
+    /// Sources are asked for the days of every window, regardless of the catalog's rules.
     ///
-    /// - Parameter options: Which catalog, when, and what to bring in; the output is not looked at.
-    /// - Returns: The catalog, or `nil` when something is wrong with it; and what was found.
+    /// - Parameter options: Which catalog, when, and which entries to include; the output is ignored.
+    /// - Returns: The catalog, or `nil` if it has errors; and the report.
     package func survey(
         _ options: BuildOptions
     ) async -> (survey: CatalogSnapshot?, report: BuildReport) {

@@ -2,15 +2,15 @@ import ShowcardCatalog
 import ShowcardFiles
 
 extension Builder {
-    /// Plans and renders everything from nothing, and compares it with what is published.
+    /// Plans and renders everything from scratch, and compares the result with the published state.
     ///
-    /// Compared are the diagnostics, the entries, and every output but those that depend on earlier states: deltas and the
-    /// files that conclude a build.
+    /// Compares the diagnostics, the entries, and all outputs except those that depend on earlier states: deltas and
+    /// final outputs.
     ///
     /// - Parameters:
-    ///   - report: What the build has reported that published it, or found it unchanged.
-    ///   - options: What that build was asked to do.
-    /// - Returns: The report, with the number of outputs that were compared, or with what differs.
+    ///   - report: The report of the build that published the state, or found it unchanged.
+    ///   - options: The options of that build.
+    /// - Returns: The report, with the number of compared outputs or with the differences.
     func verify(_ report: BuildReport, _ options: BuildOptions) async -> BuildReport {
         var run = Run(nil)
         var faults: [Diagnostic] = []
@@ -44,7 +44,7 @@ extension Builder {
         return report
     }
 
-    /// How many outputs that differ are named.
+    /// The maximum number of differing outputs that are named.
     private static let maxNamed = 20
 
     private static func differences(
@@ -65,9 +65,9 @@ extension Builder {
 
     private static func difference(_ what: String) -> Diagnostic {
         .error(
-            "unverified-output", "\(what) not the same in a build from nothing",
+            "unverified-output", "\(what) different in a build from scratch",
             help:
-                "run 'showcard clean' and build again; a plugin that declares too few inputs, or a defect, is the reason"
+                "run 'showcard clean' and build again; the cause is a plugin that declares too few inputs, or a bug"
         )
     }
 }

@@ -12,12 +12,12 @@ package struct Builder: Sendable {
     package let plugins: [any Plugin]
     /// The codes whose severity `catalog.yml` may set.
     package let codes: DiagnosticCodes
-    /// The names of the plugins that come with the program: where they write is up to the content.
+    /// The names of the built-in plugins: where these write depends on the content.
     package let shipped: Set<String>
-    /// Whether the process ends with a build or check, so that the system takes its memory back as a whole.
+    /// Whether the process ends with the build or check, so that the system frees its memory at once.
     private let leaksUntilExit: Bool
 
-    /// Told what the run does just now, from any thread.
+    /// Receives the current step of a run, from any thread.
     package typealias Progress = @Sendable (BuildStep) -> Void
 
     /// Creates a builder.
@@ -25,8 +25,8 @@ package struct Builder: Sendable {
     /// - Parameters:
     ///   - plugins: The plugins of the run, in order.
     ///   - codes: The codes whose severity `catalog.yml` may set.
-    ///   - shipped: The names of the plugins that come with the program.
-    ///   - leaksUntilExit: Whether the process ends with a build or check; then no time is spent on freeing what they hold.
+    ///   - shipped: The names of the built-in plugins.
+    ///   - leaksUntilExit: Whether the process ends with the build or check; then no time is spent on freeing memory.
     package init(
         plugins: [any Plugin], codes: DiagnosticCodes = DiagnosticCodes(),
         shipped: Set<String> = [], leaksUntilExit: Bool = false
@@ -39,7 +39,7 @@ package struct Builder: Sendable {
 
     /// Builds a catalog and publishes it.
     ///
-    /// What goes wrong is in the report; then nothing is published.
+    /// Errors are in the report; if there are any, nothing is published.
     package func build(_ options: BuildOptions, progress: Progress? = nil) async -> BuildReport {
         var (report, next) = await attempt(.first, options, progress)
         while let again = next { (report, next) = await attempt(again, options, progress) }
@@ -47,19 +47,19 @@ package struct Builder: Sendable {
         return await verify(report, options)
     }
 
-    /// How much of the work of earlier builds an attempt relies on.
+    /// How much of the previous build's work an attempt reuses.
     private enum Attempt {
         /// All of it.
         case first
-        /// What is known of entries, but everything is planned.
+        /// The known entries, but everything is planned.
         case planningAll
-        /// Nothing that was read.
+        /// Nothing.
         case readingAll
     }
 
     /// Builds a catalog once.
     ///
-    /// - Returns: The report, and the attempt that has to be made instead; then nothing is published.
+    /// - Returns: The report, and the attempt to make instead, if any; then nothing is published.
     private func attempt(
         _ attempt: Attempt, _ options: BuildOptions, _ progress: Progress?
     ) async -> (report: BuildReport, next: Attempt?) {
@@ -83,14 +83,14 @@ package struct Builder: Sendable {
         } catch {
             run.fail(error)
         }
-        // A file has changed that was taken to be unchanged.
+        // A file that was assumed to be unchanged has changed.
         if run.reads?.isOutdated ?? false, attempt != .readingAll { next = .readingAll }
         let report = await run.finish()
         if report.failure == nil, next == nil { published?.keep(key, report, run) }
         return (report, next)
     }
 
-    /// Checks a catalog as far as it can be without rendering it.
+    /// Checks a catalog as far as possible without rendering it.
     ///
     /// Writes nothing.
     package func check(_ options: BuildOptions, progress: Progress? = nil) async -> BuildReport {
@@ -103,19 +103,19 @@ package struct Builder: Sendable {
         return await run.finish()
     }
 
-    /// Keeps a plan, and with it the catalog, from being freed part by part when a process is about to end.
+    /// Leaks a plan and its catalog when the process is about to end, to save the time for freeing them.
     private func leakUntilExit(_ plan: PlannedBuild) {
         if leaksUntilExit { _ = Unmanaged.passRetained(Shared(plan)) }
     }
 
-    /// Everything up to the plan.
+    /// Runs all stages up to the plan.
     ///
     /// - Parameters:
-    ///   - options: Which catalog, when, and what to bring in.
-    ///   - run: Takes what is found.
-    ///   - compares: Whether outputs are to be compared with earlier ones, which takes their fingerprints.
+    ///   - options: Which catalog, when, and which entries to include.
+    ///   - run: Receives the diagnostics.
+    ///   - compares: Whether outputs are compared with published ones, which requires their fingerprints.
     /// - Returns: The plan.
-    /// - Throws: What keeps it from being made.
+    /// - Throws: The error that prevents planning.
     func plan(
         _ options: BuildOptions, _ run: inout Run, compares: Bool = true
     ) async throws -> PlannedBuild {
@@ -130,7 +130,7 @@ package struct Builder: Sendable {
             enriched, in: loaded.catalog.folder, options, &run, compares: compares)
     }
 
-    /// Checks what was loaded, everything against everything.
+    /// Checks everything that was loaded.
     func validate(
         _ loaded: LoadedBuild, _ options: BuildOptions, _ run: inout Run
     ) async throws -> SourceCatalog {
@@ -170,7 +170,7 @@ package struct Builder: Sendable {
         return enriched
     }
 
-    /// Applies the transforms; where they give fields, references, badges and feeds are computed anew.
+    /// Applies the transforms; if they set fields, references, badges and feeds are computed again.
     private func transform(
         _ plain: EnrichedCatalog, _ enricher: Enricher, jobs: Int, _ run: inout Run
     ) async throws -> EnrichedCatalog {
@@ -194,14 +194,14 @@ package struct Builder: Sendable {
     }
 }
 
-/// The catalog with all facts, what it was computed from, and the plugins that are on.
+/// The catalog with all facts, its source, and the enabled plugins.
 struct EnrichedCatalog {
     let source: SourceCatalog
     let catalog: Catalog
     let registry: PluginRegistry
 }
 
-/// A plan, and who can conclude it.
+/// A plan and its planner.
 struct PlannedBuild: Sendable {
     let plan: Plan
     let planner: Planner

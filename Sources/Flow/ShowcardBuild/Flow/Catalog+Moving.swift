@@ -3,8 +3,8 @@ import ShowcardCatalog
 extension Catalog {
     /// The same catalog on another host, at the same path.
     ///
-    /// - Parameter origin: The scheme, host and port, without a slash at the end.
-    /// - Returns: The catalog; what its entries write themselves stays as it is.
+    /// - Parameter origin: The scheme, host and port, without a trailing slash.
+    /// - Returns: The catalog; addresses written in entries are unchanged.
     func moved(to origin: String) -> Catalog {
         var configuration = configuration
         configuration.baseURL = origin + configuration.basePath

@@ -2,25 +2,25 @@ import ShowcardCatalog
 package import ShowcardContent
 import ShowcardSigning
 
-/// A built state, for a server to serve: its files are rendered when they are asked for.
+/// A built state for a server; files are rendered on request.
 package struct RenderedSite: Sendable {
     /// Where the bytes of a file are.
     package enum Content: Sendable, Hashable {
         /// Not stored: rendered for each request.
         case rendered(RenderedOutput)
-        /// In a file of the source that is published as it is, which may be large.
+        /// In a source file that is published unchanged, which may be large.
         case file(FolderFile)
     }
 
-    /// What a file was made from, and what came of it.
+    /// The inputs and the contents of a file.
     struct Record: Sendable {
-        /// How plans know the output.
+        /// The output's key in plans.
         let key: String
         /// The file's path.
         let path: String
-        /// The fingerprint of what it was made from.
+        /// The fingerprint of its inputs.
         let fingerprint: Fingerprint
-        /// The SHA-256 of its bytes, when it was announced.
+        /// The SHA-256 of its bytes, if it was registered.
         let sha256: String?
         /// Where its bytes are.
         var content: Content
@@ -28,16 +28,16 @@ package struct RenderedSite: Sendable {
 
     /// The number of the state.
     package let generation: Int64
-    /// The catalog that the state shows, and the facts that plugins declare.
+    /// The catalog of the state, and the facts that plugins declare.
     package let survey: CatalogSnapshot
-    /// What all files that are published as they are were, as one text.
+    /// The versions of all static files, as one string.
     package let staticVersion: String
-    /// The files, by how plans know them.
+    /// The files, by their keys in plans.
     let records: [Record]
     private let positions: [String: Int]
     private let keys: [String: Int]
 
-    /// Puts a state together.
+    /// Creates a state.
     init(generation: Int64, survey: CatalogSnapshot, records: [Record]) {
         self.generation = generation
         self.survey = survey
@@ -53,7 +53,7 @@ package struct RenderedSite: Sendable {
         staticVersion = builder.finalize().hex
     }
 
-    /// The file at a path relative to the output; `nil` when there is none.
+    /// The file at a path relative to the output; `nil` if it doesn't exist.
     package subscript(path: String) -> Content? {
         positions[path].map { records[$0].content }
     }
@@ -61,7 +61,7 @@ package struct RenderedSite: Sendable {
     /// The paths of the files, in the order of their keys.
     package var paths: [String] { records.map(\.path) }
 
-    /// The record of an output, as plans know it.
+    /// The record of an output, by its key in plans.
     func record(ofKey key: String) -> Record? {
         keys[key].map { records[$0] }
     }

@@ -3,37 +3,37 @@ import ShowcardContent
 import ShowcardExternal
 import ShowcardFiles
 
-/// Why a run stops before its end.
+/// Why a run stops early.
 enum Stop: Error {
     /// The diagnostics are in the report already.
     case reported(BuildError)
-    /// Nobody needs the result.
+    /// The result is no longer needed.
     case abandoned
-    /// A file changed that was taken to be unchanged, so that another attempt is made.
+    /// A file that was assumed to be unchanged has changed, so another attempt is needed.
     case outdated
-    /// The published state is not what it was, so that a plan of a part of it is not enough, and another attempt is made.
+    /// The published state has changed, so a partial plan is not enough and another attempt is needed.
     case needsWholePlan
 }
 
-/// A run under way: its report, and the clock of its stages.
+/// A run in progress: its report, and the clock of its stages.
 struct Run {
     var report = BuildReport()
-    /// What `catalog.yml` says of diagnostics, once it is read.
+    /// The severities set in `catalog.yml`, after it was read.
     var severities: [SeveritySetting] = []
-    /// The plugins that are programs of their own and may be running.
+    /// The external plugins that may be running.
     var programs: [ExternalPlugin] = []
-    /// Whether there are others that ought to run and do not.
+    /// Whether enabled external plugins failed to start.
     var lacksPrograms = false
-    /// The names of the plugins that are on, in the order in which they come.
+    /// The names of the enabled plugins, in order.
     var plugins: [String] = []
     /// How long they took.
     var times = PluginTimes()
-    /// What is noted of all that a build reads; absent in runs that leave nothing to the next one.
+    /// Records everything that the build reads; absent in runs that keep no state.
     var reads: BuildReads?
-    /// Whether outputs that nothing has changed may be left out of the plan.
+    /// Whether unchanged outputs may be omitted from the plan.
     var plansParts = true
     private var blocked: BuildError?
-    /// Is told what the run does.
+    /// Receives the steps of the run.
     let progress: Builder.Progress?
     private var began: (stage: BuildReport.Stage, at: ContinuousClock.Instant)?
 
@@ -41,7 +41,7 @@ struct Run {
         self.progress = progress
     }
 
-    /// Begins a stage, and with it ends the one before.
+    /// Begins a stage, which ends the previous one.
     mutating func begin(_ stage: BuildReport.Stage) {
         if began?.stage == stage { return }
         endStage()
@@ -49,20 +49,20 @@ struct Run {
         began = (stage, .now)
     }
 
-    /// Whether what the run works on is without the parts that have errors: what is found from then on may come of
-    /// their absence, unless it is an error.
+    /// Whether parts with errors are missing from what the run works on; diagnostics found from then on may be
+    /// consequences of that, unless they are errors.
     private(set) var isPartial = false
 
-    /// Takes what a stage has found.
+    /// Adds the diagnostics of a stage.
     ///
-    /// A warning that `catalog.yml` makes an error may come of what is absent like any other.
+    /// A warning that `catalog.yml` makes an error may be a consequence of missing parts, like any other warning.
     mutating func take(_ diagnostics: [Diagnostic]) {
         report.diagnostics +=
             isPartial ? diagnostics.filter { $0.severity == .error } : diagnostics
         if diagnostics.contains(where: \.isOfSystem) { block(.system) }
     }
 
-    /// Takes what the parts of plugins found and did wrong or could not do, of which only the first lets the run go on.
+    /// Adds the problems of plugin parts; the run continues only after content problems.
     mutating func take(_ problems: PartDiagnostics) throws {
         take(problems.all)
         if let failure = problems.failure { throw Stop.reported(failure) }
@@ -73,27 +73,27 @@ struct Run {
         report.diagnostics.contains { $0.severity == .error }
     }
 
-    /// Lets the run go on to the end of checking what is there, and no further: whatever comes later would rest on
-    /// what is missing.
+    /// Lets the run finish the checks of what is available, and then stop: later stages would depend on what is
+    /// missing.
     ///
-    /// - Parameter failure: What it fails for; a plugin at fault counts most, then the system, then a
-    ///   wrong command line.
+    /// - Parameter failure: The reason; errors of plugins take precedence, then those of the system, then those of the
+    ///   command line.
     mutating func block(_ failure: BuildError) {
         let order: [BuildError] = [.plugin, .system, .commandLine, .content]
         blocked = order.first { $0 == blocked || $0 == failure } ?? failure
     }
 
-    /// Stops where something is missing for the rest.
+    /// Stops if something that later stages need is missing.
     func stopWhereBlocked() throws {
         if let blocked { throw Stop.reported(blocked) }
     }
 
-    /// Goes on without what has errors, if anything has, to find the other problems of the run.
+    /// Continues without the parts that have errors, if there are any, to find the run's other problems.
     mutating func goOnWithoutFaults() {
         isPartial = hasErrors
     }
 
-    /// Counts what is in a catalog and what was left out of it, and notes what will change.
+    /// Counts the entries of a catalog and those excluded from it, and records upcoming changes.
     mutating func count(_ catalog: Catalog) {
         report.kinds = catalog.collections.map {
             BuildReport.KindCount(
@@ -104,7 +104,7 @@ struct Run {
         report.comingChanges = catalog.comingChanges
     }
 
-    /// Takes an error that ended the run.
+    /// Adds an error that ended the run.
     mutating func fail(_ error: any Error) {
         switch error {
         case Stop.reported(let failure): report.failure = failure
@@ -128,7 +128,7 @@ struct Run {
         }
     }
 
-    /// Stops when there is an error among the diagnostics so far.
+    /// Stops if there is an error among the diagnostics so far.
     mutating func stopOnErrors(isStrict: Bool) throws {
         adjustSeverities()
         if isStrict {
@@ -140,12 +140,12 @@ struct Run {
         if hasErrors { throw Stop.reported(blocked ?? .content) }
     }
 
-    /// Stops where a file has changed that was taken to be unchanged: what was rendered from it is not its text.
+    /// Stops if a file that was assumed to be unchanged has changed: rendered outputs do not match its contents.
     func stopIfOutdated() throws {
         if reads?.isOutdated ?? false { throw Stop.outdated }
     }
 
-    /// Stops when something could not be rendered or written.
+    /// Stops if something could not be rendered or written.
     mutating func stop(on faults: RenderingErrors) throws {
         report.diagnostics += faults.problems.oncePerPlace + faults.crashes
         if faults.problems.contains(where: \.isOfSystem) { throw Stop.reported(.system) }
@@ -154,7 +154,7 @@ struct Run {
         if let broken = faults.broken { throw broken }
     }
 
-    /// The report of an earlier run, which this one has nothing to add to.
+    /// The report of an earlier run, if this run has nothing to add to it.
     mutating func finish(as earlier: BuildReport) -> BuildReport {
         endStage()
         var report = earlier
@@ -162,9 +162,9 @@ struct Run {
         return report
     }
 
-    /// The report, its diagnostics sorted by place and each once; every program the run has started has ended.
+    /// The report, with sorted diagnostics without duplicates; all programs that the run has started have ended.
     mutating func finish() async -> BuildReport {
-        // All at the same time, as each may take a while to heed that it is not needed.
+        // All at once, because each may take a while to react.
         await withTaskGroup(of: Void.self) { group in
             for program in programs { group.addTask { await program.end() } }
         }
@@ -178,7 +178,7 @@ struct Run {
         }
         endStage()
         adjustSeverities()
-        // What a plugin gives is in no file that could be mended.
+        // Files of plugins don't exist on disk and cannot be fixed.
         report.diagnostics = report.diagnostics.map { diagnostic in
             guard let fix = diagnostic.fix, LogicalPath.isOne(fix.path) else { return diagnostic }
             return diagnostic.withoutFix
@@ -187,7 +187,7 @@ struct Run {
         return report
     }
 
-    /// Gives diagnostics the severities that `catalog.yml` wants; what has them already stays as it is.
+    /// Sets the severities configured in `catalog.yml`.
     private mutating func adjustSeverities() {
         guard !severities.isEmpty else { return }
         report.diagnostics = report.diagnostics.compactMap { $0.adjusted(by: severities) }
@@ -202,10 +202,10 @@ struct Run {
 }
 
 extension [Diagnostic] {
-    /// The diagnostics in order, each once.
+    /// The diagnostics in order, without duplicates.
     ///
-    /// They are found in the same order every time, and sorting keeps that order where it decides nothing. Those that
-    /// are the same stand side by side then, among those of the same place that say the same.
+    /// They are found in the same order every time, and sorting is stable. Duplicates are adjacent after sorting, among
+    /// those with the same location and message.
     fileprivate var sortedOnce: [Diagnostic] {
         var sorted: [Diagnostic] = []
         sorted.reserveCapacity(count)
@@ -217,7 +217,7 @@ extension [Diagnostic] {
         return sorted
     }
 
-    /// The diagnostics without those that say the same of the same place as one before: a mistake in a template is met
+    /// The diagnostics without those that repeat an earlier one with the same location: an error in a template occurs
     /// on every page.
     fileprivate var oncePerPlace: [Diagnostic] {
         var seen: Set<Statement> = []
@@ -230,7 +230,7 @@ extension [Diagnostic] {
     }
 }
 
-/// What is said of a place.
+/// A message at a location.
 private struct Statement: Hashable {
     let code: String
     let message: String

@@ -1,11 +1,11 @@
 import ShowcardCatalog
 
-/// Finds aliases that are the address of something that is published, or would be with its entry.
+/// Finds aliases that are the address of a published file, or of one that would be published with its entry.
 ///
-/// A host may put a redirect before a file, so that the file is never seen.
+/// Some hosts apply redirects before files, so the file would never be served.
 struct AliasCheck: Sendable {
     let catalog: Catalog
-    /// What is planned.
+    /// The planned paths.
     let paths: PlannedPaths
     /// Further paths that may be published.
     let others: [String]
@@ -16,12 +16,12 @@ struct AliasCheck: Sendable {
         let place: SourceLocation
     }
 
-    /// What is wrong with the aliases.
+    /// The problems with the aliases.
     ///
-    /// - Parameter reported: What is reported already, of which no place is reported again.
+    /// - Parameter reported: The diagnostics reported so far; no location is reported again.
     /// - Returns: An error for each alias that is taken.
     func problems(besides reported: [Diagnostic]) -> [Diagnostic] {
-        // Without this file nothing is redirected.
+        // Without this file there are no redirects.
         guard paths.has("_redirects") else { return [] }
         let (claims, positions) = claims
         guard !claims.isEmpty else { return [] }
@@ -38,11 +38,11 @@ struct AliasCheck: Sendable {
             return .error(
                 "alias-taken", "the alias '\(claim.alias)' is the address of '\(owner)'",
                 at: claim.place,
-                help: "remove it: a redirect would take the place of what is published there")
+                help: "remove the alias: a redirect would replace the published file")
         }
     }
 
-    /// The aliases, and which of them is the first that has an address.
+    /// The aliases, and the first one with each address.
     private var claims: (claims: [Claim], positions: [String: Int]) {
         var claims: [Claim] = []
         var positions: [String: Int] = [:]
@@ -53,7 +53,7 @@ struct AliasCheck: Sendable {
                 let places = content.aliasPlaces
                 for (position, alias) in (content[slot]?.texts ?? []).enumerated() {
                     guard let address = try? FormerAddress(alias, kind: kind) else { continue }
-                    // The JSON of a former id is redirected with its page.
+                    // The JSON of a former id is redirected as well.
                     let json = address.id.map { ["v1/\(kind.path)/id/\($0).json"] } ?? []
                     for key in [address.key] + json where positions[key] == nil {
                         positions[key] = claims.count
@@ -69,7 +69,7 @@ struct AliasCheck: Sendable {
         return (claims, positions)
     }
 
-    /// The addresses at which hosts serve a file: its path, and that without the name of a page or its extension.
+    /// The addresses at which hosts serve a file: its path, and the path without the page name or extension.
     private static func addresses(of path: String) -> [String] {
         var addresses = [path]
         for ending in [".html", ".htm"]

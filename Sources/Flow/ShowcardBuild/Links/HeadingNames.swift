@@ -1,12 +1,12 @@
 import ShowcardCatalog
 
-/// The names of a body's headings, to look up where links lead.
+/// The names of a body's headings, to look up link targets.
 struct HeadingNames: Sendable {
-    /// The names by their bytes, as `==` takes two normalizations of a text for one.
+    /// The names as bytes, because `==` treats different normalizations of a string as equal.
     private let names: Set<[UInt8]>
     private let index: NameIndex
 
-    /// The theme's own places are not known here, so that only what is meant to be a heading can be wrong.
+    /// Fragments without this prefix may be places of the theme, which are not known here.
     private static let prefix = "section-"
 
     /// Creates the names of a body.
@@ -15,7 +15,7 @@ struct HeadingNames: Sendable {
         index = NameIndex(body.anchors)
     }
 
-    /// Whether a link to a place is meant to lead to a heading that is not there.
+    /// Whether a fragment has the prefix of headings, but the heading doesn't exist.
     func lacks(_ fragment: String) -> Bool {
         guard !names.contains(Array(fragment.utf8)) else { return false }
         return Self.isName(fragment) || names.contains(Array((Self.prefix + fragment).utf8))

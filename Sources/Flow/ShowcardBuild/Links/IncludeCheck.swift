@@ -1,11 +1,11 @@
 import ShowcardCatalog
 
-/// Finds what bodies include that is not on the site: entries that are left out, headings and pages.
+/// Finds includes of bodies whose targets are not on the site: excluded entries, missing headings and pages.
 struct IncludeCheck: Sendable {
     let catalog: Catalog
     let paths: PlannedPaths
     private let index: EntryIndex
-    /// The headings of each entry that an include leads into, read once for all bodies.
+    /// The headings of each entry that includes refer to, read once for all bodies.
     private let headings: [EntryKey: Once<HeadingNames>]
 
     /// Creates a check of some pages.
@@ -26,7 +26,7 @@ struct IncludeCheck: Sendable {
         self.headings = headings
     }
 
-    /// What is wrong with the includes of a body: a warning for each place.
+    /// The problems with the includes of a body: a warning for each location.
     func problems(on page: LinkCheck.Page) -> [Diagnostic] {
         let body = page.entry.body
         var faults = ReportedDiagnostics<(include: Int, fault: IncludeFault)>()
@@ -42,11 +42,11 @@ struct IncludeCheck: Sendable {
         }
     }
 
-    /// What is wrong with an include.
+    /// A problem with an include.
     private enum IncludeFault {
-        /// The entry is left out.
+        /// The entry is excluded.
         case leftOut
-        /// The entry's body has no such heading.
+        /// The entry's body doesn't have the heading.
         case heading(EntryKey, fragment: String)
         /// No plugin makes the page.
         case page(String)
@@ -81,21 +81,22 @@ struct IncludeCheck: Sendable {
         return switch fault {
         case .leftOut:
             .warning(
-                "left-out-link", "'\(address)' leads to an entry that is left out", at: place,
+                "left-out-link", "'\(address)' links to an excluded entry", at: place,
                 help: include.range.isEmpty
-                    ? "publish that entry, or give the link a text; until then nothing is shown"
-                    : "publish that entry, or remove the link; until then its text stands alone")
+                    ? "publish the entry, or give the link a text; until then nothing is shown"
+                    : "publish the entry, or remove the link; until then only its text is shown")
         case .heading(let key, let fragment):
             .warning(
-                "dead-link", "'\(address)' leads to no heading of that entry's body", at: place,
+                "dead-link", "'\(address)' does not match a heading of that entry's body",
+                at: place,
                 help: headings[key]?.value.suggestion(for: fragment).map {
                     "did you mean '#\($0)'?"
-                } ?? "the headings' names begin with 'section-'")
+                } ?? "names of headings begin with 'section-'")
         case .page(let path):
             .warning(
-                "dead-link", "'\(address)' leads to a page that this build does not make",
+                "dead-link", "'\(address)' links to a page that this build does not create",
                 at: place,
-                help: "switch the plugin on that makes '\(path)', or remove the link")
+                help: "enable the plugin that creates '\(path)', or remove the link")
         }
     }
 }

@@ -1,9 +1,9 @@
 import ShowcardCatalog
 import ShowcardSigning
 
-/// Finds links and pictures in bodies that lead to nothing on the site.
+/// Finds dead links and missing pictures in bodies.
 ///
-/// Bodies of entries left out are checked as well, as if everything were public that is there.
+/// Bodies of excluded entries are checked as well, as if all entries were public.
 struct LinkCheck: Sendable {
     let source: SourceCatalog
     let catalog: Catalog
@@ -21,26 +21,26 @@ struct LinkCheck: Sendable {
     /// An entry whose body is checked.
     struct Page: Sendable {
         let entry: ContentEntry
-        /// The folder of its page, relative to the site and ending in a slash.
+        /// The folder of its page, relative to the site and with a trailing slash.
         let folder: String
         let isPublic: Bool
     }
 
-    /// A link whose address leads to nothing planned.
+    /// A link whose address is not planned.
     struct DeadEnd: Sendable {
         let address: String
         let target: SiteAddress
-        /// The line of the file on which its text ends.
+        /// The last line of its text in the file.
         let line: Int
     }
 
-    /// What is wrong with the links and includes in all bodies.
+    /// The problems with the links and includes in all bodies.
     ///
     /// - Parameters:
     ///   - jobs: How many bodies are scanned at once.
-    ///   - earlier: What was wrong in the last build; absent where that is not known.
-    ///   - isKept: Whether the file of an entry is the one it was in that build.
-    /// - Returns: A warning for each place.
+    ///   - earlier: The problems found by the last build; absent if unknown.
+    ///   - isKept: Whether the file of an entry is unchanged since that build.
+    /// - Returns: A warning for each location.
     func findings(
         jobs: Int, after earlier: LinkFindings? = nil,
         isKept: @escaping @Sendable (String) -> Bool = { _ in false }
@@ -63,7 +63,7 @@ struct LinkCheck: Sendable {
             problems: Dictionary(found, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// The fingerprint of all that decides where links lead, beside the body they are in and the headings of others.
+    /// The fingerprint of everything that link targets depend on, except the body itself and the headings of others.
     private var context: Fingerprint {
         var builder = FingerprintBuilder()
         for path in paths.all { builder.combine(path) }
@@ -86,7 +86,7 @@ struct LinkCheck: Sendable {
         return builder.finalize()
     }
 
-    /// The entries that have a page, or will have one where their kind has.
+    /// The entries that have a page, or will have one if their kind has pages.
     private var pages: [Page] {
         let index = EntryIndex(catalog)
         return source.collections.flatMap { collection in
@@ -101,7 +101,7 @@ struct LinkCheck: Sendable {
         }
     }
 
-    /// The links of a body that lead to nothing, in order.
+    /// The dead links of a body, in order.
     private func deadEnds(on page: Page) -> [DeadEnd] {
         var targets: [[UInt8]: SiteAddress?] = [:]
         let body = page.entry.body
@@ -114,7 +114,7 @@ struct LinkCheck: Sendable {
         }
     }
 
-    /// Where an address leads; `nil` when something is there.
+    /// The target of a dead link; `nil` if the target exists.
     private func deadTarget(
         of address: String, on page: Page, _ headings: Once<HeadingNames>
     ) -> SiteAddress? {
@@ -123,7 +123,7 @@ struct LinkCheck: Sendable {
             switch target {
             case .elsewhere: false
             case .inside(let path): !paths.answers(path)
-            // What is on the host beside the catalog is nobody's here to know, unless the catalog has it.
+            // Other files on the host are unknown here, unless the catalog has a file at that path.
             case .outside(let path): !path.isEmpty && paths.answers(path)
             case .place(let fragment): headings.value.lacks(fragment)
             }

@@ -3,9 +3,9 @@ import ShowcardContent
 import ShowcardSigning
 import ShowcardStore
 
-/// What was wrong with the links and includes of bodies, by the file of the entry, kept for the next build.
+/// The problems with the links and includes of bodies, by the file of the entry, kept for the next build.
 struct LinkFindings: Sendable {
-    /// The fingerprint of all that decides where the links of any body lead.
+    /// The fingerprint of everything that link targets depend on.
     let context: Fingerprint
     /// The problems of files that have any.
     let problems: [String: [Diagnostic]]
@@ -15,13 +15,13 @@ struct LinkFindings: Sendable {
         problems.keys.sorted(by: TextKey.precedes).flatMap { problems[$0] ?? [] }
     }
 
-    /// The problems that were found before, where nothing has changed that decides where links lead.
+    /// The known problems of a body, if nothing that link targets depend on has changed.
     ///
     /// - Parameters:
     ///   - page: The entry whose body is checked.
-    ///   - context: The fingerprint of what decides that now.
+    ///   - context: The current fingerprint of everything that link targets depend on.
     ///   - isKept: Whether the file of an entry is the one that was checked before.
-    /// - Returns: The problems; `nil` when the body has to be checked.
+    /// - Returns: The problems; `nil` if the body has to be checked.
     func problems(
         on page: LinkCheck.Page, in context: Fingerprint, isKept: (String) -> Bool
     ) -> [Diagnostic]? {

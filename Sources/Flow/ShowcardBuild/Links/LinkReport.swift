@@ -1,16 +1,16 @@
 import ShowcardCatalog
 
-/// Says what is wrong with addresses that lead to nothing planned, and where they are written.
+/// Reports dead links and their locations.
 struct LinkReport: Sendable {
     let source: SourceCatalog
     let paths: PlannedPaths
-    /// The addresses of entries that are left out, by the paths of their pages without the last slash.
+    /// The addresses of excluded entries: the paths of their pages without the trailing slash.
     let leftOut: Set<String>
-    /// What is published of each file of the source, relative to the site.
+    /// The published path of each static file of the source, relative to the site.
     private let addresses: [String: String]
     private let staticFiles: Set<String>
     private let staticPaths: NameIndex
-    /// The paths of the pages of each kind's entries that are not left out, by the path of the kind.
+    /// The page paths of each kind's published entries, by the path of the kind.
     private let entryPaths: [String: NameIndex]
     let formerPaths: Set<String>
 
@@ -51,7 +51,7 @@ struct LinkReport: Sendable {
         staticFiles = Set(source.staticFiles.map(\.path))
     }
 
-    /// What is wrong with the addresses of a body, once for each place they are written at.
+    /// The problems with the addresses of a body, one for each location.
     func problems(with ends: [LinkCheck.DeadEnd], on page: LinkCheck.Page) -> [Diagnostic] {
         let ends = ends.filter { isReported($0.target, on: page) }
         let written = WrittenAddresses(
@@ -72,7 +72,7 @@ struct LinkReport: Sendable {
         }
     }
 
-    /// Whether a link that leads to nothing is reported; a redirect may lead on from there.
+    /// Whether a dead link is reported; a redirect may make it valid.
     private func isReported(_ target: SiteAddress, on page: LinkCheck.Page) -> Bool {
         guard case .inside(let path) = target else { return target != .elsewhere }
         if formerPaths.contains(Self.trimmed(path)) { return false }
@@ -90,24 +90,25 @@ struct LinkReport: Sendable {
         return switch end.target {
         case .elsewhere, .place:
             .warning(
-                "dead-link", "'\(address)' is no heading of this body", at: place, help: help)
+                "dead-link", "'\(address)' does not match a heading of this body", at: place,
+                help: help)
         case .outside:
             .warning(
                 "dead-link",
-                "'\(address)' leads out of the catalog, which is at '\(source.configuration.basePath)'",
+                "'\(address)' is outside the catalog, which is at '\(source.configuration.basePath)'",
                 at: place, help: help)
         case .inside where isLeftOut(end.target):
             .warning(
-                "left-out-link", "'\(address)' leads to an entry that is left out", at: place,
+                "left-out-link", "'\(address)' links to an excluded entry", at: place,
                 help: help)
         case .inside:
             .warning(
-                "dead-link", "'\(address)' leads to no page or file of the site", at: place,
+                "dead-link", "'\(address)' does not match a page or file of the site", at: place,
                 help: help)
         }
     }
 
-    /// What to do about a link.
+    /// The help for a dead link.
     private func advice(
         on end: LinkCheck.DeadEnd, _ page: LinkCheck.Page, _ headings: Once<HeadingNames>
     ) -> String {
@@ -115,14 +116,14 @@ struct LinkReport: Sendable {
         case .elsewhere: ""
         case .place(let fragment):
             headings.value.suggestion(for: fragment).map { "did you mean '#\($0)'?" }
-                ?? "the headings' names begin with 'section-'"
+                ?? "names of headings begin with 'section-'"
         case .outside(let path): "write '\(Self.link(to: path))'"
-        case .inside where isLeftOut(end.target): "publish that entry, or remove the link"
+        case .inside where isLeftOut(end.target): "publish the entry, or remove the link"
         case .inside(let path): advice(on: end.address, path, page)
         }
     }
 
-    /// What was probably meant by an address that leads nowhere.
+    /// The help for an address that doesn't exist.
     private func advice(on address: String, _ path: String, _ page: LinkCheck.Page) -> String {
         let written = PercentEncoding.decoded(address.utf8.prefix { !"?#".utf8.contains($0) }) ?? ""
         if let file = sourceFile(written, page), let target = addresses[file],
@@ -138,10 +139,10 @@ struct LinkReport: Sendable {
             let isFile = staticFiles.contains(near)
             return "did you mean '\(Self.link(to: isFile ? near : near + "/"))'?"
         }
-        return "mend it; addresses in a body are relative to '/\(page.folder)'"
+        return "fix the link; addresses in a body are relative to '/\(page.folder)'"
     }
 
-    /// The source file that an address names, read as in an editor or on a code host.
+    /// The source file that an address names if it is resolved as in an editor or on a code host.
     private func sourceFile(_ address: String, _ page: LinkCheck.Page) -> String? {
         guard !address.isEmpty, !WebAddress.hasScheme(address) else { return nil }
         let folder =
@@ -151,18 +152,18 @@ struct LinkReport: Sendable {
         return SiteAddress.removingDots((isAbsolute ? address : folder + address).utf8[...])
     }
 
-    /// What an address may have been meant for: the entries of the kind it names, else the static files.
+    /// The candidates for an address: the entries of the kind it names, or the static files.
     func known(near path: String) -> NameIndex {
         let first = path.utf8.prefix { $0 != UInt8(ascii: "/") }
         return entryPaths[String(Substring(first))] ?? staticPaths
     }
 
-    /// A path of the site as a body has to write it; the pages of entries are two folders deep.
+    /// A path of the site as written in a body; the pages of entries are two folders deep.
     private static func link(to path: String) -> String {
         "../../" + PercentEncoding.path(path)
     }
 
-    /// A path without slashes at its ends.
+    /// A path without leading and trailing slashes.
     static func trimmed(_ path: String) -> String {
         let slash = UInt8(ascii: "/")
         let rest = path.utf8.drop { $0 == slash }

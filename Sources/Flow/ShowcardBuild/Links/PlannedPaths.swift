@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// The paths that a site will have, to look up where addresses lead.
+/// The planned paths of a site, to look up link targets.
 struct PlannedPaths: Sendable {
     private let sorted: [String]
     private let others: [String]
@@ -9,7 +9,7 @@ struct PlannedPaths: Sendable {
     ///
     /// - Parameters:
     ///   - sorted: Paths in UTF-8 order.
-    ///   - others: A few more, in any order.
+    ///   - others: Additional paths, in any order.
     init(sorted: [String], others: [String] = []) {
         self.sorted = sorted
         self.others = others
@@ -18,9 +18,9 @@ struct PlannedPaths: Sendable {
     /// All paths.
     var all: [String] { sorted + others }
 
-    /// Whether a path that an address names has something: a file, or a folder with a page.
+    /// Whether there is something at an address: a file, or a folder with a page.
     ///
-    /// Below `v1/` everything counts as there, as names carry hashes and hosts answer for more than files.
+    /// All paths below `v1/` count as existing: names contain hashes, and hosts may serve more than files.
     func answers(_ path: String) -> Bool {
         if path.isEmpty || path.utf8.last == UInt8(ascii: "/") { return has(path + "index.html") }
         return has(path) || has(path + "/index.html") || path.utf8.starts(with: "v1/".utf8)

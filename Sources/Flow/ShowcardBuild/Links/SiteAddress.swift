@@ -1,17 +1,17 @@
 import ShowcardCatalog
 
-/// Where an address in a body leads, as browsers resolve it (RFC 3986, section 5.2).
+/// The target of an address in a body, as browsers resolve it (RFC 3986, section 5.2).
 enum SiteAddress: Equatable {
-    /// To another host, or by another scheme than the site's; nobody here knows what is there.
+    /// Another host, or a scheme other than the site's, which cannot be checked.
     case elsewhere
-    /// To a path of the site's host outside the catalog, given without its first slash.
+    /// A path of the site's host outside the catalog, without the leading slash.
     case outside(path: String)
-    /// To a path of the catalog, relative to it and not percent-encoded.
+    /// A path of the catalog, relative to it and not percent-encoded.
     case inside(path: String)
-    /// To a place on the page that the address stands on.
+    /// A fragment of the same page.
     case place(fragment: String)
 
-    /// Where a catalog is served, percent-encoded as addresses are.
+    /// The address at which a catalog is served, percent-encoded.
     struct Base: Sendable {
         fileprivate let url: String
         fileprivate let path: String
@@ -25,13 +25,13 @@ enum SiteAddress: Equatable {
     /// Resolves an address.
     ///
     /// - Parameters:
-    ///   - address: The address as its author means it; what no URL may have is percent-encoded, as in HTML.
-    ///   - folder: The folder of the page it stands on, relative to the catalog and ending in a slash.
-    ///   - base: Where the catalog is served.
+    ///   - address: The address as written; characters that are not valid in URLs are percent-encoded, as in HTML.
+    ///   - folder: The folder of its page, relative to the catalog and with a trailing slash.
+    ///   - base: The address at which the catalog is served.
     init(_ address: String, on folder: String, _ base: Base) {
         let address = PercentEncoding.address(address)
         let bytes = address.utf8
-        // Without an address of its own, which is an error, a site has no absolute ones.
+        // A site without an address, which is an error, has no absolute addresses.
         if !base.url.isEmpty, bytes.starts(with: base.url.utf8.dropLast()) {
             let rest = bytes.dropFirst(base.url.utf8.count - 1)
             let path = Self.path(of: rest)
@@ -74,7 +74,7 @@ enum SiteAddress: Equatable {
         address.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     }
 
-    /// A path without `.` and `..` and without its first slash; none leads above the host's own root.
+    /// Removes `.`, `..` and the leading slash from a path; `..` cannot leave the host's root.
     static func removingDots(_ path: Substring.UTF8View) -> String {
         let slash = UInt8(ascii: "/")
         guard hasDots(path) else {
@@ -94,7 +94,7 @@ enum SiteAddress: Equatable {
         return kept.joined(separator: "/")
     }
 
-    /// Whether any part of a path begins with a point.
+    /// Whether a component of a path begins with a dot.
     private static func hasDots(_ path: Substring.UTF8View) -> Bool {
         var isStart = true
         for byte in path {

@@ -1,14 +1,14 @@
 import ShowcardCatalog
 
-/// Finds addresses in templates, and whatever else emitters tell of, that lead to nothing on the site.
+/// Finds dead links in templates and in other links that emitters report.
 struct StaticLinkCheck {
     let source: SourceCatalog
     let catalog: Catalog
     let paths: PlannedPaths
 
-    /// What is wrong with addresses.
+    /// The problems with addresses.
     ///
-    /// - Returns: A warning for each place.
+    /// - Returns: A warning for each location.
     func problems(with links: [StaticLink]) -> [Diagnostic] {
         let base = SiteAddress.Base(source.configuration)
         let dead = links.compactMap { link -> (link: StaticLink, target: SiteAddress)? in
@@ -35,7 +35,7 @@ struct StaticLinkCheck {
 }
 
 extension LinkReport {
-    /// What is wrong with an address that leads to nothing planned; `nil` when a redirect leads on from there.
+    /// The problem with an address that is not planned; `nil` if a redirect makes it valid.
     fileprivate func problem(
         with link: StaticLink, leadingTo target: SiteAddress
     ) -> Diagnostic? {
@@ -44,7 +44,7 @@ extension LinkReport {
         case .outside(let path):
             return .warning(
                 "dead-link",
-                "'\(ShortText.address(link.address))' leads out of the catalog, which is at '\(source.configuration.basePath)'",
+                "'\(ShortText.address(link.address))' is outside the catalog, which is at '\(source.configuration.basePath)'",
                 at: link.location, help: "write '\(Self.rooted(path))'")
         case .inside(let path):
             let bare = Self.trimmed(path)
@@ -52,15 +52,15 @@ extension LinkReport {
             if leftOut.contains(bare) {
                 return .warning(
                     "left-out-link",
-                    "'\(ShortText.address(link.address))' leads to an entry that is left out",
-                    at: link.location, help: "publish that entry, or remove the link")
+                    "'\(ShortText.address(link.address))' links to an excluded entry",
+                    at: link.location, help: "publish the entry, or remove the link")
             }
             return .warning(
                 "dead-link",
-                "'\(ShortText.address(link.address))' leads to no page or file of the site",
+                "'\(ShortText.address(link.address))' does not match a page or file of the site",
                 at: link.location,
                 help: meant(by: bare).map { "did you mean '\(Self.rooted($0))'?" }
-                    ?? "mend it; '{{root}}' leads to the start of the site, wherever a page is")
+                    ?? "fix the link; '{{root}}' is the root of the site on every page")
         }
     }
 
@@ -74,7 +74,7 @@ extension LinkReport {
         return paths.has(near) ? near : "\(near)/"
     }
 
-    /// A path of the site as a template has to write it.
+    /// A path of the site as written in a template.
     private static func rooted(_ path: String) -> String {
         "{{root}}" + PercentEncoding.path(path)
     }

@@ -1,14 +1,14 @@
 import ShowcardCatalog
 
-/// The static files that stay unpublished because nothing public names them, while something hidden does.
+/// The static files that are not published because only hidden content refers to them.
 ///
-/// The picture of a draft tells of the draft, and a private field is in no output. A file is unpublished when it is named by
-/// a field or the body of an entry left out, or by a private field, and by no public field or body and no template.
-/// Files that nothing names are meant for themselves.
+/// The picture of a draft reveals the draft, and private fields are not part of any output. A file is unpublished if an
+/// excluded entry or a private field refers to it, and no public field or body and no template does. Files that nothing
+/// refers to are published.
 struct UnpublishedFiles {
     private let paths: Set<String>
 
-    /// Compares a source with what is published of it.
+    /// Compares a source with its published catalog.
     init(of source: SourceCatalog, in catalog: Catalog) {
         let entries = Self.entries(of: source, in: catalog)
         let base = SiteAddress.Base(catalog.configuration)
@@ -23,7 +23,7 @@ struct UnpublishedFiles {
         for entry in entries where entry.isPublic && !hidden.isEmpty {
             let paths = Self.paths(inBodyOf: entry, base) { address in
                 names.contains(Self.lastName(in: address))
-                    // What is percent-encoded may be any name.
+                    // A percent-encoded address may stand for any name.
                     || address.utf8.contains { "%?#".utf8.contains($0) }
             }
             hidden.subtract(paths)
@@ -70,13 +70,13 @@ struct UnpublishedFiles {
         return (shown, hidden)
     }
 
-    /// What stands behind the last slash.
+    /// The part after the last slash.
     private static func lastName(in path: String) -> Substring {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
             ?? path[...]
     }
 
-    /// The paths of the site that a body links or shows, by addresses that are worth reading.
+    /// The paths of the site that a body links to or shows.
     private static func paths(
         inBodyOf entry: SourceEntry, _ base: SiteAddress.Base,
         where isWanted: (String) -> Bool
@@ -90,14 +90,14 @@ struct UnpublishedFiles {
     }
 }
 
-/// Finds which of some names the templates of a theme contain, in one pass.
+/// Finds the names that the templates of a theme contain, in one pass.
 private enum ThemeNames {
-    /// How many bytes of a name are looked up before the rest is compared.
+    /// The number of bytes of a name that are looked up before the rest is compared.
     private static let prefixLength = 6
 
     static func found(_ names: Set<String>, in theme: Theme) -> Set<String> {
         guard !names.isEmpty else { return [] }
-        // By their first bytes; a shorter name is among those of its own length.
+        // By their first bytes; a shorter name is stored under its own length.
         var byPrefix: [[UInt8]: Set<String>] = [:]
         for name in names {
             byPrefix[Array(name.utf8.prefix(prefixLength)), default: []].insert(name)
@@ -122,9 +122,9 @@ private enum ThemeNames {
 }
 
 extension FieldValue {
-    /// Visits the assets a value is made of, those of private members among them.
+    /// Visits the assets in a value, including those of private members.
     ///
-    /// A value is as deep as its declared type, which bounds the recursion.
+    /// The nesting of a value is bounded by its declared type, and so is the recursion.
     fileprivate func forEachAsset(
         as type: FieldType, isShown: Bool, _ visit: (String, Bool) -> Void
     ) {

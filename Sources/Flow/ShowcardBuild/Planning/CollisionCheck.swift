@@ -1,15 +1,15 @@
 import ShowcardCatalog
 
-/// Finds outputs that some file system cannot keep apart.
+/// Finds outputs with paths that some file systems cannot distinguish.
 struct CollisionCheck {
-    /// The names of the plugins that come with the program: where they write is up to the content.
+    /// The names of the built-in plugins: where these write depends on the content.
     let shipped: Set<String>
 
-    /// What is wrong with where some outputs go.
+    /// The problems with the paths of some outputs.
     ///
-    /// Two paths collide when they are the same after case folding and normalization, as macOS and Windows
-    /// compare them, or when one is a folder above the other. Where a plugin that does not come with the program
-    /// collides with a plugin, it is at fault.
+    /// Two paths collide if they are the same after case folding and normalization, as macOS and Windows
+    /// compare them, or if one is a folder above the other. If a plugin that is not built in collides with another
+    /// plugin, it is a plugin error.
     func problems(_ items: [Plan.Item]) -> PartDiagnostics {
         var problems = PartDiagnostics()
         for item in items {
@@ -33,7 +33,7 @@ struct CollisionCheck {
         var free = Set<Substring>()
         for (index, key) in keys.enumerated() {
             for folder in Self.folders(above: key) {
-                // What is above a folder that collides with nothing was looked at with it.
+                // The folders above a known folder have been checked already.
                 guard free.insert(folder).inserted else { break }
                 guard let other = owners[String(folder)] else { continue }
                 collide(items[index], items[other])
@@ -42,12 +42,12 @@ struct CollisionCheck {
         return problems
     }
 
-    /// Whether an output is of a plugin that does not come with the program.
+    /// Whether an output belongs to a plugin that is not built in.
     private func isForeign(_ item: Plan.Item) -> Bool {
         !item.isCopied && !shipped.contains(item.plugin)
     }
 
-    /// What is wrong with an output that stands where publishing looks for its own mark or for a repository.
+    /// The problem with an output whose path is reserved for Showcard's marker or a repository.
     private static func reserved(_ item: Plan.Item) -> Diagnostic? {
         guard item.key.utf8.first == UInt8(ascii: ".") else { return nil }
         let top = item.key.utf8.prefix { $0 != UInt8(ascii: "/") }
@@ -55,11 +55,11 @@ struct CollisionCheck {
         guard names.contains(TextKey.folded(String(Substring(top)))) else { return nil }
         return .error(
             "reserved-path",
-            "'\(item.key)' of \(item.plugin) cannot be published: '\(Substring(top))' tells whose the folder is",
-            at: place(of: item), help: "leave it out, or give it another name")
+            "'\(item.key)' of \(item.plugin) cannot be published: '\(Substring(top))' marks the owner of a folder",
+            at: place(of: item), help: "remove it, or give it another name")
     }
 
-    /// The folders a path is in, the nearest first.
+    /// The folders that contain a path, innermost first.
     private static func folders(above path: String) -> some Sequence<Substring> {
         sequence(state: path[...]) { rest in
             guard let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
@@ -81,10 +81,10 @@ struct CollisionCheck {
             "output-collision",
             item.key == other.key
                 ? "'\(item.key)' is written twice, by \(other.plugin) and by \(item.plugin)"
-                : "'\(item.key)' of \(item.plugin) and '\(other.key)' of \(other.plugin) cannot be in one folder",
+                : "'\(item.key)' of \(item.plugin) and '\(other.key)' of \(other.plugin) cannot be in the same folder",
             at: place(of: item) ?? place(of: other),
             help: isFault
-                ? "have a plugin write it elsewhere, or switch one off with --without"
+                ? "configure another output path for one plugin, or disable one with --without"
                 : "rename one of their sources")
     }
 }
@@ -96,7 +96,7 @@ extension PartDiagnostics {
 }
 
 extension Plan.Item {
-    /// Whether it is a file of the source.
+    /// Whether it is copied from a file of the source.
     fileprivate var isCopied: Bool {
         if case .copied = content { true } else { false }
     }

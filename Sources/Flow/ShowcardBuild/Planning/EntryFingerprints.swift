@@ -35,26 +35,26 @@ struct EntryFingerprints: Sendable {
         (self.contents, self.summaries, self.entries) = (contents, summaries, entries)
     }
 
-    /// The fingerprint of what an entry says itself in lists.
+    /// The fingerprint of the entry's own values that lists show.
     func content(_ key: EntryKey) -> Fingerprint { contents[key.collection][key.entry] }
 
-    /// The fingerprint of what lists show of an entry.
+    /// The fingerprint of everything that lists show of an entry.
     func summary(_ key: EntryKey) -> Fingerprint { summaries[key.collection][key.entry] }
 
-    /// The fingerprint of all of an entry.
+    /// The fingerprint of a whole entry.
     func entry(_ key: EntryKey) -> Fingerprint { entries[key.collection][key.entry] }
 
-    /// The fingerprint of what an entry says itself in lists.
+    /// The fingerprint of the entry's own values that lists show.
     static func content(_ key: EntryKey, in catalog: Catalog) -> Fingerprint {
         content(of: catalog[key], kind: catalog.kind(of: key), in: catalog)
     }
 
-    /// The fingerprint of what lists show of an entry.
+    /// The fingerprint of everything that lists show of an entry.
     static func summary(_ key: EntryKey, in catalog: Catalog) -> Fingerprint {
         summary(of: catalog[key], kind: catalog.kind(of: key), content(key, in: catalog))
     }
 
-    /// The fingerprint of all of an entry.
+    /// The fingerprint of a whole entry.
     static func entry(_ key: EntryKey, in catalog: Catalog) -> Fingerprint {
         whole(catalog[key], summary(key, in: catalog)) { summary($0, in: catalog) }
     }
@@ -112,7 +112,7 @@ struct EntryFingerprints: Sendable {
 }
 
 extension FingerprintBuilder {
-    /// Adds the texts of a body, which are not read where their version is known.
+    /// Adds the texts of a body; they are not read if their version is known.
     fileprivate mutating func combine(_ body: ContentEntry.Body) {
         if let version = body.version {
             combine(Int64(bitPattern: version.high))

@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardSigning
 
 extension FingerprintBuilder {
-    /// Adds what `catalog.yml` says.
+    /// Adds the contents of `catalog.yml`.
     mutating func combine(_ configuration: Configuration) {
         combine(configuration.name)
         combine(configuration.baseURL)
@@ -46,7 +46,7 @@ extension FingerprintBuilder {
         combine(feed.maxItems.map(FieldValue.integer))
     }
 
-    /// Adds a condition; it is as deep as the file that has it may be, which bounds the recursion.
+    /// Adds a condition; its nesting is bounded by that of the file, and so is the recursion.
     private mutating func combine(_ condition: FeedCondition) {
         switch condition {
         case .isNew: combine(1)

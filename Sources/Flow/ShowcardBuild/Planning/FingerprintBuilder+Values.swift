@@ -51,7 +51,7 @@ extension FingerprintBuilder {
         }
     }
 
-    /// Adds what an include of a body shows; of an entry which it is, and nothing of the entry itself.
+    /// Adds what an include of a body shows; of an entry only its key, not its contents.
     mutating func combine(_ inclusion: ResolvedInclude) {
         switch inclusion {
         case .link(let reference, let fragment):

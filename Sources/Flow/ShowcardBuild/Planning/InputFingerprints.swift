@@ -6,7 +6,7 @@ struct InputFingerprints: Sendable {
     private let content: Catalog
     private let entries: EntryFingerprints?
     private let catalog: Once<Fingerprint>
-    /// Of what every page may show.
+    /// The fingerprint of what every page may show.
     let site: Fingerprint
     private let configuration: Fingerprint
     private let tokens: Fingerprint
@@ -15,10 +15,10 @@ struct InputFingerprints: Sendable {
     /// Computes the fingerprints.
     ///
     /// - Parameters:
-    ///   - request: What emitters may draw on.
-    ///   - tool: What identifies the running program: another program may render otherwise.
+    ///   - request: The data available to emitters.
+    ///   - tool: Identifies the running program: another version may render differently.
     ///   - versions: The versions of plugins, by name.
-    ///   - entries: Those of entries; without them each is computed when it is asked for, for builds that ask for few.
+    ///   - entries: The fingerprints of entries; if absent, they are computed on request, for builds that need few.
     init(
         _ request: EmissionRequest, tool: String, versions: [String: String] = [:],
         entries: EntryFingerprints?

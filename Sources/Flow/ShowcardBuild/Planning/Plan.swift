@@ -2,50 +2,50 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardSigning
 
-/// Everything a build will publish, before anything is rendered.
+/// Everything that a build will publish, before rendering.
 struct Plan: Sendable {
-    /// One output with the fingerprint of what it is made from.
+    /// One output with the fingerprint of its inputs.
     struct Item: Sendable {
-        /// How the manifest knows the output: its path, or the pattern of a path that carries a hash.
+        /// The output's key in the manifest: its path, or the pattern of a path that contains a hash.
         let key: String
-        /// The plugin that makes it, or the folder it is copied from.
+        /// The plugin that renders it, or the folder it is copied from.
         let plugin: String
-        /// Where it goes.
+        /// The output's path.
         let destination: PlannedOutput.Destination
-        /// The fingerprint of everything the rendering reads.
+        /// The fingerprint of everything that rendering reads.
         let fingerprint: Fingerprint
-        /// The name under which it is announced to what concludes the build.
+        /// The name under which it is registered to the final outputs.
         let manifestName: String?
-        /// How many earlier versions of it stay published.
+        /// The number of previous versions that stay published.
         var retainedVersions = 0
-        /// What the report counts it among.
+        /// The group that reports count it in.
         var group: String?
-        /// Whether it is part of a plan, and not made from what else was rendered.
+        /// Whether it belongs to the plan, and is not made from rendered outputs.
         var isPlanned = false
-        /// From when on a concluding output is written again although nothing else has changed.
+        /// When a final output is written again even if nothing else has changed.
         var refreshesAt: Instant?
-        /// Where its bytes come from.
+        /// The source of its bytes.
         let content: Content
-        /// Lists everything that its rendering reads.
+        /// Lists everything that rendering reads.
         var listInputs: (@Sendable () -> [OutputInput])?
     }
 
-    /// Where an output's bytes come from.
+    /// The source of an output's bytes.
     enum Content: Sendable {
         /// An emitter renders them.
         case rendered(@Sendable (inout [UInt8]) throws -> Void)
-        /// A file of the source holds them.
+        /// A source file that is copied.
         case copied(FolderFile)
     }
 
     /// The outputs, by key.
     let items: [Item]
-    /// How many files the state may have, as plugins were told.
+    /// The maximum numbers of files, as given to plugins.
     let fileLimits: [EmissionPlan.FileLimit]
-    /// Whether these are all; else every other output that was planned for the published state is as it is there.
+    /// Whether the plan is complete; if not, all other planned outputs of the published state are unchanged.
     var isWhole = true
 
-    /// The output of a key, found by halving.
+    /// The output with a key, by binary search.
     subscript(key: String) -> Item? {
         var (low, high) = (0, items.count)
         while low < high {
@@ -61,7 +61,7 @@ struct Plan: Sendable {
 }
 
 extension PlannedOutput.Destination {
-    /// How a manifest knows the destination.
+    /// The destination's key in the manifest.
     var key: String {
         switch self {
         case .path(let path): path.text

@@ -2,25 +2,25 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardSigning
 
-/// Asks the emitters what they will write, and finds what cannot be written together.
+/// Asks the emitters for their outputs, and finds conflicts between outputs.
 struct Planner: Sendable {
     let registry: PluginRegistry
     private(set) var request: EmissionRequest
-    /// The fingerprints of what outputs are made from; absent where nobody compares outputs with earlier ones.
+    /// The fingerprints of the inputs; absent if outputs are not compared with published ones.
     let inputs: InputFingerprints?
-    /// The names of the plugins that come with the program.
+    /// The names of the built-in plugins.
     var shipped: Set<String> = []
 
-    /// Lists everything that will be published but for what concludes the build.
+    /// Lists everything that will be published, except the final outputs.
     ///
     /// - Parameters:
-    ///   - plans: What the emitters will write.
+    ///   - plans: The plans of the emitters.
     ///   - staticFiles: The files to copy.
-    ///   - folder: The catalog's folder, which they are read from.
-    ///   - source: The source, whose bodies are checked against what will be there.
+    ///   - folder: The catalog's folder, which contains them.
+    ///   - source: The source, whose links are checked against the planned outputs.
     ///   - reads: What is known of the last build.
-    /// - Returns: The plan, what is wrong with links, what else is wrong with it, and what cannot be written together.
-    /// - Throws: What ``finalize(_:)`` throws.
+    /// - Returns: The plan, the problems with links, other problems, and conflicts between outputs.
+    /// - Throws: Any error of ``finalize(_:)``.
     func plan(
         _ plans: [NamedPlan], staticFiles: [StaticFile], in folder: SourceFolder,
         source: SourceCatalog, after reads: BuildReads?
@@ -61,7 +61,7 @@ struct Planner: Sendable {
         return (plan, links, diagnostics, collisions)
     }
 
-    /// The plan of a few outputs, where all others are as they are published.
+    /// The plan of a few outputs; all others stay as published.
     func plan(changes plans: [NamedPlan]) async -> Plan {
         var items: [Plan.Item] = []
         for (plugin, plan) in plans {
@@ -75,18 +75,18 @@ struct Planner: Sendable {
 
     /// The items by key.
     ///
-    /// Positions are sorted and not the items, which are many words each.
+    /// Sorts positions instead of the items, which are large.
     private func sorted(_ items: [Plan.Item]) -> [Plan.Item] {
         let keys = items.map(\.key)
         return keys.indices.sorted { TextKey.precedes(keys[$0], keys[$1]) }.map { items[$0] }
     }
 
-    /// What will conclude the build, as far as it can be told before: where it goes.
+    /// The final outputs, whose destinations are known before they can be rendered.
     private func endingItems() throws -> [Plan.Item] {
         let isSigned = !request.catalog.configuration.signingKeys.isEmpty
         return try finalize(
             Finalization(
-                generation: request.catalog.asOf.seconds, announcements: [],
+                generation: request.catalog.asOf.seconds, registered: [],
                 signer: isSigned ? OutputSigner { _ in [] } : nil))
     }
 
@@ -96,12 +96,12 @@ struct Planner: Sendable {
             at: .file(file.source), help: "rename it")
     }
 
-    /// Lists what is said of what is rendered.
+    /// Lists the outputs that are made from rendered outputs.
     ///
     /// - Parameters:
-    ///   - outputs: What was announced, and the states published before.
-    ///   - plan: What was planned before.
-    /// - Returns: The outputs by key, what is worth knowing of them, and what is wrong with them.
+    ///   - outputs: The registered outputs, and the states published before.
+    ///   - plan: The plan so far.
+    /// - Returns: The outputs by key, the notes of plugins, and the problems.
     /// - Throws: ``DiagnosticError`` or ``PluginError``.
     func planFromRendered(
         _ outputs: RenderedOutputs, after plan: Plan
@@ -121,9 +121,9 @@ struct Planner: Sendable {
                 throw PartError(error, plugin: emitter.plugin).error
             }
         }
-        // Only what is in the way of these: the others were looked at when they were planned.
-        let neighbours = items.compactMap { plan[$0.key] }
-        var problems = CollisionCheck(shipped: shipped).problems(neighbours + items)
+        // Only the outputs that these may collide with: the others were checked when they were planned.
+        let neighbors = items.compactMap { plan[$0.key] }
+        var problems = CollisionCheck(shipped: shipped).problems(neighbors + items)
         problems.content += diagnostics
         return (sorted(items), notes, problems)
     }
@@ -136,7 +136,7 @@ struct Planner: Sendable {
         return planner
     }
 
-    /// Lists what can be said only now that everything else is rendered.
+    /// Lists the final outputs, after all others were rendered.
     ///
     /// - Throws: ``DiagnosticError`` or ``PluginError``.
     func finalize(_ finalization: Finalization) throws -> [Plan.Item] {
@@ -151,19 +151,19 @@ struct Planner: Sendable {
         }
     }
 
-    /// What an emitter will write.
+    /// The plan of an emitter.
     typealias NamedPlan = (plugin: String, plan: EmissionPlan)
 
-    /// Asks the emitters, all at the same time, what they will write; and then what follows from the pages among it.
+    /// Asks the emitters concurrently for their plans, and then for outputs that depend on the planned pages.
     ///
-    /// - Returns: The plans, in the order of the emitters, what those that have none threw, and how long each took.
+    /// - Returns: The plans, in the order of the emitters, the errors thrown, and the time each took.
     static func plans(
         of emitters: [PluginRegistry.Registered<any Emitter>], _ request: EmissionRequest
     ) async -> (plans: [NamedPlan], problems: PartDiagnostics, times: PluginTimes) {
         var times = PluginTimes()
         var (plans, problems) = gathered(
             await ask(emitters, &times) { try await $0.plan(request) })
-        // Where a plan is missing, so are pages.
+        // If a plan is missing, so are its pages.
         guard problems.isEmpty else { return (plans, problems, times) }
         let pages = plans.flatMap { $0.plan.outputs.compactMap(\.page) }
         let following = gathered(
@@ -175,10 +175,10 @@ struct Planner: Sendable {
         return (plans, problems, times)
     }
 
-    /// Asks the emitters, all at the same time, for the outputs that show the bodies of some entries.
+    /// Asks the emitters concurrently for the outputs that show the bodies of some entries.
     ///
-    /// - Returns: The plans, in the order of the emitters; `nil` when one of them has to plan everything; what those that
-    ///   have none threw, and how long each took.
+    /// - Returns: The plans, in the order of the emitters, or `nil` if one of them has to plan everything; the errors
+    ///   thrown; and the time each took.
     static func plans(
         of emitters: [PluginRegistry.Registered<any Emitter>], bodiesOf entries: [EntryKey],
         _ request: EmissionRequest

@@ -2,11 +2,11 @@ import ShowcardContent
 import ShowcardFiles
 import ShowcardSigning
 
-/// Distinguishes versions of files to copy without reading them.
+/// Distinguishes versions of static files without reading them.
 struct StaticStamps: Sendable {
-    /// The fingerprint of a file's present version.
+    /// The fingerprint of a file's current version.
     ///
-    /// The time of the last change of its attributes is part of it: the other time can be set back.
+    /// It includes the time of the last status change, because the modification time can be set back.
     func fingerprint(of file: FolderFile) -> Fingerprint {
         var builder = FingerprintBuilder()
         builder.combine(file.path)

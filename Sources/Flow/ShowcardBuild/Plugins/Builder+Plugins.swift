@@ -3,31 +3,31 @@ import ShowcardContent
 import ShowcardExternal
 import ShowcardFiles
 
-/// What came of testing a plugin.
+/// The result of testing a plugin.
 package struct PluginTest: Sendable {
-    /// A recorded session that was had again.
+    /// A transcript that was replayed.
     package struct ReplayedTranscript: Sendable {
-        /// The transcript's path as it was given.
+        /// The transcript's path, as given.
         package let path: String
-        /// What is different or went wrong; nothing when all is as recorded.
+        /// The differences and errors; empty if the session is the same as recorded.
         package let problems: [Diagnostic]
     }
 
-    /// The sessions, in the order given.
+    /// The transcripts, in the given order.
     package internal(set) var sessions: [ReplayedTranscript] = []
-    /// What it says of itself, where it was only greeted.
+    /// The plugin's status, if it was only greeted.
     package internal(set) var greeted: PluginStatus?
 }
 
 extension Builder {
-    /// Lists the plugins there are: those of this process, then the programs in the order of `catalog.yml`.
+    /// Lists the plugins: the built-in ones, then the external ones in the order of `catalog.yml`.
     ///
-    /// Of the catalog `catalog.yml` alone is read. Programs that are on are started and greeted, and asked nothing.
+    /// Only `catalog.yml` of the catalog is read. Enabled external plugins are started and greeted, and asked nothing.
     ///
     /// - Parameters:
-    ///   - options: Which catalog, and what is switched off.
-    ///   - wanted: The name of a plugin that is started even when it is off.
-    /// - Returns: The plugins, and what was found.
+    ///   - options: Which catalog, and which plugins are disabled.
+    ///   - wanted: The name of a plugin that is started even if it is disabled.
+    /// - Returns: The plugins, and the report.
     package func plugins(
         _ options: BuildOptions, starting wanted: String? = nil
     ) async -> (plugins: [PluginStatus], report: BuildReport) {
@@ -44,13 +44,13 @@ extension Builder {
         return (statuses, await run.finish())
     }
 
-    /// Has recorded sessions with a plugin again, or greets it where there are none.
+    /// Replays transcripts with a plugin, or greets it if no transcripts are given.
     ///
     /// - Parameters:
-    ///   - name: The plugin, which has to be a program.
+    ///   - name: The plugin, which has to be external.
     ///   - transcripts: The paths of transcripts.
     ///   - options: Which catalog.
-    /// - Returns: What came of it; `nil` when there is no such program. The report has every problem.
+    /// - Returns: The result, or `nil` if there is no such external plugin; and the report with every problem.
     package func test(
         _ name: String, _ transcripts: [String], _ options: BuildOptions
     ) async -> (test: PluginTest?, report: BuildReport) {
@@ -119,9 +119,9 @@ extension Builder {
         }
     }
 
-    /// Has one session again.
+    /// Replays one transcript.
     ///
-    /// - Returns: What is different or went wrong, which is in the report already.
+    /// - Returns: The differences and errors, which are also added to the report.
     private func replay(
         _ path: String, to setting: ProgramSetting, _ host: ProgramHost, _ run: inout Run
     ) async -> [Diagnostic] {

@@ -1,27 +1,27 @@
 import ShowcardCatalog
 import ShowcardContent
 
-/// Values that transforms give for fields that entries leave out.
+/// Values that transforms set for fields that entries omit.
 struct GivenFields: Sendable {
-    /// One value, checked.
+    /// One checked value.
     struct Value: Sendable {
         let plugin: String
         let slot: Int
         let value: FieldValue
     }
 
-    /// For the name of a kind and the id of an entry what is given.
+    /// The values, by the name of the kind and the id of the entry.
     private(set) var values: [String: [String: [Value]]] = [:]
 
-    /// Whether nothing is given.
+    /// Whether there are no values.
     var isEmpty: Bool { values.isEmpty }
 
-    /// What is given for an entry so far.
+    /// The values set for an entry so far.
     func values(of id: String, of kind: String) -> [Value] {
         isEmpty ? [] : values[kind]?[id] ?? []
     }
 
-    /// Takes all that transforms give one entry.
+    /// Sets the values of one entry.
     mutating func set(_ given: [Value], of id: String, of kind: String) {
         guard !given.isEmpty else { return }
         values[kind, default: [:]][id] = given
@@ -29,12 +29,12 @@ struct GivenFields: Sendable {
 
     /// Puts the values into a source.
     ///
-    /// Defaults by a field that has a value now are found anew.
+    /// Defaults that depend on a field that now has a value are computed again.
     ///
     /// - Parameters:
     ///   - source: The source.
-    ///   - check: Knows the order that holds between values.
-    /// - Returns: The source with the values, and what is wrong with them.
+    ///   - check: Checks the order rules between values.
+    /// - Returns: The source with the values, and the problems with them.
     func joined(
         _ source: SourceCatalog, _ check: GivenValueCheck
     ) -> (source: SourceCatalog, problems: PartDiagnostics) {
@@ -78,7 +78,7 @@ struct GivenFields: Sendable {
                     "the \(kind.name) '\(entry.id)' breaks a rule with what \(names) "
                         + "\(plugins.count == 1 ? "gives" : "give") it: \(error.reason)",
                     at: .file(entry.path),
-                    help: "write the fields in the entry, or switch the plugin off"))
+                    help: "write the fields in the entry, or disable the plugin"))
         }
         return entry.with(values: values, defaulted: defaulted)
     }

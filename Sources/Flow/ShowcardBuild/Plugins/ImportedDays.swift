@@ -1,13 +1,13 @@
 import ShowcardCatalog
 
-/// The days of a usage count, checked.
+/// The checked days of a usage count.
 struct ImportedDays {
-    /// How often the entry was used in all before as-of's day.
+    /// The total number of uses before as-of's day.
     let count: Int
-    /// On which days it was.
+    /// The uses by day.
     let history: UsageHistory?
 
-    /// What is wrong with days, in words that follow "the days of an entry".
+    /// The problem with the days, as words that follow "the days of an entry".
     struct CountError: Error {
         let reason: String
     }
@@ -16,9 +16,9 @@ struct ImportedDays {
     ///
     /// - Parameters:
     ///   - usage: The count.
-    ///   - end: As-of's day; what was counted on it and later counts neither by the day nor in all.
-    ///   - hasDays: Whether the source gives days at all, so that an entry without any was used on none.
-    /// - Throws: A fault when days do not ascend, a day has less than no uses, or all of them more than there are.
+    ///   - end: As-of's day; uses on it and later count neither by day nor in total.
+    ///   - hasDays: Whether the source has days at all, so that an entry without days has not been used on any.
+    /// - Throws: ``CountError`` if days do not ascend, a day has a negative count, or their sum exceeds the total.
     init(_ usage: UsageCount, before end: CivilDate, hasDays: Bool) throws(CountError) {
         var sum = 0
         var later = 0
@@ -28,7 +28,7 @@ struct ImportedDays {
                 throw CountError(
                     reason: previous == day.day
                         ? "has \(day.day.text) twice"
-                        : "has \(day.day.text) behind \(previous.text)")
+                        : "has \(day.day.text) after \(previous.text)")
             }
             previous = day.day
             guard day.count >= 0 else {
@@ -38,7 +38,7 @@ struct ImportedDays {
             guard !isTooMuch, total <= usage.count else {
                 throw CountError(
                     reason:
-                        "has more uses up to \(day.day.text) than the \(usage.count) it has in all")
+                        "has more uses up to \(day.day.text) than its total of \(usage.count)")
             }
             sum = total
             if day.day >= end { later += day.count }

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Warns of a rule that has nothing to go by, as no source tells on which days entries were used.
+/// Warns of a rule that needs uses by day, if no source counts by day.
 struct MissingDays {
     private let configuration: Configuration
 
@@ -8,15 +8,15 @@ struct MissingDays {
         self.configuration = configuration
     }
 
-    /// One warning; none for a rule of totals.
+    /// One warning; none if the rule uses totals.
     var diagnostics: [Diagnostic] {
         guard configuration.trending.days > 0 else { return [] }
         return [
             .warning(
                 "no-usage-days",
-                "the rule '\(configuration.trending.name)' looks at single days, and no source counts by day, so nothing trends",
+                "the rule '\(configuration.trending.name)' needs uses by day, and no source counts by day, so nothing trends",
                 at: configuration.trendingPlace,
-                help: "count uses with a plugin that gives days, or take the rule 'threshold'")
+                help: "count uses with a plugin that counts by day, or use the rule 'threshold'")
         ]
     }
 }

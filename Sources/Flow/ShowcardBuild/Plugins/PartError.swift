@@ -1,20 +1,20 @@
 import ShowcardCatalog
 
-/// What a part of a plugin threw, by whose fault it is.
+/// An error thrown by a part of a plugin, by its cause.
 enum PartError {
-    /// The content has problems.
+    /// The content has errors.
     case content([Diagnostic])
-    /// The plugin is at fault.
+    /// The plugin has an error.
     case plugin(Diagnostic)
-    /// The system would not do what the plugin needs.
+    /// The system failed.
     case system(Diagnostic)
 
-    /// Tells what was thrown.
+    /// Classifies an error.
     ///
     /// - Parameters:
-    ///   - error: What was thrown.
+    ///   - error: The error.
     ///   - plugin: The plugin's name.
-    ///   - place: What the part was at, if it was at anything by itself.
+    ///   - place: The entry or output that the part was working on, if any.
     init(_ error: any Error, plugin: String, at place: String? = nil) {
         switch error {
         case let error as DiagnosticError: self = .content(error.diagnostics)
@@ -25,11 +25,11 @@ enum PartError {
             self = .plugin(
                 .error(
                     "plugin", "the plugin '\(plugin)' failed\(doing): \(error)",
-                    help: "switch it off with --without \(plugin), or mend it"))
+                    help: "disable it with --without \(plugin), or fix it"))
         }
     }
 
-    /// What to throw on.
+    /// The error to throw.
     var error: any Error {
         switch self {
         case .content(let diagnostics): DiagnosticError(diagnostics)
@@ -39,27 +39,27 @@ enum PartError {
     }
 }
 
-/// Problems of the content and faults of plugins, kept apart as they end a run in different ways.
+/// Problems of the content, plugins and the system, separated because they end a run in different ways.
 struct PartDiagnostics: Sendable {
-    /// What is wrong with the content.
+    /// Problems with the content.
     var content: [Diagnostic] = []
-    /// What plugins did wrong.
+    /// Errors of plugins.
     var faults: [Diagnostic] = []
-    /// What the system would not do for them.
+    /// System errors met by plugins.
     var refusals: [Diagnostic] = []
 
-    /// Whether nothing is wrong.
+    /// Whether there are no problems.
     var isEmpty: Bool { all.isEmpty }
 
-    /// Everything that is wrong.
+    /// All problems.
     var all: [Diagnostic] { content + faults + refusals }
 
-    /// What a run ends for that has these problems; `nil` where they are of the content alone.
+    /// The failure of a run with these problems; `nil` if all are problems with the content.
     var failure: BuildError? {
         faults.isEmpty ? refusals.isEmpty ? nil : .system : .plugin
     }
 
-    /// Takes what a part of a plugin threw.
+    /// Adds an error thrown by a part of a plugin.
     mutating func take(_ failure: PartError) {
         switch failure {
         case .content(let diagnostics): content += diagnostics

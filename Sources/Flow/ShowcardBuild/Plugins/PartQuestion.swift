@@ -1,12 +1,12 @@
 import ShowcardCatalog
 
-/// Asks parts of plugins something, all at the same time.
+/// Asks parts of plugins concurrently.
 ///
 /// - Parameters:
 ///   - parts: The parts.
-///   - times: Where to add how long each took.
-///   - question: What each is asked.
-/// - Returns: What each answered or threw, in the order of the parts.
+///   - times: Receives the time each took.
+///   - question: Asks one part.
+/// - Returns: The answer or error of each, in the order of the parts.
 func ask<Part, Answer: Sendable>(
     _ parts: [PluginRegistry.Registered<Part>], _ times: inout PluginTimes,
     _ question: @escaping @Sendable (Part) async throws -> Answer

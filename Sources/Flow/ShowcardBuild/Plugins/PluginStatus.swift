@@ -2,50 +2,50 @@ package import ShowcardCatalog
 import ShowcardContent
 package import ShowcardExternal
 
-/// A plugin as those who use it see it: what it says of itself, and what `catalog.yml` says of it.
+/// A plugin as its users see it: its declaration and its settings in `catalog.yml`.
 package struct PluginStatus: Sendable {
     /// Whether it runs.
     package enum State: String, Sendable {
-        /// It runs in a build.
+        /// It is enabled.
         case on
-        /// It does not.
+        /// It is disabled.
         case off
-        /// It should, and could not be started.
+        /// It is enabled, but could not be started.
         case failed
     }
 
-    /// A part that it adds to a build.
+    /// A part that it adds to builds.
     package enum Part: String, Sendable {
-        /// Brings in entries or usage counts.
+        /// Provides entries or usage counts.
         case source
-        /// Looks at entries one by one.
+        /// Processes entries one by one.
         case transform
-        /// Looks at all entries together.
+        /// Processes all entries together.
         case catalogTransform = "catalog-transform"
         /// Adds pages and assets to the site.
         case contributor
-        /// Gives links of a scheme in bodies a meaning.
+        /// Resolves links with a scheme in bodies.
         case scheme
-        /// Offers a section to templates.
+        /// Provides a section to templates.
         case helper
         /// Writes files.
         case emitter
     }
 
-    /// What it says of itself; of a program that was not started its name alone.
+    /// The plugin's declaration; only its name for an external plugin that was not started.
     package let declaration: PluginDeclaration
     /// Whether it runs.
     package let state: State
-    /// The program and its arguments; `nil` when it is a part of this program.
+    /// The program and its arguments; `nil` for built-in plugins.
     package let command: [String]?
-    /// What a program said when it was greeted; `nil` when it was not started, or is none.
+    /// The answer of an external plugin to the greeting; `nil` if it was not started or is built in.
     package let hello: PluginHello?
     /// The parts it adds.
     package let parts: [Part]
-    /// The facts it gives.
+    /// The facts it declares.
     package let facts: [Field]
 
-    /// Describes a plugin of this process or a program that was greeted.
+    /// Describes a built-in plugin or an external plugin that was greeted.
     init(_ plugin: any Plugin, state: State, setting: PluginSetting?) {
         let program = plugin as? ExternalPlugin
         let alone = PluginRegistry(
@@ -62,7 +62,7 @@ package struct PluginStatus: Sendable {
         facts = alone.facts
     }
 
-    /// Describes a program that was not started.
+    /// Describes an external plugin that was not started.
     init(_ setting: ProgramSetting, state: State) {
         declaration = PluginDeclaration(setting.name, summary: "", isOnByDefault: false)
         self.state = state
@@ -81,7 +81,7 @@ package struct PluginStatus: Sendable {
             let part: Part =
                 switch transform.part {
                 case .entry: .transform
-                // A program that takes entries by themselves is asked for many of them at once.
+                // A program that processes single entries gets them in batches.
                 case .catalog: capability?.scope == .entry ? .transform : .catalogTransform
                 }
             if !parts.contains(part) { parts.append(part) }

@@ -1,4 +1,4 @@
-/// How long plugins have worked, by their names; the times of several threads are added up.
+/// The time that plugins have worked, by name; added up over threads.
 struct PluginTimes: Sendable {
     private var durations: [String: Duration] = [:]
 
@@ -7,7 +7,7 @@ struct PluginTimes: Sendable {
         durations[plugin, default: .zero] += duration
     }
 
-    /// Adds the time that has passed.
+    /// Adds the time that has passed since an instant.
     mutating func add(_ plugin: String, since began: ContinuousClock.Instant) {
         add(.now - began, to: plugin)
     }

@@ -2,16 +2,16 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardExternal
 
-/// Starts the plugins of a catalog that are programs of their own, all at the same time.
+/// Starts the external plugins of a catalog concurrently.
 struct ProgramRunner: Sendable {
     let host: ProgramHost
 
     private typealias Start = Result<ExternalPlugin, PluginError>
 
-    /// Starts programs, and has each say what it is.
+    /// Starts external plugins and greets them.
     ///
-    /// - Parameter settings: Which, in the order in which they register.
-    /// - Returns: Those that run, and why the others do not.
+    /// - Parameter settings: Their settings, in the order in which they register.
+    /// - Returns: The running plugins, and the reasons why others are not running.
     func start(
         _ settings: [ProgramSetting]
     ) async -> (plugins: [ExternalPlugin], problems: PartDiagnostics) {

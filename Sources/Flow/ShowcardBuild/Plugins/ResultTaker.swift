@@ -1,34 +1,34 @@
 import ShowcardCatalog
 import ShowcardContent
 
-/// Takes what transforms say of one entry, and finds what they must not say.
+/// Collects and checks the results of transforms for one entry.
 struct ResultTaker: Sendable {
     /// The entry, with the facts so far.
     private(set) var entry: Entry
     /// The entry's kind.
     let kind: Kind
     private let check: GivenValueCheck
-    /// The values for fields so far.
+    /// The field values so far.
     private(set) var fields: [GivenFields.Value]
-    /// What went wrong.
+    /// The problems found.
     var problems = PartDiagnostics()
-    /// How long the plugins took for it.
+    /// The time that plugins took for it.
     var times = PluginTimes()
-    /// The fields that two plugins give.
+    /// The fields that two plugins set.
     private(set) var contests: [Contest] = []
 
-    /// Two plugins that give one field.
+    /// Two plugins that set the same field.
     struct Contest: Hashable, Sendable {
         let first: String
         let second: String
         let field: String
 
-        /// The error, at the first entry it is met at.
+        /// The error, reported at the first such entry.
         func diagnostic(at entry: Entry, _ kind: Kind) -> Diagnostic {
             .error(
                 "contested-field",
-                "the plugins '\(first)' and '\(second)' both give the \(kind.name) '\(entry.id)' the field '\(field)'",
-                at: .file(entry.content.path), help: "switch one of them off")
+                "the plugins '\(first)' and '\(second)' both set the field '\(field)' of the \(kind.name) '\(entry.id)'",
+                at: .file(entry.content.path), help: "disable one of them")
         }
     }
 
@@ -39,7 +39,7 @@ struct ResultTaker: Sendable {
         self.fields = fields
     }
 
-    /// Takes a result.
+    /// Adds a result.
     mutating func take(
         _ result: TransformResult, of plugin: String, declaring facts: [Field]
     ) {
@@ -55,12 +55,12 @@ struct ResultTaker: Sendable {
             problems.faults.append(
                 .error(
                     "undeclared-fact",
-                    "the plugin '\(plugin)' gives a fact '\(fact.name)' it does not declare",
+                    "the plugin '\(plugin)' sets the fact '\(fact.name)', which it does not declare",
                     at: .file(entry.content.path), help: "declare it among its facts"))
             return
         }
         guard !entry.facts.contains(where: { $0.name == field.name }) else {
-            return blame(plugin, fact.name, "it is given twice")
+            return blame(plugin, fact.name, "it is set twice")
         }
         guard let value = checked(fact.value, field, of: plugin) else { return }
         entry.facts.append(FieldValue.Member(name: field.name, value: value))
@@ -76,11 +76,11 @@ struct ResultTaker: Sendable {
         guard field.computation == nil else {
             return blame(plugin, member.name, "it is computed")
         }
-        // What the entry says itself stays.
+        // The entry's own values take precedence.
         guard entry.content[slot] == nil || entry.content.defaulted.contains(slot) else { return }
         if let other = fields.first(where: { $0.slot == slot })?.plugin {
             guard other != plugin else {
-                return blame(plugin, member.name, "it is given twice")
+                return blame(plugin, member.name, "it is set twice")
             }
             contests.append(Contest(first: other, second: plugin, field: member.name))
             return
@@ -109,8 +109,8 @@ struct ResultTaker: Sendable {
         problems.faults.append(
             .error(
                 "wrong-plugin-value",
-                "the plugin '\(plugin)' gives the \(kind.name) '\(entry.id)' a wrong '\(name)': \(reason)",
+                "the plugin '\(plugin)' sets a wrong '\(name)' for the \(kind.name) '\(entry.id)': \(reason)",
                 at: .file(entry.content.path),
-                help: "switch it off with --without \(plugin), or mend it"))
+                help: "disable it with --without \(plugin), or fix it"))
     }
 }

@@ -1,23 +1,23 @@
 import ShowcardCatalog
 import ShowcardContent
 
-/// Asks the sources of a build for what they have, all at the same time.
+/// Asks the sources of a build concurrently.
 struct SourceRunner: Sendable {
     let sources: [PluginRegistry.Registered<any Source>]
 
-    /// What the sources have.
+    /// The results of the sources.
     struct Outcome: Sendable {
         /// The files of entries, in the order of the plugins.
         var entries = GivenEntries()
         /// The usage counts, in the order of the plugins.
         var usage: [SourceUsage] = []
-        /// What went wrong.
+        /// The problems found.
         var problems = PartDiagnostics()
-        /// How long the plugins took.
+        /// The time that the plugins took.
         var times = PluginTimes()
     }
 
-    /// Asks all of them.
+    /// Asks all sources.
     func run(_ request: SourceRequest) async -> Outcome {
         var outcome = Outcome()
         let answers = await ask(sources, &outcome.times) { try await $0.load(request) }

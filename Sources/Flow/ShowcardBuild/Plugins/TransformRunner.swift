@@ -4,24 +4,24 @@ import ShowcardContent
 /// Applies the transforms of a build, in the order of the plugins.
 struct TransformRunner: Sendable {
     let registry: PluginRegistry
-    /// Checks the values they give.
+    /// Checks the values they set.
     let check: GivenValueCheck
     let jobs: Int
 
-    /// What came of the transforms.
+    /// The results of the transforms.
     struct Outcome: Sendable {
         /// The catalog with facts.
         var catalog: Catalog
-        /// Values for fields that entries leave out.
+        /// Values for fields that entries omit.
         var fields = GivenFields()
-        /// What went wrong.
+        /// The problems found.
         var problems = PartDiagnostics()
-        /// How long the plugins took, the times of several threads added up.
+        /// The time that the plugins took, added up over threads.
         var times = PluginTimes()
-        /// The contests that are among the problems.
+        /// The fields set by two plugins that were reported.
         var contests = Set<ResultTaker.Contest>()
 
-        /// Takes what transforms said of an entry.
+        /// Adds the results of transforms for an entry.
         mutating func take(_ taker: ResultTaker, at key: EntryKey) {
             catalog.collections[key.collection].entries[key.entry].facts = taker.entry.facts
             fields.set(taker.fields, of: taker.entry.id, of: taker.kind.name)
@@ -32,7 +32,7 @@ struct TransformRunner: Sendable {
             }
         }
 
-        /// What there is of an entry so far.
+        /// The collector with an entry's results so far.
         func taker(at key: EntryKey, _ check: GivenValueCheck) -> ResultTaker {
             let (entry, kind) = (catalog[key], catalog.kind(of: key))
             return ResultTaker(
@@ -41,20 +41,20 @@ struct TransformRunner: Sendable {
         }
     }
 
-    /// How many faults of plugins are reported: one that is wrong about an entry is wrong about all.
+    /// The maximum number of reported plugin errors: a plugin with an error for one entry usually has it for all.
     private static let maxFaults = 20
 
     private typealias Named<Part: Sendable> = (plugin: String, part: Part)
 
-    /// What runs over the catalog once.
+    /// One pass over the catalog.
     private enum Pass {
-        /// Each of some transforms on an entry, then on the next.
+        /// Applies all given transforms to an entry, then to the next.
         case entries([Named<any Transform>])
-        /// One transform of the whole catalog.
+        /// Applies one transform to the whole catalog.
         case catalog(Named<any CatalogTransform>)
     }
 
-    /// Adds the facts of all transforms; a fault of a plugin ends it.
+    /// Adds the facts of all transforms; an error of a plugin ends it.
     func run(_ catalog: Catalog) async -> Outcome {
         var outcome = Outcome(catalog: catalog)
         outcome.problems.faults = collisions(with: catalog)
@@ -73,12 +73,13 @@ struct TransformRunner: Sendable {
         if count > 0 {
             outcome.problems.faults.removeLast(count)
             outcome.problems.faults.append(
-                .error("plugin", "plugins are at fault \(count) more times"))
+                .error(
+                    "plugin", "\(count) more plugin \(count == 1 ? "error" : "errors") not shown"))
         }
         return outcome
     }
 
-    /// The transforms, those of single entries that follow each other in one pass.
+    /// The transforms; consecutive transforms of single entries share one pass.
     private var passes: [Pass] {
         var passes: [Pass] = []
         for transform in registry.transforms {
@@ -153,17 +154,17 @@ struct TransformRunner: Sendable {
         outcome.problems.faults.append(
             .error(
                 "unknown-entry",
-                "the plugin '\(transform.plugin)' says something of \(left) "
+                "the plugin '\(transform.plugin)' has results for \(left) "
                     + "\(left == 1 ? "entry" : "entries") that the catalog does not have",
-                help: "it has to take the keys of entries from the catalog it is given"))
+                help: "use the keys of entries of the given catalog"))
     }
 
-    /// Facts that carry the name of a field or of each other.
+    /// Facts with the name of a field or of another fact.
     private func collisions(with catalog: Catalog) -> [Diagnostic] {
         var owners: [String: String] = [:]
         for collection in catalog.collections {
             let kind = collection.kind
-            for key in kind.computedKeys { owners[key] = "what every \(kind.name) has already" }
+            for key in kind.computedKeys { owners[key] = "a built-in key of every \(kind.name)" }
             for field in kind.fields {
                 owners[field.name] = "a field of \(kind.name)"
                 for key in kind.keys(of: field) { owners[key] = "a field of \(kind.name)" }
@@ -180,7 +181,7 @@ struct TransformRunner: Sendable {
                     .error(
                         "fact-collision",
                         "the fact '\(fact.name)' of the plugin '\(transform.plugin)' has the name of \(owner)",
-                        help: "switch one of them off, or rename the field"))
+                        help: "disable one of them, or rename the field"))
             }
         }
         return problems

@@ -1,12 +1,12 @@
 import ShowcardCatalog
 
-/// The usage counts that one source gives.
+/// The usage counts of one source.
 struct SourceUsage: Sendable {
     /// The plugin's name.
     let plugin: String
     /// The counts.
     let counts: [UsageCount]
-    /// Whether they have days, so that an entry without any was used on none.
+    /// Whether they have days, so that an entry without days has not been used on any.
     let hasDays: Bool
 
     init(plugin: String, counts: [UsageCount], countsByDay: Bool = false) {
@@ -16,24 +16,24 @@ struct SourceUsage: Sendable {
     }
 }
 
-/// Puts the usage counts of sources in the place of what entries say.
+/// Replaces the usage counts in entries with those of sources.
 struct UsageJoin {
     private let source: SourceCatalog
-    /// The day of as-of.
+    /// As-of's day.
     private let end: CivilDate
-    /// The kinds that are asked for, those without a place for counts among them.
+    /// The kinds that have counts, including those without a usage field.
     private var targets: [String: Target?] = [:]
-    /// The counts, by collection and position of the entry, each with the plugin that gives it.
+    /// The counts and the plugins that provide them, by collection and position of the entry.
     private var counts: [Int: [Int: (days: ImportedDays, plugin: String)]] = [:]
-    /// Whether any source tells on which days entries were used.
+    /// Whether any source counts by day.
     private(set) var hasDays = false
-    /// What is wrong with the counts: the content's, as a catalog changes and counts stay, and the plugins'.
+    /// The problems with the counts: of the content, because counts outlive entries, and of the plugins.
     private(set) var problems = PartDiagnostics()
 
-    /// How many warnings there are of one plugin.
+    /// The maximum number of warnings for one plugin.
     private static let maxReported = 20
 
-    /// Where the counts of one kind go.
+    /// The field for the counts of one kind.
     private struct Target {
         let collection: Int
         let slot: Int
@@ -45,7 +45,7 @@ struct UsageJoin {
     /// - Parameters:
     ///   - given: The counts, in the order of the plugins.
     ///   - source: The source they are for.
-    ///   - asOf: The instant the build pretends it is; what was counted on its day and later does not count.
+    ///   - asOf: The instant that the build takes as the current time; uses on its day and later do not count.
     init(_ given: [SourceUsage], in source: SourceCatalog, asOf: Instant) {
         self.source = source
         end = asOf.date
@@ -76,7 +76,7 @@ struct UsageJoin {
 
     private mutating func take(_ usage: SourceUsage) {
         var warnings: [Diagnostic] = []
-        var strangers = 0
+        var unknown = 0
         var conflicts: [String: (first: UsageCount, count: Int)] = [:]
         var faulty: (first: UsageCount, fault: ImportedDays.CountError, count: Int)?
         hasDays = hasDays || usage.hasDays
@@ -89,8 +89,8 @@ struct UsageJoin {
                 continue
             }
             guard let position = target.positions[count.id] else {
-                strangers += 1
-                if strangers <= Self.maxReported {
+                unknown += 1
+                if unknown <= Self.maxReported {
                     warnings.append(unknownEntry(count, target, usage.plugin))
                 }
                 continue
@@ -107,12 +107,12 @@ struct UsageJoin {
             }
         }
         if let faulty { reportFault(usage.plugin, faulty.first, faulty.fault, faulty.count) }
-        if strangers > Self.maxReported {
+        if unknown > Self.maxReported {
             warnings.append(
                 .warning(
                     "unknown-usage",
                     "the plugin '\(usage.plugin)' counts uses of "
-                        + "\(strangers - Self.maxReported) more entries that there are not"))
+                        + "\(unknown - Self.maxReported) more entries that do not exist"))
         }
         problems.content += warnings
         reportConflicts(conflicts, of: usage.plugin)
@@ -130,7 +130,7 @@ struct UsageJoin {
 }
 
 extension UsageJoin {
-    /// Reports days that cannot be, by the first entry that has such.
+    /// Reports invalid days, with the first entry that has them.
     private mutating func reportFault(
         _ plugin: String, _ first: UsageCount, _ fault: ImportedDays.CountError, _ count: Int
     ) {
@@ -139,9 +139,9 @@ extension UsageJoin {
         problems.faults.append(
             .error(
                 "wrong-usage-days",
-                "the plugin '\(plugin)' gives days that cannot be: the \(first.kind) '\(first.id)' "
+                "the plugin '\(plugin)' provides invalid days: the \(first.kind) '\(first.id)' "
                     + fault.reason + rest,
-                help: "it has to give each day once, in order, with no more uses than in all"))
+                help: "provide each day once, in order, with no more uses than the total"))
     }
 
     private func unknownKind(_ kind: String, _ plugin: String) -> Diagnostic {
@@ -150,7 +150,7 @@ extension UsageJoin {
         return .warning(
             "unknown-usage",
             "the plugin '\(plugin)' counts uses of the kind '\(kind)', "
-                + (isKnown ? "which has no field with the role 'usage'" : "which there is not"),
+                + (isKnown ? "which has no field with the role 'usage'" : "which does not exist"),
             help: isKnown
                 ? "give one of its fields 'role: usage'" : NearMiss.help(for: kind, among: names))
     }
@@ -161,7 +161,7 @@ extension UsageJoin {
         let ids = source.collections[target.collection].entries.map(\.id)
         return .warning(
             "unknown-usage",
-            "the plugin '\(plugin)' counts uses of the \(count.kind) '\(count.id)', which there is not",
+            "the plugin '\(plugin)' counts uses of the \(count.kind) '\(count.id)', which does not exist",
             help: NearMiss.help(for: count.id, among: ids))
     }
 
@@ -177,13 +177,13 @@ extension UsageJoin {
                     .error(
                         "duplicate-usage",
                         "the plugin '\(plugin)' counts the uses of \(entry)\(rest) twice",
-                        help: "it has to give one count for each entry"))
+                        help: "provide one count for each entry"))
             } else {
                 problems.content.append(
                     .error(
                         "duplicate-usage",
                         "the plugins '\(other)' and '\(plugin)' both count the uses of \(entry)\(rest)",
-                        help: "switch one of them off"))
+                        help: "disable one of them"))
             }
         }
     }

@@ -8,15 +8,15 @@ extension Manifest {
     private static let format = "\(family)8"
     private static let file = SealedBytes(format: format)
 
-    /// Why bytes are not read as a manifest.
+    /// Why bytes cannot be read as a manifest.
     enum Unreadable: Error {
-        /// They are of another version of the program.
+        /// They were written by another version of the program.
         case otherVersion
-        /// They are not what was written, or name a path that leads out of the tree.
+        /// They were changed, or contain a path that leads out of the tree.
         case damaged
     }
 
-    /// The manifest as bytes: generation and files, by key.
+    /// The manifest as bytes: the generation, and the files by key.
     var bytes: [UInt8] {
         let names = Set(records.flatMap { [$0.group, $0.manifestName].compactMap(\.self) })
             .sorted(by: TextKey.precedes)
@@ -29,7 +29,7 @@ extension Manifest {
         }
     }
 
-    /// Reads a manifest; paths in it are checked.
+    /// Reads a manifest, and checks the paths in it.
     init(_ bytes: [UInt8]) throws(Unreadable) {
         do throws(PackedReader.Damage) {
             var reader = try Self.file.reader(of: bytes)
@@ -52,7 +52,7 @@ extension Manifest {
 }
 
 extension Manifest.Record {
-    /// Appends the record; names that many share are numbers, from 1.
+    /// Appends the record; shared names are written as numbers, from 1.
     fileprivate func write(to writer: inout PackedWriter, _ names: [String: Int]) {
         writer.write(key)
         writer.write(TextKey.areSame(key, path) ? nil : path) { $0.write($1) }
@@ -89,7 +89,7 @@ extension Manifest.Record {
 }
 
 extension PackedReader {
-    /// Reads the number of a name, from 1; 0 stands for none.
+    /// Reads the number of a name, from 1; 0 means `nil`.
     fileprivate mutating func name(_ names: [String]) throws(Damage) -> String? {
         let number = try count()
         guard number > 0 else { return nil }

@@ -3,36 +3,36 @@ import ShowcardFiles
 import ShowcardHashing
 import ShowcardSigning
 
-/// What a published tree holds, kept beside it: which inputs each file was made from, and how to tell that it
-/// is still the file that was written.
+/// The contents of a published tree, kept beside it: the inputs of each file, and how to recognize the written
+/// file.
 struct Manifest: Sendable {
     /// One file of the tree.
     struct Record: Sendable, Hashable {
-        /// How plans know the output: its path, or the pattern of a path that carries a hash; of an earlier version
-        /// of one, its path.
+        /// The output's key in plans: its path, or the pattern of a path that contains a hash; the path for a previous
+        /// version.
         let key: String
         /// The file's path.
         let path: String
-        /// The fingerprint of what it was made from.
+        /// The fingerprint of its inputs.
         var fingerprint: Fingerprint
-        /// What the file system said when it was written.
+        /// The file's status when it was written.
         var stamp: FileStamp
-        /// The hash of its bytes, to know it again where it has another stamp, as after a cache was restored.
+        /// The hash of its bytes, to recognize the file if its stamp differs, for example after a cache was restored.
         let hash: ContentHash
-        /// The SHA-256 of its bytes, when it was announced.
+        /// The SHA-256 of its bytes, if it was registered.
         var sha256: String?
-        /// How many earlier versions of the output stay published.
+        /// The number of previous versions of the output that stay published.
         var retainedVersions = 0
-        /// How many states have replaced something in its folder since it was current; 0 when it is.
+        /// How often something in its folder was replaced since it was current; 0 if it is current.
         var age = 0
-        /// What the report counts it among.
+        /// The group that reports count it in.
         var group: String?
-        /// The name under which it is announced.
+        /// The name under which it is registered.
         var manifestName: String?
-        /// Whether it was in the plan, and not made from what else was rendered.
+        /// Whether it was part of the plan, and not made from rendered outputs.
         var isPlanned = false
 
-        /// The same record, which no file holds.
+        /// The same record without a stamp, so that no file matches it.
         var forgettingStamp: Record {
             var record = self
             record.stamp = FileStamp(inode: 0, size: stamp.size, modified: stamp.modified)
@@ -40,11 +40,11 @@ struct Manifest: Sendable {
         }
     }
 
-    /// The number of the state.
+    /// The generation of the state.
     let generation: Int64
     /// The files, by key.
     let records: [Record]
-    /// The positions of the files whose paths carry a hash, by path.
+    /// The positions of the files whose paths contain a hash, by path.
     private let hashed: [String: Int]
 
     /// Creates a manifest.
@@ -57,10 +57,10 @@ struct Manifest: Sendable {
                 .map { (records[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The record of a file.
+    /// The record of the file at a path.
     func record(at path: String) -> Record? { position(at: path).map { records[$0] } }
 
-    /// The record of a key.
+    /// The record with a key.
     subscript(key: String) -> Record? { position(of: key).map { records[$0] } }
 
     private func position(at path: String) -> Int? {
@@ -68,7 +68,7 @@ struct Manifest: Sendable {
         return position.flatMap { TextKey.areSame(records[$0].path, path) ? $0 : nil }
     }
 
-    /// The position of a key, found by halving: records are by key.
+    /// The position of a key, by binary search: records are sorted by key.
     private func position(of key: String) -> Int? {
         var (low, high) = (0, records.count)
         while low < high {
@@ -82,7 +82,7 @@ struct Manifest: Sendable {
         return low < records.count && TextKey.areSame(records[low].key, key) ? low : nil
     }
 
-    /// Whether most of some records, taken evenly from all, are of files as they are in a tree.
+    /// Whether most records of an evenly taken sample match the files in a tree.
     func seemsTrue(of tree: Folder) -> Bool {
         let sample = stride(from: 0, to: records.count, by: max(1, records.count / 16))
             .map { records[$0] }
@@ -90,7 +90,7 @@ struct Manifest: Sendable {
         return 2 * held > sample.count
     }
 
-    /// Finds the records of many files, which come in the order of their keys: mostly each stands behind the one before.
+    /// Finds the records of many files that are requested in the order of their keys: mostly each follows the previous.
     struct Search {
         private let manifest: Manifest
         private var next = 0
@@ -98,7 +98,7 @@ struct Manifest: Sendable {
         /// Begins before the first record.
         init(_ manifest: Manifest) { self.manifest = manifest }
 
-        /// The record of a file.
+        /// The record of the file at a path.
         mutating func record(at path: String) -> Record? {
             let records = manifest.records
             if next < records.count, TextKey.areSame(records[next].path, path) {

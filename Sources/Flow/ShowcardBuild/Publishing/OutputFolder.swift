@@ -2,34 +2,34 @@ import Foundation
 import ShowcardCatalog
 import ShowcardFiles
 
-/// The folder a state is published to, and the one beside it that holds what publishing needs.
+/// The output folder, and the folder beside it with the data that publishing needs.
 struct OutputFolder: Sendable {
     /// Why a folder cannot be published to.
     struct OutputFolderError: Error {
         let diagnostic: Diagnostic
-        /// Whether the system is the reason and not the folder: another run holds the lock, or the disk fails.
+        /// Whether the system is the cause: another run holds the lock, or the disk fails.
         var isOfSystem = false
     }
 
-    /// The folder that the output is in, without symbolic links.
+    /// The folder that contains the output, without symbolic links.
     let parent: String
     /// The output's name.
     let name: String
-    /// Where the catalog is read from.
+    /// The catalog's folder.
     private let source: String
 
     /// The output's path.
     var path: String { parent == "/" ? "/\(name)" : "\(parent)/\(name)" }
-    /// The name of the folder beside it: lock, spare tree and manifests.
+    /// The name of the folder beside it, with the lock, the spare tree and the manifests.
     var sideName: String { ".\(name).showcard" }
     /// The path of the folder beside it.
     var side: String { parent == "/" ? "/\(sideName)" : "\(parent)/\(sideName)" }
 
-    /// The file that says a folder was made by Showcard.
+    /// The file that marks a folder as created by Showcard.
     static let marker = ".showcard"
-    /// What a repository has at its root; a folder with it is nobody's to replace.
+    /// The repository folder; a folder that contains it is never replaced.
     static let repository = ".git"
-    /// What the marker says.
+    /// The contents of the marker.
     static let markerText = "This folder is made by Showcard, and replaced by it as a whole.\n"
 
     /// Examines a path.
@@ -37,7 +37,7 @@ struct OutputFolder: Sendable {
     /// - Parameters:
     ///   - path: Where to publish.
     ///   - source: The catalog's folder, which must not be inside.
-    /// - Throws: ``OutputFolderError`` when it is dangerous to publish there, or not ours.
+    /// - Throws: ``OutputFolderError`` if publishing there is unsafe, or the folder is not managed by Showcard.
     init(_ path: String, source: String) throws(OutputFolderError) {
         let trimmed = Self.trimmed(path)
         var (parent, name) = FileSystem.split(trimmed)
@@ -45,7 +45,7 @@ struct OutputFolder: Sendable {
             (parent, name) = FileSystem.split(FileSystem.resolved(trimmed) ?? trimmed)
         }
         guard !["", ".", ".."].contains(name) else {
-            throw Self.refuse("'\(path)' cannot be published to", "name a folder of its own")
+            throw Self.refuse("cannot publish to '\(path)'", "name a folder of its own")
         }
         self.parent = FileSystem.resolved(parent) ?? parent
         self.name = name
@@ -58,10 +58,10 @@ struct OutputFolder: Sendable {
         try rejectUnmanaged(as: path)
     }
 
-    /// Whether something is published there.
+    /// Whether the output folder exists.
     var isThere: Bool { FileSystem.item(at: path) == .folder }
 
-    /// Refuses an output, or a folder beside it, that is a symbolic link.
+    /// Rejects an output, or a folder beside it, that is a symbolic link.
     ///
     /// - Throws: ``OutputFolderError``.
     func refuseLinks() throws(OutputFolderError) {
@@ -73,11 +73,11 @@ struct OutputFolder: Sendable {
         }
     }
 
-    /// Refuses symbolic links in the catalog on the way to the output: they come with the content.
+    /// Rejects symbolic links in the catalog on the path to the output: they are part of the content.
     private func refuseLinksOnTheWay(_ given: String) throws(OutputFolderError) {
         guard let root = FileSystem.resolved(source) else { return }
         var given = given
-        // Of folders that are still to be created, those above them count.
+        // For folders that don't exist yet, check the existing folders above them.
         while FileSystem.resolved(given) == nil, given.utf8.contains(UInt8(ascii: "/")) {
             given = FileSystem.split(given).parent
         }
@@ -88,8 +88,8 @@ struct OutputFolder: Sendable {
         let expected = root == "/" ? "/\(inner)" : "\(root)/\(inner)"
         guard let place = FileSystem.resolved(given), place != expected else { return }
         throw Self.refuse(
-            "the way to '\(given)' leads over a symbolic link in the catalog",
-            "remove it, or name the folder it leads to with --output")
+            "the path '\(given)' contains a symbolic link in the catalog",
+            "remove the link, or name the folder it points to with --output")
     }
 
     private static func absolute(_ path: String) -> String {
@@ -103,12 +103,12 @@ struct OutputFolder: Sendable {
         }
         if isAbove || within {
             throw Self.refuse(
-                "'\(given)' holds the catalog's source, publishing would replace it",
+                "'\(given)' contains the catalog's source, which publishing would replace",
                 "name a folder of its own, such as 'site'")
         }
     }
 
-    /// Refuses when what stands at the path was not made by Showcard, or is no folder.
+    /// Rejects an item at the path that was not created by Showcard, or is not a folder.
     ///
     /// - Parameter given: The path as the user wrote it.
     /// - Throws: ``OutputFolderError``.
@@ -125,28 +125,28 @@ struct OutputFolder: Sendable {
             throw OutputFolderError(diagnostic: error.diagnostic, isOfSystem: true)
         }
         if names.isEmpty { return }
-        // A folder of that name is the cache of a catalog, in a folder that must not be replaced.
+        // If it is a folder, it is the cache of a catalog, and the folder must not be replaced.
         guard FileSystem.item(at: "\(path)/\(Self.marker)") == .file else {
             throw Self.refuse(
-                "the folder '\(given)' was not made by Showcard",
-                "name another, or empty it first; it is never replaced or deleted")
+                "the folder '\(given)' was not created by Showcard",
+                "name another folder, or empty it first; it is never replaced or deleted")
         }
         if names.contains(Self.repository) {
             throw Self.refuse(
-                "the folder '\(given)' holds a '\(Self.repository)'",
-                "publish to a folder of its own, then copy into the repository")
+                "the folder '\(given)' contains '\(Self.repository)'",
+                "publish to a folder of its own, then copy the files into the repository")
         }
     }
 
-    /// Refuses to replace a tree that holds what was not published.
+    /// Refuses to replace a tree that contains unmanaged files.
     ///
-    /// - Parameter stranger: The path of what was found; `nil` when there is nothing.
+    /// - Parameter foreign: The path of an unmanaged file; `nil` if all files are managed.
     /// - Throws: ``OutputFolderError`` that names it.
-    func refuse(_ stranger: String?) throws(OutputFolderError) {
-        guard let stranger else { return }
+    func refuse(_ foreign: String?) throws(OutputFolderError) {
+        guard let foreign else { return }
         throw Self.refuse(
-            "the folder '\(path)' holds '\(stranger)', which Showcard did not put there",
-            "move it away, or into content/static to have it published")
+            "the folder '\(path)' contains '\(foreign)', which Showcard did not create",
+            "move it elsewhere, or into content/static to publish it")
     }
 
     private static func refuse(_ message: String, _ help: String) -> OutputFolderError {

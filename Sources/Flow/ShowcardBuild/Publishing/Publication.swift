@@ -3,28 +3,28 @@ import ShowcardFiles
 import ShowcardHashing
 import ShowcardStore
 
-/// A state on its way to the output folder: files are written into a tree beside it, which is then
+/// Publishes a state to the output folder: files are written into a tree beside it, which is then
 /// swapped in with one rename.
 ///
-/// The tree swapped out is kept as the spare, and the next publication begins with it. The folders are held open from the
+/// The replaced tree is kept as the spare, and the next publication begins with it. The folders are held open from the
 /// beginning, so that none of them can be replaced by a link meanwhile.
 struct Publication: Sendable {
     private let folder: OutputFolder
     private let place: Folder
     private let state: StateFolder
     private let lock: FileLock
-    /// The published tree, whatever is known of it.
+    /// The published tree, even if its files are not known.
     private let published: Folder?
-    /// The published state, if there is one and it is known file by file.
+    /// The published state, if there is one and its files are known.
     private(set) var current: PublishedTree?
-    /// What the build has left that published it, where that is still so.
+    /// The state left by the build that published it, if it is still valid.
     private var earlier: BuildState?
-    /// How many threads look at files at once.
+    /// How many threads examine files at once.
     private let jobs: Int
-    /// What was found wrong with what earlier runs left.
+    /// The problems found with what earlier runs left.
     let notes: [Diagnostic]
 
-    /// The generation of the published state: what is known of it, else what its entry file says.
+    /// The generation of the published state, from its manifest if known, otherwise from its entry file.
     var publishedGeneration: Int64? {
         if let current { return current.manifest.generation }
         guard let bytes = try? published?.read(EarlierPaths.entry),
@@ -33,19 +33,19 @@ struct Publication: Sendable {
         return entry["generation"]?.integerValue.map(Int64.init)
     }
 
-    /// The as-of of the published state, where the build that published it has kept it.
+    /// The as-of of the published state, if the build that published it recorded it.
     var publishedAsOf: Instant? {
         guard let kept = state.readState(), kept.settled == current?.settled else { return nil }
         return kept.asOf
     }
 
-    /// The published state, for what is made from it; absent when there is none.
+    /// The published state, for outputs that are made from it; absent if nothing is published.
     var publishedState: EarlierState? {
         guard let tree = published else { return nil }
         let packs = ((try? tree.folder(EarlierPaths.packFolder).names()) ?? [])
             .map { "\(EarlierPaths.packs)\($0)" }
         let current = current
-        // What is still as it was written has the hash of its name.
+        // An unchanged file has the hash in its name.
         @Sendable func isKnown(_ path: String) -> Bool {
             guard let current, let record = current.manifest.record(at: path) else { return false }
             return current.holds(record)
@@ -61,13 +61,13 @@ struct Publication: Sendable {
             paths: [EarlierPaths.entry] + paths, isReplaced: true, read: read)
     }
 
-    /// Takes the lock and looks at what is published.
+    /// Takes the lock and examines what is published.
     ///
     /// - Parameters:
-    ///   - folder: Where to publish.
-    ///   - jobs: How many threads look at files at once.
-    /// - Throws: ``SystemError``, or ``OutputFolder/Refusal`` when another run holds the lock or the folder
-    ///   holds what was not published.
+    ///   - folder: The output folder.
+    ///   - jobs: How many threads examine files at once.
+    /// - Throws: ``SystemError``, or ``OutputFolder/OutputFolderError`` if another run holds the lock or the folder
+    ///   contains unmanaged files.
     init(_ folder: OutputFolder, jobs: Int = 1) throws {
         (self.folder, self.jobs) = (folder, jobs)
         try FileSystem.makeFolders(folder.parent)
@@ -87,9 +87,9 @@ struct Publication: Sendable {
         try rejectUnmanaged()
     }
 
-    /// Finds out whether the published tree is as a build has left it, so that no file of it needs to be looked at later.
+    /// Checks whether the published tree is unchanged since a build, so that its files need not be examined later.
     ///
-    /// - Parameter state: What the build has left.
+    /// - Parameter state: The state that the build left.
     mutating func compare(with state: BuildState?) async {
         guard let current, let state, state.settled == current.settled,
             state.tree == (try? current.tree.status().stamp.inode)
@@ -100,11 +100,11 @@ struct Publication: Sendable {
         ).isEmpty
     }
 
-    /// Opens the tree to write into: the spare if it is as it was left, else an empty one.
+    /// Opens the tree to write into: the spare if it is unchanged, otherwise an empty one.
     ///
-    /// - Returns: The tree, and what was found wrong with the spare.
-    /// - Throws: ``SystemError``, or ``OutputFolder/Refusal`` when the tree to be replaced holds, in whatever
-    ///   folder, what was not published.
+    /// - Returns: The tree, and the problems found with the spare.
+    /// - Throws: ``SystemError``, or ``OutputFolder/OutputFolderError`` if the tree to be replaced contains unmanaged
+    ///   files in any folder.
     func stage() async throws -> (staging: Staging, notes: [Diagnostic]) {
         guard let current else { return (Staging(tree: try state.makeSpare(), known: nil), []) }
         if !current.isIntact {
@@ -129,11 +129,11 @@ struct Publication: Sendable {
         guard try stamps != nil || spare.isIntact(settled: current.settled) else {
             let note = Diagnostic.note(
                 "damaged-state",
-                "'\(tree.path)' is not as the last build left it, so it is not used",
-                help: "nothing but Showcard should change what is in this folder")
+                "'\(tree.path)' has changed since the last build, so it is not used",
+                help: "don't change files in this folder; it belongs to Showcard")
             return (Staging(tree: try state.makeSpare(), known: nil), [note])
         }
-        // From the first change on the manifest would not be true, so it goes before.
+        // After the first change the manifest would be wrong, so it is removed before.
         try state.removeManifest(of: tree)
         return (Staging(tree: tree, known: spare.manifest, stamps: stamps), [])
     }
@@ -143,10 +143,10 @@ struct Publication: Sendable {
     /// - Parameters:
     ///   - staging: The tree, with all that was written into it.
     ///   - manifest: What the state holds.
-    ///   - written: The keys of the outputs that were written; the others are taken over from the current state.
+    ///   - written: The keys of the written outputs; all others are taken from the current state.
     /// - Returns: What was changed in the tree.
-    /// - Throws: ``SystemError``, or ``OutputFolder/Refusal`` when the folder holds by now what was not
-    ///   published; then the published state is what it was.
+    /// - Throws: ``SystemError``, or ``OutputFolder/OutputFolderError`` if the folder contains unmanaged files by now;
+    ///   then the published state is unchanged.
     func publish(
         _ staging: Staging, _ manifest: Manifest, written: Set<String>
     ) throws -> TreeChanges {
@@ -158,24 +158,24 @@ struct Publication: Sendable {
         try rejectUnmanaged()
         try state.removeState()
         try state.publish(folder.name, in: place, replacing: folder.isThere)
-        // The state is published; what is left over costs room and is removed by the next run.
+        // The state is published; leftovers only take space and are removed by the next run.
         if current == nil { try? state.removeSpare() }
         try? state.removeManifests(except: [staging.tree] + [published].compactMap(\.self))
         return TreeChanges(before: staging.stamps, files: files)
     }
 
-    /// Records what the published state was found to be made from, when all of it is what would be published.
+    /// Updates the fingerprints in the manifest of the published state, if its files are up to date.
     func update(_ manifest: Manifest) throws(SystemError) {
         if let current { try state.write(manifest, of: current.tree) }
     }
 
-    /// Keeps what finds out that the next build has nothing to do, or little.
+    /// Writes the state that lets the next build find out what has changed.
     ///
     /// - Parameters:
     ///   - records: The records of entries.
     ///   - files: The published files, and their stamps.
-    ///   - changes: What was changed in the tree when it was published.
-    ///   - making: Makes the state.
+    ///   - changes: The changes in the tree when it was published.
+    ///   - making: Creates the state.
     /// - Throws: ``SystemError``.
     func keep(
         _ records: [UInt8], _ files: [(path: String, stamp: FileStamp)], _ changes: TreeChanges?,
@@ -192,11 +192,11 @@ struct Publication: Sendable {
             try making(KeptParts(tree: tree, settled: settled, outputs: outputs, records: hash)))
     }
 
-    /// What a kept state is made of.
+    /// The parts that a kept state is created from.
     struct KeptParts {
         /// The published tree.
         let tree: Folder
-        /// When publishing was done.
+        /// When publishing ended.
         let settled: Int64
         /// The published files, and the folders they are in.
         let outputs: StampTable
@@ -204,8 +204,8 @@ struct Publication: Sendable {
         let records: ContentHash
     }
 
-    /// The published files and the folders they are in; `nil` where there is something else among them, which the next
-    /// build has to find.
+    /// The published files and their folders; `nil` if there are other items among them, which the next build has to
+    /// find.
     private func outputs(
         _ files: [(path: String, stamp: FileStamp)], _ changes: TreeChanges?, in tree: Folder,
         settled: Int64
@@ -218,14 +218,14 @@ struct Publication: Sendable {
             }
             return try StampTable(of: files, in: tree) { $0.stamp.modified <= settled }
         }
-        // Where nothing was published the tree is the one that was looked at, or is looked at now, after its stamps.
+        // If nothing was published, use the tree that was examined, or examine it now, after its stamps.
         if current.isIntact, let earlier { return earlier.outputs }
         let outputs = try StampTable(of: files, in: tree)
         return try UnmanagedFiles(current.manifest).firstAnywhere(in: tree) == nil ? outputs : nil
     }
 
-    /// The files and folders of the spare tree, where it is the one that was published before; `nil` where it is not, or
-    /// they are not known without looking at each.
+    /// The files and folders of the spare tree, if it is the previously published one; `nil` if it is not, or if they
+    /// are not known without examining each.
     private func spareStamps() throws(SystemError) -> SpareStamps? {
         guard let earlier, let current, current.isIntact, let spare = try state.openSpare() else {
             return nil
@@ -240,13 +240,13 @@ struct Publication: Sendable {
         return SpareStamps(tree: status.stamp.inode, stamps: stamps)
     }
 
-    /// Gives up: what was staged is removed, the published state stays as it is.
+    /// Removes what was staged; the published state is unchanged.
     func rollBack() {
-        // Removing the spare changes the number of links of files that both trees have, and with it the time of their
-        // last change: the manifest is written again after it, without what did not hold before.
+        // Removing the spare changes the link count of files that are in both trees, and so the time of their last
+        // status change: the manifest is written again after that, without files that had changed before.
         var settled: Manifest?
         if var current {
-            // Time has passed since it was looked at.
+            // The tree may have changed since it was examined.
             current.isIntact = false
             settled = Manifest(
                 generation: current.manifest.generation,
@@ -254,14 +254,14 @@ struct Publication: Sendable {
                     current.holds(record) ? record : record.forgettingStamp
                 })
         }
-        // An error here changes nothing that is published, and the next run begins by removing the same.
+        // This error doesn't affect what is published, and the next run begins by removing the same.
         try? state.removeSpare()
         if let settled { try? update(settled) }
         try? state.removeManifests(except: [published].compactMap(\.self))
         if !folder.isThere { removeSideFolder() }
     }
 
-    /// Removes the published state and all that is beside it.
+    /// Removes the published state and the folder beside it.
     func removeAll() throws(SystemError) {
         try place.removeAll(folder.name)
         try state.removeSpare()
@@ -272,15 +272,15 @@ struct Publication: Sendable {
         removeSideFolder()
     }
 
-    /// Removes the lock, and the folder beside the output unless something else is in it.
+    /// Removes the lock, and the folder beside the output unless it contains other files.
     private func removeSideFolder() {
         lock.removeFile()
         place.removeIfEmpty(folder.sideName)
     }
 
-    /// Brings files that did not change over into the staged tree, and takes out those of an older state.
+    /// Adds unchanged files to the staged tree, and removes those of an older state.
     ///
-    /// - Returns: The files in the tree that are other ones now, with their stamps; without one where there is no file now.
+    /// - Returns: The changed files of the tree with their stamps; `nil` for files that were removed.
     private func complete(
         _ staging: Staging, _ manifest: Manifest, _ written: Set<String>
     ) throws(SystemError) -> [String: FileStamp?] {
@@ -302,7 +302,7 @@ struct Publication: Sendable {
         return changes
     }
 
-    /// Refuses to replace what was not published; somebody may have put it there while this run was rendering.
+    /// Refuses to replace unmanaged files, which may have been added while this run was rendering.
     private func rejectUnmanaged() throws {
         try folder.rejectUnmanaged(as: folder.path)
         if let current {
@@ -311,19 +311,19 @@ struct Publication: Sendable {
     }
 }
 
-/// A tree that is being made ready.
+/// A tree that is being prepared.
 struct Staging: Sendable {
     let tree: Folder
-    /// What it held when it was opened, if it was not empty.
+    /// The files it contained when it was opened, if it was not empty.
     let known: Manifest?
-    /// The files and folders that it held then, where they were compared with their stamps.
+    /// The files and folders it contained then, if they were compared with their stamps.
     var stamps: StampTable?
 }
 
-/// What a publication has changed in a tree.
+/// The changes of a publication in a tree.
 struct TreeChanges: Sendable {
-    /// The files and folders before; absent where they are not known.
+    /// The files and folders before; absent if unknown.
     let before: StampTable?
-    /// The files that are other ones now, with their stamps; without one where there is no file now.
+    /// The changed files with their stamps; `nil` for files that were removed.
     let files: [String: FileStamp?]
 }

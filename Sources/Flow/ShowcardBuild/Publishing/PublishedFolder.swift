@@ -1,17 +1,17 @@
 import Foundation
 import ShowcardFiles
 
-/// Finds out whether something lies where builds publish to.
+/// Checks whether a path is inside the folder that builds publish to.
 package enum PublishedFolder {
-    /// The most folders that are looked at on the way up.
+    /// The maximum number of parent folders that are examined.
     private static let maxComponents = 256
 
     /// The published folder that a path is in.
     ///
     /// - Parameters:
-    ///   - path: The path of a file, which need not be there.
-    ///   - output: The folder that a build publishes to, which need not be there either.
-    /// - Returns: The folder; `nil` where the path is in none.
+    ///   - path: The path of a file, which may be missing.
+    ///   - output: The output folder, which may be missing as well.
+    /// - Returns: The folder; `nil` if the path is not inside it.
     package static func holding(_ path: String, output: String) -> String? {
         let whole = absolute(path)
         if whole.utf8.starts(with: "\(absolute(output))/".utf8) { return output }

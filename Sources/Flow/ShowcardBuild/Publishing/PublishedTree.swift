@@ -2,13 +2,13 @@ import ShowcardCatalog
 import ShowcardFiles
 import ShowcardStore
 
-/// A tree on disk together with the manifest of what was written into it.
+/// A tree on disk and the manifest of the files written into it.
 struct PublishedTree: Sendable {
     let tree: Folder
     let manifest: Manifest
-    /// When the manifest was written, by the system's clock: what was changed later was changed by somebody else.
+    /// When the manifest was written, by the system clock: later changes were not made by Showcard.
     let settled: Int64
-    /// Whether every file and folder was found to be as it was published, and nothing beside them.
+    /// Whether every file and folder is unchanged since it was published, and nothing was added.
     var isIntact = false
 
     /// Whether a record's file is still the one that was written, by its status alone.
@@ -22,7 +22,7 @@ struct PublishedTree: Sendable {
 
     /// Whether a record's file may be the one that was written.
     ///
-    /// Its bytes have to be compared: its time may have been set back.
+    /// Its bytes have to be compared, because its time may have been set back.
     func mayHold(_ record: Manifest.Record) -> Bool {
         guard let status = try? tree.status(of: record.path), status.kind == .file else {
             return false
@@ -30,12 +30,12 @@ struct PublishedTree: Sendable {
         return status.stamp == record.stamp
     }
 
-    /// Whether the tree is what was published, with nothing beside it, by looking at each file and listing each folder.
+    /// Whether the tree is unchanged, by examining each file and listing each folder.
     ///
-    /// - Parameter settled: When the last publication ended. The trees of two states share files, so that publishing one of
-    ///   them changes the number of links of files in both.
+    /// - Parameter settled: When the last publication ended. Trees of two states share files, so publishing one of them
+    ///   changes the link count of files in both.
     /// - Returns: Whether it is.
-    /// - Throws: ``SystemError`` when a folder cannot be listed.
+    /// - Throws: ``SystemError`` if a folder cannot be listed.
     func isIntact(settled: Int64) throws(SystemError) -> Bool {
         let known = PublishedTree(tree: tree, manifest: manifest, settled: settled)
         return try UnmanagedFiles(manifest).firstAnywhere(in: tree) == nil

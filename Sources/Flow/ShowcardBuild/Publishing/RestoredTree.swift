@@ -2,17 +2,17 @@ import ShowcardCatalog
 import ShowcardFiles
 import ShowcardHashing
 
-/// A published tree that was restored from a cache: its files have other inodes and times, and the bytes they had.
+/// A published tree that was restored from a cache: its files have the same bytes, but other inodes and times.
 struct RestoredTree: Sendable {
     let tree: Folder
     /// The manifest of the tree when it was published.
     let manifest: Manifest
 
-    /// The manifest with the stamps of now.
+    /// The manifest with current stamps.
     ///
     /// - Parameter jobs: How many files are read at once.
-    /// - Returns: The manifest, in which no file holds what is not as it was published; whether there is nothing such; and
-    ///   when each file had changed last before it was read, by key.
+    /// - Returns: The manifest, in which changed files have no stamp; whether there are no changed files; and each
+    ///   file's time of last change before it was read, by key.
     func renewed(jobs: Int) async -> (manifest: Manifest, isWhole: Bool, changed: [Int64?]) {
         let found = await concurrentMap(manifest.records, jobs: jobs) {
             record -> (record: Manifest.Record, changed: Int64?) in

@@ -3,9 +3,10 @@ import ShowcardContent
 import ShowcardFiles
 import ShowcardHashing
 
-/// The folder beside the output that keeps what publishing needs: a lock, the spare tree, and the manifests of both trees.
+/// The folder beside the output that contains what publishing needs: a lock, the spare tree, and the manifests of both
+/// trees.
 ///
-/// It may come out of a cache or a pull request, so nothing in it is trusted before it was checked.
+/// It may come from a cache or a pull request, so its contents are not trusted until they are checked.
 struct StateFolder: Sendable {
     private let folder: Folder
 
@@ -21,20 +22,20 @@ struct StateFolder: Sendable {
     private static let draftRecords = "draft-entries"
     private static let spareStamps = "spare"
 
-    /// Opens the folder, which is created if it is not there.
+    /// Opens the folder, and creates it if it doesn't exist.
     ///
-    /// - Throws: ``SystemError``, with ELOOP when it is a link.
+    /// - Throws: ``SystemError``, with `ELOOP` if it is a link.
     init(_ name: String, in parent: Folder) throws(SystemError) {
         folder = try parent.makeFolder(name)
     }
 
-    /// Opens the folder; `nil` when it is not there or cannot be opened.
+    /// Opens the folder; `nil` if it doesn't exist or cannot be opened.
     init?(existing name: String, in parent: Folder) {
         guard let folder = try? parent.folder(name) else { return nil }
         self.folder = folder
     }
 
-    /// Takes the lock without waiting; `nil` when another process holds it.
+    /// Takes the lock without waiting; `nil` if another process holds it.
     func takeLock() throws(SystemError) -> FileLock? {
         try FileLock(Self.lock, in: folder)
     }
@@ -42,7 +43,7 @@ struct StateFolder: Sendable {
     /// Opens a tree with its manifest.
     ///
     /// - Parameter tree: The tree.
-    /// - Returns: What is known of it; without a tree when nothing is.
+    /// - Returns: The tree and its manifest; `nil` if there is no valid manifest.
     /// - Throws: ``SystemError``.
     func published(
         _ tree: Folder
@@ -65,30 +66,30 @@ struct StateFolder: Sendable {
         }
     }
 
-    /// When the manifest of a tree was written, by the clock that files get their times from.
+    /// When the manifest of a tree was written, by the clock of the file system.
     func settled(_ tree: Folder) throws(SystemError) -> Int64? {
         try folder.status(of: Self.name(ofManifest: try tree.status().stamp.inode))?.changed
     }
 
-    /// What the last build left; `nil` when it left nothing, or what cannot be read.
+    /// The state that the last build left; `nil` if it is missing or cannot be read.
     func readState() -> BuildState? {
         guard let bytes = try? folder.read(Self.state) else { return nil }
         return try? BuildState(bytes)
     }
 
-    /// Keeps what a build leaves, in one step.
+    /// Writes the state of a build atomically.
     func write(_ state: BuildState) throws(SystemError) {
         _ = try folder.write(state.bytes, to: Self.draftState)
         try folder.rename(Self.draftState, to: Self.state, in: folder)
     }
 
-    /// Removes what the last build left, before any of it is changed.
+    /// Removes the state of the last build, before anything it describes is changed.
     func removeState() throws(SystemError) {
         try folder.removeAll(Self.state)
         try folder.removeAll(Self.draftState)
     }
 
-    /// The records of the last build; `nil` when they are not those of the hash.
+    /// The records of the last build; `nil` if they do not have the hash.
     func readRecords(_ hash: ContentHash) -> EntryRecords? {
         guard let bytes = try? folder.read(Self.records), ContentHash(of: bytes) == hash else {
             return nil
@@ -96,19 +97,19 @@ struct StateFolder: Sendable {
         return try? EntryRecords(bytes)
     }
 
-    /// Keeps the records of entries, in one step; the state that names their hash is written after them.
+    /// Writes the records of entries atomically; the state that contains their hash is written after them.
     func write(records: [UInt8]) throws(SystemError) {
         _ = try folder.write(records, to: Self.draftRecords)
         try folder.rename(Self.draftRecords, to: Self.records, in: folder)
     }
 
-    /// The stamps of the spare tree; `nil` when they are missing or damaged.
+    /// The stamps of the spare tree; `nil` if they are missing or damaged.
     func readSpareStamps() -> SpareStamps? {
         guard let bytes = try? folder.read(Self.spareStamps) else { return nil }
         return try? SpareStamps(bytes)
     }
 
-    /// Keeps the stamps of the spare tree.
+    /// Writes the stamps of the spare tree.
     func write(_ stamps: SpareStamps) throws(SystemError) {
         _ = try folder.write(stamps.bytes, to: Self.spareStamps)
     }
@@ -120,16 +121,16 @@ struct StateFolder: Sendable {
         }
     }
 
-    /// Renames a damaged manifest, so that it can be looked at and is not read again.
+    /// Renames a damaged manifest, so that it can be inspected but is not read again.
     private func setAside(_ name: String) throws(SystemError) -> Diagnostic {
         try folder.removeAll(Self.damaged)
         try folder.rename(name, to: Self.damaged, in: folder)
         return .note(
-            "damaged-state", "'\(folder.path)/\(name)' is damaged, so everything is built again",
-            help: "it was renamed to '\(Self.damaged)'; remove it, or report how it came about")
+            "damaged-state", "'\(folder.path)/\(name)' is damaged, so everything is rebuilt",
+            help: "it was renamed to '\(Self.damaged)'; remove it, or report a bug")
     }
 
-    /// The spare tree; `nil` when there is none.
+    /// The spare tree; `nil` if it doesn't exist.
     func openSpare() throws(SystemError) -> Folder? {
         do throws(SystemError) {
             return try folder.folder(Self.spare)
@@ -139,11 +140,11 @@ struct StateFolder: Sendable {
         }
     }
 
-    /// An empty spare tree, in place of the one that is there.
+    /// Replaces the spare tree with an empty one.
     func makeSpare() throws(SystemError) -> Folder {
         try folder.removeAll(Self.spare)
         let tree = try folder.makeFolder(Self.spare)
-        // File systems reuse the numbers of removed folders, so the manifest of one may be left.
+        // File systems reuse the inodes of removed folders, so a manifest of a former tree may exist.
         try removeManifest(of: tree)
         return tree
     }
@@ -153,7 +154,7 @@ struct StateFolder: Sendable {
         try folder.removeAll(Self.spare)
     }
 
-    /// Puts the spare tree in place of the published one, which becomes the spare, or where none is.
+    /// Swaps the spare tree with the published one, or renames it if nothing is published.
     func publish(_ name: String, in place: Folder, replacing isThere: Bool) throws(SystemError) {
         if isThere {
             try folder.exchange(Self.spare, with: name, in: place)
@@ -162,15 +163,15 @@ struct StateFolder: Sendable {
         }
     }
 
-    /// Reads the manifest of the tree that had an inode; `nil` when it is missing or damaged.
+    /// Reads the manifest of the tree with an inode; `nil` if it is missing or damaged.
     func manifest(ofTree inode: UInt64) -> Manifest? {
         guard let bytes = try? folder.read(Self.name(ofManifest: inode)) else { return nil }
         return try? Manifest(bytes)
     }
 
-    /// Writes the manifest of a tree in one step, so that no half of one is ever found.
+    /// Writes the manifest of a tree atomically.
     ///
-    /// Afterwards every change of the tree's files gets a later time than the manifest has.
+    /// All later changes of the tree's files get a later time than the manifest.
     func write(_ manifest: Manifest, of tree: Folder) throws(SystemError) {
         let name = Self.name(ofManifest: try tree.status().stamp.inode)
         _ = try folder.write(manifest.bytes, to: Self.draft)

@@ -1,19 +1,19 @@
 import ShowcardCatalog
 import ShowcardFiles
 
-/// Finds what is in a published tree without having been published, links in place of folders among it.
+/// Finds items in a published tree that were not published, including links in place of folders.
 struct UnmanagedFiles {
-    /// For each folder of the tree what was published into it.
+    /// The published names, by the folder of the tree.
     private var names: [Substring: Set<Substring>] = ["": [Substring(OutputFolder.marker)]]
 
-    /// What Finder leaves in every folder it shows.
+    /// The file that Finder creates in every folder it shows.
     private static let ignored = ".DS_Store"
 
     init(_ manifest: Manifest) {
         for record in manifest.records { add(record.path[...]) }
     }
 
-    /// Adds a path to its folder, and the folder to the one above, up to one that is known already.
+    /// Adds a path to its folder, and the folder to its parent, up to a folder that is already known.
     private mutating func add(_ path: Substring) {
         var rest = path
         while true {
@@ -25,7 +25,7 @@ struct UnmanagedFiles {
         }
     }
 
-    /// The first in the root of a published tree, by name.
+    /// The first unmanaged item in the root of a published tree, by name.
     ///
     /// - Throws: ``SystemError`` when the root cannot be listed.
     static func firstInRoot(of published: PublishedTree) throws(SystemError) -> String? {
@@ -33,14 +33,14 @@ struct UnmanagedFiles {
         var last: Substring = ""
         for record in published.manifest.records {
             let name = record.path.utf8.prefix { $0 != UInt8(ascii: "/") }
-            // Records are by key, so that those of one folder mostly stand together.
+            // Records are sorted by key, so records of the same folder are mostly adjacent.
             if !name.elementsEqual(last.utf8) { names.insert(Substring(name)) }
             last = Substring(name)
         }
         return try first(in: published.tree, known: names)
     }
 
-    /// The first anywhere in the tree, by folder and name.
+    /// The first unmanaged item anywhere in the tree, by folder and name.
     ///
     /// - Throws: ``SystemError`` when a folder cannot be listed.
     func firstAnywhere(in tree: Folder) throws(SystemError) -> String? {
@@ -55,7 +55,7 @@ struct UnmanagedFiles {
         do throws(SystemError) {
             place = folder.isEmpty ? tree : try tree.folder(String(folder))
         } catch {
-            // A folder that is missing comes back by what is published. A link was reported with the folder it is in.
+            // Publishing restores a missing folder. A link was reported with its parent folder.
             if error.isAbsence || error.isLink { return nil }
             throw error
         }

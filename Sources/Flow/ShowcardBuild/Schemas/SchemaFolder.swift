@@ -2,29 +2,29 @@ import ShowcardCatalog
 package import ShowcardContent
 import ShowcardFiles
 
-/// What became of the schemas of a catalog.
+/// The result of writing the schemas of a catalog.
 package struct WrittenSchemas: Sendable, Hashable {
-    /// How many there are.
+    /// The number of schemas.
     package let count: Int
-    /// The paths of those that were not there, or said something else.
+    /// The paths of schemas that were added or changed.
     package let changed: [String]
 
-    /// Creates the count.
+    /// Creates a result.
     package init(count: Int, changed: [String]) {
         self.count = count
         self.changed = changed
     }
 }
 
-/// A folder with schemas, and whatever else.
+/// A folder with schemas and possibly other files.
 struct SchemaFolder {
-    /// The folder, without a slash at its end.
+    /// The folder, without a trailing slash.
     let path: String
 
-    /// Writes schemas; those that are there already stay as they are.
+    /// Writes schemas; unchanged ones are left untouched.
     ///
-    /// - Throws: ``SchemaDraftError`` when something that is no schema of ours is in the way, before anything is written;
-    ///   or when a file cannot be written.
+    /// - Throws: ``SchemaDraftError`` if a file that is not a schema of Showcard is in the way, before anything is
+    ///   written; or if a file cannot be written.
     func write(_ files: [SchemaFile]) throws(SchemaDraftError) -> WrittenSchemas {
         if FileSystem.item(at: path) == .file { throw .inTheWay([]) }
         let states = files.map(state)
@@ -44,7 +44,7 @@ struct SchemaFolder {
         return WrittenSchemas(count: files.count, changed: changed)
     }
 
-    /// What is where a schema is to go.
+    /// The state of the file at a schema's path.
     private enum State { case absent, same, older, taken }
 
     private func state(_ file: SchemaFile) -> State {
@@ -75,7 +75,7 @@ extension Builder {
     ///   - name: `catalog.yml`, `_kind.yml`, or a kind by its name or its path.
     ///   - options: Which catalog.
     /// - Returns: The file.
-    /// - Throws: ``SchemaDraftError`` when there is none, or the kind has errors.
+    /// - Throws: ``SchemaDraftError`` if there is no such schema, or the kind has errors.
     package func schema(
         _ name: String, _ options: BuildOptions
     ) throws(SchemaDraftError) -> SchemaFile {
@@ -85,10 +85,10 @@ extension Builder {
     /// Writes all schemas of a catalog.
     ///
     /// - Parameters:
-    ///   - folder: Where they go; made if it is not there.
+    ///   - folder: The folder to write to; created if missing.
     ///   - options: Which catalog.
-    /// - Returns: How many there are, and which have changed.
-    /// - Throws: ``SchemaDraftError`` when they cannot be made or written.
+    /// - Returns: The number of schemas, and which have changed.
+    /// - Throws: ``SchemaDraftError`` if they cannot be created or written.
     package func writeSchemas(
         to folder: String, _ options: BuildOptions
     ) throws(SchemaDraftError) -> WrittenSchemas {

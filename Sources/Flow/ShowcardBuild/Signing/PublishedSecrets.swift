@@ -1,22 +1,22 @@
 import ShowcardCatalog
 import ShowcardSigning
 
-/// Finds secret keys in files that are published as they are.
+/// Finds secret keys in static files.
 enum PublishedSecrets {
-    /// How many characters after the prefix make a signing key.
+    /// The number of characters of a signing key after its prefix.
     private static let keyLength = 43
 
-    /// The error for a file that has a signing key, whatever stands around it.
+    /// The error for a file that contains a signing key.
     static func problem(with file: StaticFile) -> Diagnostic {
         .error(
             "published-key",
-            "'content/static/\(file.path)' has a secret key, and would be published",
+            "'content/static/\(file.path)' contains a secret key and would be published",
             at: .file("content/static/\(file.path)"),
-            help: "move it beside the catalog's folder; if it was ever published or committed, "
-                + "make another with 'showcard keys new'")
+            help: "move it out of the catalog's folder; if it was ever published or committed, "
+                + "create another with 'showcard keys new'")
     }
 
-    /// Whether bytes have a key of `showcard keys`.
+    /// Whether bytes contain a key of `showcard keys`.
     static func hasSigningKey(_ bytes: [UInt8]) -> Bool {
         places(of: Array(SigningKey.prefix.utf8), in: bytes).contains { end in
             let key = bytes[end...].prefix(keyLength)
@@ -24,7 +24,7 @@ enum PublishedSecrets {
         }
     }
 
-    /// Whether bytes have a private key in one of the textual encodings of RFC 7468 and OpenPGP, or of PuTTY.
+    /// Whether bytes contain a private key in one of the textual encodings of RFC 7468, OpenPGP or PuTTY.
     static func hasPrivateKey(_ bytes: [UInt8]) -> Bool {
         let label = Array("PRIVATE KEY".utf8)
         let isLabelled = places(of: Array("-----BEGIN ".utf8), in: bytes).contains { end in
@@ -34,7 +34,7 @@ enum PublishedSecrets {
         return isLabelled || bytes.starts(with: "PuTTY-User-Key-File-".utf8)
     }
 
-    /// Where a text ends, each time it is there.
+    /// The positions after each occurrence of a text.
     private static func places(of text: [UInt8], in bytes: [UInt8]) -> [Int] {
         var ends: [Int] = []
         var start = 0

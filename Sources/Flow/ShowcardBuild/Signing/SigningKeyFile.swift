@@ -8,13 +8,13 @@ import Darwin
 import Glibc
 #endif
 
-/// A file with a key that signs.
+/// A file with a signing key.
 package enum SigningKeyFile {
-    /// What may be known of a key.
+    /// The public properties of a key.
     package struct Facts: Sendable, Hashable {
-        /// The public key, as apps are given it.
+        /// The public key, as apps use it.
         package let publicKey: String
-        /// What tells it apart from other keys.
+        /// The key's id.
         package let id: String
 
         init(_ key: PublicKey) {
@@ -23,14 +23,14 @@ package enum SigningKeyFile {
         }
     }
 
-    /// Makes a key and writes it to a file that only its owner may read.
+    /// Creates a key and writes it to a file that only its owner can read.
     ///
-    /// - Parameter path: Where it goes; nothing may be there.
+    /// - Parameter path: The path of the file, which must not exist.
     /// - Returns: The public half.
-    /// - Throws: ``DiagnosticError`` when there is something, or it cannot be written.
+    /// - Throws: ``DiagnosticError`` if the file exists or cannot be written.
     package static func create(at path: String) throws(DiagnosticError) -> Facts {
         guard let key = SigningKey.random() else {
-            throw DiagnosticError(.error("internal", "there is no memory for a key"))
+            throw DiagnosticError(.error("internal", "out of memory for a key"))
         }
         do throws(SystemError) {
             try key.withText { (text) throws(SystemError) in
@@ -39,16 +39,16 @@ package enum SigningKeyFile {
         } catch {
             throw DiagnosticError(
                 error.diagnostic(
-                    help: "nothing was written; a key is never written over another file"))
+                    help: "nothing was written; a key never overwrites a file"))
         }
         return Facts(key.publicKey)
     }
 
-    /// Reads what may be known of a key.
+    /// Reads the public properties of a key.
     ///
-    /// - Parameter path: The file that has it.
+    /// - Parameter path: The file that contains it.
     /// - Returns: The public half.
-    /// - Throws: ``DiagnosticError`` when it cannot be read, or is no key.
+    /// - Throws: ``DiagnosticError`` if it cannot be read, or is not a key.
     package static func facts(at path: String) throws(DiagnosticError) -> Facts {
         var text: [UInt8]
         do throws(SystemError) {
@@ -62,21 +62,21 @@ package enum SigningKeyFile {
         return try facts(of: &text, from: "'\(path)'")
     }
 
-    /// Reads what may be known of a key in a variable of the environment.
+    /// Reads the public properties of a key in an environment variable.
     ///
     /// - Parameters:
     ///   - name: The variable's name.
     ///   - environment: The environment.
     /// - Returns: The public half.
-    /// - Throws: ``DiagnosticError`` when there is none, or it is no key.
+    /// - Throws: ``DiagnosticError`` if the variable is not set, or is not a key.
     package static func facts(
         inVariable name: String, of environment: [String: String]
     ) throws(DiagnosticError) -> Facts {
         guard var text = environment[name].map({ Array($0.utf8) }) else {
             throw DiagnosticError(
-                .error("missing-signing-key", "the environment has no variable '\(name)'"))
+                .error("missing-signing-key", "the environment variable '\(name)' is not set"))
         }
-        return try facts(of: &text, from: "the variable '\(name)'")
+        return try facts(of: &text, from: "the environment variable '\(name)'")
     }
 
     private static func facts(
@@ -85,8 +85,8 @@ package enum SigningKeyFile {
         guard let key = SigningKey(text: &text) else {
             throw DiagnosticError(
                 .error(
-                    "wrong-signing-key", "\(place) has no secret key of Showcard",
-                    help: "make one with 'showcard keys new'"))
+                    "wrong-signing-key", "\(place) does not contain a secret key of Showcard",
+                    help: "create one with 'showcard keys new'"))
         }
         return Facts(key.publicKey)
     }

@@ -2,22 +2,22 @@ import ShowcardCatalog
 import ShowcardFiles
 import ShowcardSigning
 
-/// Fetches the keys that sign what is published from where `catalog.yml` says they are.
+/// Reads the signing keys from where `catalog.yml` says they are.
 struct SigningKeyReader {
     /// The catalog's folder.
     let source: String
-    /// The folder that is published to.
+    /// The output folder.
     let output: String
     /// The environment.
     let environment: [String: String]
 
-    /// The largest file that is taken for a key, in bytes.
+    /// The maximum size of a key file, in bytes.
     private static let maxFileBytes = 4_096
 
-    /// Fetches keys.
+    /// Reads keys.
     ///
     /// - Parameter sources: Where they are.
-    /// - Returns: The keys, in the same order, and what is wrong; no message says anything of a key.
+    /// - Returns: The keys, in the same order, and the problems; no message contains any part of a key.
     func read(_ sources: [SigningKeySource]) -> (keys: [SigningKey], problems: [Diagnostic]) {
         var keys: [SigningKey] = []
         var problems: [Diagnostic] = []
@@ -26,7 +26,7 @@ struct SigningKeyReader {
                 let key = try key(source)
                 if keys.contains(where: { $0.publicKey == key.publicKey }) {
                     throw Self.error(
-                        "wrong-signing-key", "this key is the same as one before it", source,
+                        "wrong-signing-key", "this key is the same as a previous one", source,
                         help: "name each key once")
                 }
                 keys.append(key)
@@ -43,18 +43,18 @@ struct SigningKeyReader {
         case .variable(let name):
             guard let value = environment[name], !value.isEmpty else {
                 throw Self.error(
-                    "missing-signing-key", "the environment has no variable '\(name)' with a key",
+                    "missing-signing-key", "the environment variable '\(name)' is not set",
                     source,
                     help: "set it to the line of the file that 'showcard keys new' writes, "
-                        + "in the settings of what runs the build")
+                        + "in the settings of your CI")
             }
             text = Array(value.utf8)
         case .file(let path): text = try file(path, source)
         }
         guard let key = SigningKey(text: &text) else {
             throw Self.error(
-                "wrong-signing-key", "what is there is not a secret key of Showcard", source,
-                help: "make one with 'showcard keys new'")
+                "wrong-signing-key", "this is not a secret key of Showcard", source,
+                help: "create one with 'showcard keys new'")
         }
         return key
     }
@@ -65,8 +65,8 @@ struct SigningKeyReader {
         let full = path.utf8.first == UInt8(ascii: "/") ? path : "\(self.source)/\(path)"
         if isPublished(full) {
             throw Self.error(
-                "wrong-signing-key", "'\(path)' is among what is published or what is read for it",
-                source, help: "take another key, and keep it beside the catalog's folder")
+                "wrong-signing-key", "'\(path)' is in a folder that is published or read for it",
+                source, help: "create another key, and keep it outside the catalog's folder")
         }
         let bytes: [UInt8]?
         do throws(SystemError) {
@@ -77,14 +77,14 @@ struct SigningKeyReader {
         }
         guard let bytes else {
             throw Self.error(
-                "missing-signing-key", "there is no key in '\(path)' that could be read", source,
-                help: "make one with 'showcard keys new --output \(path)', "
-                    + "or name the variable of the environment that has it, as 'env:NAME'")
+                "missing-signing-key", "cannot read a key from '\(path)'", source,
+                help: "create one with 'showcard keys new --output \(path)', "
+                    + "or name the environment variable that contains it, as 'env:NAME'")
         }
         return bytes
     }
 
-    /// Whether a file is in the output, or in a folder of the catalog whose files go there.
+    /// Whether a file is in the output, or in a folder of the catalog that is published.
     private func isPublished(_ path: String) -> Bool {
         guard let path = FileSystem.resolved(path) else { return false }
         let source = FileSystem.resolved(source) ?? source
@@ -100,7 +100,7 @@ struct SigningKeyReader {
 }
 
 extension OutputSigner {
-    /// What signs with keys.
+    /// Creates a signer with keys.
     init(signingWith keys: [SigningKey]) {
         self.init { bytes in
             keys.map { key in

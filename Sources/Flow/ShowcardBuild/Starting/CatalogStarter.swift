@@ -9,14 +9,14 @@ import Darwin
 import Glibc
 #endif
 
-/// Writes the files that a catalog begins with: all of them or none.
+/// Writes the files of a new catalog: all of them or none.
 struct CatalogStarter {
     private let folder: String
     private let files: [StarterFile]
 
     /// Creates a starter.
     ///
-    /// - Throws: ``StartError/request(_:)`` when the catalog cannot have the name or the address.
+    /// - Throws: ``StartError/request(_:)`` if the name or the address is not valid.
     init(_ request: StartRequest) throws(StartError) {
         folder = request.folder
         var files = StarterFile.all
@@ -36,7 +36,7 @@ struct CatalogStarter {
     /// Writes the files.
     ///
     /// - Returns: Their paths below the folder.
-    /// - Throws: ``StartError``; then the folder is as it was.
+    /// - Throws: ``StartError``; then the folder is unchanged.
     func run() throws(StartError) -> [String] {
         let item = FileSystem.item(at: folder)
         let taken = item == .folder ? takenPaths() : []
@@ -44,12 +44,12 @@ struct CatalogStarter {
         do throws(SystemError) {
             if item == .nothing { try makeFolder() } else { try fill(folder) }
         } catch {
-            throw .system(error.diagnostic(help: "nothing was written; mend this and try again"))
+            throw .system(error.diagnostic(help: "nothing was written; fix this and try again"))
         }
         return files.map(\.path)
     }
 
-    /// What is where a file is to go, or where a folder above it is to be and is none; each once, by path.
+    /// The paths that are taken, by an existing file or by a file where a folder is needed; without duplicates.
     private func takenPaths() -> [String] {
         var taken: [String] = []
         for file in files {
@@ -63,13 +63,13 @@ struct CatalogStarter {
         return taken
     }
 
-    /// Whether there is something at a path, be it a link that leads nowhere.
+    /// Whether there is an item at a path, including a dangling link.
     private static func isThere(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
     }
 
-    /// Fills a folder beside, and renames it when all is there.
+    /// Fills a folder beside the target, and renames it when it is complete.
     private func makeFolder() throws(SystemError) {
         let draft = "\(folder).\(getpid()).tmp"
         try FileSystem.makeFolders(draft)
@@ -82,7 +82,7 @@ struct CatalogStarter {
         }
     }
 
-    /// Writes the files into a folder; what was written before one that cannot be is removed.
+    /// Writes the files into a folder; if one cannot be written, the files before it are removed.
     private func fill(_ folder: String) throws(SystemError) {
         var made: [String] = []
         do throws(SystemError) {
@@ -104,7 +104,7 @@ struct CatalogStarter {
         }
     }
 
-    /// The folders above a path, from the top.
+    /// The folders that contain a path, outermost first.
     private static func folders(above path: String) -> [String] {
         path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
     }
@@ -114,7 +114,7 @@ extension Builder {
     /// Starts a new catalog.
     ///
     /// - Returns: The paths of the files written, below its folder.
-    /// - Throws: ``StartError`` when it cannot be started; then nothing is written.
+    /// - Throws: ``StartError`` if it cannot be started; then nothing is written.
     package static func start(_ request: StartRequest) throws(StartError) -> [String] {
         try CatalogStarter(request).run()
     }

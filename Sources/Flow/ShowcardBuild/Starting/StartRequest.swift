@@ -1,12 +1,12 @@
 package import ShowcardCatalog
 
-/// What a new catalog is to be.
+/// The properties of a new catalog.
 package struct StartRequest: Sendable, Hashable {
-    /// The folder it goes to, without a slash at its end.
+    /// The folder to write it to, without a trailing slash.
     package var folder: String
-    /// Its name; the one it comes with if absent.
+    /// Its name; absent to keep the name in the starter.
     package var name: String?
-    /// Where its site is served; the address it comes with if absent.
+    /// The address of its site; absent to keep the address in the starter.
     package var baseURL: String?
 
     /// Creates a request.
@@ -17,11 +17,11 @@ package struct StartRequest: Sendable, Hashable {
     }
 }
 
-/// Why there can be no new catalog.
+/// Why a catalog cannot be started.
 package enum StartError: Error, Sendable {
-    /// The name or the address cannot be.
+    /// The name or the address is not valid.
     case request(Diagnostic)
-    /// These paths of the folder are taken; none for the folder itself.
+    /// These paths of the folder are taken; empty if the folder itself is.
     case inTheWay([String])
     /// Something cannot be written.
     case system(Diagnostic)

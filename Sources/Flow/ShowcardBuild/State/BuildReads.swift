@@ -5,45 +5,45 @@ import ShowcardHashing
 import ShowcardSigning
 import ShowcardStore
 
-/// What is noted of all that a build reads, for the state it leaves.
+/// Records everything that a build reads, for the state it leaves.
 struct BuildReads: Sendable {
-    /// What is read below the catalog's folder, and what has no version that can be compared.
+    /// What is read below the catalog's folder, and inputs without a version that can be compared.
     let log = ReadLog()
-    /// What the last build left, which may not be true any more.
+    /// The state that the last build left, which may be out of date.
     let earlier: BuildState?
-    /// How much of what the last build has read is not as it was.
+    /// How much of what the last build read has changed.
     let extent: StateCheck.Extent
-    /// The files of the catalog that are not as it has read them; those that are new are not among them.
+    /// The files of the catalog that have changed since the last build; new files are not included.
     private let changedFiles: [String]
-    /// Whether the texts of bodies are released when the build is done, and read again for requests.
+    /// Whether the texts of bodies are released after the build, and read again for requests.
     let releasesBodies: Bool
     /// The entries whose files need not be read.
     let known: KnownEntries?
-    /// What was wrong with links in the bodies of those.
+    /// The known problems with links in the bodies of those.
     let knownLinks: LinkFindings?
     /// The records of entries, for the next build.
     var records = EntryRecords()
-    /// What is wrong with links, for the next build.
+    /// The problems with links, for the next build.
     private(set) var links: LinkFindings?
-    /// What else is wrong with the plan, for the next build.
+    /// The other problems of the plan, for the next build.
     private(set) var planFindings: [Diagnostic] = []
     /// The fingerprint of what every page may show.
     private(set) var site: Fingerprint?
     /// The files outside the catalog's folder, as they were before they were read.
     private(set) var outside: [OutsideFile] = []
-    /// The variables of the environment that are read.
+    /// The environment variables that are read.
     private(set) var environment: [BuildState.Variable] = []
-    /// From when on what sources bring in may be something else.
+    /// When the results of sources may change.
     fileprivate(set) var givenUntil: Instant?
-    /// Whether links of some scheme may mean something else without any change of a file.
+    /// Whether the meaning of a link scheme may change without any change of a file.
     fileprivate(set) var hasImpureScheme = false
 
-    /// What tells the running program from another one, wherever it lies; absent where it cannot be read.
+    /// Identifies the running program, regardless of its path; absent if the program cannot be read.
     var program: String? {
         outside.first { $0.path == nil }?.hash.map { "\($0.high) \($0.low)" }
     }
 
-    /// Begins a build on top of what the last one has left beside the output.
+    /// Begins a build that follows the one that left a state beside the output.
     init(
         after earlier: BuildState?, _ extent: StateCheck.Extent, files: [String],
         known: KnownEntries?
@@ -54,7 +54,7 @@ struct BuildReads: Sendable {
         releasesBodies = false
     }
 
-    /// Begins a build after another one of the same process.
+    /// Begins a build that follows another one of the same process.
     init(known: KnownEntries?, links: LinkFindings?) {
         (earlier, extent, self.known) = (nil, .anything, known)
         changedFiles = []
@@ -62,20 +62,20 @@ struct BuildReads: Sendable {
         releasesBodies = true
     }
 
-    /// The files of the catalog that are not as the last build read them, by path.
+    /// The files of the catalog that have changed since the last build, by path.
     var allChangedFiles: Set<String> {
         Set(changedFiles).union(known == nil ? [] : records.readAgain)
     }
 
-    /// Whether a file has changed during the build that was taken to be unchanged.
+    /// Whether a file that was assumed to be unchanged has changed during the build.
     var isOutdated: Bool { log.hasChange }
 
-    /// Notes a file outside the catalog's folder.
+    /// Records a file outside the catalog's folder.
     ///
     /// - Parameters:
     ///   - path: Its path; absent for the running program.
     ///   - isSecret: Whether nothing of its contents may be kept.
-    /// - Returns: Whether something is there.
+    /// - Returns: Whether the file exists.
     @discardableResult
     mutating func add(outside path: String?, isSecret: Bool = false) -> Bool {
         let file = OutsideFile(path, log, known: earlier?.outside ?? [], isSecret: isSecret)
@@ -83,7 +83,7 @@ struct BuildReads: Sendable {
         return file.isThere
     }
 
-    /// Keeps what is wrong with the plan.
+    /// Keeps the problems of the plan.
     mutating func keep(
         _ links: LinkFindings?, _ planFindings: [Diagnostic], site: Fingerprint?
     ) {
@@ -96,16 +96,16 @@ struct BuildReads: Sendable {
 }
 
 extension BuildReads {
-    /// The entries whose bodies have changed, where nothing else has since the last build.
+    /// The entries whose bodies have changed, if nothing else has changed since the last build.
     ///
-    /// - Parameter catalog: The catalog as it is now.
-    /// - Returns: Those that are in the catalog, in order; `nil` when anything else has changed, or may have.
+    /// - Parameter catalog: The current catalog.
+    /// - Returns: Those that are in the catalog, in order; `nil` if anything else has changed, or may have.
     func changedBodies(in catalog: Catalog) -> [EntryKey]? {
         guard extent == .entryFiles, let earlier, let links = earlier.links,
             let paths = known?.changedBodies(in: records), isSameBesidesEntries(as: earlier)
         else { return nil }
         let changed = Set(paths)
-        // What was found in those files may be at another line now.
+        // The locations of problems in those files may have changed.
         let findings = links.all + earlier.planFindings
         guard
             !findings.contains(where: { finding in
@@ -120,8 +120,8 @@ extension BuildReads {
         }
     }
 
-    /// Whether all that was read but files of entries is what the last build has read: something may have changed since that
-    /// was looked at.
+    /// Whether everything that was read except entry files is the same as in the last build; something may have changed
+    /// since it was checked.
     private func isSameBesidesEntries(as earlier: BuildState) -> Bool {
         log.contents.rows.allSatisfy { row in
             if InputCheck.isEntry(row) { return true }
@@ -137,13 +137,13 @@ extension BuildReads {
 }
 
 extension Run {
-    /// What tells the running program from another one.
+    /// Identifies the running program.
     var program: String { reads?.program ?? Tool.identity }
 
-    /// From when on what sources bring in may be something else.
+    /// When the results of sources may change.
     var givenUntil: Instant? { reads?.givenUntil }
 
-    /// The as-of of the published state where it stays unless something else changes.
+    /// The as-of of the published state, if it is kept unless something else changes.
     func keptAsOf(_ options: BuildOptions) -> Instant? {
         guard options.followsClock, let reads, reads.extent == .nothing,
             let earlier = reads.earlier, earlier.holds(at: options.asOf, followsClock: true)
@@ -151,12 +151,12 @@ extension Run {
         return earlier.asOf
     }
 
-    /// Notes what plugins depend on.
+    /// Records what plugins depend on.
     ///
     /// - Parameters:
-    ///   - registry: The parts of those that are on.
-    ///   - plugins: All that are part of the program.
-    ///   - options: Where the catalog is, and when the build is.
+    ///   - registry: The parts of the enabled plugins.
+    ///   - plugins: All built-in plugins.
+    ///   - options: The catalog's folder and as-of.
     mutating func observe(
         _ registry: PluginRegistry, of plugins: [any Plugin], _ options: BuildOptions
     ) {
@@ -169,19 +169,19 @@ extension Run {
         for source in registry.sources {
             guard let inputs = source.part.inputs else {
                 reads?.log.noteGap(
-                    "the plugin '\(source.plugin)', which does not say what it reads")
+                    "the plugin '\(source.plugin)', which does not declare what it reads")
                 continue
             }
             let areThere = inputs.map {
                 reads?.add(outside: Self.absolute($0, options)) ?? false
             }
-            // Counts are those of whole days before as-of.
+            // Usage counts cover whole days before as-of.
             let nextDay = Int64(options.asOf.date.daysSinceEpoch + 1) * 86_400
             if areThere.contains(true) { reads?.givenUntil = Instant(seconds: nextDay) }
         }
     }
 
-    /// Notes where a key is read from.
+    /// Records where a key is read from.
     mutating func observe(_ key: SigningKeySource, _ options: BuildOptions) {
         switch key.place {
         case .variable(let name): reads?.add(variable: name, in: options.environment)

@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardStore
 
-/// What a report says of a published state, and not of the run that published it.
+/// The parts of a report that describe a published state, and not the run that published it.
 extension BuildReport {
     func write(to writer: inout PackedWriter) {
         writer.write(diagnostics) { $1.write(to: &$0) }
@@ -36,7 +36,7 @@ extension BuildReport {
         writer.write(generation) { $0.write($1) }
     }
 
-    /// Reads a report of a run that has published nothing new.
+    /// Reads the report of a run that has published nothing new.
     init(from reader: inout PackedReader) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
         self.init()

@@ -5,48 +5,48 @@ import ShowcardHashing
 import ShowcardSigning
 import ShowcardStore
 
-/// What a build leaves beside the output, so that the next one finds out by looking at files that it has nothing to do.
+/// The state that a build leaves beside the output, so that the next one can find out that nothing has changed.
 ///
-/// It is written when everything is published. It only ever saves work: what cannot be read, or is not of this program
-/// and these options, is as if it were not there.
+/// It is written after everything is published. It only saves work: a state that cannot be read, or belongs to another
+/// version of the program or other options, is ignored.
 struct BuildState: Sendable {
     /// The fingerprint of the plugins and the options.
     let key: Fingerprint
     /// The as-of of the published state.
     let asOf: Instant
-    /// From when on a build by the system's clock publishes something else; absent where it never does.
+    /// When a build by the system clock publishes something else; absent if it never does.
     let changesAt: Instant?
-    /// When publishing was done, by the clock that files get their times from: a published file that changed later was
-    /// changed by somebody else.
+    /// When publishing ended, by the clock of the file system: published files that changed later were not changed by
+    /// Showcard.
     var settled: Int64
-    /// The number of the published tree in its file system; its manifest is named after it.
+    /// The inode of the published tree; its manifest is named after it.
     var tree: UInt64
-    /// The variables of the environment that were read, with the fingerprints of their values.
+    /// The environment variables that were read, with the fingerprints of their values.
     let environment: [Variable]
     /// The files outside the catalog's folder that were read.
     var outside: [OutsideFile]
     /// What was read below the catalog's folder.
     var inputs: StampTable
-    /// The published files, and the folders they are in.
+    /// The published files and their folders.
     var outputs: StampTable
-    /// The hash of the records of entries that are kept beside it; absent without records.
+    /// The hash of the records of entries, which are kept beside it; absent without records.
     let records: ContentHash?
-    /// What was wrong with links in the bodies of those entries.
+    /// The problems with links in the bodies of those entries.
     let links: LinkFindings?
-    /// What else was wrong with the plan.
+    /// The other problems of the plan.
     let planFindings: [Diagnostic]
     /// The fingerprint of what every page may show.
     let site: Fingerprint?
-    /// What the build has reported.
+    /// The report of the build.
     let report: BuildReport
 
-    /// A variable of the environment.
+    /// An environment variable.
     struct Variable: Sendable, Equatable {
         let name: String
-        /// Of its value; absent where it is not set.
+        /// The fingerprint of its value; absent if it is not set.
         let value: Fingerprint?
 
-        /// A variable as it is now.
+        /// Reads the current value of a variable.
         init(_ name: String, in environment: [String: String]) {
             self.name = name
             value = environment[name].map { Fingerprint(hashing: Array($0.utf8)) }
@@ -57,12 +57,12 @@ struct BuildState: Sendable {
         }
     }
 
-    /// Whether a build as of an instant would find the clock to have changed nothing.
+    /// Whether the clock has changed nothing for a build as of an instant.
     ///
     /// - Parameters:
     ///   - instant: The build's as-of.
-    ///   - followsClock: Whether it comes from the system's clock; only then may the published one stay.
-    /// - Returns: Whether it would.
+    ///   - followsClock: Whether it comes from the system clock; only then may the published as-of be kept.
+    /// - Returns: Whether nothing has changed.
     func holds(at instant: Instant, followsClock: Bool) -> Bool {
         if instant == asOf { return true }
         return followsClock && instant > asOf && (changesAt.map { instant < $0 } ?? true)
@@ -97,7 +97,7 @@ extension BuildState {
 
     /// Reads a state.
     ///
-    /// - Throws: ``PackedReader/Damage`` for anything but what was written.
+    /// - Throws: ``PackedReader/Damage`` if the bytes are not a written state.
     init(_ bytes: [UInt8]) throws(PackedReader.Damage) {
         var reader = try Self.file.reader(of: bytes)
         key = try reader.fingerprint()

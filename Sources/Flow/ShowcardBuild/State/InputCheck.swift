@@ -3,16 +3,16 @@ import ShowcardContent
 import ShowcardFiles
 import ShowcardStore
 
-/// Compares what an earlier build has read with what would be read now.
+/// Compares what an earlier build has read with the current files.
 struct InputCheck: Sendable {
     let options: BuildOptions
 
-    /// The files and folders that have changed, by hash where stamps differ.
+    /// The files and folders that have changed, by hash if stamps differ.
     ///
     /// - Parameters:
-    ///   - inputs: What was read. Stamps of what has not changed are those of now afterwards.
-    ///   - log: Notes what is read for its hash.
-    /// - Returns: The rows, in order; `nil` when there is no catalog.
+    ///   - inputs: What was read. Afterwards, unchanged items have their current stamps.
+    ///   - log: Records what is read to compute hashes.
+    /// - Returns: The rows, in order; `nil` if there is no catalog.
     func changed(in inputs: inout StampTable, _ log: ReadLog) async -> [StampTable.Row]? {
         guard let root = try? Folder(options.source) else { return nil }
         let suspects = await inputs.changedRows(in: root, jobs: options.jobs)
@@ -36,11 +36,11 @@ struct InputCheck: Sendable {
     /// The entries whose files have not changed.
     ///
     /// - Parameters:
-    ///   - records: What an earlier build made of all.
-    ///   - inputs: What it has read.
-    ///   - changed: What of that has changed.
-    ///   - areBodiesKept: Whether the texts of a body are kept once they were read.
-    /// - Returns: The entries; `nil` when something has changed that they are checked against.
+    ///   - records: The records of all entries of an earlier build.
+    ///   - inputs: What that build read.
+    ///   - changed: What has changed since.
+    ///   - areBodiesKept: Whether the texts of a body are kept after they are read.
+    /// - Returns: The entries; `nil` if something that they are checked against has changed.
     static func known(
         _ records: EntryRecords, in inputs: StampTable, besides changed: [StampTable.Row],
         areBodiesKept: Bool = true
@@ -58,12 +58,12 @@ struct InputCheck: Sendable {
         return row.status?.kind == .folder && isInKind(row.path)
     }
 
-    /// Whether a file is that of an entry.
+    /// Whether a file is an entry.
     static func isEntry(_ row: StampTable.Row) -> Bool {
         row.status?.kind == .file && isEntry(row.path)
     }
 
-    /// Whether a file or folder is of the theme, and cannot be or have its sprite, which has the names of icons.
+    /// Whether a file or folder belongs to the theme, and is not the icon sprite or one of its folders.
     private static func isOfTheme(_ row: StampTable.Row) -> Bool {
         row.path.utf8.starts(with: "templates/".utf8)
             && !["templates/assets", "templates/assets/icons.svg"].contains(row.path)

@@ -1,13 +1,13 @@
 import ShowcardContent
 import ShowcardStore
 
-/// What a build has read, for the next one in the same process with the same plugins and options.
+/// The sources that a build has read, for the next one in the same process with the same plugins and options.
 package struct KeptSources: Sendable {
     private var inputs: StampTable?
     private var records = EntryRecords()
     private(set) var links: LinkFindings?
 
-    /// Nothing was read yet.
+    /// Creates an empty value, before anything was read.
     package init() {}
 
     /// The entries whose files have not changed since.
@@ -16,7 +16,7 @@ package struct KeptSources: Sendable {
         defer { self.inputs = inputs }
         guard let changed = await InputCheck(options: options).changed(in: &inputs, ReadLog())
         else { return nil }
-        // What is rendered for a request has the text that its file has by then.
+        // Bodies are read again when they are rendered for a request.
         return InputCheck.known(records, in: inputs, besides: changed, areBodiesKept: false)
     }
 

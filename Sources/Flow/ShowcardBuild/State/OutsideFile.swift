@@ -3,21 +3,21 @@ import ShowcardFiles
 import ShowcardHashing
 import ShowcardStore
 
-/// A file outside the catalog's folder that a build depends on, as it was: the program itself, a ledger, a key.
+/// The version of a file outside the catalog's folder that a build depends on: the program, a ledger, or a key.
 struct OutsideFile: Sendable, Equatable {
-    /// Its path; absent for the running program, which may lie elsewhere on another machine.
+    /// Its path; absent for the running program, which may have another path on another machine.
     let path: String?
     private(set) var status: FileStatus?
     private(set) var hash: ContentHash?
-    /// Whether its status is not enough to say that it is the same.
+    /// Whether its status is not enough to recognize a change.
     private(set) var isRacy: Bool
 
-    /// Looks at a file.
+    /// Examines a file.
     ///
     /// - Parameters:
     ///   - path: Its path; absent for the running program.
-    ///   - log: Says what is too young to tell versions apart.
-    ///   - known: Files that were looked at before, whose hashes are taken over where stamps are the same.
+    ///   - log: Determines whether a file is too new to distinguish versions by status.
+    ///   - known: Files that were examined before, whose hashes are reused if stamps are the same.
     ///   - isSecret: Whether nothing of its contents may be kept, not even a hash.
     init(_ path: String?, _ log: ReadLog, known: [OutsideFile], isSecret: Bool = false) {
         self.path = path
@@ -30,10 +30,10 @@ struct OutsideFile: Sendable, Equatable {
         }
     }
 
-    /// Looks at a file again.
+    /// Examines a file again.
     ///
-    /// - Parameter log: Says what is too young to tell versions apart.
-    /// - Returns: Whether it is the one it was, and whether its stamp was renewed.
+    /// - Parameter log: Determines whether a file is too new to distinguish versions by status.
+    /// - Returns: Whether it is unchanged, and whether its stamp was updated.
     mutating func refreshRow(_ log: ReadLog) -> (isSame: Bool, isRenewed: Bool) {
         let now = Self.status(path)
         if holds(now) { return (true, false) }
@@ -43,17 +43,17 @@ struct OutsideFile: Sendable, Equatable {
         return (true, true)
     }
 
-    /// Whether two are the same version of a file, by hash where that is known.
+    /// Whether two are the same version of a file, by hash if known.
     func isSameVersion(as other: OutsideFile) -> Bool {
         guard path == other.path else { return false }
         if let hash, let otherHash = other.hash { return hash == otherHash }
         return status.map { $0.isSameVersion(as: other.status) } ?? (other.status == nil)
     }
 
-    /// Whether something is there.
+    /// Whether the file exists.
     var isThere: Bool { status != nil }
 
-    /// Whether the file has not changed since it was looked at, as far as its status says.
+    /// Whether the file has not changed since it was examined, by its status.
     var isUnchanged: Bool {
         let now = Self.status(path)
         return status.map { $0.isSameVersion(as: now) } ?? (now == nil)
@@ -67,7 +67,7 @@ struct OutsideFile: Sendable, Equatable {
         place(path).flatMap(FileSystem.status)
     }
 
-    /// The hash of the running program: as it is not another one, it is made once.
+    /// The hash of the running program, which is computed once.
     private static let programHash = Bundle.main.executablePath.flatMap(contentHash)
 
     private static func hash(_ path: String?, _ status: FileStatus?) -> ContentHash? {

@@ -4,23 +4,23 @@ import ShowcardFiles
 import ShowcardSigning
 import ShowcardStore
 
-/// What a build has published, while nobody else can publish to the same folder.
+/// A published build, while the output folder is locked.
 struct PublishedBuild: Sendable {
     let publication: Publication
     /// The files, and their stamps.
     let files: [(path: String, stamp: FileStamp)]
-    /// What was changed in the tree when it was published; absent where it is the one that was published before.
+    /// The changes in the tree when it was published; absent if nothing was published.
     let changes: TreeChanges?
     /// The as-of of what is published.
     let asOf: Instant
-    /// From when on a build by the system's clock publishes something else.
+    /// When a build by the system clock publishes something else.
     let changesAt: Instant?
 
-    /// Keeps the state for the next build, unless the build has read what nobody can tell the version of.
+    /// Keeps the state for the next build, unless the build has read something without a known version.
     ///
     /// - Parameters:
     ///   - key: The fingerprint of the plugins and the options.
-    ///   - report: What the build has reported.
+    ///   - report: The report of the build.
     ///   - run: The run.
     func keep(_ key: Fingerprint, _ report: BuildReport, _ run: Run) {
         guard let reads = run.reads else { return }
@@ -29,7 +29,7 @@ struct PublishedBuild: Sendable {
         guard gap == nil, reads.outside.allSatisfy(\.isUnchanged) else { return }
         let inputs = StampTable(rows.map { Self.withHash($0, reads.earlier?.inputs) })
         var report = report
-        // Of what the build before left, and not of what this one did.
+        // This note concerns the state before, not this build.
         report.diagnostics.removeAll { $0.code == "damaged-state" }
         let records = reads.records.bytes
         // A state that cannot be written only costs the next build time.
@@ -43,9 +43,9 @@ struct PublishedBuild: Sendable {
         }
     }
 
-    /// A row with the hash that it had in an earlier state, where this build did not read the file.
+    /// A row with its hash in an earlier state, if this build did not read the file.
     private static func withHash(_ row: StampTable.Row, _ earlier: StampTable?) -> StampTable.Row {
-        // What changed during the build is racy, and its status is not that of what was read.
+        // A file that changed during the build is racy: its status may not be that of the contents that were read.
         guard row.hash == nil, !row.isRacy, let status = row.status, status.kind == .file,
             let earlier, let position = earlier.position(of: row.path)
         else { return row }
@@ -58,14 +58,14 @@ struct PublishedBuild: Sendable {
 }
 
 extension StampTable {
-    /// The published files of a tree, and the folders they are in as they are now.
+    /// The published files of a tree and the current status of their folders.
     ///
     /// - Throws: ``SystemError`` when a folder cannot be examined.
     init(of files: [(path: String, stamp: FileStamp)], in tree: Folder) throws(SystemError) {
         self.init(try Self.rows(of: files, in: tree))
     }
 
-    /// The same; `nil` where the status of a folder is not as it should be.
+    /// The published files and folders; `nil` if the status of a folder is not as expected.
     ///
     /// - Throws: ``SystemError`` when a folder cannot be examined.
     init?(
@@ -78,7 +78,7 @@ extension StampTable {
         self.init(rows)
     }
 
-    /// The table of a tree in which some files were changed; `nil` where a folder was changed after it was settled.
+    /// The table of a tree after changes to some files; `nil` if a folder was changed after it was settled.
     ///
     /// - Throws: ``SystemError`` when a folder cannot be examined.
     func updated(
@@ -99,7 +99,7 @@ extension StampTable {
         return replacing(Set(changes.keys).union(others), with: rows)
     }
 
-    /// Links from the spare tree change the time of the last change, so that of publishing stands for it.
+    /// Hard links from the spare tree change the status time, so the time of publishing replaces it.
     private static func row(_ path: String, _ stamp: FileStamp) -> Row {
         Row(path: path, status: FileStatus(kind: .file, stamp: stamp, changed: 0))
     }

@@ -1,9 +1,9 @@
 import ShowcardStore
 
-/// The files and folders of the spare tree as a build has left them, so that the next one finds out in one pass that nobody
-/// has changed anything in it.
+/// The files and folders of the spare tree after a build, so that the next one can check in one pass that they are
+/// unchanged.
 struct SpareStamps: Sendable {
-    /// The number of the tree in its file system.
+    /// The inode of the tree.
     let tree: UInt64
     let stamps: StampTable
 }
@@ -21,7 +21,7 @@ extension SpareStamps {
 
     /// Reads stamps.
     ///
-    /// - Throws: ``PackedReader/Damage`` for anything but what was written.
+    /// - Throws: ``PackedReader/Damage`` if the bytes are not written stamps.
     init(_ bytes: [UInt8]) throws(PackedReader.Damage) {
         var reader = try Self.file.reader(of: bytes)
         self.init(tree: try reader.number(), stamps: try reader.table())

@@ -4,24 +4,24 @@ import ShowcardFiles
 import ShowcardSigning
 import ShowcardStore
 
-/// Finds out whether everything is as the last build left it.
+/// Checks whether everything is unchanged since the last build.
 struct StateCheck: Sendable {
     let key: Fingerprint
     let options: BuildOptions
     let folder: OutputFolder
 
-    /// What was found.
+    /// The result of a check.
     enum Finding: Sendable {
-        /// A build would publish what is published.
+        /// A build would publish what is already published.
         case same(BuildState)
-        /// Something may have changed: what it is, in a few words; the state if there is one; how much of what a build
-        /// reads; which files; and the entries that are as they were.
+        /// Something may have changed: the reason, in a few words; the state, if there is one; how much of the inputs
+        /// has changed; the changed files; and the unchanged entries.
         case changed(
             String, BuildState?, Extent = .anything, files: [String] = [],
             known: KnownEntries? = nil)
     }
 
-    /// How much of what a build reads has changed.
+    /// How much of a build's inputs has changed.
     enum Extent: Sendable {
         /// Nothing has.
         case nothing
@@ -30,11 +30,11 @@ struct StateCheck: Sendable {
         case anything
     }
 
-    /// Looks at all files, and reads those whose stamps are not what they were.
+    /// Examines all files, and reads those whose stamps have changed.
     func find() async -> Finding {
         guard let place = try? Folder(folder.parent),
             let side = StateFolder(existing: folder.sideName, in: place)
-        else { return .changed("there is no state of an earlier build", nil) }
+        else { return .changed("no state of an earlier build", nil) }
         guard let lock = try? side.takeLock() else {
             return .changed("another run is publishing", nil)
         }
@@ -44,13 +44,13 @@ struct StateCheck: Sendable {
 
     private func find(in side: StateFolder, _ place: Folder) async -> Finding {
         guard var state = side.readState() else {
-            return .changed("there is no state of an earlier build", nil)
+            return .changed("no state of an earlier build", nil)
         }
         guard let tree = try? place.folder(folder.name) else {
             return .changed("nothing is published", state)
         }
         let log = ReadLog()
-        // In any case: what is restored is not rendered again then.
+        // In any case: restored files need not be rendered again.
         var isRenewed = await renewOutputs(&state, tree, side)
         guard state.key == key else {
             return .changed("the plugins or the options have changed", state)
@@ -60,7 +60,7 @@ struct StateCheck: Sendable {
         guard outside != Self.program else { return .changed(Self.program, state) }
         let before = state.inputs
         guard let changed = await InputCheck(options: options).changed(in: &state.inputs, log)
-        else { return .changed("there is no catalog", state) }
+        else { return .changed("the catalog does not exist", state) }
         isRenewed = isRenewed || state.inputs.bytes != before.bytes
         let input = changed.first.map { "'\($0.path)' has changed" }
         if let reason = request ?? outside ?? input {
@@ -76,15 +76,15 @@ struct StateCheck: Sendable {
         if let first = outputs.first {
             let path = "\(folder.name)/\(state.outputs.path(first))"
             return .changed(
-                "'\(path)' is not as it was published", state, .nothing,
+                "'\(path)' has changed since it was published", state, .nothing,
                 known: known(state, [], side))
         }
-        // What is not written again only costs time.
+        // If the state cannot be written, only time is lost.
         if isRenewed { try? side.write(state) }
         return .same(state)
     }
 
-    /// Knows a published tree again that was restored from a cache, and writes its manifest with the stamps of now.
+    /// Recognizes a published tree that was restored from a cache, and writes its manifest with current stamps.
     ///
     /// - Returns: Whether the state has new stamps.
     private func renewOutputs(
@@ -93,7 +93,7 @@ struct StateCheck: Sendable {
         guard let inode = try? tree.status().stamp.inode,
             inode != state.tree
                 || !state.outputs.seemsUnchanged(in: tree, settled: state.settled),
-            // Else the tree is not restored, and the state is that of another build.
+            // Otherwise the tree was not restored, and the state belongs to another build.
             inode == state.tree || side.manifest(ofTree: inode)?.seemsTrue(of: tree) != true,
             let known = side.manifest(ofTree: state.tree)
         else { return false }
@@ -114,26 +114,26 @@ struct StateCheck: Sendable {
             (state.settled, state.tree) = (settled, inode)
             return true
         } catch {
-            // Then the build goes on as without a state, and says what is wrong with the disk.
+            // The build then continues without a state, and reports the disk error.
             return false
         }
     }
 
-    /// What is asked for otherwise than in the build that left the state; `nil` when nothing is.
+    /// The option that differs from the build that left the state; `nil` if none does.
     private func changedRequest(_ state: BuildState) -> String? {
         guard options.previous.isEmpty, options.transcripts == nil else {
-            return "earlier outputs or transcripts are asked for"
+            return "earlier outputs or transcripts are requested"
         }
         guard state.holds(at: options.asOf, followsClock: options.followsClock) else {
-            return "what is published is as of \(state.asOf.text)"
+            return "the published state is as of \(state.asOf.text)"
         }
         let changed = state.environment.first {
             BuildState.Variable($0.name, in: options.environment) != $0
         }
-        return changed.map { "the variable '\($0.name)' has changed" }
+        return changed.map { "the environment variable '\($0.name)' has changed" }
     }
 
-    /// What is outside the catalog's folder and has changed; `nil` when nothing has.
+    /// The changed file outside the catalog's folder; `nil` if none has changed.
     private func changedOutside(
         _ state: inout BuildState, _ log: ReadLog, _ isRenewed: inout Bool
     ) -> String? {
@@ -150,7 +150,7 @@ struct StateCheck: Sendable {
 
     private static let program = "the program has changed"
 
-    /// The entries whose files have not changed, unless something has that they are checked against.
+    /// The entries whose files have not changed, unless something that they are checked against has.
     private func known(
         _ state: BuildState, _ changed: [StampTable.Row], _ side: StateFolder
     ) -> KnownEntries? {

@@ -1,11 +1,11 @@
-/// Looks into XML, such as an SVG picture, for what browsers run when it is opened by its address.
+/// Scans XML, such as SVG pictures, for anything that browsers run when the file is opened by its address.
 ///
-/// Every rule holds wherever its text stands, in comments too: what is and what is not a comment cannot be mistaken then.
+/// All rules apply to all of the text, including comments, so that they don't depend on recognizing comments.
 enum MarkupScan {
-    /// What is active in a file.
+    /// The active content of a file.
     ///
     /// - Parameter bytes: The whole file.
-    /// - Returns: Why the file is not published, as it follows a colon; `nil` when nothing in it is active.
+    /// - Returns: Why the file is not published, as words after a colon; `nil` if nothing in it is active.
     static func finding(in bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0x1F, 0x8B]) {
             return "it is compressed, so it cannot be checked for scripts"
@@ -19,25 +19,25 @@ enum MarkupScan {
         return found.map { "its markup has '\($0)', which browsers may run or load" }
     }
 
-    /// Elements that run scripts, or hold what may (SVG 2, chapter 15; SVG Tiny 1.2, chapter 15; XML Events 2).
+    /// Elements that run scripts or may contain them (SVG 2, chapter 15; SVG Tiny 1.2, chapter 15; XML Events 2).
     private static let elements = bytes(["script", "foreignobject", "handler", "listener"])
-    /// Declarations and instructions that change what the rest means.
+    /// Declarations and instructions that change the meaning of the rest.
     private static let declarations = bytes(["!entity", "!attlist", "?xml-stylesheet"])
-    /// What is found without white space and references: addresses that are run, what may be such a page, the namespaces
-    /// whose elements run or transform, and the animation of event attributes.
+    /// Phrases to find after removing white space and references: script addresses, addresses of pages that may run
+    /// scripts, namespaces whose elements run or transform, and animations of event attributes.
     private static let phrases = bytes([
         "javascript:", "vbscript:", "data:text/html", "data:text/xml", "data:application/xhtml",
         "data:application/xml", "data:image/svg", "http://www.w3.org/1999/xhtml",
         "http://www.w3.org/1999/xsl/transform", "attributename=\"on", "attributename='on",
     ])
-    /// The same by their first bytes, so that most bytes of a file are compared with nothing.
+    /// The same by their first bytes, so that most bytes of a file need no comparison.
     private static let phrasesByFirst = (0...UInt8.max).map { byte in
         phrases.filter { $0.first == byte }
     }
 
     private static func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 
-    /// The file in UTF-8 and small letters; `nil` for one that is neither UTF-8 nor UTF-16 nor like ASCII.
+    /// The file in UTF-8 and lower case; `nil` if it is neither UTF-8 nor UTF-16 nor compatible with ASCII.
     private static func text(of bytes: [UInt8]) -> [UInt8]? {
         let isWide32 = bytes.starts(with: [0, 0]) || bytes.starts(with: [0xFF, 0xFE, 0, 0])
         if isWide32 { return nil }
@@ -59,7 +59,7 @@ enum MarkupScan {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
-    /// Whether an XML declaration names an encoding in which ASCII stands for itself (XML 1.0, section 4.3.3).
+    /// Whether an XML declaration names an encoding that is compatible with ASCII (XML 1.0, section 4.3.3).
     private static func hasKnownEncoding(_ text: [UInt8]) -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = text.starts(with: mark) ? mark.count : 0
@@ -73,7 +73,7 @@ enum MarkupScan {
         }
     }
 
-    /// The first element, under any prefix, or declaration that is not to be there.
+    /// The first forbidden element, with any prefix, or declaration.
     private static func tag(in text: [UInt8]) -> String? {
         for (index, byte) in text.enumerated() where byte == UInt8(ascii: "<") {
             let name = text[(index + 1)...].prefix { byte in
@@ -89,7 +89,7 @@ enum MarkupScan {
         return nil
     }
 
-    /// The first phrase that is not to be there.
+    /// The first forbidden phrase.
     private static func phrase(in compact: [UInt8]) -> String? {
         for (index, byte) in compact.enumerated() {
             for phrase in phrasesByFirst[Int(byte)] where compact[index...].starts(with: phrase) {
@@ -115,7 +115,7 @@ enum MarkupScan {
         return nil
     }
 
-    /// A document type that declares something itself, or names a definition elsewhere than at the W3C.
+    /// A document type with an internal subset, or with a definition that is not at the W3C.
     private static func documentType(in text: [UInt8]) -> String? {
         guard let place = position(of: "<!doctype", in: text) else { return nil }
         let type = Array(text[place...].prefix { $0 != UInt8(ascii: ">") })
@@ -124,8 +124,8 @@ enum MarkupScan {
         return isElsewhere && !contains(type, "://www.w3.org/") ? "<!doctype" : nil
     }
 
-    /// The text with its numeric references decoded, and without white space and control characters, which browsers
-    /// leave out of addresses (URL Standard, section 4.4).
+    /// The text with decoded numeric references, and without the white space and control characters that browsers
+    /// remove from addresses (URL Standard, section 4.4).
     private static func compact(_ text: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
@@ -142,7 +142,7 @@ enum MarkupScan {
         return result
     }
 
-    /// A numeric reference to a character of ASCII, in small letters, and where it ends (XML 1.0, section 4.1).
+    /// A numeric reference to an ASCII character, in lower case, and its end (XML 1.0, section 4.1).
     private static func reference(in text: [UInt8], at start: Int) -> (value: UInt8, end: Int)? {
         guard start < text.count, text[start] == UInt8(ascii: "#") else { return nil }
         let isHexadecimal = start + 1 < text.count && text[start + 1] == UInt8(ascii: "x")
@@ -163,7 +163,7 @@ enum MarkupScan {
         position(of: phrase, in: text) != nil
     }
 
-    /// Where a phrase stands first.
+    /// The first position of a phrase.
     private static func position(of phrase: String, in text: [UInt8]) -> Int? {
         let phrase = Array(phrase.utf8)
         guard let first = phrase.first else { return nil }

@@ -1,23 +1,23 @@
 import ShowcardCatalog
 import ShowcardContent
 
-/// Finds static files that hosts would obey, that run in the origin of the site, or that hold secrets.
+/// Finds static files that configure hosts, run in the site's origin, or contain secrets.
 struct StaticFileCheck: Sendable {
-    /// What `catalog.yml` allows.
+    /// The allowances in `catalog.yml`.
     let allowances: [StaticAllowance]
-    /// The catalog's folder, which the files are read from.
+    /// The catalog's folder, which contains the files.
     let folder: SourceFolder
 
-    /// The largest file that is searched for keys, in bytes; one of RSA with 8 192 bits has less than half of it.
+    /// The maximum size of a file that is searched for keys, in bytes; an 8192-bit RSA key has less than half of that.
     private static let maxKeyFileBytes = 16 * 1_024
-    /// The largest file that is searched for a key of Showcard whatever its name is, in bytes; that of a key has one line.
+    /// The maximum size of a file that is searched for a key of Showcard regardless of its name, in bytes.
     private static let maxSigningKeyFileBytes = 4 * 1_024
-    /// The largest markup that is looked into, in bytes.
+    /// The maximum size of markup that is scanned, in bytes.
     private static let maxMarkupBytes = 4 * 1_024 * 1_024
 
-    /// What is wrong with the files.
+    /// The problems with the files.
     ///
-    /// - Parameter files: All static files, those among them that stay unpublished.
+    /// - Parameter files: All static files, including those that stay unpublished.
     /// - Returns: An error for each file that is refused and not allowed, and a warning for each allowance that allows
     ///   no file.
     func problems(in files: [StaticFile]) -> [Diagnostic] {
@@ -53,15 +53,15 @@ struct StaticFileCheck: Sendable {
         )
     }
 
-    /// Decides on a file.
+    /// Checks a file.
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - bytes: What it has, if that is read already.
-    /// - Returns: Why it is refused, as it follows a colon; `nil` when it is not.
+    ///   - bytes: Its contents, if they were read already.
+    /// - Returns: Why it is refused, as words after a colon; `nil` if it is not.
     private func reason(against file: StaticFile, _ bytes: [UInt8]?) -> String? {
         let isMedia = Self.isMedia(file.path)
-        // Most static files are pictures, and no rule is about one whose path has no other dot, nor begins like 'functions'.
+        // Most static files are pictures; no rule applies if the path has no other dot and is not in 'functions'.
         let isPlain = isMedia && file.path.utf8.count { $0 == UInt8(ascii: ".") } == 1
         if isPlain, file.path.utf8.first.map({ $0 | 0x20 }) != UInt8(ascii: "f") { return nil }
         switch StaticFileRule(file.path) {
@@ -71,16 +71,16 @@ struct StaticFileCheck: Sendable {
                 return
                     "it is larger than \(Self.maxMarkupBytes) bytes, so it is not checked for scripts"
             }
-            // What cannot be read is reported where it is copied.
+            // A file that cannot be read is reported when it is copied.
             return (bytes ?? read(file)).flatMap(MarkupScan.finding)
         case .harmless:
             guard file.size <= Self.maxKeyFileBytes, !isMedia else { return nil }
             let hasKey = (bytes ?? read(file)).map(PublishedSecrets.hasPrivateKey) ?? false
-            return hasKey ? "it has a private key" : nil
+            return hasKey ? "it contains a private key" : nil
         }
     }
 
-    /// Whether a file is a picture, a film, a sound or a font by its name, in which no text is looked for.
+    /// Whether a file is a picture, video, sound or font by its name; these are not searched for text.
     private static func isMedia(_ path: String) -> Bool {
         let name = path.utf8.suffix(8)
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
@@ -93,7 +93,7 @@ struct StaticFileCheck: Sendable {
         "mp4", "m4v", "mov", "webm", "mp3", "m4a", "ogg", "wav",
     ]
 
-    /// Reads a static file whose size is known to be within a limit: the one place where this check opens files.
+    /// Reads a static file whose size is known to be within a limit; the only place where this check opens files.
     private func read(_ file: StaticFile) -> [UInt8]? {
         try? folder.bytes(of: file.source, limit: Self.maxMarkupBytes)
     }

@@ -1,14 +1,14 @@
 import ShowcardCatalog
 
-/// What the name of a static file means to hosts and browsers.
+/// The meaning of a static file's name to hosts and browsers.
 ///
-/// Names are compared in small letters, as hosts on Windows and macOS do.
+/// Names are compared in lower case, as hosts on Windows and macOS do.
 enum StaticFileRule: Equatable {
     /// It is published.
     case harmless
-    /// It is not published; why, as it follows a colon.
+    /// It is not published; the reason, as words after a colon.
     case refused(String)
-    /// It is XML, which is looked into.
+    /// It is XML, which is scanned.
     case markup
 
     /// The rule for a path below `content/static/`.
@@ -18,7 +18,7 @@ enum StaticFileRule: Equatable {
             self = .harmless
             return
         }
-        // Windows takes a name without dots and spaces at its end.
+        // Windows ignores trailing dots and spaces.
         let trimmed = last.utf8.reversed().drop {
             $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: " ")
         }
@@ -26,17 +26,17 @@ enum StaticFileRule: Equatable {
         if components[0] == "functions", components.count > 1 {
             self = .refused("hosts run programs in 'functions/'")
         } else if let folder = components.first(where: Self.isOfTool) {
-            self = .refused("'\(folder)' is of a tool, and may hold secrets")
+            self = .refused("'\(folder)' belongs to a tool and may contain secrets")
         } else if Self.hostFiles.contains(name) || components.contains("_worker.js") {
-            self = .refused("hosts read it as a setting or a program of theirs")
+            self = .refused("hosts read it as configuration or run it")
         } else if Self.secretFiles.contains(name) || name.utf8.starts(with: ".env.".utf8) {
-            self = .refused("files of this name hold secrets")
+            self = .refused("files with this name contain secrets")
         } else {
             self = Self.rule(extensions: name.split(separator: ".").dropFirst().map(String.init))
         }
     }
 
-    /// The rule for the extensions of a name; Apache goes by any of them, so `a.php.txt` is a program and `a.html.de` a
+    /// The rule for the extensions of a name; Apache uses all of them, so `a.php.txt` is a program and `a.html.de` is a
     /// page (Apache HTTP Server, mod_mime, "Files with Multiple Extensions").
     private static func rule(extensions: [String]) -> StaticFileRule {
         guard let last = extensions.last else { return .harmless }
@@ -46,10 +46,10 @@ enum StaticFileRule: Equatable {
             return .refused("servers may run it as a program")
         }
         if secrets.contains(last) {
-            return .refused("files of this type hold private keys or passwords")
+            return .refused("files of this type contain private keys or passwords")
         }
         if let inner = extensions.dropLast().last, packed.contains(last), served.contains(inner) {
-            return .refused("servers may send it in the place of the file without '.\(last)'")
+            return .refused("servers may send it in place of the file without '.\(last)'")
         }
         if extensions.contains(where: scripts.contains) {
             return .refused("browsers may run it as a script of the site")
@@ -63,7 +63,7 @@ enum StaticFileRule: Equatable {
         return extensions.contains(where: markups.contains) ? .markup : .harmless
     }
 
-    /// Whether a file or folder is of version control, of a host's or of another tool, by its name.
+    /// Whether a file or folder belongs to version control, a host or another tool, by its name.
     private static func isOfTool(_ component: String) -> Bool {
         component.utf8.starts(with: ".git".utf8) || tools.contains(component)
     }
@@ -71,7 +71,7 @@ enum StaticFileRule: Equatable {
     private static let tools: Set = [
         ".aws", ".docker", ".gnupg", ".hg", ".netlify", ".ssh", ".svn", ".vercel", ".wrangler",
     ]
-    /// Settings and programs of Apache, IIS, PHP, Cloudflare, Netlify, Vercel, Azure, Firebase and GitHub Pages.
+    /// Configuration and programs of Apache, IIS, PHP, Cloudflare, Netlify, Vercel, Azure, Firebase and GitHub Pages.
     private static let hostFiles: Set = [
         ".htaccess", ".htgroup", ".htpasswd", "web.config", "php.ini", ".user.ini", "_worker.js",
         "_routes.json", "_headers", "_redirects", "wrangler.json", "wrangler.jsonc",
@@ -86,7 +86,7 @@ enum StaticFileRule: Equatable {
     private static let programs: Set = [
         "phtml", "pht", "phar", "cgi", "fcgi", "shtml", "shtm", "stm",
     ]
-    /// Extensions that are too common in the middle of names, as 'pl' is for Polish.
+    /// Extensions that are also common in the middle of names, such as 'pl' for Polish.
     private static let lastPrograms: Set = [
         "pl", "asp", "aspx", "asa", "ashx", "asmx", "cshtml", "vbhtml", "jsp", "jspx", "cfm",
         "cfml",
@@ -102,7 +102,7 @@ enum StaticFileRule: Equatable {
         "svg", "xml", "rss", "atom", "rdf", "kml", "gpx", "mml", "mathml", "xsd", "xul",
     ]
     private static let packed: Set = ["gz", "br", "zst"]
-    /// What servers look for compressed files of, such as nginx with `gzip_static`.
+    /// Files that servers look for compressed versions of, such as nginx with `gzip_static`.
     private static let served = scripts.union(pages).union(markups).union([
         "css", "json", "txt", "webmanifest", "map",
     ])

@@ -1,11 +1,11 @@
 package import ShowcardCatalog
 import ShowcardFiles
 
-/// A file that is made of others, and may be made again.
+/// A file that is generated from others, and may be generated again.
 package struct GeneratedFile: Sendable, Hashable {
-    /// Its path in the folder it goes to, with `/` between names.
+    /// Its path in the target folder, with `/` as the separator.
     package let path: String
-    /// What is in it.
+    /// Its contents.
     package let bytes: [UInt8]
 
     /// Creates a file.
@@ -15,23 +15,23 @@ package struct GeneratedFile: Sendable, Hashable {
     }
 }
 
-/// What became of files that were to be written.
+/// The result of writing files.
 package struct WrittenFiles: Sendable, Hashable {
-    /// The paths of those that were not there, or said something else.
+    /// The paths of the files that were added or changed.
     package let changed: [String]
 }
 
 extension GeneratedFile {
-    /// Writes files into a folder, each whole or not at all; those that say the same already stay as they are, and so
-    /// does everything else there.
+    /// Writes files into a folder, each one atomically; unchanged files and all other files in the folder are left
+    /// untouched.
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - folder: Where they go; made if it is not there.
-    ///   - inputs: Paths that are never written over, as they can be opened.
+    ///   - folder: The target folder; created if missing.
+    ///   - inputs: Paths that are never overwritten.
     /// - Returns: What has changed.
-    /// - Throws: ``DiagnosticError`` when two files have one path, one would take the place of an input or of a
-    ///   folder, or leave the folder, before anything is written; or when a file cannot be written.
+    /// - Throws: ``DiagnosticError`` if two files have the same path, or one would replace an input or a folder, or
+    ///   leave the folder, before anything is written; or if a file cannot be written.
     package static func write(
         _ files: [GeneratedFile], to folder: String, keeping inputs: Set<String> = []
     ) throws(DiagnosticError) -> WrittenFiles {
@@ -47,10 +47,10 @@ extension GeneratedFile {
         return WrittenFiles(changed: changed)
     }
 
-    /// Writes one file, whole or not at all.
+    /// Writes one file atomically.
     ///
-    /// - Returns: Whether it said something else before.
-    /// - Throws: ``DiagnosticError`` when it cannot be written.
+    /// - Returns: Whether the contents have changed.
+    /// - Throws: ``DiagnosticError`` if it cannot be written.
     package static func replace(
         _ path: String, with bytes: [UInt8]
     ) throws(DiagnosticError) -> Bool {
@@ -65,7 +65,7 @@ extension GeneratedFile {
         switch FileSystem.item(at: path) {
         case .file:
             if try FileSystem.read(path) == bytes { return false }
-            // A link stays one: what it leads to is replaced.
+            // If it is a link, its target is replaced.
             try FileSystem.replace(FileSystem.resolved(path) ?? path, with: bytes)
         case .nothing, .folder:
             if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex {
@@ -88,30 +88,30 @@ extension GeneratedFile {
                 problems.append(
                     .error(
                         "output-refused",
-                        "'\(file.path)' leads out of '\(folder)', where it is to be written",
-                        help: "give what it is named after another name"))
+                        "'\(file.path)' is outside '\(folder)', the target folder",
+                        help: "rename its source"))
             } else if !seen.insert(file.path).inserted {
                 problems.append(
                     .error(
                         "output-collision", "two files would be written to '\(file.path)'",
-                        help: "give one of them another name"))
+                        help: "rename one of them"))
             } else if FileSystem.resolved(path).map(originals.contains) == true {
                 problems.append(
                     .error(
-                        "output-refused", "'\(path)' is read, and would be written over",
+                        "output-refused", "'\(path)' is an input and would be overwritten",
                         help: "write to another folder"))
             } else if FileSystem.item(at: path) == .folder {
                 problems.append(
                     .error(
                         "output-refused",
-                        "'\(path)' is a folder, and a file is to be written there",
+                        "'\(path)' is a folder, but a file has to be written there",
                         help: "write to another folder"))
             }
         }
         if !problems.isEmpty { throw DiagnosticError(problems) }
     }
 
-    /// Whether a path leads to something in the folder that it starts from.
+    /// Whether a relative path stays inside its folder.
     private static func staysBelow(_ path: String) -> Bool {
         let names = path.utf8.split(
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -120,11 +120,11 @@ extension GeneratedFile {
 }
 
 extension GeneratedFile {
-    /// What would be lost if files were made of others.
+    /// Checks for files that would be lost by generating files from others.
     ///
-    /// - Parameter moves: The path of each file that is read, and of the one that is made of it.
-    /// - Returns: An error for each file that would be written over one that is read, or over one made of another;
-    ///   upper and lower case do not tell apart what is made, as they do not on every disk.
+    /// - Parameter moves: The path of each input, and of the file generated from it.
+    /// - Returns: An error for each file that would overwrite an input or a file generated from another input;
+    ///   generated paths that differ only in case count as the same, as on case-insensitive disks.
     package static func losses(of moves: [(source: String, target: String)]) -> [Diagnostic] {
         let inputs = Dictionary(
             moves.map { (FileSystem.resolved($0.source) ?? $0.source, $0.source) },
@@ -138,8 +138,8 @@ extension GeneratedFile {
                     .error(
                         "output-refused",
                         input == source
-                            ? "'\(source)' is read, and would be written over"
-                            : "'\(source)' would be written over '\(input)', which is read too",
+                            ? "'\(source)' is an input and would be overwritten"
+                            : "'\(source)' would overwrite '\(input)', which is an input too",
                         help: "write to another folder"))
             } else if let other = taken.updateValue(source, forKey: place.lowercased()),
                 other != source
@@ -148,7 +148,7 @@ extension GeneratedFile {
                     .error(
                         "output-refused",
                         "'\(other)' and '\(source)' would both be written to '\(target)'",
-                        help: "write them to folders of their own, or name a folder that holds both"
+                        help: "write them to separate folders, or name a folder that contains both"
                     ))
             }
         }

@@ -1,11 +1,11 @@
 import CShowcardPlatform
 
-/// What the allocator holds for the process.
+/// The memory held by the allocator.
 package enum Memory {
-    /// Gives memory that is free back to the system.
+    /// Returns free memory to the system.
     ///
-    /// Loading allocates every file and its parse tree, and little of that outlives validation; without this the
-    /// stages that follow come on top of it.
+    /// Loading allocates every file and its parse tree, and little of that is used after validation. Without this call,
+    /// the memory of later stages would be added to it.
     package static func returnFreed() {
         showcard_return_freed_memory()
     }

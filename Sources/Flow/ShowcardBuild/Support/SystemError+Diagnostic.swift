@@ -8,15 +8,15 @@ import Glibc
 #endif
 
 extension SystemError {
-    /// The error of a run as a message.
+    /// The error of a run as a diagnostic.
     var diagnostic: Diagnostic {
         diagnostic(
             help: number == ENOSPC
                 ? "free some space; publishing needs room for the files that changed"
-                : "what was published is as it was; fix this and try again")
+                : "the previous output is unchanged; fix this and try again")
     }
 
-    /// The error as a message that says what to do.
+    /// The error as a diagnostic with help.
     func diagnostic(help: String) -> Diagnostic {
         .error("system", "cannot \(action) '\(path)': \(reason)", help: help)
     }

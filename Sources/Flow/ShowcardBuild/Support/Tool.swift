@@ -2,12 +2,11 @@ import CShowcardPlatform
 import Foundation
 import ShowcardFiles
 
-/// The running program, as far as it matters to what is cached.
+/// The identity of the running program, for caches.
 enum Tool {
-    /// What tells this program from another version of it: its file's size and times.
+    /// Distinguishes this program from other versions of it, by its file's size and times.
     ///
-    /// Another program may render otherwise, so nothing it made is taken over without comparing
-    /// bytes.
+    /// Another version may render differently, so its results are reused only after comparing bytes.
     static var identity: String {
         guard let path = Bundle.main.executablePath, let stamp = FileSystem.stamp(of: path) else {
             return "unknown"
@@ -15,9 +14,9 @@ enum Tool {
         return "\(stamp.size) \(stamp.modified)"
     }
 
-    /// What tells the libraries that the program has loaded from other versions of them.
+    /// Distinguishes the program's loaded libraries from other versions of them.
     ///
-    /// Their folders do not count, nor does the program itself. Those of Apple's systems are in no files.
+    /// Does not depend on their folders or the program itself. System libraries on Apple platforms have no files.
     static var libraries: [String] {
         final class Paths { var all: [String] = [] }
         let paths = Paths()

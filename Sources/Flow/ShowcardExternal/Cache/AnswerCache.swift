@@ -1,12 +1,12 @@
 import ShowcardCatalog
 import ShowcardSigning
 
-/// What a plugin has answered, by everything the answer depends on.
+/// The cached answers of a plugin, by everything they depend on.
 ///
-/// A line for each answer: its key, a checksum of the line, for how many kept states it was not needed, and the
-/// answer. What is damaged is not known.
+/// Each line has a key, a checksum of the line, the number of saved caches in which the answer was not needed, and the
+/// answer. Damaged lines are ignored.
 struct AnswerCache: Sendable {
-    /// An answer as it is kept.
+    /// A cached answer.
     private struct Line {
         let answer: ArraySlice<UInt8>
         let checksum: ArraySlice<UInt8>
@@ -15,20 +15,20 @@ struct AnswerCache: Sendable {
 
     private var known: [String: Line]
     private var used: [String: [UInt8]] = [:]
-    /// The keys of what is used, in the order in which they were.
+    /// The keys of used answers, in the order of use.
     private var order: [String] = []
     private var isChanged = false
 
     static let file = "answers.jsonl"
-    /// How often answers are kept that a run did not need, as it may have left out what the next one needs again.
+    /// The number of runs for which unused answers are kept, because a run may skip answers that the next one needs.
     private static let oldest = 8
-    /// How many of these are kept, if it is more than are needed.
+    /// The minimum number of unused answers that are kept, if fewer are used.
     private static let fewest = 1_000
     private static let space = UInt8(ascii: " ")
-    /// What a line has beside the answer, in bytes.
+    /// The number of bytes of a line without the answer.
     private static let overhead = 72
 
-    /// Reads what was kept.
+    /// Reads the cache.
     init(_ folder: PluginFolder) {
         known = [:]
         for line in (folder.read(Self.file) ?? []).split(separator: UInt8(ascii: "\n")) {
@@ -41,7 +41,7 @@ struct AnswerCache: Sendable {
         }
     }
 
-    /// The answer under a key, if it is kept with all its files.
+    /// The answer for a key, if it is cached with all its files.
     mutating func answer(_ key: String, in folder: PluginFolder) -> Answer? {
         guard let line = known[key] else { return nil }
         let bytes = Array(line.answer)
@@ -55,7 +55,7 @@ struct AnswerCache: Sendable {
         return answer
     }
 
-    /// Keeps an answer, whose files are kept already.
+    /// Adds an answer, whose files are cached already.
     mutating func keep(_ answer: Answer, _ key: String) {
         use(answer.kept, key)
         isChanged = true
@@ -65,9 +65,9 @@ struct AnswerCache: Sendable {
         if used.updateValue(answer, forKey: key) == nil { order.append(key) }
     }
 
-    /// Writes what is to be known in the next run, if it is something else.
+    /// Writes the cache for the next run, if it has changed.
     ///
-    /// - Returns: Whether it was.
+    /// - Returns: Whether it has changed.
     func save(to folder: PluginFolder) throws -> Bool {
         guard isChanged, !folder.isTemporary else { return false }
         let spare = known.filter { used[$0.key] == nil && $0.value.age < Self.oldest }
@@ -79,7 +79,7 @@ struct AnswerCache: Sendable {
             guard let answer = used[key] else { continue }
             Self.write(key, Self.checksum(key, answer)[...], age: 0, answer[...], to: &bytes)
         }
-        // With the checksums they were read with, so that none becomes right by being kept.
+        // With the checksums that were read, so that damaged lines stay invalid.
         for (key, line) in spare {
             Self.write(key, line.checksum, age: line.age + 1, line.answer, to: &bytes)
         }
@@ -101,7 +101,7 @@ struct AnswerCache: Sendable {
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// The names of the files that kept answers speak of.
+    /// The names of the files of all cached answers.
     var files: Set<String> {
         var files: Set<String> = []
         for line in known.values {
@@ -119,7 +119,7 @@ struct AnswerCache: Sendable {
 }
 
 extension Answer {
-    /// The kept files it speaks of.
+    /// The cached files of the answer.
     fileprivate var keptFiles: [KeptFile] {
         outputs.compactMap { output in
             if case .kept(let file) = output.content { file } else { nil }

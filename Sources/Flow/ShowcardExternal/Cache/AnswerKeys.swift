@@ -2,18 +2,18 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardSigning
 
-/// Everything that the answers of a plugin depend on beside what it is told.
+/// The keys of a plugin's answers, from everything that they depend on.
 struct AnswerKeys: Sendable {
-    /// All that every key begins with, hashed once.
+    /// The common beginning of all keys, hashed once.
     private let identity: FingerprintBuilder
     private let digests: FileDigests
 
     /// Creates keys.
     ///
     /// - Parameters:
-    ///   - setting: What `catalog.yml` says of the plugin.
-    ///   - hello: What the plugin says of itself.
-    ///   - head: What it is told before any entry: its options, and whose catalog it is.
+    ///   - setting: The plugin's settings in `catalog.yml`.
+    ///   - hello: The plugin's hello.
+    ///   - head: What it gets before any entry: its options, and the catalog's name.
     ///   - host: The run, for the variables that the plugin declares.
     ///   - digests: The versions of all files.
     init(
@@ -35,14 +35,14 @@ struct AnswerKeys: Sendable {
         self.identity = identity
     }
 
-    /// The files that all answers of a plugin depend on, by name: those among the words of its command, and its
+    /// The files that all answers of a plugin depend on, by name: those in the arguments of its command, and its
     /// inputs.
     static func files(of setting: ProgramSetting, below source: String) -> [String] {
         setting.command
             + setting.inputs.flatMap { FileDigests.files(at: $0, below: source) }
     }
 
-    /// The key of what is answered to questions.
+    /// The key of the answer to questions.
     func key(of questions: [Question]) -> String {
         var key = identity
         for question in questions {
@@ -52,7 +52,7 @@ struct AnswerKeys: Sendable {
         return key.finalize().hex
     }
 
-    /// The key of what is said of one entry in the answer to many questions.
+    /// The key of the result for one entry in the answer to many questions.
     ///
     /// - Parameters:
     ///   - reference: The entry.

@@ -4,36 +4,36 @@ import Darwin
 import Glibc
 #endif
 
-/// A share in a folder that several runs may use at the same time; it ends with the value, or with the process.
+/// A lock on a folder that several runs may share; it ends with the value, or with the process.
 final class FolderLock: Sendable {
     private let descriptor: Int32
 
-    /// What is taken of the folder.
+    /// The kind of lock.
     enum Part {
-        /// A share: who tidies up is waited for.
+        /// A shared lock, which waits for an exclusive one.
         case share
-        /// All of it, if nobody has a share.
+        /// An exclusive lock, if no other process has a lock.
         case whole
     }
 
-    /// What came of asking for a lock.
+    /// The result of a request.
     enum Request {
-        /// It is taken.
+        /// The lock was taken.
         case taken(FolderLock)
-        /// Somebody else has a share.
+        /// Another process has a lock.
         case refused
-        /// The file was removed meanwhile, and the folder with it.
+        /// The file and its folder were removed meanwhile.
         case gone
-        /// The file cannot be made or locked.
+        /// The file cannot be created or locked.
         case impossible
     }
 
-    /// Asks for a lock.
+    /// Requests a lock.
     ///
     /// - Parameters:
-    ///   - path: The file that is locked; it is made where there is none.
-    ///   - part: How much is wanted.
-    /// - Returns: What came of it.
+    ///   - path: The lock file, which is created if it doesn't exist.
+    ///   - part: The kind of lock.
+    /// - Returns: The result.
     static func take(_ path: String, _ part: Part) -> Request {
         let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard file >= 0 else { return errno == ENOENT ? .gone : .impossible }
@@ -53,18 +53,18 @@ final class FolderLock: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Gives the share back.
+    /// Releases the lock.
     ///
-    /// - Parameter last: What to do when nobody else has one; until it is done nobody gets one.
+    /// - Parameter last: Called if no other process has a lock; no other lock is granted until it returns.
     func end(last: () -> Void) {
-        // flock(2): converting a lock "is not guaranteed to be atomic: the existing lock is first removed", which is
-        // no loss, as this share is not used any more.
+        // flock(2): converting a lock "is not guaranteed to be atomic: the existing lock is first removed", which does
+        // not matter, because this lock is not used again.
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { last() }
         flock(descriptor, LOCK_UN)
     }
 
     deinit {
-        // Or it would last until a program that another thread is just starting closes its copy of the descriptor.
+        // Otherwise it would last until a program started by another thread closes its copy of the descriptor.
         flock(descriptor, LOCK_UN)
         close(descriptor)
     }

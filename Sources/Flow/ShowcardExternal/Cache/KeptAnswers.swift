@@ -1,30 +1,30 @@
-/// What is kept of all plugins of a catalog that are programs, seen from outside.
+/// The cached answers of all external plugins of a catalog, locked for removal.
 ///
-/// As long as the value lives, no run uses any of it; one that begins meanwhile waits, and begins anew.
+/// As long as the value exists, no run uses the cache; a new run waits, and begins with an empty cache.
 package struct KeptAnswers: Sendable {
     /// The folder, below that of the catalog.
     package static let folder = PluginFolder.root
     private let locks: [FolderLock]
 
-    /// Why what is kept cannot be had.
+    /// Why the cache cannot be locked.
     package struct InUse: Error {
-        /// The plugin whose folder a run is using.
+        /// The plugin whose cache is in use.
         package let plugin: String
     }
 
-    /// Claims what is kept, so that it can be removed.
+    /// Locks the cache for removal.
     ///
     /// - Parameters:
-    ///   - names: The names of the folders there are.
+    ///   - names: The names of the plugin folders.
     ///   - source: The catalog's folder.
-    /// - Throws: The first that a run is using.
+    /// - Throws: ``InUse`` with the first plugin whose cache is in use.
     package init(claiming names: [String], below source: String) throws(InUse) {
         var locks: [FolderLock] = []
         for name in names {
             switch PluginFolder.whole(of: "\(source)/\(Self.folder)/\(name)") {
             case .taken(let lock): locks.append(lock)
             case .refused: throw InUse(plugin: name)
-            // What is gone or no folder of ours is nobody's to use.
+            // A folder that was removed or is not a plugin folder cannot be in use.
             case .gone, .impossible: break
             }
         }

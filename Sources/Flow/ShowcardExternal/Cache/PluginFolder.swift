@@ -3,36 +3,36 @@ import ShowcardCatalog
 import ShowcardFiles
 import ShowcardSigning
 
-/// The folder that is a plugin's own: what it puts there is gone with the run, what it answered is kept.
+/// The folder of a plugin: its working files are removed after the run, its answers are cached.
 ///
-///     .showcard/plugins/<name>/answers.jsonl   what it answered, by what it was asked
-///     .showcard/plugins/<name>/files/<sha256>  the files it made
-///     .showcard/plugins/<name>/work/<run>/     where it may write
+///     .showcard/plugins/<name>/answers.jsonl   the cached answers
+///     .showcard/plugins/<name>/files/<sha256>  the files it created
+///     .showcard/plugins/<name>/work/<run>/     its working folder
 ///     .showcard/plugins/<name>/lock            shared by the runs that use the folder
 ///
-/// Several runs may use it at the same time; what is not needed any more is removed when nobody does.
+/// Several runs may use it at the same time; unneeded files are removed when no run uses it.
 struct PluginFolder: Sendable {
     /// The folder's absolute path.
     let path: String
-    /// Whether it goes away with the run, because the catalog's folder cannot be written to.
+    /// Whether it is removed after the run, because the catalog's folder is not writable.
     var isTemporary: Bool { lock == nil }
-    /// Where the plugin may write: a folder of this run's own.
+    /// The working folder of this run, which the plugin may write to.
     let work: String
-    /// When the run began to use the folder, by the clock of its file system, in whole seconds.
+    /// When the run began to use the folder, by the clock of the file system, in whole seconds.
     let began: Int
     private let lock: FolderLock?
 
-    /// Where the folders of all plugins are, below the catalog's folder.
+    /// The folder that contains the folders of all plugins, below the catalog's folder.
     static let root = ".showcard/plugins"
     private static let lockName = "lock"
     private static let folders = ["work", "files"]
 
-    /// Makes the folder ready: there, with an empty working folder.
+    /// Creates the folder with an empty working folder.
     ///
     /// - Parameters:
     ///   - name: The plugin's name.
     ///   - source: The catalog's folder.
-    /// - Throws: ``PluginError`` when it can be made nowhere.
+    /// - Throws: ``PluginError`` if it cannot be created anywhere.
     init(of name: String, below source: String) throws(PluginError) {
         let run = UUID().uuidString
         let place = "\(source)/\(Self.root)/\(name)"
@@ -45,8 +45,8 @@ struct PluginFolder: Sendable {
             guard Self.makeReady(spare), Self.make("\(spare)/work/\(run)") else {
                 throw PluginError(
                     .error(
-                        "system", "no folder can be made for the plugin '\(name)': '\(place)'",
-                        help: "make the catalog's folder, or TMPDIR, writable"),
+                        "system", "cannot create a folder for the plugin '\(name)': '\(place)'",
+                        help: "make the catalog's folder or TMPDIR writable"),
                     isOfSystem: true)
             }
             (path, lock) = (spare, nil)
@@ -55,9 +55,9 @@ struct PluginFolder: Sendable {
         began = RegularFile.change(of: work) ?? .min
     }
 
-    /// Whether a symbolic link is where the folder or something of it should be.
+    /// Whether the folder or a part of its path is a symbolic link.
     ///
-    /// A pull request can bring one along, and what it leads to would be written to and removed from.
+    /// A pull request could contain such a link, and Showcard would write to its target and remove files there.
     private static func hasLinks(_ name: String, below source: String) -> Bool {
         guard let source = try? Folder(source) else { return false }
         let place = "\(root)/\(name)"
@@ -67,14 +67,14 @@ struct PluginFolder: Sendable {
         return paths.contains { (try? source.status(of: $0))?.kind == .link }
     }
 
-    /// Asks for a folder as a whole, to take it away.
+    /// Requests an exclusive lock on a folder, to remove it.
     static func whole(of path: String) -> FolderLock.Request {
         FolderLock.take("\(path)/\(lockName)", .whole)
     }
 
-    /// A share in a folder, which is there then; `nil` when there can be none.
+    /// Creates a folder and takes a shared lock on it; `nil` if that is not possible.
     private static func share(of path: String) -> FolderLock? {
-        // Who cleans up may take it away between its being made and its being locked, though hardly time and again.
+        // Another run may remove the folder after its creation and before its locking, but hardly repeatedly.
         for _ in 0..<100 {
             guard makeReady(path) else { return nil }
             switch FolderLock.take("\(path)/\(lockName)", .share) {
@@ -86,15 +86,15 @@ struct PluginFolder: Sendable {
         return nil
     }
 
-    /// Takes the working folder away.
+    /// Removes the working folder.
     func clearWork() {
         try? FileManager.default.removeItem(atPath: work)
     }
 
-    /// Ends the use of the folder, and takes away what nobody needs: the whole where it is temporary, else what
-    /// killed runs have left and, if answers were kept, the files that none of them speaks of.
+    /// Ends the use of the folder, and removes unneeded files: the whole folder if it is temporary; otherwise working
+    /// folders of killed runs and, if answers were saved, files that no answer names.
     ///
-    /// - Parameter needed: The kept files that answers speak of; `nil` when no answers were kept.
+    /// - Parameter needed: Returns the cached files that answers name; `nil` if no answers were saved.
     func end(needed: () -> Set<String>?) {
         guard let lock else {
             try? FileManager.default.removeItem(atPath: path)
@@ -103,44 +103,44 @@ struct PluginFolder: Sendable {
         clearWork()
         lock.end {
             forget(below: "work", except: [])
-            // Which answers speak of files costs reading them all.
+            // Finding the files that answers name requires reading all answers.
             guard !names(below: "files").isEmpty, let needed = needed() else { return }
             forget(below: "files", except: needed)
         }
     }
 
-    /// What was kept under a name; `nil` when there is nothing.
+    /// Reads a cached file by name; `nil` if it doesn't exist.
     func read(_ name: String) -> [UInt8]? {
         RegularFile.read("\(path)/\(name)")
     }
 
-    /// Keeps bytes under a name, in one step.
+    /// Writes a cached file atomically.
     func write(_ bytes: [UInt8], to name: String) throws {
         try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"), options: .atomic)
     }
 
-    /// Whether a file is kept, as far as can be told without reading it.
+    /// Whether a file is cached, without reading it.
     func holds(_ file: KeptFile) -> Bool {
         RegularFile.stamp(of: place(of: file))?.size == file.size
     }
 
-    /// Keeps a file.
+    /// Caches a file.
     ///
-    /// - Returns: What tells it from others.
+    /// - Returns: The cached file.
     func keep(_ bytes: [UInt8]) throws -> KeptFile {
         let file = KeptFile(sha256: SHA256.hash(bytes).hex, size: bytes.count)
         if read(name(of: file)) != bytes { try write(bytes, to: name(of: file)) }
         return file
     }
 
-    /// The bytes of a kept file; `nil` when it is not there or damaged, and then it is gone.
+    /// The bytes of a cached file; `nil` if it is missing or damaged; a damaged file is removed.
     func bytes(of file: KeptFile) -> [UInt8]? {
         if let bytes = read(name(of: file)), SHA256.hash(bytes).hex == file.sha256 { return bytes }
         try? FileManager.default.removeItem(atPath: place(of: file))
         return nil
     }
 
-    /// Reads a file that the plugin has made; `nil` when it is none, or a link on the way to it leads elsewhere.
+    /// Reads a file that the plugin created; `nil` if it is not a file, or a link leads out of the working folder.
     func made(_ name: String) -> [UInt8]? {
         let path = "\(work)/\(name)"
         guard let inside = realpath(work, nil), let place = realpath(path, nil) else { return nil }
@@ -176,10 +176,10 @@ struct PluginFolder: Sendable {
     }
 }
 
-/// A file that a plugin made, as it is kept.
+/// A cached file that a plugin created.
 struct KeptFile: Sendable, Hashable {
     /// The SHA-256 of its bytes in hexadecimal.
     let sha256: String
-    /// How many bytes it has.
+    /// Its size in bytes.
     let size: Int
 }

@@ -6,24 +6,24 @@ import Darwin
 import Glibc
 #endif
 
-/// Reads files that somebody else names, which may be anything: a folder, a device, a pipe that nobody writes to.
+/// Reads files named by others, which may be anything: a folder, a device, or a pipe without a writer.
 enum RegularFile {
-    /// The largest file that is read, in bytes: as much as an output may have.
+    /// The maximum size of a file, in bytes; the same as that of an output.
     static let maxBytes = 512 << 20
 
-    /// What the system says of a file that tells its versions apart.
+    /// The parts of a file's status that distinguish its versions.
     struct Stamp: Sendable, Hashable {
-        /// How many bytes it has.
+        /// Its size in bytes.
         let size: Int
-        /// The number of the file, and when its content and it itself were last changed, each in seconds and
+        /// The file's inode, and the times of its last content and status changes, each in seconds and
         /// nanoseconds.
         let version: [Int]
 
-        /// When the file was last changed, in whole seconds.
+        /// The time of the last status change, in whole seconds.
         var changed: Int { version.count == 5 ? version[3] : .max }
     }
 
-    /// What stands at a path, links followed; `nil` when that is no regular file.
+    /// The stamp of a file, following links; `nil` if it is not a regular file.
     static func stamp(of path: String) -> Stamp? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -40,14 +40,14 @@ enum RegularFile {
             ])
     }
 
-    /// What tells a folder from others, links followed; `nil` when there is none at the path.
+    /// The identity of a folder, following links; `nil` if it doesn't exist.
     static func folder(at path: String) -> [Int]? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
         return [Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino)]
     }
 
-    /// When what stands at a path, of whatever kind, was last changed, in whole seconds.
+    /// The time of the last status change of an item of any kind, in whole seconds.
     static func change(of path: String) -> Int? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -63,7 +63,7 @@ enum RegularFile {
     /// - Parameters:
     ///   - path: The file.
     ///   - followsLinks: Whether the path may end in a link.
-    /// - Returns: Its bytes; `nil` when it is no regular file, too large, or cannot be read.
+    /// - Returns: Its bytes; `nil` if it is not a regular file, is too large, or cannot be read.
     static func read(_ path: String, followsLinks: Bool = true) -> [UInt8]? {
         guard let (file, size) = opened(path, followsLinks: followsLinks) else { return nil }
         defer { close(file) }
@@ -80,10 +80,10 @@ enum RegularFile {
         return bytes
     }
 
-    /// Hashes a file of any size piece by piece.
+    /// Hashes a file of any size in chunks.
     ///
     /// - Parameter path: The file, which may be a link to one.
-    /// - Returns: The SHA-256 of its bytes in hexadecimal; `nil` when it is no regular file, or cannot be read.
+    /// - Returns: The SHA-256 of its bytes in hexadecimal; `nil` if it is not a regular file, or cannot be read.
     static func sha256(of path: String) -> String? {
         guard let (file, _) = opened(path, followsLinks: true) else { return nil }
         defer { close(file) }
@@ -119,7 +119,7 @@ enum RegularFile {
         return (file, Int(clamping: status.st_size))
     }
 
-    /// Reads what a buffer takes: how many bytes came, 0 at the end and less where it fails.
+    /// Reads into a buffer: returns the number of bytes, 0 at the end, and a negative number on failure.
     private static func read(
         _ file: Int32, _ buffer: UnsafeMutableRawBufferPointer, from offset: Int
     ) -> Int {

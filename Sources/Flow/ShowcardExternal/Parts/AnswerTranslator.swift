@@ -1,14 +1,14 @@
 import ShowcardCatalog
 
-/// Makes of what a program has answered what a transform gives.
+/// Translates the answers of a program to results of a transform.
 struct AnswerTranslator: Sendable {
     let session: ProgramSession
     /// The facts the plugin declares.
     let facts: [Field]
 
-    /// What an answer says of an entry.
+    /// The result for an entry.
     ///
-    /// - Throws: ``PluginError`` for a value that is not of its declared type, or has no declaration.
+    /// - Throws: ``PluginError`` if a value is not of its declared type, or not declared.
     func result(
         of answer: Answer, about key: EntryKey, in catalog: Catalog
     ) throws(PluginError) -> TransformResult {
@@ -24,8 +24,8 @@ struct AnswerTranslator: Sendable {
     ///
     /// - Parameters:
     ///   - answer: The answer.
-    ///   - file: The file of the entry it is about, if it is about one.
-    /// - Returns: The diagnostics, at their places.
+    ///   - file: The file of the answer's entry, if there is one.
+    /// - Returns: The diagnostics with their locations.
     func diagnostics(of answer: Answer, about file: String?) -> [Diagnostic] {
         answer.diagnostics.map { $0.diagnostic(about: file, read: session.readSource) }
     }
@@ -39,7 +39,7 @@ struct AnswerTranslator: Sendable {
                 let names = declared.map(\.name)
                 throw session.complaint(
                     ProtocolError(
-                        "gave '\(reference)' a \(what) '\(member.key)', which is not declared",
+                        "returned the \(what) '\(member.key)' for '\(reference)', which is not declared",
                         help: NearMiss.help(for: member.key, among: names)
                             ?? "declare it in its hello, or in _kind.yml"))
             }
@@ -47,7 +47,7 @@ struct AnswerTranslator: Sendable {
                 throw session.complaint(
                     ProtocolError(
                         "gave '\(reference)' \(member.value.kindName) as the \(what) '\(member.key)', which is of another type",
-                        help: "give a value of the type it is declared with"))
+                        help: "return a value of the declared type"))
             }
             values.append(FieldValue.Member(name: field.name, value: value))
         }

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Writes the files that a program has made.
+/// Writes the files that a program has created.
 struct ExternalEmitter: Emitter {
     let session: ProgramSession
 
@@ -13,8 +13,8 @@ struct ExternalEmitter: Emitter {
                 guard let kept = folder.bytes(of: file) else {
                     throw session.complaint(
                         ProtocolError(
-                            "made '\(output.path)', which is not there any more, or is damaged",
-                            help: "build again, and it is asked for it again"))
+                            "created '\(output.path)', which is now missing or damaged",
+                            help: "build again to create it again"))
                 }
                 bytes += kept
             }

@@ -1,10 +1,10 @@
 import ShowcardCatalog
 
-/// Entries and usage counts that a program brings in.
+/// Entries and usage counts that a program provides.
 struct ExternalSource: Source {
     let session: ProgramSession
     let opening: Opening
-    /// Whether the program is asked nothing more after it.
+    /// Whether this is the last request to the program.
     let isAll: Bool
 
     func load(_ request: SourceRequest) async throws -> SourceResult {

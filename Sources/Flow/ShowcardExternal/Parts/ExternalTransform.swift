@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// What a program says of entries: asked only for those that it was not asked the same about before.
+/// The results of a program for entries; asks only for entries without a cached answer.
 struct ExternalTransform: CatalogTransform {
     let session: ProgramSession
     let opening: Opening
@@ -22,15 +22,15 @@ struct ExternalTransform: CatalogTransform {
             setting, hello, head: opening.options + whose + known, in: host, digests)
         var cache = AnswerCache(session.folder)
         let said = try await answers(to: questions, keys, whose, &cache, jobs: request.jobs)
-        // The program may take its time to end, and what it said is looked at meanwhile.
+        // The program may take its time to exit; its answers are examined meanwhile.
         async let ending: Void = session.finish()
         let taken = Result { try self.result(of: said, to: questions, in: request.catalog) }
         try await ending
         let result = try taken.get()
         await session.add(said.ofEntries.flatMap(\.outputs) + said.whole.outputs)
-        // What turned out to be no answer is not kept; and what cannot be kept is asked for again.
+        // Invalid answers are not cached; if the cache cannot be written, answers are requested again.
         try? digests.save()
-        // An answer may be about a file as it was before or after it was looked at: that is nobody's to tell.
+        // If a file has changed, an answer may depend on either version of it.
         if digests.areSteady { await session.save(cache) }
         return result
     }
@@ -55,7 +55,7 @@ struct ExternalTransform: CatalogTransform {
         for kind in capability.kinds ?? [] where !known.contains(kind) {
             throw session.complaint(
                 ProtocolError(
-                    "takes entries of a kind '\(kind)', which there is not",
+                    "takes entries of the kind '\(kind)', which does not exist",
                     help: NearMiss.help(for: kind, among: known)
                         ?? "declare the kind, or configure the plugin"))
         }
@@ -71,7 +71,7 @@ struct ExternalTransform: CatalogTransform {
         return questions
     }
 
-    /// The answers to all questions, the kept ones among them, and the one for the catalog as a whole.
+    /// The answers to all questions, including cached ones, and the one for the catalog as a whole.
     private func answers(
         to questions: [Question], _ keys: AnswerKeys, _ whose: [UInt8],
         _ cache: inout AnswerCache, jobs: Int
@@ -107,7 +107,7 @@ struct ExternalTransform: CatalogTransform {
         return (answers.map { $0 ?? Answer() }, whole ?? Answer())
     }
 
-    /// What a plugin is told of the catalog before its entries.
+    /// The message about the catalog that a plugin gets before its entries.
     private static func introduction(of catalog: Catalog) -> [UInt8] {
         let configuration = catalog.configuration
         return line { writer in
@@ -119,12 +119,12 @@ struct ExternalTransform: CatalogTransform {
     }
 }
 
-/// An entry, and what a plugin is asked about it.
+/// An entry, and the question about it.
 struct Question: Sendable {
     /// The entry.
     let key: EntryKey
-    /// What the plugin is told.
+    /// The message that the plugin gets.
     let sent: Transforming.Sent
-    /// The files it may read for an answer, by their paths below the catalog's folder.
+    /// The files that an answer may depend on, by their paths below the catalog's folder.
     let files: [String]
 }

@@ -1,33 +1,33 @@
 import ShowcardCatalog
 
-/// What a plugin says of an entry, or of the catalog.
+/// A plugin's answer for an entry or the catalog.
 struct Answer: Sendable {
     /// The facts, by name.
     var facts: [JSONMember] = []
-    /// Values for fields the entry leaves out, by name.
+    /// The values for fields that the entry omits, by name.
     var fields: [JSONMember] = []
-    /// The files it makes.
+    /// The files it creates.
     var outputs: [AnsweredOutput] = []
-    /// What it found wrong.
+    /// The problems it found.
     var diagnostics: [AnsweredDiagnostic] = []
 
-    /// The members an answer has, beside what it is the answer to.
+    /// The members of an answer, without the reference to its question.
     static let keys = ["facts", "fields", "outputs", "diagnostics"]
-    /// How many files may be made of one entry.
+    /// The maximum number of files for an entry.
     static let maxOutputs = 10_000
-    /// How many files may be made of the catalog as a whole.
+    /// The maximum number of files for the catalog as a whole.
     static let maxOutputsInTotal = 500_000
 
-    /// An answer that says nothing.
+    /// Creates an empty answer.
     init() {}
 
     /// Reads an answer.
     ///
     /// - Parameters:
     ///   - members: The object.
-    ///   - isKept: Whether it was kept from an earlier build, and names kept files.
-    ///   - most: How many files it may make.
-    /// - Throws: What is wrong with it.
+    ///   - isKept: Whether it was cached by an earlier build, and names cached files.
+    ///   - most: The maximum number of files.
+    /// - Throws: ``ProtocolError`` if the answer is not valid.
     init(
         _ members: MessageMembers, isKept: Bool = false, most: Int = maxOutputsInTotal
     ) throws(ProtocolError) {
@@ -36,8 +36,8 @@ struct Answer: Sendable {
         let nodes = try members.elements("outputs")
         guard nodes.count <= most else {
             throw ProtocolError(
-                "makes \(nodes.count) files in \(members.place), \(most) are taken",
-                help: "make fewer")
+                "creates \(nodes.count) files in \(members.place), the maximum is \(most)",
+                help: "create fewer files")
         }
         for node in nodes {
             outputs.append(try AnsweredOutput(node, of: members.place, isKept: isKept))
@@ -54,7 +54,7 @@ struct Answer: Sendable {
         return try MessageMembers(node, of: "'\(key)' of \(members.place)").all
     }
 
-    /// The answer as JSON, to be kept; its files are kept already.
+    /// The answer as JSON for the cache, with references to cached files.
     var kept: [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

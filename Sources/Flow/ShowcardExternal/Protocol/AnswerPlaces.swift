@@ -1,4 +1,4 @@
-/// Finds the entries that answers are about; the quickest where they come in the order of the questions.
+/// Finds the entries of answers; fastest if answers come in the order of the questions.
 struct AnswerPlaces {
     private let entries: [Transforming.Sent]
     private let batch: Range<Int>
@@ -9,15 +9,15 @@ struct AnswerPlaces {
     /// Creates places.
     ///
     /// - Parameters:
-    ///   - entries: All entries that are sent.
-    ///   - batch: The positions of those that may be answered.
+    ///   - entries: All sent entries.
+    ///   - batch: The positions of the entries that may be answered.
     init(of entries: [Transforming.Sent], in batch: Range<Int>) {
         self.entries = entries
         self.batch = batch
         expected = batch.lowerBound
     }
 
-    /// The position of the entry that the next answer is about; `nil` when it was not asked about.
+    /// The position of the next answer's entry; `nil` if the entry is not part of the batch.
     mutating func next(_ reference: String) -> Int? {
         guard expected < batch.upperBound, entries[expected].reference == reference else {
             return places[reference]

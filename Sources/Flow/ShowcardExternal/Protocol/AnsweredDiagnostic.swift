@@ -1,18 +1,18 @@
 import ShowcardCatalog
 
-/// Something a plugin found wrong.
+/// A problem that a plugin found.
 struct AnsweredDiagnostic: Sendable {
     let severity: Diagnostic.Severity
     let code: String
     let message: String
     let help: String?
-    /// The file, relative to the catalog's folder; that of the entry when it is absent.
+    /// The file, relative to the catalog's folder; absent for the file of the entry.
     let path: String?
     /// The line, from 1; absent for the file as a whole.
     let line: Int?
     /// The column in Unicode scalars, from 1.
     let column: Int
-    /// How many scalars it covers.
+    /// The length in Unicode scalars.
     let length: Int
 
     static let keys = [
@@ -50,7 +50,7 @@ struct AnsweredDiagnostic: Sendable {
         length = try members.integer("length", in: 1...Self.maxPosition) ?? 1
     }
 
-    /// Writes the diagnostic as it was read.
+    /// Writes the diagnostic in its original form.
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("severity", severity.rawValue)
@@ -67,12 +67,12 @@ struct AnsweredDiagnostic: Sendable {
         writer.endObject()
     }
 
-    /// The diagnostic as the run reports it.
+    /// The diagnostic for the report.
     ///
     /// - Parameters:
-    ///   - file: The file it is about where it names none.
-    ///   - read: Reads a file of the catalog's folder, so that the line can be shown.
-    /// - Returns: The diagnostic, at its place.
+    ///   - file: The file to use if the diagnostic names none.
+    ///   - read: Reads a file of the catalog's folder, to show the line.
+    /// - Returns: The diagnostic with its location.
     func diagnostic(about file: String?, read: (String) -> [UInt8]?) -> Diagnostic {
         var location: SourceLocation?
         if let path = path ?? file {

@@ -2,19 +2,19 @@ import Foundation
 import ShowcardCatalog
 import ShowcardSigning
 
-/// A file that a plugin makes.
+/// A file that a plugin creates.
 struct AnsweredOutput: Sendable {
-    /// Where its bytes are.
+    /// The source of its bytes.
     enum Content: Sendable, Hashable {
         /// In the message.
         case bytes([UInt8])
-        /// In a file of the plugin's own folder, by its path below it.
+        /// In a file of the plugin's working folder, by its path below that folder.
         case file(String)
-        /// Among the kept files.
+        /// In the cache.
         case kept(KeptFile)
     }
 
-    /// Where it goes.
+    /// The output's path.
     let path: OutputPath
     /// Its bytes.
     var content: Content
@@ -28,7 +28,7 @@ struct AnsweredOutput: Sendable {
         let text = try members.required("path", try members.text("path"))
         guard let path = OutputPath(text) else {
             throw ProtocolError(
-                "wants to write '\(text)', which is no path inside the site",
+                "wants to write '\(text)', which is not a path inside the site",
                 help: "write a relative path without '..', such as thumbs/one.jpg")
         }
         self.path = path
@@ -45,14 +45,14 @@ struct AnsweredOutput: Sendable {
         let given = Self.contents.filter { members[$0] != nil }
         guard given.count == 1 else {
             throw ProtocolError(
-                "gave '\(text)' \(given.isEmpty ? "no content" : given.joined(separator: " and "))",
-                help: "give it one of text, base64 and file")
+                "returned '\(text)' with \(given.isEmpty ? "no content" : given.joined(separator: " and "))",
+                help: "return one of text, base64 and file")
         }
         if let text = try members.text("text") {
             content = .bytes(Array(text.utf8))
         } else if let encoded = try members.text("base64") {
             guard let data = Data(base64Encoded: encoded) else {
-                throw ProtocolError("wrote a 'base64' of '\(text)' that is none")
+                throw ProtocolError("wrote an invalid 'base64' for '\(text)'")
             }
             content = .bytes(Array(data))
         } else {
@@ -66,7 +66,7 @@ struct AnsweredOutput: Sendable {
         }
     }
 
-    /// Writes the output as it is kept.
+    /// Writes the output for the cache.
     func write(to writer: inout JSONWriter) {
         guard case .kept(let file) = content else { return }
         writer.beginObject()

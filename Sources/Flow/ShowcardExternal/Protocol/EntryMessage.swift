@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Writes entries as plugins are told of them.
+/// Writes entries as messages to plugins.
 struct EntryMessage: Sendable {
     private let catalog: Catalog
     private let values: ValueWriter
@@ -15,12 +15,12 @@ struct EntryMessage: Sendable {
         self.parts = parts
     }
 
-    /// How messages name an entry: its kind and id.
+    /// The reference to an entry in messages: its kind and id.
     static func reference(to entry: Entry, of kind: Kind) -> String {
         "\(kind.name)/\(entry.id)"
     }
 
-    /// What is asked about an entry.
+    /// The question about an entry.
     func question(about key: EntryKey) -> Question {
         let (entry, kind) = (catalog[key], catalog.kind(of: key))
         let reference = Self.reference(to: entry, of: kind)
@@ -34,11 +34,11 @@ struct EntryMessage: Sendable {
 
     private typealias Asset = (field: String, path: String)
 
-    /// What is told of an entry, a JSON object.
+    /// The message about an entry, a JSON object.
     private func message(
         of key: EntryKey, _ entry: Entry, _ kind: Kind, _ reference: String, _ assets: [Asset]?
     ) -> [UInt8] {
-        // Room for a body and what is told beside it, so that the bytes of most messages are never moved.
+        // Space for the body and other members, to avoid reallocations for most messages.
         var writer = JSONWriter(reservingCapacity: 512 + entry.content.body.markdown.count)
         writer.beginObject()
         writer.member("entry", reference)

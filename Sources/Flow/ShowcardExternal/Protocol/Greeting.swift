@@ -1,15 +1,15 @@
 import ShowcardCatalog
 import ShowcardProcesses
 
-/// The first exchange: each side says which protocol it speaks, and the plugin what it can do.
+/// The first exchange: both sides declare their protocol version, and the plugin its capabilities.
 struct Greeting: ProcessExchange {
-    /// The version of the protocol spoken here.
+    /// The version of the protocol.
     static let version = 1
     static let known = ["hello": PluginHello.keys, "error": ["message"]]
 
     /// The plugin's name in `catalog.yml`.
     let name: String
-    /// What the plugin has said.
+    /// The plugin's hello.
     private(set) var hello: PluginHello?
 
     init(name: String) {
@@ -28,14 +28,14 @@ struct Greeting: ProcessExchange {
         let message = try Message(line, known: Self.known)
         if message.type == "error" { throw try ProtocolError(givenUp: message) }
         guard let spoken = message.members["protocol"]?.integerValue else {
-            throw ProtocolError("left out 'protocol' of its hello", help: "add \"protocol\": 1")
+            throw ProtocolError("omitted 'protocol' in its hello", help: "add \"protocol\": 1")
         }
         guard spoken == Self.version else {
             throw ProtocolError(
                 "speaks version \(spoken) of the protocol, and this program version \(Self.version)",
                 help: spoken > Self.version
-                    ? "take a newer Showcard, or an older version of the plugin"
-                    : "take a newer version of the plugin")
+                    ? "use a newer Showcard, or an older version of the plugin"
+                    : "use a newer version of the plugin")
         }
         hello = try PluginHello(message.members)
         return .done
@@ -43,14 +43,14 @@ struct Greeting: ProcessExchange {
 }
 
 extension ProtocolError {
-    /// What a plugin says that gives up.
+    /// Creates the error for a plugin that gives up.
     init(givenUp message: Message) throws(ProtocolError) {
         let text = try message.members.required("message", try message.members.text("message"))
-        self.init("gave up: \(text)", help: "see what it says, or switch it off")
+        self.init("gave up: \(text)", help: "see its message, or disable it")
     }
 }
 
-/// A message as a line: an object and a line end.
+/// A message as a line: a JSON object and a line break.
 func line(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

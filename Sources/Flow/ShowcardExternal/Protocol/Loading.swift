@@ -2,16 +2,16 @@ import Foundation
 import ShowcardCatalog
 import ShowcardProcesses
 
-/// The exchange with a source: it is asked once for all it has.
+/// The exchange with a source, which is asked once for everything it has.
 struct Loading: ProcessExchange {
     private let request: SourceRequest
     private let head: [UInt8]
     private let progress: PluginProgress.Listener?
-    /// What the source has.
+    /// The result of the source.
     private(set) var result: SourceResult?
-    /// What of the exchange an answer about entries may rest on: the folders it was told of and what it said.
+    /// The part of the exchange that answers about entries may depend on: the source's folders and its answer.
     ///
-    /// As-of is no part of it, as it is another in every run; what depends on it is in what the plugin said.
+    /// Excludes as-of, which differs in every run; anything that depends on it is part of the source's answer.
     private(set) var exchange: [UInt8] = []
 
     static let known = [
@@ -26,9 +26,9 @@ struct Loading: ProcessExchange {
     /// Creates an exchange.
     ///
     /// - Parameters:
-    ///   - request: What the source may draw on.
-    ///   - head: What is said before, as lines.
-    ///   - progress: Is told how far the source is.
+    ///   - request: The data available to the source.
+    ///   - head: The preceding messages, as lines.
+    ///   - progress: Receives the progress of the source.
     init(_ request: SourceRequest, head: [UInt8], progress: PluginProgress.Listener? = nil) {
         self.request = request
         self.head = head
@@ -59,7 +59,7 @@ struct Loading: ProcessExchange {
         }
         let members = message.members
         guard try members.integer("id", in: 1...1) != nil else {
-            throw ProtocolError("left out 'id' of \(members.place)")
+            throw ProtocolError("omitted 'id' in \(members.place)")
         }
         var result = SourceResult()
         for node in try members.elements("files") { result.files.append(try file(node)) }
@@ -79,7 +79,7 @@ struct Loading: ProcessExchange {
         let text = try members.required("text", try members.text("text"))
         guard OutputPath(path) != nil else {
             throw ProtocolError(
-                "brings the file '\(path)', which is not inside content/",
+                "provides the file '\(path)', which is not inside content/",
                 help: "write a path below content/, such as templates/one.md")
         }
         return SourceFile(path: path, bytes: Array(text.utf8))

@@ -2,31 +2,31 @@ import ShowcardCatalog
 
 /// One message of a plugin: a JSON object on one line, with the member `type`.
 struct Message {
-    /// What kind of message it is.
+    /// The type of the message.
     let type: String
     /// Its other members.
     let members: MessageMembers
 
-    /// How deep a message may nest.
+    /// The maximum nesting of a message.
     private static let limits = JSONLimits(maximumDepth: 64)
-    /// How much of a line is shown that is no message.
+    /// The number of characters of an invalid line that are shown.
     private static let shown = 60
 
     /// Reads a message.
     ///
     /// - Parameters:
-    ///   - line: The line, without its end.
-    ///   - known: The members each type has; another type is a fault.
-    /// - Throws: What is wrong with the line.
+    ///   - line: The line, without its line break.
+    ///   - known: The members of each allowed type.
+    /// - Throws: ``ProtocolError`` if the line is not valid.
     init(_ line: [UInt8], known: [String: [String]]) throws(ProtocolError) {
         let root: JSONNode
         do throws(JSONParseError) {
             root = try JSONNode.parse(line, limits: Self.limits)
         } catch {
-            let reason = error.problems.first?.message ?? "it is no JSON"
+            let reason = error.problems.first?.message ?? "it is not JSON"
             throw ProtocolError(
-                "wrote a line that is no message: '\(Self.excerpt(line))' (\(reason))",
-                help: "standard output is for messages alone; write logs to standard error")
+                "wrote a line that is not a message: '\(Self.excerpt(line))' (\(reason))",
+                help: "write only messages to standard output, and logs to standard error")
         }
         guard let type = root["type"]?.stringValue else {
             throw ProtocolError("wrote a message without a 'type': '\(Self.excerpt(line))'")
@@ -34,7 +34,7 @@ struct Message {
         guard let keys = known[type] else {
             let types = known.keys.sorted(by: TextKey.precedes)
             throw ProtocolError(
-                "wrote a message '\(type)', which has no place here",
+                "wrote a message '\(type)', which is not allowed here",
                 help: NearMiss.help(for: type, among: types)
                     ?? "expected \(types.joined(separator: " or "))")
         }
@@ -42,7 +42,7 @@ struct Message {
         members = try MessageMembers(root, of: "the message '\(type)'", known: keys + ["type"])
     }
 
-    /// The beginning of a line, fit to be shown.
+    /// The beginning of a line for messages.
     static func excerpt(_ line: [UInt8]) -> String {
         let text = String(decoding: line.prefix(shown * 4), as: UTF8.self).unicodeScalars
         let start = text.prefix(shown).map {
@@ -52,19 +52,19 @@ struct Message {
     }
 }
 
-/// The members of a JSON object that a plugin wrote, read with faults that say where they are.
+/// The members of a JSON object from a plugin; errors name the object.
 struct MessageMembers {
     private let node: JSONNode
-    /// What the object is, for faults.
+    /// The description of the object, for errors.
     let place: String
 
-    /// Takes an object.
+    /// Creates the members of an object.
     ///
     /// - Parameters:
     ///   - node: The value, which has to be an object.
-    ///   - place: What it is, for faults.
-    ///   - known: The members there are; another is a fault. `nil` when the names are the plugin's own.
-    /// - Throws: A fault when it is no object, or has other members.
+    ///   - place: The description of the object, for errors.
+    ///   - known: The allowed members; `nil` if the plugin chooses the names.
+    /// - Throws: ``ProtocolError`` if the value is not an object, or has other members.
     init(_ node: JSONNode, of place: String, known: [String]? = nil) throws(ProtocolError) {
         guard let members = node.members else {
             throw ProtocolError("wrote \(node.kindName) as \(place), which is an object")
@@ -84,7 +84,7 @@ struct MessageMembers {
         self.place = place
     }
 
-    /// The same members, called something else in faults.
+    /// The same members with another description for errors.
     func named(_ place: String) -> MessageMembers {
         MessageMembers(node, place: place)
     }
@@ -92,12 +92,12 @@ struct MessageMembers {
     /// All members, in order.
     var all: [JSONMember] { node.members ?? [] }
 
-    /// The value of a member; `nil` when it is absent or null.
+    /// The value of a member; `nil` if it is absent or null.
     subscript(key: String) -> JSONNode? {
         node[key].flatMap { $0.isNull ? nil : $0 }
     }
 
-    /// The text of a member.
+    /// The string of a member.
     func text(_ key: String) throws(ProtocolError) -> String? {
         try value(key, "a string") { $0.stringValue }
     }
@@ -113,17 +113,17 @@ struct MessageMembers {
         return number
     }
 
-    /// The truth value of a member.
+    /// The boolean of a member.
     func boolean(_ key: String) throws(ProtocolError) -> Bool? {
         try value(key, "true or false") { $0.booleanValue }
     }
 
-    /// The elements of a member; none when it is absent.
+    /// The elements of a member; empty if it is absent.
     func elements(_ key: String) throws(ProtocolError) -> [JSONNode] {
         try value(key, "an array") { $0.elements } ?? []
     }
 
-    /// The texts of a member; `nil` when it is absent.
+    /// The strings of a member; `nil` if it is absent.
     func texts(_ key: String) throws(ProtocolError) -> [String]? {
         guard self[key] != nil else { return nil }
         var texts: [String] = []
@@ -137,9 +137,9 @@ struct MessageMembers {
         return texts
     }
 
-    /// A member that has to be there.
+    /// A required member.
     func required<Value>(_ key: String, _ value: Value?) throws(ProtocolError) -> Value {
-        guard let value else { throw ProtocolError("left out '\(key)' of \(place)") }
+        guard let value else { throw ProtocolError("omitted '\(key)' in \(place)") }
         return value
     }
 

@@ -1,21 +1,21 @@
 package import ShowcardCatalog
 import ShowcardContent
 
-/// What a plugin says of itself when it is greeted.
+/// A plugin's answer to the greeting.
 package struct PluginHello: Sendable, Hashable {
-    /// The plugin's own version; what it answered is kept as long as it stays the same.
+    /// The plugin's own version; its answers are cached as long as it is unchanged.
     package let version: String
-    /// What it does, in a few words.
+    /// A short description.
     package let summary: String
-    /// The options it takes.
+    /// The declared options.
     package let options: [Field]
     /// The names of the plugins whose facts it reads.
     package let needs: [String]
-    /// Whether it brings entries or usage counts.
+    /// Whether it provides entries or usage counts.
     package let isSource: Bool
-    /// What it does with entries, if anything.
+    /// Its capabilities as a transform; `nil` if it is not one.
     package let transform: TransformCapability?
-    /// All of it as it was said, JSON without white space.
+    /// The whole answer, as JSON without white space.
     let text: [UInt8]
 
     static let keys = [
@@ -27,7 +27,7 @@ package struct PluginHello: Sendable, Hashable {
         version = try members.required("version", try members.text("version"))
         guard (1...Self.maxVersionLength).contains(version.utf8.count) else {
             throw ProtocolError(
-                "has a 'version' of \(version.utf8.count) bytes, 1 to 100 are taken")
+                "has a 'version' of \(version.utf8.count) bytes, which must be 1 to 100")
         }
         summary = try members.text("summary") ?? ""
         options = try Self.fields(members["options"], "options")
@@ -57,47 +57,47 @@ package struct PluginHello: Sendable, Hashable {
         } catch {
             let reason = error.diagnostics.first
             throw ProtocolError(
-                "declares its \(name) wrongly: \(reason?.message ?? "")",
+                "declares invalid \(name): \(reason?.message ?? "")",
                 help: reason?.help ?? "write each as in _kind.yml")
         }
     }
 }
 
-/// What a plugin does with entries.
+/// The capabilities of a plugin as a transform.
 package struct TransformCapability: Sendable, Hashable {
-    /// How many entries an answer speaks of.
+    /// The entries that one answer depends on.
     package enum Scope: String, Sendable, CaseIterable {
-        /// Each by itself, so that only changed entries are sent.
+        /// A single entry, so that only changed entries are sent.
         case entry
-        /// All of them together, so that all are sent when one has changed.
+        /// All entries, so that all are sent if one has changed.
         case catalog
     }
 
-    /// A part of an entry that is sent.
+    /// A part of an entry to send.
     package enum Part: String, Sendable, CaseIterable {
         /// The public fields.
         case fields
-        /// What is computed from publication and usage, and so changes with the clock.
+        /// The values computed from publication and usage, which change with the clock.
         case badges
-        /// The facts of plugins before.
+        /// The facts of other plugins.
         case facts
         /// The body as written.
         case bodyMarkdown = "body_markdown"
         /// The body as HTML.
         case bodyHTML = "body_html"
-        /// Where the files of asset fields are; when one of them changes, so has the entry.
+        /// The paths of asset files; if one of them changes, so has the entry.
         case assets
     }
 
-    /// How many entries an answer speaks of.
+    /// The entries that one answer depends on.
     package let scope: Scope
-    /// The kinds it takes entries of; all where it does not say.
+    /// The kinds whose entries it takes; `nil` for all kinds.
     package let kinds: [String]?
-    /// What it wants to know of an entry.
+    /// The parts of an entry that it needs.
     package let reads: [Part]
-    /// The facts it gives.
+    /// The facts it declares.
     package let facts: [Field]
-    /// How many entries it takes in one message.
+    /// The number of entries in one message.
     package let batch: Int
 
     static let keys = ["scope", "kinds", "reads", "facts", "batch"]

@@ -1,16 +1,16 @@
-/// How far a plugin is; it does not put off the end of its time.
+/// The progress of a plugin; it does not extend the plugin's time limit.
 package struct PluginProgress: Sendable, Hashable {
     static let keys = ["done", "total", "message"]
     private static let maxNumber = 1_000_000_000
 
-    /// How much is done.
+    /// The completed amount.
     package let done: Int?
-    /// How much there is to do.
+    /// The total amount.
     package let total: Int?
-    /// What it does, in a few words.
+    /// A short description of the current work.
     package let message: String?
 
-    /// Is told how far a plugin is.
+    /// Receives the progress of a plugin.
     typealias Listener = @Sendable (PluginProgress) -> Void
 
     /// Creates progress.

@@ -1,8 +1,8 @@
-/// What is wrong with a message of a plugin.
+/// An error in a message of a plugin.
 package struct ProtocolError: Error, Sendable, Hashable {
-    /// What it did, to follow its name.
+    /// The error, as words that follow the plugin's name.
     package let message: String
-    /// What its author should do.
+    /// The help for the plugin's author.
     package let help: String
 
     init(_ message: String, help: String = "see docs/protocol.md") {

@@ -1,17 +1,17 @@
 import ShowcardCatalog
 import ShowcardProcesses
 
-/// The exchange over entries: they are sent in batches, and answered in any order.
+/// The exchange about entries, which are sent in batches and answered in any order.
 struct Transforming: ProcessExchange {
-    /// An entry on its way to the plugin.
+    /// An entry that is sent to the plugin.
     struct Sent: Sendable {
-        /// Its kind and id, `template/city-mural`.
+        /// Its kind and id, such as `template/city-mural`.
         let reference: String
-        /// What is told of it, a JSON object.
+        /// The message about it, a JSON object.
         let message: [UInt8]
     }
 
-    /// How many batches may be unanswered, so that the plugin has work while an answer is on its way.
+    /// The maximum number of unanswered batches, so that the plugin has work while an answer is transferred.
     private static let ahead = 4
     static let answerKeys = ["entry"] + Answer.keys
     static let known = [
@@ -25,21 +25,21 @@ struct Transforming: ProcessExchange {
     private let entries: [Sent]
     private let batches: [Range<Int>]
     private var next = 0
-    /// The batches that wait for an answer, by their number.
+    /// The batches without an answer, by their number.
     private var open: [Int: Range<Int>] = [:]
 
-    /// What it says of entries, at their places among those sent; `nil` where it has not said anything yet.
+    /// The answers for entries, at the positions of the sent entries; `nil` if there is no answer yet.
     private(set) var answers: [Answer?]
-    /// What it says of the catalog as a whole.
+    /// The answer for the catalog as a whole.
     private(set) var whole = Answer()
 
     /// Creates an exchange.
     ///
     /// - Parameters:
-    ///   - entries: The entries to be sent, in order.
-    ///   - capability: What the plugin said of itself.
-    ///   - head: What is said before, as lines.
-    ///   - progress: Is told how far the plugin is.
+    ///   - entries: The entries to send, in order.
+    ///   - capability: The plugin's capabilities.
+    ///   - head: The preceding messages, as lines.
+    ///   - progress: Receives the progress of the plugin.
     init(
         _ entries: [Sent], _ capability: TransformCapability, head: [UInt8],
         progress: PluginProgress.Listener? = nil
@@ -90,7 +90,7 @@ struct Transforming: ProcessExchange {
         let id = try members.required("id", try members.integer("id", in: 0...Int.max))
         guard let batch = open.removeValue(forKey: id) else {
             throw ProtocolError(
-                "answered to the id \(id), which is none that waits for an answer",
+                "answered for id \(id), which is not waiting for an answer",
                 help: "answer each message 'entries' once, with its own id")
         }
         var places = AnswerPlaces(of: entries, in: batch)
@@ -114,7 +114,7 @@ struct Transforming: ProcessExchange {
                 throw ProtocolError(
                     "did not answer for '\(entries[silent].reference)'",
                     help:
-                        "answer for every entry, with {\"entry\": …} alone if there is nothing to say"
+                        "answer for every entry, with only {\"entry\": …} if there is no result"
                 )
             }
         case .catalog: whole = try Answer(members)
@@ -124,7 +124,7 @@ struct Transforming: ProcessExchange {
     private func refuseWhole(_ members: MessageMembers) throws(ProtocolError) {
         for key in ["outputs", "diagnostics"] where members[key] != nil {
             throw ProtocolError(
-                "wrote '\(key)' beside 'entries'",
+                "wrote '\(key)' next to 'entries'",
                 help: "put it into the answer for an entry, or declare \"scope\": \"catalog\"")
         }
     }

@@ -1,38 +1,38 @@
 import ShowcardCatalog
 
-/// Where an answer says something else than the recorded one.
+/// A difference between an answer and the recorded one.
 package struct Difference: Sendable, Hashable {
-    /// Where in the recorded answer, such as `entries[0].facts.minutes`; empty for the answer as a whole.
+    /// The path in the recorded answer, such as `entries[0].facts.minutes`; empty for the whole answer.
     package let place: String
-    /// The bytes of the recorded answer it is about.
+    /// The range of the difference in the bytes of the recorded answer.
     package let range: Range<Int>
-    /// What is recorded there, as JSON; absent where nothing is.
+    /// The recorded value as JSON; absent if nothing is recorded.
     package let recorded: String?
-    /// What was answered there, as JSON; absent where nothing was.
+    /// The answered value as JSON; absent if nothing was answered.
     package let answered: String?
 
-    /// What is different, to follow the name of the plugin.
+    /// The difference, as words that follow the name of the plugin.
     package var phrase: String {
         let what = place.isEmpty ? "the answer" : "'\(place)'"
         return switch (recorded, answered) {
         case (let recorded?, let answered?):
             "answers \(answered) where \(recorded) is recorded: \(what)"
-        case (let recorded?, nil): "leaves out \(what), which is recorded as \(recorded)"
+        case (let recorded?, nil): "omits \(what), which is recorded as \(recorded)"
         case (nil, let answered?): "adds \(what), which is \(answered)"
-        case (nil, nil): "answers something else: \(what)"
+        case (nil, nil): "answers differently: \(what)"
         }
     }
 }
 
-/// Compares two answers; the order of members in an object says nothing.
+/// Compares two answers, ignoring the order of members.
 struct AnswerComparison {
     private(set) var differences: [Difference] = []
 
-    /// How many differences of one answer are told.
+    /// The maximum number of reported differences in one answer.
     private static let maxReported = 10
-    /// How much of a value is shown, in scalars.
+    /// The number of Unicode scalars of a value that are shown.
     private static let shown = 48
-    /// How much of a text is shown before what is different in it.
+    /// The number of Unicode scalars that are shown before the difference in a string.
     private static let lead = 8
 
     /// Compares two answers.
@@ -40,7 +40,7 @@ struct AnswerComparison {
         compare(recorded, answered, at: "")
     }
 
-    /// Both are no deeper than JSON is read, which bounds the recursion.
+    /// The parser limits the nesting of both, which bounds the recursion.
     private mutating func compare(_ left: JSONNode, _ right: JSONNode, at place: String) {
         switch (left.content, right.content) {
         case (.object(let recorded), .object(let answered)):
@@ -103,12 +103,12 @@ struct AnswerComparison {
         }
     }
 
-    /// How many scalars two texts have in common before they differ.
+    /// The number of Unicode scalars that two strings have in common at their beginning.
     private static func start(ofDifferenceIn left: String, _ right: String) -> Int {
         zip(left.unicodeScalars, right.unicodeScalars).prefix { $0 == $1 }.count
     }
 
-    /// A text around what is different in it, in quotes.
+    /// The part of a string around a difference, in quotes.
     private static func quoted(_ text: String, from start: Int) -> String {
         let first = max(0, start - lead)
         let scalars = text.unicodeScalars.dropFirst(first)

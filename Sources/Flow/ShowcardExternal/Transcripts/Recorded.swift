@@ -1,9 +1,9 @@
 import ShowcardProcesses
 
-/// A exchange of which every line is written down.
+/// An exchange whose lines are recorded.
 struct Recorded<Inner: ProcessExchange>: ProcessExchange {
     private(set) var exchange: Inner
-    /// What was said, as a transcript has it.
+    /// The lines in the format of a transcript.
     private(set) var lines: [UInt8] = []
     private let isOn: Bool
 

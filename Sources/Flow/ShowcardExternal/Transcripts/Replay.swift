@@ -1,14 +1,14 @@
 import ShowcardCatalog
 import ShowcardProcesses
 
-/// The exchange that says again what was once said to a plugin, and compares what it answers.
+/// An exchange that repeats a recorded session with a plugin, and compares the answers.
 ///
-/// Answers may come in any order, as far as they have ids; progress is passed over.
+/// Answers with ids may come in any order; progress is ignored.
 struct Replay: ProcessExchange {
     private let lines: [Transcript.Line]
     private var said = 0
     private var expected: [Int]
-    /// What is different, and in which recorded line.
+    /// The differences and their recorded lines.
     private(set) var differences: [(line: Transcript.Line, difference: Difference)] = []
 
     init(_ transcript: Transcript) {
@@ -26,14 +26,14 @@ struct Replay: ProcessExchange {
     mutating func receive(_ line: [UInt8]) throws(ProtocolError) -> ExchangeStep {
         guard let node = try? JSONNode.parse(line) else {
             throw ProtocolError(
-                "wrote a line that is no message: '\(String(decoding: line.prefix(60), as: UTF8.self))'",
-                help: "standard output is for messages alone; write logs to standard error")
+                "wrote a line that is not a message: '\(String(decoding: line.prefix(60), as: UTF8.self))'",
+                help: "write only messages to standard output, and logs to standard error")
         }
         guard !Self.isProgress(line) else { return .wait }
         let place = expected.firstIndex { Self.isAnswer(node, likeOneIn: lines[$0].message) } ?? 0
         guard expected.indices.contains(place) else { return .done }
         let recorded = lines[expected.remove(at: place)]
-        // That the recorded line is JSON was seen when it was read.
+        // The recorded line was validated when it was read.
         if let said = try? JSONNode.parse(recorded.message) {
             differences += AnswerComparison(recorded: said, answered: node).differences.map {
                 (recorded, $0)
@@ -42,7 +42,7 @@ struct Replay: ProcessExchange {
         return expected.isEmpty ? .done : .say(next())
     }
 
-    /// What is said up to the next answer that is waited for.
+    /// The messages up to the next expected answer.
     private mutating func next() -> [UInt8] {
         let end = expected.first ?? lines.count
         defer { said = max(said, end) }

@@ -1,29 +1,29 @@
 import Foundation
 package import ShowcardCatalog
 
-/// A recorded session: a line for each message, `> ` before what the plugin was told and `< ` before what it said.
+/// A recorded session: a line for each message, with `> ` before messages to the plugin and `< ` before its answers.
 package struct Transcript: Sendable, Hashable {
-    /// Who says a line.
+    /// The sender of a message.
     package enum Speaker: Sendable, Hashable {
         /// The program that runs the plugin.
         case host
         /// The plugin.
         case plugin
 
-        /// What stands before its lines.
+        /// The prefix of its lines.
         var mark: [UInt8] { Array((self == .host ? "> " : "< ").utf8) }
     }
 
     /// One message.
     package struct Line: Sendable, Hashable {
-        /// Who says it.
+        /// The sender.
         package let speaker: Speaker
         /// The message.
         package let message: [UInt8]
-        /// The line of the transcript it stands on, from 1.
+        /// Its line in the transcript, from 1.
         package let number: Int
 
-        /// The place of some bytes of the message.
+        /// The location of some bytes of the message.
         func location(of range: Range<Int>, in path: String) -> SourceLocation {
             let text = SourceText(path: path, bytes: speaker.mark + message)
             let place = text.location(
@@ -36,14 +36,14 @@ package struct Transcript: Sendable, Hashable {
 
     /// The messages, in order.
     package let lines: [Line]
-    /// Where it was read from.
+    /// The path of the file.
     package let path: String
 
-    /// Reads a transcript; empty lines and those that begin with `#` are passed over.
+    /// Reads a transcript; empty lines and lines that begin with `#` are ignored.
     ///
     /// - Parameter text: The file.
-    /// - Throws: ``DiagnosticError`` at the first line that is neither side's, or no JSON; or when the plugin says
-    ///   nothing, so that there is nothing to compare.
+    /// - Throws: ``DiagnosticError`` at the first line that is not a message, or if there are no messages of the
+    ///   plugin, so that there is nothing to compare.
     package init(_ text: SourceText) throws(DiagnosticError) {
         var lines: [Line] = []
         let raw = text.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -56,7 +56,7 @@ package struct Transcript: Sendable, Hashable {
             guard let speaker, (try? JSONNode.parse(message)) != nil else {
                 throw DiagnosticError(
                     .error(
-                        "wrong-transcript", "the line is no message of a session",
+                        "wrong-transcript", "the line is not a message of a session",
                         at: text.location(line: index + 1, column: 1, length: 1),
                         help: "write '> ' or '< ' and a JSON object"))
             }
@@ -65,19 +65,19 @@ package struct Transcript: Sendable, Hashable {
         guard lines.contains(where: { $0.speaker == .plugin }) else {
             throw DiagnosticError(
                 .error(
-                    "wrong-transcript", "the plugin says nothing in this session",
+                    "wrong-transcript", "the plugin sends no message in this session",
                     at: .file(text.path), help: "record it with 'build --transcripts DIR'"))
         }
         self.lines = lines
         path = text.path
     }
 
-    /// The transcript with other folders in it.
+    /// The transcript with actual folders.
     ///
     /// - Parameters:
     ///   - source: The catalog's folder.
-    ///   - folder: The folder that is the plugin's own.
-    /// - Returns: The transcript, with them in place of `{source}` and `{folder}`.
+    ///   - folder: The plugin's working folder.
+    /// - Returns: The transcript, in which they replace `{source}` and `{folder}`.
     package func placed(source: String, folder: String) -> Transcript {
         Transcript(
             path: path,
@@ -89,7 +89,7 @@ package struct Transcript: Sendable, Hashable {
             })
     }
 
-    /// A transcript as it was taken down, with `{source}` and `{folder}` in place of folders.
+    /// The text of a recorded transcript, with `{source}` and `{folder}` in place of folders.
     static func general(_ bytes: [UInt8], source: String, folder: String) -> [UInt8] {
         Array(
             String(decoding: bytes, as: UTF8.self)

@@ -1,11 +1,11 @@
 import ShowcardCatalog
 
 extension FieldType {
-    /// Reads a value of the type from JSON, written as entries' JSON files have it.
+    /// Reads a value of the type from JSON, in the format of entries' JSON files.
     ///
-    /// A declared type is as deep as the message that declares it may be, which bounds the recursion.
+    /// The nesting of a declared type is bounded by that of the message that declares it, and so is the recursion.
     ///
-    /// - Returns: The value, or `nil` when it is none of the type.
+    /// - Returns: The value, or `nil` if it is not of the type.
     func value(_ node: JSONNode) -> FieldValue? {
         switch self {
         case .string, .url, .asset, .color, .icon: node.stringValue.map(FieldValue.string)

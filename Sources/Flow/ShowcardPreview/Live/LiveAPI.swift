@@ -1,17 +1,17 @@
 package import ShowcardCatalog
 import ShowcardHTTPServer
 
-/// Writes entries as lists of the feeds show them; made anew for each state.
+/// Writes entries as in the lists of feeds; created for each state.
 package typealias ItemWriter = @Sendable (EntryKey, inout JSONWriter) -> Void
 
-/// Answers the paths whose answers depend on parameters, from the catalog in memory.
+/// Answers requests with parameters, from the catalog in memory.
 struct LiveAPI: Sendable {
-    /// The version of the answers' shape.
+    /// The version of the answers' format.
     let schemaVersion: String
     private let collections: [String: LiveCollection]
     private let write: ItemWriter
 
-    /// Makes a catalog ready to be asked.
+    /// Prepares a catalog for requests.
     init(_ catalog: Catalog, schemaVersion: String, write: @escaping ItemWriter) {
         self.schemaVersion = schemaVersion
         self.write = write
@@ -19,7 +19,7 @@ struct LiveAPI: Sendable {
         collections = Dictionary(all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What follows the path of a kind for its trending entries.
+    /// The suffix of a kind's path for its trending entries.
     private static let trending = "/trending"
 
     /// Answers a request.
@@ -27,8 +27,8 @@ struct LiveAPI: Sendable {
     /// - Parameters:
     ///   - path: The path, relative to the site.
     ///   - query: The parameters.
-    ///   - stamp: What tells this answer from others.
-    /// - Returns: `nil` for a path that is none of the live API's.
+    ///   - stamp: Identifies this answer.
+    /// - Returns: The response; `nil` if the path does not belong to the live API.
     func answer(_ path: String, _ query: Query, _ stamp: AnswerStamp) -> Response? {
         let envelope = LiveEnvelope(schemaVersion: schemaVersion, stamp: stamp)
         do throws(Faults) {

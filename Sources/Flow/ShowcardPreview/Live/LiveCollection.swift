@@ -1,10 +1,10 @@
 import ShowcardCatalog
 
-/// The entries of one paged kind, made ready to be asked for in any way.
+/// The entries of one paged kind, prepared for requests.
 struct LiveCollection: Sendable {
-    /// Where the kind's live API is, as `v1/notes`.
+    /// The path of the kind's live API, such as `v1/notes`.
     let path: String
-    /// Whether its entries are counted, so that some may trend.
+    /// Whether its entries have usage counts, so that some may be trending.
     let isCounted: Bool
     /// The key of its entries in the data of an answer.
     let dataKey: String
@@ -16,7 +16,7 @@ struct LiveCollection: Sendable {
     private let tags: [[String]]
     private let trending: [Int]
 
-    /// Makes a collection ready; gives `nil` for a kind that is not paged.
+    /// Prepares a collection; `nil` for a kind that is not paged.
     init?(_ catalog: Catalog, collection index: Int) {
         let collection = catalog.collections[index]
         guard collection.kind.isPaged else { return nil }
@@ -29,7 +29,7 @@ struct LiveCollection: Sendable {
         ids = entries.map { TextKey.folded($0.id) }
         let slot = collection.kind.publicSlot(of: .tags)
         tags = entries.map { entry in slot.flatMap { entry.content[$0]?.texts } ?? [] }
-        // Entries are by id, and what is equal stays in its order.
+        // Entries are sorted by id, and the sort is stable.
         let newest = entries.indices.sorted { left, right in
             let (first, second) = (entries[left].published, entries[right].published)
             guard first != second else { return left < right }
@@ -48,7 +48,7 @@ struct LiveCollection: Sendable {
         trending = popular.filter { entries[$0].badges.isTrending }
     }
 
-    /// What a query selects, all pages together.
+    /// The entries that a query selects, on all pages.
     func selection(_ query: LiveQuery) -> [Int] {
         let ordered = orders[query.order] ?? []
         guard !query.text.isEmpty || !query.tags.isEmpty else { return ordered }
@@ -59,10 +59,10 @@ struct LiveCollection: Sendable {
         }
     }
 
-    /// The entries that trend, the most used first.
+    /// The trending entries, the most used first.
     var trendingSelection: [Int] { trending }
 
-    /// The part of a selection that a query asks for.
+    /// The page of a selection that a query requests.
     func page(of selection: [Int], _ query: LiveQuery) -> [EntryKey] {
         let start = min(max(0, query.offset), selection.count)
         let count = min(max(0, query.limit), selection.count - start)
@@ -75,7 +75,7 @@ struct LiveCollection: Sendable {
 }
 
 extension String {
-    /// Whether the bytes of another text are among those of this one, next to each other.
+    /// Whether the string contains the bytes of another.
     fileprivate func hasBytes(_ other: String) -> Bool {
         let (bytes, wanted) = (Array(utf8), Array(other.utf8))
         guard let first = wanted.first else { return true }

@@ -1,17 +1,17 @@
 import ShowcardCatalog
 import ShowcardHTTPServer
 
-/// What tells one answer of the live API from all others.
+/// Identifies an answer of the live API.
 struct AnswerStamp: Sendable, Hashable {
-    /// The number of the request, counted by the server.
+    /// The number of the request on the server.
     let number: UInt32
-    /// When it came, in milliseconds since 1970.
+    /// The time of the request, in milliseconds since 1970.
     let milliseconds: Int64
 
     /// Up to eight hexadecimal digits.
     var requestID: String { String(number, radix: 16) }
 
-    /// The time as ISO 8601 has it, with milliseconds.
+    /// The time in ISO 8601, with milliseconds.
     var timestamp: String {
         let rest = milliseconds % 1_000
         let part = rest < 0 ? rest + 1_000 : rest
@@ -22,12 +22,12 @@ struct AnswerStamp: Sendable, Hashable {
     }
 }
 
-/// The frame of the live API's answers.
+/// The format of the live API's answers.
 struct LiveEnvelope {
     let schemaVersion: String
     let stamp: AnswerStamp
 
-    /// An answer with data; data and metadata are each the members of an object.
+    /// An answer with data; the closures write the members of an object.
     func success(
         data: (inout JSONWriter) -> Void, meta: (inout JSONWriter) -> Void
     ) -> Response {
@@ -45,7 +45,7 @@ struct LiveEnvelope {
         return Response(type: MediaType.json, body: .bytes(writer.bytes))
     }
 
-    /// The answer to parameters that are not taken.
+    /// The answer to invalid parameters.
     func invalid(_ faults: [LiveQuery.QueryError]) -> Response {
         failure(400, code: "validation_error", faults.map(\.message).joined(separator: "; ")) {
             writer in
@@ -61,13 +61,13 @@ struct LiveEnvelope {
         }
     }
 
-    /// An answer that says what is wrong.
+    /// An answer with an error.
     ///
     /// - Parameters:
     ///   - status: The status code.
     ///   - code: The error's code.
-    ///   - message: What is wrong.
-    ///   - details: Writes the members of the details; there are none if it is absent.
+    ///   - message: The error message.
+    ///   - details: Writes the members of the details; absent for no details.
     /// - Returns: The answer.
     func failure(
         _ status: Int, code: String, _ message: String,

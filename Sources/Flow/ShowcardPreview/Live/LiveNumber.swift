@@ -1,15 +1,15 @@
 import Foundation
 
-/// A number as a client of the live API gives it.
+/// A number in a request to the live API.
 enum LiveNumber: Hashable {
-    /// Nothing, or something that is no number.
+    /// Nothing, or something that is not a number.
     case none
-    /// A whole number; the largest there is stands for any that is larger.
+    /// A whole number; larger numbers are clamped to the maximum.
     case whole(Int)
     /// A number that is not whole.
     case other
 
-    /// Reads a decimal number; blanks around it do not count.
+    /// Reads a decimal number, ignoring surrounding blanks.
     init(_ text: String?) {
         let bytes = Array((text ?? "").utf8.drop { $0 == 0x20 || $0 == 0x09 })
         let count = bytes.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? 0
@@ -27,7 +27,7 @@ enum LiveNumber: Hashable {
         self = .whole(Int(exactly: value) ?? (value < 0 ? .min : .max))
     }
 
-    /// Whether bytes are an optional sign, digits with or without a point among them, and an optional exponent.
+    /// Whether bytes are an optional sign, digits with an optional decimal point, and an optional exponent.
     private static func isDecimal(_ bytes: ArraySlice<UInt8>) -> Bool {
         var rest = bytes
         if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }

@@ -1,11 +1,11 @@
 import ShowcardCatalog
 import ShowcardHTTPServer
 
-/// What a request to the live API asks for.
+/// The query of a request to the live API.
 struct LiveQuery: Hashable {
-    /// The orders there are.
+    /// The available orders.
     enum Order: String, Hashable, CaseIterable {
-        /// The latest first; what has no date comes last.
+        /// The latest first; entries without a date come last.
         case newest
         /// The most used first.
         case popular
@@ -13,33 +13,33 @@ struct LiveQuery: Hashable {
         case name
     }
 
-    /// Why a parameter is not taken.
+    /// Why a parameter is invalid.
     struct QueryError: Error, Hashable {
         /// The parameter.
         let parameter: String
-        /// What it has to be.
+        /// The requirement.
         let message: String
     }
 
-    /// How many entries at most.
+    /// The maximum number of entries.
     var limit = Self.defaultLimit
-    /// How many are passed over first.
+    /// The number of entries to skip.
     var offset = 0
-    /// A part of the name or id, folded; empty for any.
+    /// A part of the name or id, after case folding; empty for any.
     var text = ""
-    /// Tags of which an entry has one at least; none for any.
+    /// Tags of which an entry needs at least one; empty for any.
     var tags: [String] = []
     /// The order.
     var order = Order.newest
 
-    /// How many entries are given where nothing is asked for.
+    /// The number of entries if the request has no limit.
     static let defaultLimit = 20
-    /// How many trending entries are given at most.
+    /// The maximum number of trending entries.
     static let maxTrending = 50
 
     /// Reads the parameters of a list.
     ///
-    /// - Throws: ``Faults`` with every parameter that is not taken.
+    /// - Throws: ``Faults`` with every invalid parameter.
     init(list query: Query) throws(Faults) {
         try self.init(paging: query)
         text = TextKey.folded(Self.trimmed(query["q"] ?? ""))
@@ -48,9 +48,9 @@ struct LiveQuery: Hashable {
         order = query["sort"].flatMap(Order.init) ?? .newest
     }
 
-    /// Reads the parameters of a list of trending entries, which has no others than those of paging.
+    /// Reads the parameters of a list of trending entries, which only has those for paging.
     ///
-    /// - Throws: ``Faults`` with every parameter that is not taken.
+    /// - Throws: ``Faults`` with every invalid parameter.
     init(trending query: Query) throws(Faults) {
         try self.init(paging: query)
         limit = min(limit, Self.maxTrending)
@@ -86,8 +86,8 @@ struct LiveQuery: Hashable {
     }
 }
 
-/// Every parameter of a request that is not taken.
+/// The invalid parameters of a request.
 struct Faults: Error, Hashable {
-    /// Why each is not.
+    /// The errors.
     let faults: [LiveQuery.QueryError]
 }

@@ -1,4 +1,4 @@
-/// How the panel of problems looks, and the page in place of a site that was never built.
+/// The style of the panel of problems, and of the page shown if the site was never built.
 enum ClientStyle {
     static let text = """
         :host, body.showcard-preview {

@@ -2,17 +2,17 @@ import ShowcardCatalog
 import ShowcardHTTPServer
 import ShowcardSigning
 
-/// The page in place of a site that could not be built so far.
+/// The page shown if the site could not be built so far.
 enum ErrorPage {
-    /// What the page is known by: it is another when something else is wrong.
+    /// The tag of the page, which depends on the problems.
     static func tag(_ problems: String) -> String {
         problems.isEmpty ? "none" : Fingerprint(hashing: Array(problems.utf8)).hex
     }
 
-    /// The answer to whatever page is asked for.
+    /// The response to a request for any page.
     ///
-    /// - Parameter problems: What is wrong, as the terminal has it.
-    /// - Returns: The answer.
+    /// - Parameter problems: The problems as printed in the terminal.
+    /// - Returns: The response.
     static func response(_ problems: String) -> Response {
         let title = problems.isEmpty ? "The catalog is being built" : "The catalog was not built"
         let folder = OverlayScript.folder

@@ -1,13 +1,13 @@
-/// What the server adds to pages: a script of its own address, as a strict policy lets no other in.
+/// The script that the server adds to pages, with its own address, so that strict content policies allow it.
 enum OverlayScript {
-    /// The folder of everything that is the server's own.
+    /// The folder of the server's own files.
     static let folder = "__showcard/"
 
     /// Adds the script to a page.
     ///
     /// - Parameters:
     ///   - page: The page's bytes.
-    ///   - pageTag: What the page is known by, in hexadecimal digits.
+    ///   - pageTag: The page's tag, in hexadecimal digits.
     /// - Returns: The page with the script at the end of its body.
     static func injected(into page: [UInt8], pageTag: String) -> [UInt8] {
         let element =
@@ -16,7 +16,7 @@ enum OverlayScript {
         return Array(page[..<place]) + Array(element.utf8) + Array(page[place...])
     }
 
-    /// Where the last `</body` begins, in whatever case it is written.
+    /// The position of the last `</body`, case-insensitive.
     private static func end(ofBodyIn page: [UInt8]) -> Int? {
         let mark = Array("</body".utf8)
         var place = page.count - mark.count

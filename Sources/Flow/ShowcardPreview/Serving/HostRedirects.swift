@@ -1,18 +1,18 @@
 import ShowcardHTTPServer
 
-/// The rules for hosts that a built catalog has in `_redirects`, so that the server answers as they do.
+/// The rules in a built catalog's `_redirects`, so that the server responds like a host.
 struct HostRedirects: Sendable {
-    /// What a path answers with.
+    /// The response to a path.
     enum Answer: Sendable, Hashable {
         /// The content of another path.
         case content(String)
-        /// That it has moved to another path, percent-encoded and beginning with a slash.
+        /// A redirect to another path, percent-encoded and with a leading slash.
         case moved(String)
     }
 
     private var answers: [String: Answer] = [:]
 
-    /// Reads the rules that name one path each; those for whole folders say what there is not, which is known here.
+    /// Reads the rules for single paths; rules for whole folders are for missing files, which the server knows.
     ///
     /// - Parameters:
     ///   - file: The file's bytes.
@@ -31,7 +31,7 @@ struct HostRedirects: Sendable {
         }
     }
 
-    /// The answer of a path relative to the site, with or without a slash at its end.
+    /// The response to a path relative to the site, with or without a trailing slash.
     subscript(path: String) -> Answer? {
         answers[path] ?? answers[path.ends(with: "/") ? path.withoutLast(1) : "\(path)/"]
     }

@@ -2,23 +2,23 @@ import ShowcardBuild
 import ShowcardCatalog
 import ShowcardSigning
 
-/// A built state with all that is needed to answer requests from it.
+/// A built state with everything needed to respond to requests.
 struct ServedSite: Sendable {
     /// The state.
     let site: RenderedSite
-    /// What answers the live API.
+    /// The live API.
     let live: LiveAPI
-    /// What moved, and what answers with something else.
+    /// The redirects and rewrites.
     let redirects: HostRedirects
-    /// What pages may load, as the built catalog tells hosts in `_headers`; `nil` where it does not.
+    /// The content policy of pages in the built catalog's `_headers`; `nil` without one.
     let policy: String?
     /// The path of the site on its server, with a slash at both ends.
     let basePath: String
 
-    /// The page in place of one that is not there.
+    /// The page for missing files.
     static let missingPage = "404.html"
 
-    /// Makes a state ready.
+    /// Prepares a state.
     init(_ site: RenderedSite, live: LiveAPI) {
         self.site = site
         self.live = live
@@ -32,29 +32,29 @@ struct ServedSite: Sendable {
         return (try? output.bytes().bytes) ?? []
     }
 
-    /// The header that is the same for all pages; no other rule has it.
+    /// The header that applies to all pages; no other rule contains it.
     private static func policy(in file: [UInt8]) -> String? {
         let name = "  Content-Security-Policy: "
         let line = file.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: name.utf8) }
         return line.map { String(decoding: $0.dropFirst(name.utf8.count), as: UTF8.self) }
     }
 
-    /// The path relative to the site of one on the server; `nil` for one beside the site.
+    /// The path relative to the site; `nil` if a path on the server is outside the site.
     func relative(_ path: String) -> String? {
         let whole = "/\(path)"
         return whole.begins(with: basePath) ? whole.withoutFirst(basePath.utf8.count) : nil
     }
 
-    /// The file that a page's address stands for.
+    /// The file for the address of a page.
     ///
     /// - Parameter path: The path relative to the site.
-    /// - Returns: The file's path; that of the page for missing ones where there is none.
+    /// - Returns: The file's path; the page for missing files if it doesn't exist.
     func pageFile(_ path: String) -> String {
         let file = path.isEmpty || path.ends(with: "/") ? "\(path)index.html" : path
         return site[file] == nil ? Self.missingPage : file
     }
 
-    /// What a page is known by: it is another when the page or a file that is published as it is has changed.
+    /// The tag of a page, which changes with the page or a static file.
     ///
     /// - Parameter path: The path on the server.
     /// - Returns: The tag.
@@ -63,7 +63,7 @@ struct ServedSite: Sendable {
         return tag(ofPage: file)
     }
 
-    /// The page at an address, or the one in place of a missing one.
+    /// The page at an address, or the page for missing files.
     ///
     /// - Parameter path: The path on the server.
     /// - Returns: Its content.
@@ -71,7 +71,7 @@ struct ServedSite: Sendable {
         site[relative(path).map(pageFile) ?? Self.missingPage]
     }
 
-    /// What the page in some file is known by.
+    /// The tag of the page in a file.
     func tag(ofPage file: String) -> String {
         guard case .rendered(let output)? = site[file] else { return site.staticVersion }
         return Fingerprint(hashing: Array((output.tag + site.staticVersion).utf8)).hex

@@ -3,19 +3,19 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardHTTPServer
 
-/// Answers requests from one state.
+/// Responds to requests from one state.
 struct SiteResponder: Sendable {
     let site: ServedSite
     let stamp: AnswerStamp
 
-    /// The folder of everything that apps read.
+    /// The folder of all files for apps.
     static let feeds = "v1/"
 
-    /// Answers a request.
+    /// Responds to a request.
     func answer(_ request: Request) -> Response {
         let path = request.path.text
         if let relative = site.relative(path) { return answer(relative, request) }
-        // An app may take the server's root for the catalog's, whatever that is in the end.
+        // During development, an app may use the server's root as the catalog's, regardless of the final path.
         if path.begins(with: Self.feeds) { return answer(path, request) }
         return path.isEmpty || "/\(path)/" == site.basePath
             ? Self.redirect(to: PercentEncoding.path(site.basePath)) : missing(path)
@@ -36,7 +36,7 @@ struct SiteResponder: Sendable {
         }
     }
 
-    /// What is in place of a file that there is not.
+    /// The response for a missing file.
     private func missing(_ path: String) -> Response {
         if path.begins(with: Self.feeds) {
             guard case .rendered(let output)? = site.site["v1/error.json"],
@@ -65,10 +65,10 @@ struct SiteResponder: Sendable {
 
     private func response(_ path: String, _ output: RenderedOutput) -> Response {
         guard let (bytes, areSame) = try? output.bytes() else {
-            return .text(500, "'\(path)' cannot be rendered any more; change a file to build again")
+            return .text(500, "'\(path)' cannot be rendered anymore; change a file to build again")
         }
         let type = Self.type(of: path)
-        // What is newer than the last build has no tag: the next build gives it one.
+        // A page that is newer than the last build has no tag until the next build.
         guard type == MediaType.html else {
             return Response(type: type, body: .bytes(bytes), tag: areSame ? output.tag : nil)
         }
@@ -86,14 +86,14 @@ struct SiteResponder: Sendable {
         return page(bytes, path, tag: "\(file.stamp)-\(site.site.staticVersion)")
     }
 
-    /// A page, with the script that waits for changes and the policy that hosts are told.
+    /// A page with the script that waits for changes and the content policy.
     private func page(_ bytes: [UInt8], _ path: String, tag: String?) -> Response {
         let injected = OverlayScript.injected(into: bytes, pageTag: site.tag(ofPage: path))
         let policy = site.policy.map { [Field("Content-Security-Policy", $0)] } ?? []
         return Response(type: MediaType.html, body: .bytes(injected), tag: tag, fields: policy)
     }
 
-    /// The type of a file; readers of news ask for those of theirs.
+    /// The type of a file; feed readers expect specific types.
     private static func type(of path: String) -> String {
         switch path {
         case "feed.json": "application/feed+json; charset=utf-8"
@@ -105,10 +105,10 @@ struct SiteResponder: Sendable {
         }
     }
 
-    /// Sends the client to another path of this server by a status that nobody keeps: what is developed may move again.
+    /// Redirects the client with a status that is not cached, because paths may change during development.
     ///
-    /// - Parameter path: The path, percent-encoded and beginning with one slash.
-    /// - Returns: The answer.
+    /// - Parameter path: The path, percent-encoded and with one leading slash.
+    /// - Returns: The response.
     private static func redirect(to path: String) -> Response {
         guard path.begins(with: "/"), !path.begins(with: "//") else {
             return .text(404, "there is nothing at this address")

@@ -1,32 +1,32 @@
 import ShowcardHTTPServer
 
-/// Changes that wait to be built, all of them together.
+/// Changes that wait for the next build, which takes all of them.
 actor Mailbox {
-    /// Whether changes wait, for whoever cannot wait to ask.
+    /// Whether changes are waiting, for synchronous callers.
     nonisolated let hasMore = Guarded(false)
     private var changes: [String]?
     private var isClosed = false
     private var waiting: CheckedContinuation<Void, Never>?
 
-    /// Adds changes; none are a reason to build as well.
+    /// Adds changes; an empty list starts a build as well.
     func post(_ more: [String]) {
         changes = (changes ?? []) + more
         hasMore.with { $0 = true }
         wake()
     }
 
-    /// Has the wait end for good.
+    /// Ends all waiting.
     func close() {
         isClosed = true
         wake()
     }
 
-    /// Whether there will be no more.
+    /// Whether the mailbox was closed.
     var isOver: Bool { isClosed }
 
-    /// Waits for changes and takes all there are; called by one at a time.
+    /// Waits for changes and takes all of them; must not be called concurrently.
     ///
-    /// - Returns: The changes, each once; `nil` when there will be none.
+    /// - Returns: The changes without duplicates; `nil` if the mailbox was closed.
     func next() async -> [String]? {
         if changes == nil, !isClosed {
             await withCheckedContinuation { waiting = $0 }

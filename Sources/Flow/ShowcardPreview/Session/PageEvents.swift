@@ -1,11 +1,11 @@
 import ShowcardCatalog
 
-/// Events that pages wait for, as the HTML Standard writes them (section 9.2.6).
+/// Events for open pages, in the format of the HTML Standard (section 9.2.6).
 enum PageEvents {
-    /// Nothing, to find out whether anybody is there.
+    /// A comment that checks whether the client is still connected.
     static let heartbeat = Array(":\n\n".utf8)
 
-    /// How things stand: what a page is known by now, and what is wrong.
+    /// The current tag of a page, and the problems.
     static func state(page: String, _ problems: Problems) -> [UInt8] {
         event("state") { writer in
             writer.member("page", page)
@@ -16,7 +16,7 @@ enum PageEvents {
         }
     }
 
-    /// That a page is another only in its style sheets.
+    /// A change of a page that only affects its style sheets.
     static func styles(before: String, page: String, _ change: StyleChange) -> [UInt8] {
         event("styles") { writer in
             writer.member("before", before)
@@ -33,7 +33,7 @@ enum PageEvents {
         }
     }
 
-    /// JSON has no line break of its own, so the data is one line.
+    /// The data is one line, because JSON is written without line breaks.
     private static func event(_ name: String, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

@@ -6,13 +6,13 @@ final class PageListeners: Sendable {
     struct Listener: Sendable {
         /// Its path on the server.
         let path: String
-        /// What is sent to it.
+        /// The stream of its events.
         let stream: EventStream
     }
 
     private let listeners = Guarded<[Listener]>([])
 
-    /// Those that are still there.
+    /// The pages that are still connected.
     var current: [Listener] {
         listeners.with { listeners in
             listeners.removeAll { !$0.stream.isOpen }
@@ -25,7 +25,7 @@ final class PageListeners: Sendable {
         listeners.with { $0.append(Listener(path: path, stream: stream)) }
     }
 
-    /// Has the connections of those that have gone be noticed.
+    /// Sends a heartbeat, which detects closed connections.
     func sendHeartbeat() {
         for listener in current { listener.stream.send(PageEvents.heartbeat) }
     }

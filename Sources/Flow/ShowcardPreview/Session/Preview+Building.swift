@@ -2,12 +2,12 @@ import ShowcardBuild
 import ShowcardHTTPServer
 
 extension Preview {
-    /// Builds the catalog; pages are told of the new state, or of what is wrong.
+    /// Builds the catalog, and sends the new state or the problems to open pages.
     ///
     /// - Parameters:
-    ///   - sources: What the last build has read.
+    ///   - sources: The sources read by the last build.
     ///   - isObsolete: Whether there are newer changes to build; then the build stops, and pages get no event.
-    /// - Returns: What was found.
+    /// - Returns: The report.
     func build(
         _ sources: inout KeptSources, isObsolete: @escaping @Sendable () -> Bool
     ) async -> BuildReport {
@@ -33,9 +33,9 @@ extension Preview {
         return report
     }
 
-    /// Tells open pages how things stand.
+    /// Sends the new state to open pages.
     ///
-    /// Whoever comes in between has asked for the new state already.
+    /// Pages opened meanwhile have requested the new state already.
     private func announce(_ next: ServedSite?, after old: ServedSite?, _ problems: Problems) {
         let change = old.flatMap { old in next.map { StyleChange(from: old.site, to: $0.site) } }
         for listener in listeners.current {
@@ -50,7 +50,7 @@ extension Preview {
         }
     }
 
-    /// The event for a page that is another only in its style sheets; `nil` for any other.
+    /// The event for a page that differs only in its style sheets; `nil` for any other.
     private func styles(
         _ path: String, from old: ServedSite, to new: ServedSite, _ change: StyleChange,
         _ tag: String

@@ -1,12 +1,12 @@
 import ShowcardHTTPServer
 
 extension Preview {
-    /// Answers with what is the server's own and no part of the site.
+    /// Responds with one of the server's own files, which are not part of the site.
     ///
     /// - Parameters:
     ///   - name: The path below the server's own folder.
     ///   - query: The parameters.
-    /// - Returns: The answer.
+    /// - Returns: The response.
     func ownFile(_ name: String, _ query: Query) -> Response {
         switch name {
         case "client.js":
@@ -23,7 +23,7 @@ extension Preview {
     private func events(_ address: String) -> Response {
         let path = RequestPath(address.utf8)?.text ?? ""
         let stream = EventStream()
-        // Known before it is told how things stand, so that nothing after that is missed.
+        // Added before its state is sent, so that no later event is missed.
         listeners.add(path, stream)
         let now = state.current
         stream.send(

@@ -2,13 +2,13 @@ package import ShowcardBuild
 import ShowcardCatalog
 package import ShowcardHTTPServer
 
-/// Builds a catalog in memory, serves it, and builds it anew when it changes.
+/// Builds a catalog in memory, serves it, and builds it again when it changes.
 package final class Preview: Sendable {
-    /// What requests are answered from.
+    /// The state that requests are answered from.
     struct State: Sendable {
         /// The last state that could be built.
         var site: ServedSite?
-        /// What is wrong since.
+        /// The problems since then.
         var problems = Problems()
     }
 
@@ -20,7 +20,7 @@ package final class Preview: Sendable {
     private let requests = Guarded<UInt32>(0)
     let mailbox = Mailbox()
 
-    /// How often it is found out whether pages that wait are still there.
+    /// The interval for checking whether open pages are still connected.
     private static let heartbeat = Duration.seconds(15)
 
     /// Creates a preview; nothing is built yet.
@@ -30,7 +30,7 @@ package final class Preview: Sendable {
         self.words = words
     }
 
-    /// Answers a request; never waits for a build.
+    /// Responds to a request; never waits for a build.
     package func answer(_ request: Request) -> Response {
         let path = request.path.text
         if path.begins(with: OverlayScript.folder) {
@@ -52,12 +52,12 @@ package final class Preview: Sendable {
 
     /// Builds, and builds again after every change, until it is stopped.
     ///
-    /// - Parameter tell: Is told of each build.
+    /// - Parameter tell: Receives an event for each build.
     package func run(_ tell: @Sendable (PreviewEvent) async -> Void) async {
         let beats = Task { [listeners] in
             while (try? await Task.sleep(for: Self.heartbeat)) != nil { listeners.sendHeartbeat() }
         }
-        // Watched from before the first file is read, so that no change is missed.
+        // Started before the first file is read, so that no change is missed.
         let watcher = options.watches ? startWatching() : nil
         await follow(watcher, tell)
         watcher?.stop()
@@ -65,7 +65,7 @@ package final class Preview: Sendable {
         listeners.close()
     }
 
-    /// Has ``run(_:)`` return when the build under way is over.
+    /// Makes ``run(_:)`` return after the current build.
     package func stop() async {
         await mailbox.close()
     }
@@ -84,10 +84,10 @@ package final class Preview: Sendable {
         var isFirst = true
         var notes: [Diagnostic] = []
         var sources = KeptSources()
-        // When the first of the changes came that no build has shown yet.
+        // The time of the first change that is not part of a build yet.
         var began: ContinuousClock.Instant?
         while let current = changes {
-            if let told = mode, watcher?.currentMode != told {
+            if let reported = mode, watcher?.currentMode != reported {
                 mode = nil
                 await tell(.looksForChanges)
             }
@@ -95,9 +95,9 @@ package final class Preview: Sendable {
             let report = await build(&sources) { [mailbox, options] in
                 mailbox.hasMore.current && .now - begin < options.longestWait
             }
-            // What the state before has held is not needed any more.
+            // The memory of the previous state is not needed anymore.
             Memory.returnFreed()
-            // A build that is cut short has nothing to say.
+            // A canceled build has no result.
             if await mailbox.isOver { return }
             if report.isAbandoned {
                 began = begin
@@ -122,13 +122,13 @@ package final class Preview: Sendable {
         }
     }
 
-    /// Has the catalog be built again at the next instant at which the clock alone changes it.
+    /// Builds the catalog again at the next instant at which the clock alone changes it.
     private func alarm() -> Task<Void, Never>? {
         guard options.watches, options.followsClock,
             let change = state.current.site?.site.survey.catalog.nextChange
         else { return nil }
         return Task { [mailbox, options] in
-            // In steps, as a clock may be set and a machine may sleep.
+            // In steps, because a clock may be set and a machine may sleep.
             while change > options.asOf() {
                 let rest = min(max(change.seconds - options.asOf().seconds, 1), 60)
                 guard (try? await Task.sleep(for: .seconds(rest))) != nil else { return }
@@ -139,7 +139,7 @@ package final class Preview: Sendable {
 }
 
 extension WatchedPlaces {
-    /// The places that a build reads.
+    /// Creates the places that a build reads.
     init(_ places: SourcePlaces) {
         self.init(files: places.files, folders: places.folders)
     }

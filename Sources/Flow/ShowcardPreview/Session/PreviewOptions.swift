@@ -1,19 +1,19 @@
 package import ShowcardBuild
 package import ShowcardCatalog
 
-/// What a preview is asked to do.
+/// The options of a preview.
 package struct PreviewOptions: Sendable {
-    /// Which catalog, and what to bring in; its as-of is that of no build.
+    /// Which catalog, and which entries to include; its as-of is ignored.
     package var build: BuildOptions
-    /// The instant the next build pretends it is.
+    /// The as-of of the next build.
     package var asOf: @Sendable () -> Instant
-    /// Whether as-of goes on with the clock, so that what changes by the clock alone does so here.
+    /// Whether as-of follows the clock, so that changes by the clock alone are shown.
     package var followsClock: Bool
-    /// Whether what changes is built anew.
+    /// Whether changes start a new build.
     package var watches: Bool
-    /// The milliseconds since 1970; only answers of the live API tell them.
+    /// The milliseconds since 1970; only used in answers of the live API.
     package var milliseconds: @Sendable () -> Int64
-    /// How long a change waits at most while builds of it are stopped for newer changes.
+    /// The maximum time that a change waits while its builds are canceled for newer changes.
     package var longestWait = Duration.seconds(3)
 
     /// Creates options.
@@ -29,16 +29,16 @@ package struct PreviewOptions: Sendable {
     }
 }
 
-/// What a preview needs of those who know how things are said.
+/// The formats that a preview uses.
 package struct PreviewWords: Sendable {
-    /// Tells of diagnostics as the terminal does, without colours.
+    /// Formats diagnostics as in the terminal, without colors.
     package var describe: @Sendable ([Diagnostic]) -> String
-    /// Makes what writes entries as lists of the feeds show them.
+    /// Creates the writer of entries as in the lists of feeds.
     package var items: @Sendable (CatalogSnapshot) -> ItemWriter
-    /// The version of the shape that feeds have.
+    /// The version of the feeds' format.
     package var schemaVersion: String
 
-    /// Creates words.
+    /// Creates formats.
     package init(
         describe: @escaping @Sendable ([Diagnostic]) -> String,
         items: @escaping @Sendable (CatalogSnapshot) -> ItemWriter, schemaVersion: String
@@ -49,25 +49,25 @@ package struct PreviewWords: Sendable {
     }
 }
 
-/// What a preview tells of itself.
+/// An event of a preview.
 package enum PreviewEvent: Sendable {
-    /// A build is over.
+    /// A build has ended.
     case built(PreviewBuild)
-    /// The system does not tell of changes, or not of all: files are looked at every so often.
+    /// File events are unavailable or incomplete: files are checked periodically.
     case looksForChanges
 }
 
 /// One build of a preview.
 package struct PreviewBuild: Sendable {
-    /// What it found.
+    /// The build's report.
     package let report: BuildReport
-    /// The notes of the build before, which were told.
+    /// The notes of the previous build, which were reported.
     package let toldNotes: [Diagnostic]
-    /// The paths of the files that changed, below the catalog's folder; none for the first build, and where the clock
+    /// The paths of the changed files, below the catalog's folder; empty for the first build, or if only the clock
     /// changed something.
     package let changes: [String]
-    /// Whether it is the first.
+    /// Whether it is the first build.
     package let isFirst: Bool
-    /// How long it took until pages were told of it.
+    /// The time until pages were notified.
     package let duration: Duration
 }

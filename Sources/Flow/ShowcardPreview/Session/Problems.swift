@@ -1,21 +1,21 @@
 import ShowcardBuild
 import ShowcardCatalog
 
-/// What is wrong with the catalog by now.
+/// The current problems of the catalog.
 struct Problems: Sendable, Hashable {
-    /// Every diagnostic, as the terminal has it.
+    /// All diagnostics as printed in the terminal.
     var text = ""
-    /// How many are errors.
+    /// The number of errors.
     var errors = 0
-    /// How many are warnings.
+    /// The number of warnings.
     var warnings = 0
-    /// Whether nothing could be built.
+    /// Whether the build failed.
     var isFailed = false
 
-    /// Nothing, so far.
+    /// Creates an empty value.
     init() {}
 
-    /// Takes what a build found.
+    /// Creates the problems of a build.
     init(_ report: BuildReport, describe: ([Diagnostic]) -> String) {
         let whole = report.diagnostics.isEmpty ? "" : describe(report.diagnostics)
         let breaks = whole.utf8.reversed().prefix { $0 == UInt8(ascii: "\n") }.count

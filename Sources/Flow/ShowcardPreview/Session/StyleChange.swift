@@ -1,9 +1,9 @@
 import ShowcardBuild
 import ShowcardCatalog
 
-/// The style sheets that have other names since a change, as their names carry what is in them.
+/// The style sheets that have new names after a change, because their names contain a hash.
 struct StyleChange: Sendable, Hashable {
-    /// A style sheet before and after; paths relative to the site.
+    /// A style sheet before and after the change; paths relative to the site.
     struct Sheet: Sendable, Hashable {
         let from: String
         let to: String
@@ -12,7 +12,7 @@ struct StyleChange: Sendable, Hashable {
     /// The style sheets.
     let sheets: [Sheet]
 
-    /// Finds them.
+    /// Compares two states.
     init(from old: RenderedSite, to new: RenderedSite) {
         let gone = Self.sheets(of: old).filter { new[$0.path] == nil }
         let came = Self.sheets(of: new).filter { old[$0.path] == nil }
@@ -23,7 +23,7 @@ struct StyleChange: Sendable, Hashable {
         }
     }
 
-    /// Whether a page is another only in the names of the style sheets.
+    /// Whether two versions of a page differ only in the names of the style sheets.
     func explains(_ old: [UInt8], _ new: [UInt8]) -> Bool {
         guard !sheets.isEmpty else { return false }
         var text = old
@@ -33,7 +33,7 @@ struct StyleChange: Sendable, Hashable {
         return text == new
     }
 
-    /// The style sheets of a site with what their names have in common from version to version.
+    /// The style sheets of a site with the part of their names that is the same in all versions.
     private static func sheets(of site: RenderedSite) -> [(path: String, stem: String)] {
         site.paths.filter { $0.begins(with: "assets/") && $0.ends(with: ".css") }.map { path in
             let bytes = path.utf8.dropLast(".css".utf8.count)

@@ -3,23 +3,23 @@ import CoreServices
 import Dispatch
 import ShowcardHTTPServer
 
-/// The events of FSEvents, which watches folders with all below them.
+/// The events of FSEvents, which watches folders recursively.
 ///
 /// > Latency: The number of seconds the service should wait after hearing about an event from the kernel before
-/// > passing it along to the client via its callback. (FSEventStreamCreate; who reads here waits by itself)
+/// > passing it along to the client via its callback. (FSEventStreamCreate; the reader waits by itself)
 final class FSEvents: FolderEvents {
     private let pipe: WakingPipe
     private let queue = DispatchQueue(label: "showcard.events")
     private let streams = Guarded<[String: Stream]>([:])
 
-    /// A stream of the system's, of which nobody but the holder of the lock knows.
+    /// A system stream, which is only accessed by the holder of the lock.
     private struct Stream: @unchecked Sendable {
         let reference: FSEventStreamRef
     }
 
     var descriptor: Int32 { pipe.reading }
 
-    /// Begins; gives `nil` when the system has no pipe to give.
+    /// Creates the events; `nil` if the system has no more pipes.
     init?() {
         guard let pipe = WakingPipe() else { return nil }
         self.pipe = pipe
@@ -31,7 +31,7 @@ final class FSEvents: FolderEvents {
             FSEventStreamInvalidate(stream.reference)
             FSEventStreamRelease(stream.reference)
         }
-        // No callback runs any more when the queue comes to this, so none finds the pipe gone.
+        // After this, no callback runs anymore, so none uses the closed pipe.
         queue.sync {}
     }
 
@@ -49,7 +49,7 @@ final class FSEvents: FolderEvents {
     func drain() { pipe.drain() }
 
     private func start(_ folder: String) -> Stream? {
-        // The stream does not keep the pipe; this object does, and stops the streams before it lets it go.
+        // The stream does not retain the pipe; this object does, and stops the streams before releasing it.
         var context = FSEventStreamContext(
             version: 0, info: Unmanaged.passUnretained(pipe).toOpaque(), retain: nil, release: nil,
             copyDescription: nil)

@@ -1,14 +1,14 @@
-/// Where the system tells that something in a folder has changed; what it was is for others to find out.
+/// Events of the system for changes in folders, without details of the change.
 protocol FolderEvents: Sendable {
-    /// A descriptor that can be read when something has changed.
+    /// A descriptor that becomes readable when something has changed.
     var descriptor: Int32 { get }
 
-    /// Has a folder watched.
+    /// Watches a folder.
     ///
-    /// - Parameter folder: The folder's path; watching it again does no harm.
-    /// - Returns: Whether it is watched; one that is not there needs none.
+    /// - Parameter folder: The folder's path; it may be watched already.
+    /// - Returns: Whether it is watched; also `true` for a folder that doesn't exist.
     func watch(_ folder: String) -> Bool
 
-    /// Takes what is to be read from the descriptor.
+    /// Reads all available data from the descriptor.
     func drain()
 }

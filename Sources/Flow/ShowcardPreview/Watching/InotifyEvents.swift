@@ -2,11 +2,11 @@
 import CShowcardPlatform
 import Glibc
 
-/// The events of inotify(7), which watches each folder by itself.
+/// The events of inotify(7), which watches each folder separately.
 final class InotifyEvents: FolderEvents {
     let descriptor: Int32
 
-    /// Begins; gives `nil` when this user has as many as may be.
+    /// Creates the events; `nil` if the user's limit is reached.
     init?() {
         descriptor = showcard_watch_open()
         if descriptor < 0 { return nil }

@@ -4,9 +4,9 @@ import Darwin
 import Glibc
 #endif
 
-/// What the system says of files at one moment, to tell later what has changed.
+/// The status of files at one moment, to find changes later.
 struct TreeSnapshot: Sendable {
-    /// What tells one version of a file from another.
+    /// The parts of a file's status that distinguish its versions.
     private struct Stamp: Sendable, Hashable {
         let inode: UInt64
         let size: Int64
@@ -16,15 +16,15 @@ struct TreeSnapshot: Sendable {
 
     private var stamps: [String: Stamp] = [:]
 
-    /// The longest path that is followed, in bytes.
+    /// The maximum length of a path, in bytes.
     private static let maxPathLength = 4_096
 
-    /// Looks at files.
+    /// Examines files.
     ///
     /// - Parameters:
-    ///   - files: The paths of files; one that is not there may come.
-    ///   - folders: The paths of folders, of which all files are looked at, however deep.
-    ///   - willList: Is told of each folder before it is listed, so that nothing is missed that comes meanwhile.
+    ///   - files: The paths of files, which may be missing.
+    ///   - folders: The paths of folders, which are examined recursively.
+    ///   - willList: Called with each folder before it is listed, so that no change is missed.
     init(files: [String], folders: [String], willList: (String) -> Void) {
         for path in files {
             var status = stat()
@@ -39,9 +39,9 @@ struct TreeSnapshot: Sendable {
         }
     }
 
-    /// The paths of files that came, went, or are another version.
+    /// The paths of files that were added, removed or changed.
     ///
-    /// - Parameter other: An earlier moment.
+    /// - Parameter other: An earlier snapshot.
     /// - Returns: The paths, sorted by bytes.
     func changes(since other: TreeSnapshot) -> [String] {
         let here = stamps.filter { other.stamps[$0.key] != $0.value }.map(\.key)
@@ -49,7 +49,7 @@ struct TreeSnapshot: Sendable {
         return (here + gone).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Takes the files of a folder, and gives the folders in it.
+    /// Adds the files of a folder, and returns the folders in it.
     private mutating func list(_ folder: String) -> [String] {
         guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }

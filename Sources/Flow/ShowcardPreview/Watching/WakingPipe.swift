@@ -4,13 +4,13 @@ import Darwin
 import Glibc
 #endif
 
-/// A pipe that one thread waits for and others write to, to have it go on.
+/// A pipe that wakes up one waiting thread.
 final class WakingPipe: Sendable {
-    /// The end that is waited for.
+    /// The descriptor to wait for.
     let reading: Int32
     private let writing: Int32
 
-    /// Creates the pipe; gives `nil` when the system has none to give.
+    /// Creates the pipe; `nil` if the system has no more pipes.
     init?() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -26,13 +26,13 @@ final class WakingPipe: Sendable {
         close(writing)
     }
 
-    /// Has whoever waits go on; where enough was written already it will.
+    /// Wakes up the waiting thread; a full pipe has already done so.
     func wake() {
         var byte: UInt8 = 1
         _ = write(writing, &byte, 1)
     }
 
-    /// Takes what was written.
+    /// Reads all available bytes.
     func drain() {
         var bytes = [UInt8](repeating: 0, count: 256)
         while read(reading, &bytes, bytes.count) > 0 {}

@@ -1,7 +1,7 @@
-/// What is looked at for changes.
+/// The files and folders to watch for changes.
 struct WatchedPlaces: Sendable, Hashable {
-    /// The paths of files, which need not be there.
+    /// The paths of files, which may be missing.
     var files: [String]
-    /// The paths of folders whose files all count, however deep; they need not be there.
+    /// The paths of folders that are watched recursively, which may be missing.
     var folders: [String]
 }

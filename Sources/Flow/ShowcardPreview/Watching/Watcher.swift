@@ -7,20 +7,20 @@ import Darwin
 import Glibc
 #endif
 
-/// Tells of changes to files: those of a burst together, and only what is different when it is over.
+/// Reports changes to files: combines the changes of a burst, and reports only the files that differ after it.
 ///
-/// The system's events say when to look. What has changed is told from how the files were before, so that no event
-/// has to be understood and none can be missed for good.
+/// The system's events only trigger a check. Changes are found by comparing with a snapshot, so that events need not
+/// be interpreted, and a missed event delays a change but doesn't lose it.
 final class Watcher: Sendable {
     /// How changes are noticed.
     enum WatchMode: Sendable, Hashable {
-        /// The system tells.
+        /// By events of the system.
         case events
-        /// By looking every so often, as the system does not tell.
+        /// By checking periodically, because events are unavailable.
         case looking
     }
 
-    /// Receives changes, on a thread of the watcher's.
+    /// Receives changes, on the watcher's thread.
     typealias Receiver = @Sendable ([String]) -> Void
 
     private struct State: Sendable {
@@ -28,9 +28,9 @@ final class Watcher: Sendable {
         var isStopped = false
     }
 
-    /// How long nothing may happen for a burst to be over, and how long one may last, in milliseconds.
+    /// The pause that ends a burst, and the maximum length of a burst, in milliseconds.
     private static let (quiet, longest): (Int32, Int) = (25, 1_000)
-    /// How often files are looked at where the system does not tell, in milliseconds.
+    /// The interval for checking files if events are unavailable, in milliseconds.
     private static let pause: Int32 = 500
 
     private let pipe: WakingPipe
@@ -40,13 +40,13 @@ final class Watcher: Sendable {
     private let queue = DispatchQueue(label: "showcard.watcher")
     private let mode: Guarded<WatchMode>
 
-    /// Begins to watch; from then on every change is told of.
+    /// Starts watching; every later change is reported.
     ///
     /// - Parameters:
-    ///   - places: What to look at.
-    ///   - usesEvents: Whether the system's events are used where there are any.
+    ///   - places: The files and folders to watch.
+    ///   - usesEvents: Whether to use the system's events if available.
     ///   - receiver: Receives changes.
-    /// - Returns: `nil` when the system has no pipe to give.
+    /// - Returns: The watcher; `nil` if the system has no more pipes.
     static func start(
         _ places: WatchedPlaces, usesEvents: Bool = true, receiver: @escaping Receiver
     ) -> Watcher? {
@@ -68,16 +68,16 @@ final class Watcher: Sendable {
         mode = Guarded(events == nil ? .looking : .events)
     }
 
-    /// How changes are noticed by now.
+    /// How changes are currently noticed.
     var currentMode: WatchMode { mode.current }
 
-    /// Looks at other places from now on.
+    /// Watches other places from now on.
     func watch(_ places: WatchedPlaces) {
         state.with { $0.places = places }
         pipe.wake()
     }
 
-    /// Stops; what was noticed already may still be told of.
+    /// Stops; changes that were noticed before may still be reported.
     func stop() {
         state.with { $0.isStopped = true }
         pipe.wake()
@@ -103,7 +103,7 @@ final class Watcher: Sendable {
             let next = look(at: now.places)
             let changes = next.changes(since: known)
             known = next
-            // Of files that are looked at for the first time nothing is known to be different.
+            // Newly watched files have no previous version to compare with.
             if now.places == places, !changes.isEmpty { receiver(changes) }
             places = now.places
         }
@@ -120,10 +120,10 @@ final class Watcher: Sendable {
         {}
     }
 
-    /// Waits for an event and takes what there is.
+    /// Waits for an event and reads the available data.
     ///
-    /// - Parameter milliseconds: How long to wait at most; for ever if negative.
-    /// - Returns: Whether there was any.
+    /// - Parameter milliseconds: The maximum time to wait; negative to wait forever.
+    /// - Returns: Whether there was an event.
     private func poll(milliseconds: Int32) -> Bool {
         var requests = [pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)]
         if let events, mode.current == .events {
@@ -136,14 +136,14 @@ final class Watcher: Sendable {
         return true
     }
 
-    /// Looks at files, and has the folders they are in watched.
+    /// Examines files, and watches the folders that contain them.
     private func look(at places: WatchedPlaces) -> TreeSnapshot {
         for file in places.files {
             let slash = file.utf8.lastIndex(of: UInt8(ascii: "/"))
             watch(folder: slash.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? ".")
         }
         for folder in places.folders {
-            // Where it is not there yet, the one above tells of its coming.
+            // If the folder doesn't exist yet, events of its parent report its creation.
             if let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash != folder.startIndex
             {
                 watch(folder: String(folder[..<slash]))

@@ -1,9 +1,9 @@
-/// How a style sheet writes colours.
+/// The form of colors in a style sheet.
 enum CSSColorForm {
-    /// Each in the space it is in.
+    /// Each color in its own color space.
     case own
-    /// As every browser knows them: what sRGB does not hold is brought into it (CSS Color Module Level 4, section
-    /// 13.2), and `none` counts as 0.
+    /// In a form that all browsers support: colors outside of sRGB are mapped into it (CSS Color Module Level 4,
+    /// section 13.2), and `none` is written as 0.
     case fallback
 
     func text(_ color: TokenColor) -> String {
@@ -15,14 +15,14 @@ enum CSSColorForm {
 }
 
 extension TokenColor {
-    /// Whether there are browsers that know nothing of how CSS writes it in its own space.
+    /// Whether some browsers don't support the color's form in its own space.
     var needsFallback: Bool {
         colorSpace != .srgb || components.contains(nil)
     }
 }
 
 extension TokenValue {
-    /// The colours in it that are written out, not taken from another token.
+    /// The colors in the value that are written out, not taken from another token.
     var ownColors: [TokenColor] {
         func own(_ part: TokenPart<TokenColor>) -> [TokenColor] {
             part.alias == nil ? [part.value] : []

@@ -1,14 +1,14 @@
 internal import ShowcardJSON
 
-/// Numbers as CSS writes them.
+/// Formats numbers in CSS.
 enum CSSNumber {
-    /// The fewest digits that read back as the same `Double`, without an exponent; 0 for what is
+    /// Returns the shortest decimal form that parses as the same `Double`, without an exponent; 0 for a number that is
     /// not finite.
     static func text(_ value: Double) -> String {
         text(value, movingPointBy: 0)
     }
 
-    /// A fraction of 1 as a percentage: 0.333 is `33.3%`.
+    /// Returns a fraction of 1 as a percentage: 0.333 is `33.3%`.
     static func percentage(_ fraction: Double) -> String {
         text(fraction, movingPointBy: 2) + "%"
     }

@@ -3,10 +3,10 @@ struct CSSRuleWriter {
     private(set) var bytes: [UInt8] = []
     private var indent = ""
 
-    /// Writes a rule, and after it one with springs for browsers that know `linear()`.
+    /// Writes a rule, followed by a rule with springs for browsers that support `linear()`.
     ///
-    /// A custom property takes any text, so that of two declarations the last would count even where it means
-    /// nothing to the browser; hence the condition.
+    /// The second rule needs a condition: a custom property accepts any text, so the last declaration would win even in
+    /// browsers that don't support its value.
     mutating func write(
         _ selectors: [String], scheme: TokenMode? = nil,
         _ declarations: [(name: String, value: String)],
@@ -20,7 +20,7 @@ struct CSSRuleWriter {
         }
     }
 
-    /// Writes a block around rules.
+    /// Writes a block that contains rules.
     mutating func writeBlock(_ prelude: String, _ write: (inout CSSRuleWriter) -> Void) {
         let outer = indent
         line("\(prelude) {")

@@ -1,22 +1,22 @@
-/// Names and strings as CSS writes them, safe whatever they were made of.
+/// Formats names and strings in CSS, safely for any input.
 enum CSSText {
-    /// The keywords of CSS Fonts Module Level 4, section 2.1.3, and two that browsers know for the
-    /// system's font; in quotes they would name fonts.
+    /// The keywords of CSS Fonts Module Level 4, section 2.1.3, and two that browsers use for the system font; in
+    /// quotes, they would be names of fonts.
     private static let familyKeywords: Set = [
         "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif",
         "ui-sans-serif", "ui-monospace", "ui-rounded", "math", "emoji", "fangsong",
         "-apple-system", "BlinkMacSystemFont",
     ]
 
-    /// A list of font names for `font-family`.
+    /// Returns a list of font names for `font-family`.
     static func families(_ names: [String]) -> String {
         names.map { familyKeywords.contains($0) ? $0 : quoted($0) }.joined(separator: ", ")
     }
 
-    /// A string in double quotes (CSS Syntax Module Level 3, section 4.3.5).
+    /// Returns a string in double quotes (CSS Syntax Module Level 3, section 4.3.5).
     ///
-    /// Quotes, backslashes, controls and `<` become numeric escapes, so that no text ends the
-    /// string or, inside an HTML page, its `style` element.
+    /// Quotes, backslashes, control characters and `<` become numeric escapes, so that no text can end the string or
+    /// the `style` element of an HTML page.
     static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -30,16 +30,15 @@ enum CSSText {
         return result + "\""
     }
 
-    /// The words of a token's path without the name that stands for its group: `color-accent` for
-    /// `color.accent.$root`.
+    /// Returns the words of a token's path without `$root`: `color-accent` for `color.accent.$root`.
     static func name(of segments: [String]) -> String {
         let own = segments.last == "$root" ? segments.dropLast() : segments[...]
         return own.map(kebab).filter { !$0.isEmpty }.joined(separator: "-")
     }
 
-    /// The words of a name, in lower case and joined by hyphens: `fontSizeXL` is `font-size-xl`.
+    /// Returns the words of a name in lower case, joined by hyphens: `fontSizeXL` is `font-size-xl`.
     ///
-    /// What may not stand in a CSS name separates words.
+    /// Characters that a CSS name can't contain separate words.
     static func kebab(_ name: String) -> String {
         NameWords.words(of: name).map { $0.lowercased() }.joined(separator: "-")
     }

@@ -1,11 +1,11 @@
-/// Finds the custom properties that a text reads: each `var(--…)`.
+/// Finds the custom properties that a text uses: each `var(--…)`.
 package enum CSSVariableScanner {
     private static let opening = Array("var(".utf8)
 
-    /// The custom properties that a text reads.
+    /// Returns the custom properties that a text uses.
     ///
-    /// - Parameter bytes: A style sheet, or a text with styles in it.
-    /// - Returns: The names with their two hyphens, as they come, each with the lines it is read on, ascending.
+    /// a style sheet, or a text that contains styles.
+    /// - Returns: the names with their two hyphens in order of appearance, each with the lines that use it, ascending.
     package static func lines(in bytes: [UInt8]) -> [(name: String, lines: [Int])] {
         var order: [String] = []
         var lines: [String: [Int]] = [:]

@@ -1,7 +1,7 @@
 extension CSSVariables {
-    /// The variables that say the same in every one of some sets, also through what they refer to.
+    /// Returns the variables that have the same value in all sets, including through references.
     ///
-    /// Where several sets are worn on one page, setting these once around all of them is enough.
+    /// If several sets are used on one page, these variables only have to be set once around all of them.
     ///
     /// - Parameter sets: the sets, or a set's modes.
     /// - Returns: names with their two hyphens, of tokens that all sets have.

@@ -1,21 +1,21 @@
 extension CSSVariables {
-    /// Where a style sheet sets the variables of a set; selectors are written as they are.
+    /// The selectors of a style sheet for the variables of a set; they are written unchanged.
     ///
-    /// Those of the other mode must be more specific than those of the base.
+    /// The selectors of the other mode must be more specific than those of the base.
     public struct ModeSelectors: Sendable {
-        /// What has the set, in the mode it is made for unless another selector takes it too.
+        /// The elements that use the set, in its own mode unless another selector also matches.
         public let base: [String]
-        /// What has the set in its other mode.
+        /// The elements that use the set in its other mode.
         public let other: [String]
-        /// What has the set in its other mode if the reader's system prefers that; may be empty.
+        /// The elements that use the set in its other mode if the reader's system prefers it; may be empty.
         public let otherBySystem: [String]
 
         /// Creates selectors.
         ///
         /// - Parameters:
-        ///   - base: what has the set, in the mode it is made for unless another selector takes it too.
-        ///   - other: what has the set in its other mode.
-        ///   - otherBySystem: what has the set in its other mode if the reader's system prefers that.
+        ///   - base: the elements that use the set, in its own mode unless another selector also matches.
+        ///   - other: the elements that use the set in its other mode.
+        ///   - otherBySystem: the elements that use the set in its other mode if the reader's system prefers it.
         public init(base: [String], other: [String], otherBySystem: [String] = []) {
             self.base = base
             self.other = other
@@ -23,14 +23,14 @@ extension CSSVariables {
         }
     }
 
-    /// A style sheet that sets the variables of a set in its modes, and `color-scheme` with them.
+    /// Returns a style sheet that sets the variables of a set in its modes, and `color-scheme` with them.
     ///
-    /// The other mode's rules have only what differs.
+    /// The rules of the other mode contain only the differences.
     ///
     /// - Parameters:
     ///   - tokens: the set.
-    ///   - selectors: where its variables are set.
-    ///   - omitted: names of variables that are set elsewhere, and the same.
+    ///   - selectors: the selectors of the rules.
+    ///   - omitted: names of variables that are set elsewhere to the same values.
     /// - Returns: the rules in UTF-8.
     public func stylesheet(
         of tokens: ThemedTokens, selectors: ModeSelectors, omitting omitted: Set<String> = []
@@ -58,7 +58,7 @@ extension CSSVariables {
         return writer.bytes
     }
 
-    /// What keeps the names of a set from being told apart in CSS in any of its modes.
+    /// Returns the name collisions of a set in CSS in any of its modes.
     ///
     /// - Returns: the problems, each once.
     public func problems(in tokens: ThemedTokens) -> [TokenDiagnostic] {
@@ -70,13 +70,13 @@ extension CSSVariables {
             }
     }
 
-    /// All that is said of the variables of a set.
+    /// The declarations of a set's variables.
     private struct Said {
         var values: [(name: String, value: String)]
         var springs: [(name: String, value: String)]
 
-        /// Says of variables of another mode that they are nothing in this one, as the duration of a spring that this
-        /// one does not have: they would keep the value of what is around.
+        /// Unsets the variables that only the other mode declares, such as the duration of a spring; otherwise they
+        /// would inherit their value.
         mutating func unset(what other: Said) {
             let names = Set(values.map(\.name))
             values += other.values.filter { !names.contains($0.name) }.map {
@@ -84,14 +84,14 @@ extension CSSVariables {
             }
         }
 
-        /// Only what is said of some variables.
+        /// Returns the declarations of the included variables only.
         func filtered(_ isIncluded: (String) -> Bool) -> Said {
             Said(
                 values: values.filter { isIncluded($0.name) },
                 springs: springs.filter { isIncluded($0.name) })
         }
 
-        /// The variables that say something else than in another set of the same paths, with or without springs.
+        /// Returns the variables whose value differs from another set with the same paths, with or without springs.
         func changedNames(from base: Said) -> Set<String> {
             let (old, new) = (base.texts, texts)
             return Set(new.filter { old[$0.key] != $0.value }.keys)

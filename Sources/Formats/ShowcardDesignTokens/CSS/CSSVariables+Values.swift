@@ -1,5 +1,5 @@
 extension CSSVariables {
-    /// The variables of one token: its own, and those of its parts or its spring.
+    /// Returns the variables of one token: its own, and those of its parts or its spring.
     func declarations(of token: Token, in set: TokenSet) -> [(name: String, value: String)] {
         let name = name(of: token)
         let names = AliasNames(variables: self, set: set)
@@ -23,12 +23,12 @@ extension CSSVariables {
 
     private static let duration = "-duration"
 
-    /// Whether a token has its spring from the token it refers to.
+    /// Returns whether a token has its spring from the token that it refers to.
     func borrowsSpring(_ token: Token, in set: TokenSet) -> Bool {
         token.alias.flatMap { set[$0] }.map { $0.spring == token.spring } ?? false
     }
 
-    /// Finds the variables that references stand for.
+    /// Finds the variables for references.
     struct AliasNames {
         let variables: CSSVariables
         let set: TokenSet

@@ -4,43 +4,43 @@
 /// `color.accentSoft` is `--color-accent-soft`, and `color.accent.$root` is `--color-accent`.
 /// References are kept, as `var(--…)`.
 ///
-/// What each type becomes:
-/// - A strokeStyle of dashes becomes `dashed`: CSS cannot say their lengths.
-/// - A gradient becomes its stops, to be used as `linear-gradient(to right, var(--x))`.
-/// - A typography becomes a `font` shorthand, and has the parts as variables of their own:
-///   `--x-font-family`, `--x-font-size`, `--x-font-weight`, `--x-line-height` and, as the
-///   shorthand has no place for it, `--x-letter-spacing`.
+/// The conversion of each type:
+/// - A strokeStyle with dashes becomes `dashed`: CSS can't express the lengths of dashes.
+/// - A gradient becomes its stops, for use as `linear-gradient(to right, var(--x))`.
+/// - A typography becomes a `font` shorthand. Its parts also have their own variables: `--x-font-family`,
+///   `--x-font-size`, `--x-font-weight`, `--x-line-height` and, because the shorthand doesn't include it,
+///   `--x-letter-spacing`.
 /// - A border, transition or shadow becomes the shorthand of its property.
-/// - An easing that stands for a spring becomes its curve and, for browsers that know `linear()`, the spring's
-///   course; `--x-duration` is the time it takes.
+/// - An easing with a spring becomes its curve and, for browsers that support `linear()`, the motion of the spring;
+///   `--x-duration` is its settling time.
 public struct CSSVariables: Sendable {
-    /// What every name starts with, after the two hyphens; empty for none.
+    /// The prefix of every name, after the two hyphens; empty for none.
     public let prefix: String
-    /// How colours are written.
+    /// The form of colors.
     var colors = CSSColorForm.own
 
-    /// What a property says of which there is nothing to say, so that a `var()` takes what stands behind its comma (CSS
-    /// Custom Properties for Cascading Variables Module Level 1, section 2.2).
+    /// The value of a property without a value: a `var()` then uses the fallback after its comma (CSS Custom Properties
+    /// for Cascading Variables Module Level 1, section 2.2).
     static let noValue = "initial"
 
     /// Creates an exporter.
     ///
-    /// - Parameter prefix: words that every name starts with, such as `showcard`.
+    /// words that begin every name, such as `showcard`.
     public init(prefix: String = "") {
         self.prefix = CSSText.kebab(prefix)
     }
 
-    /// The variables of a set, in the order of its tokens, as every browser knows them.
+    /// Returns the variables of a set in the order of its tokens, in a form that all browsers support.
     ///
     /// - Returns: names with their two hyphens, and values without the semicolon.
     public func declarations(of set: TokenSet) -> [(name: String, value: String)] {
         set.tokens.flatMap { declarations(of: $0, in: set) }
     }
 
-    /// The springs of a set as `linear()`, under the names of their curves.
+    /// Returns the springs of a set as `linear()`, under the names of their curves.
     ///
-    /// - Returns: names with their two hyphens, and values without the semicolon. An easing that refers to another
-    ///   is not among them: it follows that one.
+    /// - Returns: names with their two hyphens, and values without the semicolon. An easing that refers to another is
+    ///   omitted because it uses the other's variable.
     public func springDeclarations(of set: TokenSet) -> [(name: String, value: String)] {
         set.tokens.compactMap { token in
             guard let spring = token.spring, !borrowsSpring(token, in: set) else { return nil }
@@ -48,36 +48,36 @@ public struct CSSVariables: Sendable {
         }
     }
 
-    /// A style sheet that sets the variables of a set.
+    /// Returns a style sheet that sets the variables of a set.
     ///
     /// - Parameters:
     ///   - set: the tokens.
-    ///   - selector: where they are set; it is written as it is.
-    /// - Returns: one rule in UTF-8 and, if there are springs, a second one for browsers that know them.
+    ///   - selector: the selector of the rule; it is written unchanged.
+    /// - Returns: one rule in UTF-8 and, if there are springs, a second one for browsers that support them.
     public func stylesheet(of set: TokenSet, selector: String = ":root") -> [UInt8] {
         var writer = CSSRuleWriter()
         writer.write([selector], declarations(of: set), springs: springDeclarations(of: set))
         return writer.bytes
     }
 
-    /// The name of a token's variable, with its two hyphens: `--color-accent1`.
+    /// Returns the name of a token's variable, with its two hyphens: `--color-accent1`.
     public func name(of token: Token) -> String {
         name(of: token.nameInCSS)
     }
 
-    /// The name of the variable of a token whose path has some words.
+    /// Returns the name of the variable of a token from the words of its path.
     func name(of words: String) -> String {
         if prefix.isEmpty { return words.isEmpty ? "--token" : "--\(words)" }
         return words.isEmpty ? "--\(prefix)" : "--\(prefix)-\(words)"
     }
 
-    /// What keeps a set's names from being told apart in CSS: two tokens of one name, counting the
-    /// parts of a typography and the durations of springs, and names with no letter or digit.
+    /// Returns the name collisions of a set in CSS: tokens with the same name, including parts of a typography and
+    /// durations of springs, and names without a letter or digit.
     ///
-    /// - Returns: the problems by place.
+    /// - Returns: the problems, sorted by location.
     public func problems(in set: TokenSet) -> [TokenDiagnostic] {
         var owners: [String: Token] = [:]
-        var told: Set<[String]> = []
+        var reported: Set<[String]> = []
         var problems: [TokenDiagnostic] = []
         for token in set.tokens {
             if token.hasEmptyNameInCSS {
@@ -93,8 +93,8 @@ public struct CSSVariables: Sendable {
                     owners[name] = token
                     continue
                 }
-                // Two typographies share the names of all their parts.
-                if told.insert([owner.path, token.path]).inserted {
+                // Two typographies with the same name share the names of all their parts.
+                if reported.insert([owner.path, token.path]).inserted {
                     problems.append(collision(name, token, owner))
                 }
             }
@@ -115,6 +115,6 @@ public struct CSSVariables: Sendable {
 }
 
 extension Token {
-    /// Whether one of its names has nothing that may stand in a CSS name.
+    /// Whether one of the token's names has no character that a CSS name can contain.
     var hasEmptyNameInCSS: Bool { hasEmptyName { CSSText.kebab($0).isEmpty } }
 }

@@ -1,12 +1,12 @@
-/// The words of names as people write them: `fontSizeXL`, `font-size-xl` and `font.size.xl` have three.
+/// Splits names into words: `fontSizeXL`, `font-size-xl` and `font.size.xl` have three.
 ///
-/// A word begins after what may not stand in a CSS name, after a hyphen or underscore, and with a capital that follows
-/// a small letter or digit or comes before a small letter.
+/// A word begins after a character that a CSS name can't contain, after a hyphen or underscore, and at a capital that
+/// follows a lower-case letter or digit or precedes a lower-case letter.
 package enum NameWords {
-    /// The words of a name.
+    /// Returns the words of a name.
     ///
     /// - Parameter name: A name, or a path of names.
-    /// - Returns: Its words, written as they are there and without what stands between them.
+    /// - Returns: its words in their original case, without separators.
     package static func words(of name: String) -> [String] {
         pieces(of: name).compactMap { piece in
             var word = ""
@@ -15,10 +15,10 @@ package enum NameWords {
         }
     }
 
-    /// A name in pieces, between which a line may break.
+    /// Splits a name into pieces, between which a line may break.
     ///
     /// - Parameter name: A name, or a path of names.
-    /// - Returns: The pieces, a word each with what follows it; put together they are the name.
+    /// - Returns: the pieces, each a word with the separators after it; joined, they are the name.
     package static func pieces(of name: String) -> [String] {
         let scalars = Array(name.unicodeScalars)
         var pieces: [String] = []

@@ -1,4 +1,4 @@
-// Values that stylesheets of every kind write alike; that of a colour is `TokenColor.cssText`.
+// Values that are written the same in all style sheets; colors use `TokenColor.cssText`.
 
 extension TokenDimension {
     /// The length with its unit: `1.5rem`.
@@ -19,7 +19,7 @@ extension TokenCubicBezier {
 }
 
 extension TokenStrokeStyle {
-    /// The keyword; CSS says nothing of the lengths of dashes.
+    /// The keyword; CSS can't express the lengths of dashes.
     var cssText: String {
         switch self {
         case .keyword(let keyword): keyword.rawValue

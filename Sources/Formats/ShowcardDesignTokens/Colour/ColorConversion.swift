@@ -1,12 +1,12 @@
-/// Conversions between the spaces of the Design Tokens Color Module, by way of XYZ with the white of D65 (CSS Color
+/// Conversions between the spaces of the Design Tokens Color Module, through XYZ with the D65 white point (CSS Color
 /// Module Level 4, section 18, "Sample code for Color Conversions").
 enum ColorConversion {
-    /// The components of a colour in another space, neither clamped nor mapped.
+    /// Converts the components of a color to another space, neither clamped nor mapped.
     static func convert(
         _ components: Components, from source: TokenColorSpace, to target: TokenColorSpace
     ) -> Components {
         if source == target { return components }
-        // Between the spellings of sRGB nothing is lost by a way through other primaries.
+        // Conversions between the forms of sRGB don't go through XYZ, to keep them exact.
         if let encoded = sRGB(components, from: source), isSRGB(target) {
             return fromSRGB(encoded, to: target)
         }
@@ -34,7 +34,7 @@ enum ColorConversion {
         }
     }
 
-    /// A colour of one of the spellings of sRGB as encoded red, green and blue.
+    /// Converts a color in one of the forms of sRGB to encoded red, green and blue.
     private static func sRGB(
         _ given: Components, from source: TokenColorSpace
     ) -> Components? {
@@ -99,13 +99,13 @@ enum ColorConversion {
 
 // Lightness and two axes.
 extension ColorConversion {
-    /// Lightness, chroma and hue as lightness and two axes.
+    /// Converts lightness, chroma and hue to lightness and two axes.
     private static func rectangular(_ lch: Components) -> Components {
         let (a, b) = Elementary.rectangular(lch.second, degrees: lch.third)
         return Components(lch.first, a, b)
     }
 
-    /// Lightness and two axes as lightness, chroma and hue.
+    /// Converts lightness and two axes to lightness, chroma and hue.
     private static func polarComponents(_ lab: Components) -> Components {
         let (chroma, hue) = Elementary.polar(lab.second, lab.third)
         return Components(lab.first, chroma, hue)
@@ -113,7 +113,7 @@ extension ColorConversion {
 
     /// The constants of the CIE standard as exact fractions.
     private static let (kappa, epsilon) = (24_389.0 / 27, 216.0 / 24_389)
-    /// The white of D50.
+    /// The white point D50.
     private static let white = (x: 0.3457 / 0.3585, z: (1 - 0.3457 - 0.3585) / 0.3585)
 
     private static func xyzD50(lab: Components) -> Components {

@@ -1,13 +1,13 @@
-/// A kind of colour vision in which one of the three kinds of cones is missing.
+/// A color vision deficiency in which one of the three types of cones is missing.
 public enum ColorVisionDeficiency: String, Sendable, CaseIterable {
-    /// Without the cones for long waves: reds are dark, and like greens.
+    /// Without long-wavelength cones: reds are dark and resemble greens.
     case protanopia
-    /// Without the cones for middle waves: reds and greens are alike.
+    /// Without medium-wavelength cones: reds and greens look alike.
     case deuteranopia
-    /// Without the cones for short waves: blues and greens are alike, and so are yellows and pinks.
+    /// Without short-wavelength cones: blues and greens look alike, and so do yellows and pinks.
     case tritanopia
 
-    /// The maps of linear sRGB for a severity of 1.
+    /// The matrix in linear sRGB for a severity of 1.
     ///
     /// From table 1 of Machado, Oliveira and Fernandes,
     /// "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization
@@ -31,9 +31,9 @@ public enum ColorVisionDeficiency: String, Sendable, CaseIterable {
 }
 
 extension SRGBColor {
-    /// The colour as someone sees it who lacks one kind of cones, after Machado, Oliveira and Fernandes (2009).
+    /// Returns the color as someone with a deficiency sees it, after Machado, Oliveira and Fernandes (2009).
     ///
-    /// What sRGB does not hold is clamped, before and behind the map; how opaque the colour is stays.
+    /// Components outside of sRGB are clamped before and after the mapping; the alpha is kept.
     public func seen(with deficiency: ColorVisionDeficiency) -> SRGBColor {
         let color = clamped
         let linear = Components(color.red, color.green, color.blue)

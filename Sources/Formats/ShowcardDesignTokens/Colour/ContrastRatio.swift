@@ -1,17 +1,17 @@
-/// How well one colour stands out from another, as WCAG 2.2 measures it.
+/// The contrast between two colors as defined by WCAG 2.2.
 public struct ContrastRatio: Sendable, Equatable, Comparable {
     /// The ratio, from 1 to 21.
     public let value: Double
 
-    /// What WCAG 2.2 asks of a ratio (success criteria 1.4.3, 1.4.6 and 1.4.11).
+    /// The requirements of WCAG 2.2 (success criteria 1.4.3, 1.4.6 and 1.4.11).
     public enum Grade: String, Sendable, CaseIterable {
-        /// Enough for any text at level AAA: 7.
+        /// Sufficient for any text at level AAA: 7.
         case aaa = "AAA"
-        /// Enough for any text at level AA: 4.5.
+        /// Sufficient for any text at level AA: 4.5.
         case aa = "AA"
-        /// Enough for large text at level AA and for what is not text: 3.
+        /// Sufficient for large text at level AA and for non-text content: 3.
         case aaLarge = "AA large"
-        /// Not enough.
+        /// Not sufficient.
         case fail
     }
 
@@ -21,13 +21,13 @@ public struct ContrastRatio: Sendable, Equatable, Comparable {
 
     /// Measures the contrast of a foreground on a background.
     ///
-    /// Translucent colours are composited first: the background over the canvas, then the
-    /// foreground over that. Colours outside sRGB are clamped.
+    /// Translucent colors are composited first: the background over the canvas, then the foreground over the result.
+    /// Colors outside of sRGB are clamped.
     ///
     /// - Parameters:
-    ///   - foreground: the colour of the text or mark.
-    ///   - background: the colour it stands on.
-    ///   - canvas: the opaque colour behind a translucent background.
+    ///   - foreground: the color of the text or mark.
+    ///   - background: the color behind it.
+    ///   - canvas: the opaque color behind a translucent background.
     public init(
         of foreground: SRGBColor, on background: SRGBColor, over canvas: SRGBColor = .white
     ) {
@@ -36,21 +36,21 @@ public struct ContrastRatio: Sendable, Equatable, Comparable {
         self.init(luminances: mark.relativeLuminance, ground.relativeLuminance)
     }
 
-    /// The contrast of two colours that are as light as said.
+    /// Creates the contrast of two relative luminances.
     ///
     /// - Parameters:
     ///   - first: the relative luminance of one, from 0 to 1.
-    ///   - second: that of the other.
+    ///   - second: the relative luminance of the other.
     package init(luminances first: Double, _ second: Double) {
         value = (max(first, second) + 0.05) / (min(first, second) + 0.05)
     }
 
-    /// Measures the contrast of a foreground on grounds that lie over one another.
+    /// Measures the contrast of a foreground on several backgrounds over one another.
     ///
     /// - Parameters:
-    ///   - foreground: the colour of the text or mark.
-    ///   - layers: what it stands on, the topmost first; each may be translucent.
-    ///   - canvas: the opaque colour behind them.
+    ///   - foreground: the color of the text or mark.
+    ///   - layers: the backgrounds, topmost first; each may be translucent.
+    ///   - canvas: the opaque color behind them.
     public init(
         of foreground: SRGBColor, onLayers layers: [SRGBColor], over canvas: SRGBColor = .white
     ) {
@@ -58,13 +58,13 @@ public struct ContrastRatio: Sendable, Equatable, Comparable {
         self.init(of: foreground, on: ground, over: canvas)
     }
 
-    /// The least contrast of a foreground on any of some grounds, such as the stops of a gradient.
+    /// Returns the lowest contrast of a foreground on several backgrounds, such as the stops of a gradient.
     ///
     /// - Parameters:
-    ///   - foreground: the colour of the text or mark.
-    ///   - backgrounds: the colours it stands on.
-    ///   - canvas: the opaque colour behind translucent ones.
-    /// - Returns: the least ratio, or `nil` when there are no grounds.
+    ///   - foreground: the color of the text or mark.
+    ///   - backgrounds: the colors behind it.
+    ///   - canvas: the opaque color behind translucent backgrounds.
+    /// - Returns: the lowest ratio, or `nil` if there are no backgrounds.
     public static func least(
         of foreground: SRGBColor, onAny backgrounds: [SRGBColor], over canvas: SRGBColor = .white
     ) -> ContrastRatio? {
@@ -78,7 +78,7 @@ public struct ContrastRatio: Sendable, Equatable, Comparable {
         return "\(whole).\(rest < 10 ? "0" : "")\(rest)"
     }
 
-    /// The best demand the ratio meets; the exact ratio decides, not the rounded one.
+    /// The best grade that the ratio meets; the exact ratio decides, not the rounded one.
     public var grade: Grade {
         switch value {
         case 7...: .aaa
@@ -88,14 +88,14 @@ public struct ContrastRatio: Sendable, Equatable, Comparable {
         }
     }
 
-    /// Orders by the ratio.
+    /// Compares the ratios.
     public static func < (left: ContrastRatio, right: ContrastRatio) -> Bool {
         left.value < right.value
     }
 }
 
 extension SRGBColor {
-    /// The relative luminance of WCAG 2.2: 0 for black, 1 for white; the alpha does not count.
+    /// The relative luminance of WCAG 2.2: 0 for black, 1 for white; the alpha is ignored.
     public var relativeLuminance: Double {
         let color = clamped
         let linear = [color.red, color.green, color.blue].map(TransferFunction.sRGB.decode)

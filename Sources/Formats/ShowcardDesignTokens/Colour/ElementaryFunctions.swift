@@ -1,16 +1,16 @@
-/// The few functions that colours and springs need, from additions, products, quotients and roots alone.
+/// The functions that colors and springs need, implemented with addition, multiplication, division and square root.
 ///
-/// C libraries differ in the last digits of theirs; IEEE 754 leaves these no choice, so that every machine writes the
-/// same bytes. The results are good to about fifteen digits.
+/// C libraries differ in the last digits of their functions. IEEE 754 defines these four operations exactly, so every
+/// machine writes the same bytes. The results are accurate to about fifteen digits.
 enum Elementary {
-    /// The power of a magnitude, with the sign of the base.
+    /// Returns the power of an absolute value, with the sign of the base.
     static func signedPower(_ base: Double, _ exponent: Double) -> Double {
         guard base != 0 else { return 0 }
         let power = exponential(exponent * logarithm(base.magnitude))
         return base < 0 ? -power : power
     }
 
-    /// The cube root, with the sign of the number.
+    /// Returns the cube root, with the sign of the number.
     static func cubeRoot(_ value: Double) -> Double {
         let magnitude = value.magnitude
         guard magnitude > 0, magnitude.isFinite else { return value }
@@ -19,25 +19,25 @@ enum Elementary {
         return value < 0 ? -root : root
     }
 
-    /// A length and an angle in degrees as two axes.
+    /// Converts a length and an angle in degrees to two axes.
     static func rectangular(_ length: Double, degrees: Double) -> (Double, Double) {
-        // Exact, so that multiples of 90 degrees are too.
+        // The remainder is exact, so multiples of 90 degrees are exact too.
         let turn = degrees.truncatingRemainder(dividingBy: 360)
         let quarters = (turn / 90).rounded()
         let (cosine, sine) = turned((turn - quarters * 90) * .pi / 180, by: quarters)
         return (length * cosine, length * sine)
     }
 
-    /// A length and an angle in radians as two axes.
+    /// Converts a length and an angle in radians to two axes.
     static func rectangular(_ length: Double, radians: Double) -> (Double, Double) {
-        // π/2 in two parts, the first of which has few enough digits that its multiples are exact.
+        // π/2 in two parts; the first has few enough digits that its multiples are exact.
         let (high, low) = (1.570_796_326_734_125_6, 6.077_100_506_506_192e-11)
         let quarters = (radians / (.pi / 2)).rounded()
         let (cosine, sine) = turned(radians - quarters * high - quarters * low, by: quarters)
         return (length * cosine, length * sine)
     }
 
-    /// Two axes as a length and an angle in degrees, from 0 up to 360.
+    /// Converts two axes to a length and an angle in degrees, from 0 up to 360.
     static func polar(_ x: Double, _ y: Double) -> (length: Double, degrees: Double) {
         let length = (x * x + y * y).squareRoot()
         guard length > 0 else { return (0, 0) }
@@ -49,7 +49,7 @@ enum Elementary {
         return (length, angle < 360 ? angle : 0)
     }
 
-    /// The power of Euler's number.
+    /// Returns e to the power of an exponent.
     static func exponential(_ exponent: Double) -> Double {
         guard exponent < 709.7 else { return .infinity }
         guard exponent > -745 else { return 0 }
@@ -60,7 +60,7 @@ enum Elementary {
         return Double(sign: .plus, exponent: Int(doublings), significand: sum)
     }
 
-    /// The natural logarithm of a number above 0.
+    /// Returns the natural logarithm of a positive number.
     static func logarithm(_ value: Double) -> Double {
         guard value > 0, value.isFinite else { return value > 0 ? .infinity : -.infinity }
         var (significand, exponent) = (value.significand, Double(value.exponent))
@@ -72,13 +72,13 @@ enum Elementary {
         return exponent * ln2.high + (2 * sum + exponent * ln2.low)
     }
 
-    /// The natural logarithm of 2, and in two parts as above.
+    /// The natural logarithm of 2, and its two parts as above.
     private static let ln2 = (
         whole: 0.693_147_180_559_945_3, high: 0.693_147_180_369_123_8,
         low: 1.908_214_929_270_587_7e-10
     )
 
-    /// The cosine and sine of an angle of at most 45 degrees and some quarters of a turn.
+    /// Returns the cosine and sine of an angle of at most 45 degrees plus a number of quarter turns.
     private static func turned(_ radians: Double, by quarters: Double) -> (Double, Double) {
         let square = radians * radians
         var (cosine, sine) = (1.0, 1.0)
@@ -95,15 +95,15 @@ enum Elementary {
         }
     }
 
-    /// The angle in radians whose tangent is a number from 0 to 1.
+    /// Returns the angle in radians whose tangent is a number from 0 to 1.
     private static func arcTangent(_ tangent: Double) -> Double {
-        // Twice the angle of half the tangent's, for a series that ends sooner.
+        // Doubles the angle with half the tangent's angle, so that the series converges faster.
         let half = tangent / (1 + (1 + tangent * tangent).squareRoot())
         let quarter = half / (1 + (1 + half * half).squareRoot())
         return 4 * quarter * oddSeries(quarter * quarter, alternating: true)
     }
 
-    /// The sum of 1 ± x/3 + x²/5 ± x³/7, and so on.
+    /// Returns the sum of 1 ± x/3 + x²/5 ± x³/7, and so on.
     private static func oddSeries(_ square: Double, alternating: Bool) -> Double {
         let factor = alternating ? -square : square
         var sum = 0.0

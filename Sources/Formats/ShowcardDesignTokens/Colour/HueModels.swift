@@ -18,7 +18,7 @@ enum HueModels {
         guard difference != 0 else { return Components(0, 0, lightness * 100) }
         let reach = min(lightness, 1 - lightness)
         let saturation = reach == 0 ? 0 : (high - lightness) / reach
-        // Far outside of sRGB the saturation comes out negative; the same colour has the opposite hue.
+        // Far outside of sRGB the saturation is negative; the opposite hue gives the same color.
         let hue = self.hue(rgb) + (saturation < 0 ? 180 : 0)
         return Components(
             hue < 360 ? hue : hue - 360, saturation.magnitude * 100, lightness * 100)
@@ -44,7 +44,7 @@ enum HueModels {
         (max(rgb.first, rgb.second, rgb.third), min(rgb.first, rgb.second, rgb.third))
     }
 
-    /// The hue in degrees of a colour that is no grey.
+    /// Returns the hue in degrees of a color that is not gray.
     private static func hue(_ rgb: Components) -> Double {
         let (high, low) = bounds(rgb)
         let difference = high - low

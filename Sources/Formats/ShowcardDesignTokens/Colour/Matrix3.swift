@@ -14,7 +14,7 @@ struct Matrix3: Sendable {
         return Components(products[0], products[1], products[2])
     }
 
-    /// The map that undoes this one, by its cofactors; those here all have one.
+    /// The inverse, computed from cofactors; all matrices here are invertible.
     var inverse: Matrix3 {
         let ((a, b, c), (d, e, f), (g, h, i)) = (rows[0], rows[1], rows[2])
         let (x, y, z) = (e * i - f * h, f * g - d * i, d * h - e * g)
@@ -26,7 +26,7 @@ struct Matrix3: Sendable {
     }
 }
 
-/// Three components of a colour.
+/// Three components of a color.
 struct Components: Sendable {
     let first: Double
     let second: Double
@@ -43,7 +43,7 @@ struct Components: Sendable {
     }
 }
 
-// The maps of CSS Color Module Level 4, section 18, "Sample code for Color Conversions".
+// The matrices of CSS Color Module Level 4, section 18, "Sample code for Color Conversions".
 extension Matrix3 {
     static let displayP3ToXYZ = Matrix3(
         (608_311 / 1_250_200, 189_793 / 714_400, 198_249 / 1_000_160),
@@ -60,7 +60,7 @@ extension Matrix3 {
         (26_158_966 / 99_577_255, 472_592_308 / 697_040_785, 8_267_143 / 139_408_157),
         (0, 19_567_812 / 697_040_785, 295_819_943 / 278_816_314))
 
-    /// To XYZ with the white of D50, ProPhoto's own.
+    /// To XYZ with the D50 white point, which ProPhoto uses.
     static let proPhotoToXYZD50 = Matrix3(
         (0.79776664490064230, 0.13518129740053308, 0.03134773412839220),
         (0.28807482881940130, 0.71183523424187300, 0.00008993693872564),

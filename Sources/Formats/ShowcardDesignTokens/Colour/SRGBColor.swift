@@ -1,12 +1,12 @@
-/// A colour in sRGB, for output and arithmetic.
+/// A color in sRGB, for output and arithmetic.
 public struct SRGBColor: Sendable, Equatable {
-    /// Red; from 0 to 1 where sRGB holds the colour.
+    /// Red; from 0 to 1 if sRGB can represent the color.
     public let red: Double
-    /// Green; from 0 to 1 where sRGB holds the colour.
+    /// Green; from 0 to 1 if sRGB can represent the color.
     public let green: Double
-    /// Blue; from 0 to 1 where sRGB holds the colour.
+    /// Blue; from 0 to 1 if sRGB can represent the color.
     public let blue: Double
-    /// How opaque the colour is, from 0 to 1.
+    /// The opacity, from 0 to 1.
     public let alpha: Double
 
     /// Opaque white.
@@ -14,13 +14,13 @@ public struct SRGBColor: Sendable, Equatable {
     /// Opaque black.
     public static let black = SRGBColor(red: 0, green: 0, blue: 0)
 
-    /// Creates a colour.
+    /// Creates a color.
     ///
     /// - Parameters:
-    ///   - red: red, from 0 to 1 where sRGB holds the colour.
-    ///   - green: green, likewise.
-    ///   - blue: blue, likewise.
-    ///   - alpha: how opaque the colour is; brought into 0 to 1.
+    ///   - red: red, from 0 to 1 if sRGB can represent the color.
+    ///   - green: green, with the same range.
+    ///   - blue: blue, with the same range.
+    ///   - alpha: the opacity; clamped to 0 to 1.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -28,11 +28,11 @@ public struct SRGBColor: Sendable, Equatable {
         self.alpha = alpha.clampedToUnit
     }
 
-    /// Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; `nil` when it is none of them.
+    /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; `nil` for any other text.
     ///
     /// - Parameters:
     ///   - hex: the text.
-    ///   - order: what eight digits say; that of CSS, unless another is asked for.
+    ///   - order: the order of the channels in eight digits; that of CSS by default.
     public init?(hex: String, _ order: TokenReadingOptions.HexOrder = .rgba) {
         var digits = hex.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
         guard hex.utf8.first == UInt8(ascii: "#"), digits.count + 1 == hex.utf8.count else {
@@ -48,20 +48,20 @@ public struct SRGBColor: Sendable, Equatable {
             red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 1)
     }
 
-    /// Whether sRGB holds the colour, give or take half of one of 255 steps.
+    /// Whether sRGB can represent the color, with a tolerance of half of one of 255 steps.
     public var isInGamut: Bool {
         let tolerance = 0.5 / 255
         return [red, green, blue].allSatisfy { $0 >= -tolerance && $0 <= 1 + tolerance }
     }
 
-    /// The nearest colour sRGB holds, component by component.
+    /// The nearest color in sRGB, component by component.
     public var clamped: SRGBColor {
         SRGBColor(
             red: red.clampedToUnit, green: green.clampedToUnit, blue: blue.clampedToUnit,
             alpha: alpha)
     }
 
-    /// The clamped colour as `#rrggbb`, or `#rrggbbaa` when it is translucent, in lower case.
+    /// The clamped color as `#rrggbb`, or as `#rrggbbaa` if it is translucent, in lower case.
     public var hex: String {
         let opaque = [red, green, blue].map(Self.byte)
         let bytes = alpha < 1 ? opaque + [Self.byte(alpha)] : opaque
@@ -70,13 +70,13 @@ public struct SRGBColor: Sendable, Equatable {
         }
     }
 
-    /// A component as a whole number from 0 to 255.
+    /// Returns a component as an integer from 0 to 255.
     static func byte(_ component: Double) -> Int {
         Int((component.clampedToUnit * 255).rounded())
     }
 
-    /// What is seen when this colour lies over another: the simple alpha compositing of
-    /// Compositing and Blending Level 1, section 5.1, in sRGB as browsers do it.
+    /// Returns this color over another: the simple alpha compositing of Compositing and Blending Level 1, section 5.1,
+    /// in sRGB as in browsers.
     public func composited(over backdrop: SRGBColor) -> SRGBColor {
         let sum = alpha + backdrop.alpha * (1 - alpha)
         guard sum > 0 else { return SRGBColor(red: 0, green: 0, blue: 0, alpha: 0) }
@@ -90,7 +90,7 @@ public struct SRGBColor: Sendable, Equatable {
 }
 
 extension Double {
-    /// The nearest number from 0 to 1; 0 for what is not a number.
+    /// The nearest number from 0 to 1; 0 for NaN.
     var clampedToUnit: Double {
         self > 0 ? (self < 1 ? self : 1) : 0
     }

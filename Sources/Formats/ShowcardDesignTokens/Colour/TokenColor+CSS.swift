@@ -1,5 +1,5 @@
 extension TokenColor {
-    /// The colour as CSS writes it (CSS Color Module Level 4).
+    /// The color in CSS syntax (CSS Color Module Level 4).
     ///
     /// Opaque sRGB is `#rrggbb`, translucent sRGB `rgb(r g b / a)`; other spaces keep their own
     /// function and components. `none` stays `none`.

@@ -1,13 +1,13 @@
 extension TokenColor {
-    /// The same colour in another space (CSS Color Module Level 4, section 10, "Converting Colors").
+    /// Returns the color in another space (CSS Color Module Level 4, section 10, "Converting Colors").
     ///
-    /// The result may lie outside of what the space holds; ``mapped(to:)`` brings it in. A component that is missing
-    /// counts as 0, and the one that stands for the same in the other space is missing there (section 12.2, "Carrying
-    /// Forward"): a missing hue of HSL is a missing hue of OKLCh. The hue of a grey is missing too, as it says nothing
-    /// (section 4.4.1, "Powerless" components).
+    /// The result can be outside of the space's gamut; ``mapped(to:)`` brings it inside. A missing component counts as
+    /// 0, and the analogous component in the other space is missing (section 12.2, "Carrying Forward"): a missing hue
+    /// of HSL is a missing hue of OKLCh. The hue of a gray is also missing because it has no effect (section 4.4.1,
+    /// "Powerless" components).
     ///
     /// - Parameter space: the other space.
-    /// - Returns: the colour in it, or this one when it is in it.
+    /// - Returns: the converted color, or this one if it is already in the space.
     public func converted(to space: TokenColorSpace) -> TokenColor {
         if space == colorSpace { return self }
         let plain = ColorConversion.convert(plainComponents, from: colorSpace, to: space)
@@ -20,10 +20,10 @@ extension TokenColor {
         return TokenColor(space, result, alpha: alpha)
     }
 
-    /// Whether a space holds the colour; one without bounds holds all.
+    /// Returns whether the color is in the gamut of a space; a space without bounds contains all colors.
     ///
     /// - Parameter space: the space.
-    /// - Returns: whether each component is within its range, give or take a hundred-thousandth.
+    /// - Returns: whether each component is within its range, with a tolerance of 0.00001.
     public func isInGamut(of space: TokenColorSpace) -> Bool {
         guard let bounded = space.bounded else { return true }
         let found = ColorConversion.convert(plainComponents, from: colorSpace, to: bounded)
@@ -31,14 +31,14 @@ extension TokenColor {
     }
 }
 
-/// What a component stands for, by which components of two spaces are analogous (CSS Color Module Level 4, section
-/// 12.2).
+/// The meaning of a component, which determines the analogous components of two spaces (CSS Color Module Level 4,
+/// section 12.2).
 enum ComponentRole {
     case red, green, blue, lightness, colorfulness, hue, a, b
 }
 
 extension TokenColorSpace {
-    /// What the three components stand for.
+    /// The meanings of the three components.
     var roles: [ComponentRole?] {
         switch self {
         case .srgb, .srgbLinear, .displayP3, .a98RGB, .proPhotoRGB, .rec2020, .xyzD65, .xyzD50:
@@ -50,7 +50,7 @@ extension TokenColorSpace {
         }
     }
 
-    /// The space of red, green and blue whose bounds are those of this one; `nil` when it has none.
+    /// The RGB space with the same bounds as this one; `nil` if there is none.
     var bounded: TokenColorSpace? {
         switch self {
         case .srgb, .displayP3, .a98RGB, .proPhotoRGB, .rec2020: self
@@ -59,7 +59,8 @@ extension TokenColorSpace {
         }
     }
 
-    /// Whether a colour of the space is so near to grey that its hue says nothing, by the limits of sections 7 to 9.
+    /// Returns whether a color of the space is so close to gray that its hue has no effect, by the limits of sections 7
+    /// to 9.
     func hasNoHue(_ components: Components) -> Bool {
         switch self {
         case .hsl: components.second <= 0.001
@@ -72,7 +73,7 @@ extension TokenColorSpace {
 }
 
 extension Components {
-    /// Whether all are from 0 to 1, but for what rounding does.
+    /// Whether all components are from 0 to 1, except for rounding errors.
     var isInUnitCube: Bool {
         let tolerance = 0.000_01
         return [first, second, third].allSatisfy { $0 >= -tolerance && $0 <= 1 + tolerance }

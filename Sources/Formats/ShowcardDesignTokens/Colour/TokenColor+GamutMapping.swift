@@ -1,9 +1,9 @@
 extension TokenColor {
-    /// The same colour in a space that may hold fewer, as near as CSS brings it (CSS Color Module Level 4, section
-    /// 13.2, "CSS Gamut Mapping Algorithm"): of the same lightness and hue, with less chroma in OKLCh.
+    /// Returns the nearest color in the gamut of a space as defined by CSS (CSS Color Module Level 4, section 13.2,
+    /// "CSS Gamut Mapping Algorithm"): with the same lightness and hue, and less chroma in OKLCh.
     ///
-    /// - Parameter space: the space; one without bounds is only converted to.
-    /// - Returns: a colour that the space holds.
+    /// the space; the color is only converted to a space without bounds.
+    /// - Returns: a color in the space's gamut.
     public func mapped(to space: TokenColorSpace) -> TokenColor {
         let converted = converted(to: space)
         guard let bounded = space.bounded else { return converted }
@@ -13,7 +13,7 @@ extension TokenColor {
         return TokenColor(bounded, mapped, alpha: alpha).converted(to: space).clipped
     }
 
-    /// The colour without what rounding left beyond the range of a component.
+    /// The color with components clamped to their ranges, to remove rounding errors.
     private var clipped: TokenColor {
         let ranges = colorSpace.components
         let clipped = zip(components, ranges).map { component, range in
@@ -23,10 +23,10 @@ extension TokenColor {
     }
 }
 
-/// The algorithm of section 13.2 for one space of red, green and blue.
+/// The algorithm of section 13.2 for one RGB space.
 private struct GamutMapping {
     private let space: TokenColorSpace
-    /// A difference that is just noticeable.
+    /// The just noticeable difference.
     private static let noticeable = 0.02
     private static let epsilon = 0.0001
 
@@ -71,7 +71,7 @@ private struct GamutMapping {
         ColorConversion.convert(oklch, from: .oklch, to: space).map(\.clampedToUnit)
     }
 
-    /// The distance in Oklab (section 16.2, "ΔEOK").
+    /// Returns the distance in Oklab (section 16.2, "ΔEOK").
     private func difference(_ color: Components, _ oklch: Components) -> Double {
         let one = ColorConversion.convert(color, from: space, to: .oklab)
         let other = ColorConversion.convert(oklch, from: .oklch, to: .oklab)

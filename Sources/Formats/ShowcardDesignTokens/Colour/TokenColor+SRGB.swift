@@ -1,6 +1,6 @@
 extension TokenColor {
-    /// The same colour in sRGB, not clamped; `none` counts as 0 (CSS Color Module Level 4,
-    /// section 4.4, "Missing Color Components").
+    /// The color in sRGB, not clamped; `none` counts as 0 (CSS Color Module Level 4, section 4.4, "Missing Color
+    /// Components").
     public var sRGB: SRGBColor {
         let encoded = ColorConversion.convert(plainComponents, from: colorSpace, to: .srgb)
         return SRGBColor(

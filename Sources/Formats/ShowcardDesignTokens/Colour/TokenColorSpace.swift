@@ -1,5 +1,4 @@
-/// A colour space of the Design Tokens Color Module 2025.10 (section 4.2); the raw value is how
-/// `colorSpace` spells it.
+/// A color space of the Design Tokens Color Module 2025.10 (section 4.2); the raw value is the value of `colorSpace`.
 public enum TokenColorSpace: String, Sendable, CaseIterable {
     /// sRGB: red, green and blue from 0 to 1.
     case srgb
@@ -25,19 +24,19 @@ public enum TokenColorSpace: String, Sendable, CaseIterable {
     case proPhotoRGB = "prophoto-rgb"
     /// ITU-R BT.2020: red, green and blue from 0 to 1.
     case rec2020
-    /// CIE XYZ with the white of D65.
+    /// CIE XYZ with the D65 white point.
     case xyzD65 = "xyz-d65"
-    /// CIE XYZ with the white of D50.
+    /// CIE XYZ with the D50 white point.
     case xyzD50 = "xyz-d50"
 }
 
 extension TokenColorSpace {
-    /// What one component may be.
+    /// The range of one component.
     struct Component {
         let name: String
         let lowest: Double
         let highest: Double
-        /// Hues wrap: 360 is written as 0.
+        /// Whether the highest value is excluded, because hues wrap: 360 is written as 0.
         var excludesHighest = false
 
         static func unit(_ name: String) -> Component {
@@ -59,7 +58,7 @@ extension TokenColorSpace {
             value >= lowest && (excludesHighest ? value < highest : value <= highest)
         }
 
-        /// The allowed values, in words.
+        /// The allowed values, for messages.
         var bounds: String {
             if highest == .infinity { return "at least \(Int(lowest))" }
             let range = "from \(Int(lowest)) to \(Int(highest))"

@@ -1,16 +1,16 @@
-/// How the components of an RGB space are encoded (CSS Color Module Level 4, section 10,
-/// "Predefined Color Spaces"; extended to negative values by reflection).
+/// The transfer function of an RGB space (CSS Color Module Level 4, section 10, "Predefined Color Spaces"; extended to
+/// negative values by reflection).
 enum TransferFunction {
-    /// sRGB and Display P3: a line near black, then about a power of 2.4.
+    /// sRGB and Display P3: linear near black, then about a power of 2.4.
     case sRGB
-    /// ProPhoto RGB: a line near black, then a power of 1.8.
+    /// ProPhoto RGB: linear near black, then a power of 1.8.
     case proPhoto
-    /// A plain power: 563/256 for Adobe RGB (1998), 2.4 for BT.2020 as ITU-R BT.1886 displays it.
+    /// A pure power: 563/256 for Adobe RGB (1998), 2.4 for BT.2020 as displayed by ITU-R BT.1886.
     case power(Double)
     /// Linear light.
     case linear
 
-    /// The linear light of an encoded component.
+    /// Returns the linear light of an encoded component.
     func decode(_ encoded: Double) -> Double {
         let magnitude = encoded.magnitude
         switch self {
@@ -25,7 +25,7 @@ enum TransferFunction {
         }
     }
 
-    /// The encoded component of linear light.
+    /// Returns the encoded component of linear light.
     func encode(_ linear: Double) -> Double {
         let magnitude = linear.magnitude
         switch self {

@@ -1,6 +1,6 @@
-/// Values as text, as many files have them in place of those of the format.
+/// Parses values given as text, which many files contain instead of the format's objects.
 enum LegacyText {
-    /// A number and what stands behind it: `1.5rem` is 1.5 and `rem`; `nil` when a text is no such thing.
+    /// Splits a number and its unit: `1.5rem` is 1.5 and `rem`; `nil` for any other text.
     static func quantity(_ text: String) -> (value: Double, unit: String)? {
         let bytes = Array(text.utf8)
         let digits = bytes.prefix { byte in
@@ -15,7 +15,7 @@ enum LegacyText {
         return (value, String(decoding: unit, as: UTF8.self))
     }
 
-    /// CSS also writes `.5` and `-.5`, as Swift does not.
+    /// Adds the zero that CSS allows to omit but Swift requires: `.5` and `-.5`.
     private static func normalized(_ digits: ArraySlice<UInt8>) -> String {
         var text = String(decoding: digits, as: UTF8.self)
         if text.hasPrefix("+") { text.removeFirst() }
@@ -24,7 +24,7 @@ enum LegacyText {
         return text
     }
 
-    /// The numbers between the brackets of a function of CSS; `nil` when a text is no call of it.
+    /// Returns the numbers in the parentheses of a CSS function; `nil` if the text is not a call of it.
     static func arguments(of names: [String], _ text: String) -> [(value: Double, unit: String)]? {
         guard text.utf8.count <= 120, text.hasSuffix(")") else { return nil }
         let lowered = text.lowercased()
@@ -40,12 +40,12 @@ enum LegacyText {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    /// A colour as CSS writes it: hex, `rgb()`, `hsl()` with or without alpha, or `transparent`.
+    /// Parses a CSS color: hex, `rgb()`, `hsl()` with or without alpha, or `transparent`.
     ///
     /// - Parameters:
     ///   - text: the text.
-    ///   - order: what eight digits of hex say.
-    /// - Returns: the colour, or `nil` when the text is none.
+    ///   - order: the order of the channels in eight hexadecimal digits.
+    /// - Returns: the color, or `nil` if the text is not a color.
     static func color(_ text: String, _ order: TokenReadingOptions.HexOrder) -> TokenColor? {
         if text == "transparent" { return TokenColor(.srgb, [0, 0, 0], alpha: 0) }
         if let hex = SRGBColor(hex: text, order) {
@@ -77,7 +77,7 @@ enum LegacyText {
         return (0...1).contains(alpha) ? TokenColor(space, components, alpha: alpha) : nil
     }
 
-    /// A colour as the format writes it, to three decimals.
+    /// Returns a color in the format's JSON, to three decimals.
     static func json(_ color: TokenColor) -> String {
         let components = color.components.map { $0.map { rounded($0) } ?? "\"none\"" }
         let alpha = color.alpha < 1 ? ", \"alpha\": \(rounded(color.alpha))" : ""
@@ -85,12 +85,12 @@ enum LegacyText {
             + "\"components\": [\(components.joined(separator: ", "))]\(alpha)}"
     }
 
-    /// A number and its unit as the format writes them.
+    /// Returns a number and its unit in the format's JSON.
     static func json(_ value: Double, _ unit: String) -> String {
         "{\"value\": \(CSSNumber.text(value)), \"unit\": \"\(unit)\"}"
     }
 
-    /// A number with at most three decimals.
+    /// Returns a number with at most three decimals.
     static func rounded(_ value: Double) -> String {
         let scaled = (value * 1000).rounded()
         return CSSNumber.text(abs(scaled) < 9e15 ? scaled / 1000 : value)

@@ -1,18 +1,18 @@
 internal import ShowcardJSON
 
-// What real files have in place of values of the format. With `compat` it is read with a warning that says what to
-// write; otherwise the error says it.
+// Values in other forms than the format's that real files contain. With `compat`, such a value is read with a warning
+// that shows the replacement; otherwise the error shows it.
 extension TokenResolver {
     var isCompat: Bool { memory.options.strictness == .compat }
 
-    /// Reads a value that is not one of the format, if it may be read.
+    /// Reads a value that is not in the format's form, if the options allow it.
     ///
     /// - Parameters:
-    ///   - value: what it means.
-    ///   - node: the value.
+    ///   - value: the parsed value.
+    ///   - node: the value in the file.
     ///   - what: its name, for messages.
-    ///   - json: how the format writes it.
-    /// - Returns: the value, or `nil` when only values of the format are read.
+    ///   - json: the value in the format's form.
+    /// - Returns: the value, or `nil` if only values in the format's form are allowed.
     mutating func legacy<Value>(
         _ value: Value, _ node: ValueNode, _ what: String, _ json: String
     ) -> Value? {
@@ -24,7 +24,7 @@ extension TokenResolver {
         return value
     }
 
-    /// A number as text, or a percentage for a fraction.
+    /// Reads a number given as text, or a percentage for a fraction.
     mutating func legacyNumber(_ node: ValueNode, _ what: String) -> Double? {
         guard isCompat, let text = node.stringValue,
             let (number, unit) = LegacyText.quantity(text), ["", "%"].contains(unit)
@@ -33,7 +33,7 @@ extension TokenResolver {
         return legacy(value, node, what, CSSNumber.text(value))
     }
 
-    /// A length as text or as a number, or with another unit.
+    /// Reads a length given as text or as a number, or with another unit.
     mutating func legacyDimension(_ node: ValueNode, _ what: String) -> TokenDimension? {
         guard isCompat, let (value, unit) = length(node), let known = Self.units[unit] else {
             return nil
@@ -43,7 +43,7 @@ extension TokenResolver {
             LegacyText.json(value, known.rawValue))
     }
 
-    /// How to write a length that is text; `nil` when it is none.
+    /// Returns the replacement for a length given as text; `nil` if the value is not a length.
     func dimensionText(_ node: ValueNode) -> String? {
         guard node.stringValue != nil, let (value, unit) = length(node),
             let known = TokenDimension.Unit(rawValue: unit)
@@ -51,12 +51,12 @@ extension TokenResolver {
         return LegacyText.json(value, known.rawValue)
     }
 
-    /// Units that are read, and what they are read as.
+    /// Other supported units, and the units that they are read as.
     private static let units: [String: TokenDimension.Unit] = [
         "px": .px, "rem": .rem, "em": .rem, "dp": .px, "pt": .px, "": .px,
     ]
 
-    /// A length in any spelling; `nil` when it is none, or one of the format.
+    /// Parses a length in any other form; `nil` if the value is not a length, or is in the format's form.
     func length(_ node: ValueNode) -> (value: Double, unit: String)? {
         if let text = node.stringValue { return LegacyText.quantity(text) }
         if let value = node.json.doubleValue { return (value, "") }
@@ -66,7 +66,7 @@ extension TokenResolver {
         return (value.doubleValue ?? value.stringValue.flatMap(Double.init)).map { ($0, unit) }
     }
 
-    /// A time as text, or a number of milliseconds.
+    /// Reads a time given as text, or a number of milliseconds.
     mutating func legacyDuration(_ node: ValueNode, _ what: String) -> TokenDuration? {
         guard isCompat, node.json.members == nil, let (value, unit) = length(node),
             let known = unit.isEmpty ? .ms : TokenDuration.Unit(rawValue: unit)
@@ -76,7 +76,7 @@ extension TokenResolver {
             LegacyText.json(value, known.rawValue))
     }
 
-    /// How to write a time that is text; `nil` when it is none.
+    /// Returns the replacement for a time given as text; `nil` if the value is not a time.
     func durationText(_ node: ValueNode) -> String? {
         guard node.stringValue != nil, let (value, unit) = length(node),
             TokenDuration.Unit(rawValue: unit) != nil
@@ -84,7 +84,7 @@ extension TokenResolver {
         return LegacyText.json(value, unit)
     }
 
-    /// A weight as text: its number, or its name in another spelling.
+    /// Reads a weight given as text: its number, or its name in another spelling.
     mutating func legacyWeight(_ node: ValueNode, _ what: String) -> TokenFontWeight? {
         guard isCompat, let text = node.stringValue else { return nil }
         if let (value, unit) = LegacyText.quantity(text), unit.isEmpty, (1...1000).contains(value) {
@@ -102,7 +102,7 @@ extension TokenResolver {
             "\"\(keyword.name)\"")
     }
 
-    /// A curve as CSS writes it.
+    /// Reads a curve in CSS syntax.
     mutating func legacyCurve(_ node: ValueNode, _ what: String) -> TokenCubicBezier? {
         guard isCompat, let text = node.stringValue,
             let curve = Self.curves[text]
@@ -121,9 +121,9 @@ extension TokenResolver {
     ]
 }
 
-// Alpha beside a colour.
+// An alpha beside a color.
 extension TokenResolver {
-    /// A colour with the alpha that stands beside its value.
+    /// Returns a color with the alpha that is given beside its value.
     mutating func withAlpha(_ value: TokenValue, _ declaration: TokenDeclaration) -> TokenValue? {
         guard let alpha = declaration.alpha else { return value }
         guard case .color(let color) = value else {
@@ -133,19 +133,19 @@ extension TokenResolver {
         let opacity = LegacyText.rounded(color.alpha * alpha.value)
         report(
             .legacyValue, at: alpha.range, in: declaration.source,
-            "'alpha' stands beside the colour, and is read as a part of it",
+            "'alpha' is outside of the color, and is read as a part of it",
             help: "write \"alpha\": \(opacity) into '$value'")
         return .color(
             TokenColor(color.colorSpace, color.components, alpha: color.alpha * alpha.value))
     }
 
-    /// What refers to another token cannot change it.
+    /// Reports an alpha beside a reference, which can't change the other token.
     mutating func reportAlpha(
         _ alpha: TokenDeclaration.DeclaredAlpha, of declaration: TokenDeclaration
     ) {
         report(
             .unknownProperty, at: alpha.range, in: declaration.source,
-            "'alpha' stands beside what is no colour of its own",
-            help: "write the colour out, with the alpha in it")
+            "'alpha' has no effect on a reference",
+            help: "write the color out, with the alpha in it")
     }
 }

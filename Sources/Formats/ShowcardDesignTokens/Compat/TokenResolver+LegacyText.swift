@@ -1,11 +1,11 @@
 internal import ShowcardJSON
 
-// Text styles and shadows of real files.
+// Text styles and shadows in real files.
 extension TokenResolver {
-    /// A length of nothing, for parts that files leave out.
+    /// A length of 0, for parts that files omit.
     private static let nothing = try? JSONNode.parse(Array(#"{"value":0,"unit":"px"}"#.utf8))
 
-    /// Puts in the parts that files leave out, if they may be.
+    /// Adds the parts that files omit, if the options allow it.
     mutating func filled(
         _ node: ValueNode, _ what: String, _ values: inout [String: ValueNode], _ parts: [String]
     ) {
@@ -15,7 +15,7 @@ extension TokenResolver {
             let json = "\"\(part)\": {\"value\": 0, \"unit\": \"px\"}"
             report(
                 .legacyValue, at: node.range, in: node.rangeSource,
-                "\(what) has no '\(part)', which is read as nothing", help: "write \(json)",
+                "\(what) has no '\(part)', which is read as 0", help: "write \(json)",
                 fix: node.source == node.rangeSource
                     ? TokenDiagnostic.Fix(
                         offset: last.value.range.upperBound, length: 0, replacement: ", \(json)")
@@ -24,7 +24,7 @@ extension TokenResolver {
         }
     }
 
-    /// The space between letters, also in multiples of the size.
+    /// Reads the letter spacing, also in multiples of the font size.
     mutating func letterSpacing(
         _ node: ValueNode?, _ size: TokenDimension?
     ) -> TokenPart<TokenDimension>? {
@@ -39,7 +39,7 @@ extension TokenResolver {
         return dimensionPart(node, "'letterSpacing'")
     }
 
-    /// The distance of lines, also as a length.
+    /// Reads the line height, also as a length.
     mutating func lineHeight(_ node: ValueNode?, _ size: TokenDimension?) -> TokenPart<Double>? {
         guard isCompat, let node, let size, size.value > 0 else {
             return numberPart(node, "'lineHeight'")
@@ -64,7 +64,7 @@ extension TokenResolver {
         return legacy(TokenPart(ratio), node, "'lineHeight'", LegacyText.rounded(ratio))
     }
 
-    /// Units that are parts of the size of the text.
+    /// Units relative to the font size.
     private static let ofSize = ["em": 1, "%": 0.01]
 
     private static func ratio(

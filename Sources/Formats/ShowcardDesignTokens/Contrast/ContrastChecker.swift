@@ -1,30 +1,30 @@
 /// Measures declared pairs in all permutations.
 ///
-/// Translucent colours are composited over what lies behind them, and of gradients the worst place counts. A known
-/// exception takes the place of another declaration of the same pair.
+/// Translucent colors are composited over the colors behind them, and for gradients the lowest contrast counts. A known
+/// exception replaces another declaration of the same pair.
 struct ContrastChecker {
     /// A permutation, and the pairs that its files declare.
     struct Permutation {
         let choices: [TokenPermutation.Choice]
         let tokens: TokenSet
         let pairs: [DeclaredContrast]
-        /// Whether files declare a token of a path, which may have been left out for a mistake in it.
+        /// Whether files declare a token at a path, even if the token was omitted because of an error.
         let isDeclared: (String) -> Bool
-        /// Whether there is a group of a path.
+        /// Whether a group exists at a path.
         let isGroup: (String) -> Bool
     }
 
-    /// The most pairs that one declaration may stand for, and the most colours of layers over one another.
+    /// The maximum number of pairs in one declaration, and of colors of stacked layers.
     private static let maxPairs = 20_000
 
     private let modifiers: [TokenModifier]
     private let permutations: [Permutation]
-    /// What to call all tokens, in messages.
+    /// The name of all tokens in messages.
     private let whole: String
     private var ledger = DiagnosticLog()
-    /// Suggestions compare a name with every token; this many bound the time.
+    /// The number of suggestions left; each compares a name with every token.
     private var suggestionsLeft = 50
-    /// How many colours may still be measured, and whether it has been told that no more are.
+    /// The number of measurements left, and whether it has been reported that there are none left.
     private var measurementsLeft = 20_000_000
     private var hasToldLimit = false
     private var cases: [Case] = []
@@ -38,7 +38,7 @@ struct ContrastChecker {
         let layers: [String]
     }
 
-    /// What a pair comes to.
+    /// The results of a pair.
     private struct Case {
         let pair: ContrastPair
         let declared: DeclaredContrast
@@ -51,7 +51,7 @@ struct ContrastChecker {
         self.whole = whole
     }
 
-    /// The results in the order of the declarations, and what is wrong.
+    /// Returns the results in the order of the declarations, and the problems.
     mutating func check() -> (results: [ContrastResult], problems: [TokenDiagnostic]) {
         for (place, permutation) in permutations.enumerated() { check(permutation, place) }
         let results = cases.map(result)
@@ -97,7 +97,7 @@ struct ContrastChecker {
         }
     }
 
-    /// A modifier that nobody has is misspelled; that of modes is there without being one.
+    /// Reports unknown modifiers and contexts; the modifier of modes is allowed even if it doesn't exist.
     private mutating func checkChoices(_ pair: DeclaredContrast, _ place: Int) {
         for choice in pair.choices {
             guard let modifier = modifiers.first(where: { $0.name == choice.modifier }) else {
@@ -106,7 +106,7 @@ struct ContrastChecker {
                     [
                         problem(
                             .invalidContrast, choice.range, pair.source,
-                            "there is no modifier '\(choice.modifier)'",
+                            "the modifier '\(choice.modifier)' does not exist",
                             help: NearMiss.help(
                                 for: choice.modifier, among: modifiers.map(\.name)))
                     ], of: place)
@@ -117,7 +117,7 @@ struct ContrastChecker {
                     [
                         problem(
                             .invalidContrast, choice.range, pair.source,
-                            "'\(context)' is no context of '\(modifier.name)'",
+                            "'\(context)' is not a context of '\(modifier.name)'",
                             help: NearMiss.help(for: context, among: modifier.contexts)
                                 ?? "they are \(TokenResolver.list(modifier.contexts))")
                     ], of: place)
@@ -143,8 +143,8 @@ struct ContrastChecker {
                 [
                     problem(
                         .missingBackdrop, lowest.range, declared.source,
-                        "'\(lowest.path)' is translucent, and lies on nothing here",
-                        help: "say what is behind it: '… on \(lowest.path) over GROUND >= …'")
+                        "'\(lowest.path)' is translucent and has no backdrop here",
+                        help: "name its backdrop: '… on \(lowest.path) over GROUND >= …'")
                 ], of: place)
             return
         }
@@ -162,7 +162,7 @@ struct ContrastChecker {
             source: declared.source, offset: declared.range.lowerBound, mark: pair.mark,
             layers: pair.layers)
         if let known = places[key] {
-            // A file may be laid over itself.
+            // The same file can be merged twice.
             if cases[known].measured.last?.permutation != place {
                 cases[known].measured.append((place, least))
             }
@@ -172,7 +172,7 @@ struct ContrastChecker {
         cases.append(Case(pair: pair, declared: declared, measured: [(place, least)]))
     }
 
-    /// The colours of layers seen from above.
+    /// Returns the colors of stacked layers as seen from above; `nil` if there are too many.
     static func flattened(_ layers: [[SRGBColor]], atMost most: Int) -> [SRGBColor]? {
         guard var below = layers.last else { return nil }
         for layer in layers.dropLast().reversed() {
@@ -182,7 +182,7 @@ struct ContrastChecker {
         return below
     }
 
-    /// What a pair looks like in a permutation; empty where it cannot be told.
+    /// Returns the colors of a pair in a permutation; empty if they are unknown.
     private func colors(
         _ pair: ContrastPair, in permutation: Permutation
     ) -> (marks: [SRGBColor], grounds: [SRGBColor]) {
@@ -231,7 +231,7 @@ extension ContrastChecker {
             [
                 problem(
                     .referenceTypeMismatch, name.range, declared.source,
-                    "'\(name.path)' is \(token.type.noun), and contrast is between colors and gradients"
+                    "'\(name.path)' is \(token.type.noun), but contrast needs colors or gradients"
                 )
             ], of: place)
         return nil
@@ -243,7 +243,7 @@ extension ContrastChecker {
         if permutation.isGroup(name.path) {
             return problem(
                 .referenceToGroup, name.range, declared.source,
-                "'\(name.path)' is a group, and contrast is between tokens",
+                "'\(name.path)' is a group, but contrast needs tokens",
                 help: "name one of the tokens in it")
         }
         var help: String?
@@ -256,7 +256,7 @@ extension ContrastChecker {
         }
         return problem(
             .unresolvedReference, name.range, declared.source,
-            "'\(name.path)' names no token of \(whole)", help: help)
+            "'\(name.path)' is not a token of \(whole)", help: help)
     }
 
     private mutating func reportLimit(_ declared: DeclaredContrast, _ place: Int) {
@@ -266,16 +266,16 @@ extension ContrastChecker {
             [
                 problem(
                     .limitExceeded, declared.range, declared.source,
-                    "the pairs stand for more colours than are measured",
-                    help: "name fewer tokens, or gradients of fewer stops")
+                    "the pairs have more colors than can be measured",
+                    help: "name fewer tokens, or gradients with fewer stops")
             ], of: place)
     }
 
     private func tooMany(_ declared: DeclaredContrast) -> TokenDiagnostic {
         problem(
             .limitExceeded, declared.range, declared.source,
-            "this stands for more than \(Self.maxPairs) pairs or colours",
-            help: "name fewer tokens, or gradients of fewer stops")
+            "this expands to more than \(Self.maxPairs) pairs or colors",
+            help: "name fewer tokens, or gradients with fewer stops")
     }
 
     private func problem(

@@ -1,10 +1,10 @@
-/// The colours that a token may show at any place of it.
+/// The colors that a token can show at any point.
 enum ContrastGround {
-    /// How many places are looked at between two stops of a gradient, where a colour may lie that is nearer to the text
-    /// than both.
+    /// The number of points measured between two stops of a gradient, because a color between them can be closer to the
+    /// text color than both.
     private static let places = 15
 
-    /// The colours of a token: its own, or those along its gradient; `nil` when it is of another type.
+    /// Returns the colors of a token: its own, or those along its gradient; `nil` for another type.
     static func colors(of value: TokenValue) -> [SRGBColor]? {
         switch value {
         case .color(let color): [color.sRGB.clamped]
@@ -28,7 +28,7 @@ enum ContrastGround {
         return result
     }
 
-    /// CSS Images Level 3, section 3.4.2: colours between stops are mixed in premultiplied sRGB.
+    /// CSS Images Level 3, section 3.4.2: colors between stops are interpolated in premultiplied sRGB.
     private static func mixed(_ first: SRGBColor, _ second: SRGBColor, _ part: Double) -> SRGBColor
     {
         let alpha = first.alpha * (1 - part) + second.alpha * part

@@ -1,9 +1,9 @@
-/// Says in words what is wrong with the contrast of pairs.
+/// Reports errors in the contrast of pairs.
 struct ContrastJudge {
     private let choices: [[String]]
     private let modifiers: [TokenModifier]
     private(set) var problems: [TokenDiagnostic] = []
-    /// Remedies take time to find; this many bound it.
+    /// The number of remedies left; each takes time to compute.
     private var remediesLeft = 200
 
     init(_ choices: [[String]], _ modifiers: [TokenModifier]) {
@@ -11,7 +11,7 @@ struct ContrastJudge {
         self.modifiers = modifiers
     }
 
-    /// What a ratio comes to; that of an exception is compared as it is written, with two decimals.
+    /// Returns the verdict on a ratio; an exception's ratio is compared with two decimals, as it is written.
     static func verdict(
         _ least: ContrastRatio, needed: Double, known: Double?
     ) -> ContrastResult.Verdict {
@@ -22,14 +22,14 @@ struct ContrastJudge {
         return found < written ? .worse : found > written ? .better : .known
     }
 
-    /// Reports what is to be told of a result.
+    /// Reports the problem of a result, if any.
     ///
     /// - Parameters:
     ///   - result: the result.
     ///   - declared: its declaration.
-    ///   - short: the permutations in which it has too little.
-    ///   - worst: what it looks like where it has least.
-    ///   - tokens: the tokens there.
+    ///   - short: the permutations with too little contrast.
+    ///   - worst: the colors with the lowest contrast.
+    ///   - tokens: the tokens of that permutation.
     mutating func judge(
         _ result: ContrastResult, _ declared: DeclaredContrast, _ short: [Int],
         worst: (marks: [SRGBColor], grounds: [SRGBColor]), _ tokens: TokenSet
@@ -45,12 +45,12 @@ struct ContrastJudge {
                 "a contrast of \(result.least.text)" + (ratios.count > 1 ? " at worst" : "")
             report(
                 .lowContrast, declared.range, declared,
-                "\(pair.text) has \(least), and needs \(needed)", help(result, worst, tokens), short
+                "\(pair.text) has \(least), but needs \(needed)", help(result, worst, tokens), short
             )
         case .known:
             report(
                 .knownContrast, declared.range, declared,
-                "\(pair.text) has a contrast of \(result.least.text) and not \(needed), as declared",
+                "\(pair.text) has a contrast of \(result.least.text) instead of \(needed), as declared",
                 declared.exception?.reason, short)
         case .worse:
             report(
@@ -65,8 +65,8 @@ struct ContrastJudge {
                 "\(pair.text) has a contrast of \(result.least.text), more than the "
                     + "\(Self.text(result.known)) declared as known",
                 passes
-                    ? "it is no exception any more, as it has the \(needed) it needs: remove 'known' and 'reason'"
-                    : "write \(result.least.text), so that it gets no worse again", [],
+                    ? "it is no longer an exception, because it has the \(needed) it needs: remove 'known' and 'reason'"
+                    : "write \(result.least.text), so that it cannot get worse again", [],
                 replacement: passes ? nil : result.least.text)
         }
     }
@@ -86,7 +86,7 @@ struct ContrastJudge {
         problems.append(problem)
     }
 
-    /// What would pass: a token beside the text's own, and a colour in the place of its colour.
+    /// Returns a help with possible replacements: a similar token, and a color.
     private mutating func help(
         _ result: ContrastResult, _ worst: (marks: [SRGBColor], grounds: [SRGBColor]),
         _ tokens: TokenSet
@@ -98,14 +98,14 @@ struct ContrastJudge {
         let remedy = ContrastRemedy(grounds: worst.grounds, needed: result.pair.needed)
         let token = Self.sibling(of: result.pair.mark, mark, remedy, tokens)
         guard let color = remedy.nearest(to: mark) else {
-            return "no text has so much on this ground: take another ground"
+            return "no text color has enough contrast on this ground: use another ground"
         }
-        let other = token.map { "'\($0)' has enough there, and so has " } ?? ""
+        let other = token.map { "'\($0)' has enough contrast there, and so has " } ?? ""
         return
-            "\(other)\(color.hex) in place of \(mark.hex)\(token == nil ? " has enough there" : "")"
+            "\(other)\(color.hex) in place of \(mark.hex)\(token == nil ? " has enough contrast there" : "")"
     }
 
-    /// The token of the same group that is most like a colour and has enough.
+    /// Returns the token of the same group with enough contrast that is most similar to a color.
     private static func sibling(
         of path: String, _ mark: SRGBColor, _ remedy: ContrastRemedy, _ tokens: TokenSet
     ) -> String? {

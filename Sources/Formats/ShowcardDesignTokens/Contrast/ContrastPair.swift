@@ -1,40 +1,40 @@
-/// Two tokens that stand on one another, and the contrast they are to have.
+/// Two tokens in front of one another, and the contrast that they need.
 public struct ContrastPair: Sendable, Equatable {
-    /// The path of the token of the text or mark.
+    /// The path of the token in the foreground.
     public let mark: String
-    /// The paths of the tokens it stands on, the topmost first; at least one.
+    /// The paths of the tokens behind it, topmost first; at least one.
     public let layers: [String]
-    /// The least ratio, from 1 to 21.
+    /// The required ratio, from 1 to 21.
     public let needed: Double
 
-    /// The pair in words: `'color.text' on 'color.card' over 'color.page'`.
+    /// The description of the pair: `'color.text' on 'color.card' over 'color.page'`.
     public var text: String {
         let grounds = layers.map { "'\($0)'" }.joined(separator: " over ")
         return "'\(mark)' on \(grounds)"
     }
 }
 
-/// How a declared pair does in all permutations that it is declared for.
+/// The results of a declared pair in all permutations that it is declared for.
 public struct ContrastResult: Sendable, Equatable {
-    /// What a pair comes to.
+    /// The verdict on a pair.
     public enum Verdict: String, Sendable, CaseIterable {
-        /// It has the contrast it needs everywhere.
+        /// The pair has the required contrast in all permutations.
         case passes
-        /// It has too little somewhere.
+        /// The pair has too little contrast in some permutation.
         case fails
-        /// It has too little, and as much as its file says of it.
+        /// A known exception with the contrast that its file states.
         case known
-        /// It is a known exception, and has still less.
+        /// A known exception with less contrast than its file states.
         case worse
-        /// It is a known exception, and has more than its file says of it.
+        /// A known exception with more contrast than its file states.
         case better
     }
 
-    /// A ratio in one permutation.
+    /// The ratio in one permutation.
     public struct Measurement: Sendable, Equatable {
-        /// The contexts of the permutation in words; empty where there is only one.
+        /// The description of the permutation's contexts; empty if there is only one permutation.
         public let permutation: String
-        /// The ratio, the least along gradients.
+        /// The ratio; for gradients, the lowest.
         public let ratio: ContrastRatio
     }
 
@@ -42,13 +42,13 @@ public struct ContrastResult: Sendable, Equatable {
     public let pair: ContrastPair
     /// The ratios, in the order of the permutations; never empty.
     public let measurements: [Measurement]
-    /// The least of the ratios.
+    /// The lowest of the ratios.
     public let least: ContrastRatio
-    /// The ratio that the file says of a pair that has too little.
+    /// The ratio that the file states for a known exception.
     public let known: Double?
-    /// Why it has too little, as the file says.
+    /// The reason for the exception that the file states.
     public let reason: String?
-    /// What it comes to.
+    /// The verdict.
     public let verdict: Verdict
     /// The number of the file that declares it.
     public let source: Int

@@ -1,17 +1,17 @@
-/// Finds what a text could be to have enough contrast.
+/// Finds text colors with enough contrast.
 struct ContrastRemedy {
-    /// What the text stands on, opaque.
+    /// The background colors, opaque.
     let grounds: [SRGBColor]
     let needed: Double
 
-    /// Whether a colour has enough contrast on every ground.
+    /// Returns whether a color has enough contrast on every background.
     func suffices(_ mark: SRGBColor) -> Bool {
         grounds.allSatisfy { ContrastRatio(of: mark, on: $0).value >= needed }
     }
 
-    /// The nearest colour that has enough, of the same hue and alpha; the alpha goes where that does not suffice.
+    /// Returns the nearest color with enough contrast and the same hue and alpha; the alpha is removed if necessary.
     ///
-    /// - Returns: the colour as hex, or `nil` when neither black nor white has enough.
+    /// - Returns: the color, or `nil` if neither black nor white has enough contrast.
     func nearest(to mark: SRGBColor) -> SRGBColor? {
         let alphas = mark.alpha < 1 ? [mark.alpha, 1] : [1]
         for alpha in alphas {
@@ -21,9 +21,9 @@ struct ContrastRemedy {
         return nil
     }
 
-    /// The colour nearest in lightness, towards black or white.
+    /// Returns the color nearest in lightness, toward black or white.
     ///
-    /// Beyond the ground contrast grows with the distance, so that halving finds where it becomes enough.
+    /// Contrast grows with the distance from the background, so bisection finds where it becomes sufficient.
     private func nearest(
         to mark: SRGBColor, _ alpha: Double, towards end: Double
     ) -> (color: SRGBColor, distance: Double)? {
@@ -31,7 +31,7 @@ struct ContrastRemedy {
         let parts = own.components.map { $0 ?? 0 }
         func color(_ lightness: Double) -> SRGBColor {
             let mapped = TokenColor(.oklch, [lightness, parts[1], parts[2]]).mapped(to: .srgb).sRGB
-            // As eight bits hold it, so that what is written passes.
+            // Rounded to eight bits, so that the written color has enough contrast.
             let bytes = [mapped.red, mapped.green, mapped.blue].map {
                 Double(SRGBColor.byte($0)) / 255
             }

@@ -1,21 +1,21 @@
-/// Pairs as a file spells them: `color.text, color.link on color.card over color.page >= 4.5`.
+/// The syntax of pairs in a file: `color.text, color.link on color.card over color.page >= 4.5`.
 ///
-/// Several names with commas stand for each of them. A name with a space or a comma in it, or one that is `on` or
-/// `over`, stands in braces.
+/// Several comma-separated names are alternatives. A name that contains a space or a comma, or is `on` or `over`, must
+/// be in braces.
 struct ContrastSpelling {
-    /// The tokens of text and marks.
+    /// The foreground tokens.
     let marks: [DeclaredContrast.Name]
-    /// What they stand on, the topmost first.
+    /// The background tokens, topmost first.
     let layers: [[DeclaredContrast.Name]]
     let needed: Double
 
-    /// Why a text is no pair.
+    /// The reason that a text is not a pair.
     struct SpellingError: Error {
         let range: Range<Int>
         let message: String
     }
 
-    /// Every mark with every choice of layers; `nil` when they are more than can be looked at.
+    /// Returns every foreground with every combination of layers; `nil` if there are too many.
     func pairs(atMost most: Int) -> [(
         mark: DeclaredContrast.Name, layers: [DeclaredContrast.Name]
     )]? {
@@ -28,12 +28,12 @@ struct ContrastSpelling {
         return marks.flatMap { mark in stacks.map { (mark, $0) } }
     }
 
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// - Parameters:
     ///   - text: the text.
     ///   - range: the bytes of its JSON string, quotes included.
-    /// - Throws: the first thing that is wrong.
+    /// - Throws: the first syntax error.
     init(_ text: String, at range: Range<Int>) throws(SpellingError) {
         var reader = Reader(text, range)
         marks = try reader.names("the token of a text or mark")
@@ -57,11 +57,11 @@ extension ContrastSpelling {
         case end
     }
 
-    /// Takes words from a text.
+    /// Reads words from a text.
     private struct Reader {
         private let bytes: [UInt8]
         private let range: Range<Int>
-        /// Whether the string has no escapes, so that places in it can be told.
+        /// Whether the string has no escapes, so that locations in it are known.
         private let isPlain: Bool
         private var place = 0
         private var start = 0
@@ -72,7 +72,7 @@ extension ContrastSpelling {
             isPlain = bytes.count + 2 == range.count
         }
 
-        /// The bytes of the word that was taken last.
+        /// The bytes of the word read last.
         private var wordRange: Range<Int> {
             guard isPlain else { return range }
             let first = range.lowerBound + 1
@@ -93,13 +93,13 @@ extension ContrastSpelling {
                 return .comma
             case UInt8(ascii: "{"):
                 guard let end = bytes[place...].firstIndex(of: UInt8(ascii: "}")), end > place + 1
-                else { throw fault("the reference that begins here has no end") }
+                else { throw fault("the reference that begins here is not closed") }
                 place = end + 1
                 return .name(String(decoding: bytes[start + 1..<end], as: UTF8.self))
             default:
                 let ends = Array(" ,{}".utf8)
-                if bytes[place] == UInt8(ascii: "}") { throw fault("there is a '}' too many") }
-                // What is compared may stand without spaces around the sign.
+                if bytes[place] == UInt8(ascii: "}") { throw fault("unexpected '}'") }
+                // The spaces around the comparison sign are optional.
                 let isSign = bytes[place...].starts(with: ">=".utf8)
                 repeat {
                     place += 1
@@ -109,7 +109,7 @@ extension ContrastSpelling {
             }
         }
 
-        /// Takes a word if it stands next.
+        /// Reads a word if it comes next.
         mutating func take(_ word: String) throws(SpellingError) -> Bool {
             let before = place
             if try next() == .plain(word) { return true }
@@ -117,7 +117,7 @@ extension ContrastSpelling {
             return false
         }
 
-        /// Names with commas between them.
+        /// Reads comma-separated names.
         mutating func names(_ what: String) throws(SpellingError) -> [DeclaredContrast.Name] {
             var names: [DeclaredContrast.Name] = []
             repeat {
@@ -145,12 +145,12 @@ extension ContrastSpelling {
                 throw fault("a ratio is missing here, such as 4.5")
             }
             if (1...21).contains(ratio) { return ratio }
-            throw fault("the ratio is \(word), and ratios are from 1 to 21")
+            throw fault("the ratio is \(word), but ratios are from 1 to 21")
         }
 
         mutating func end() throws(SpellingError) {
             if try next() == .end { return }
-            throw fault("there is more behind the ratio")
+            throw fault("unexpected text after the ratio")
         }
     }
 }

@@ -1,10 +1,10 @@
 internal import ShowcardJSON
 
-// The pairs under `$extensions.showcard.contrast`.
+// The pairs in `$extensions.showcard.contrast`.
 extension DeclarationReader {
     private static let members = ["pair", "known", "reason", "in"]
 
-    /// Reads the list of pairs: each a text, or an object for exceptions and for some permutations.
+    /// Reads the list of pairs: each is a text, or an object for exceptions and single permutations.
     mutating func contrast(_ list: JSONNode) -> [DeclaredContrast] {
         guard let elements = list.elements else {
             reportShape("contrast", list, wants: "an array")
@@ -90,7 +90,7 @@ extension DeclarationReader {
         guard let reason = node["reason"] else {
             report(
                 .missingPart, at: known.keyRange, "a 'known' ratio needs a 'reason'",
-                help: "say in one sentence why the pair is there, and what is used for text")
+                help: "explain in one sentence why the pair exists, and what is used for text")
             return nil
         }
         guard let text = reason.stringValue else {
@@ -100,7 +100,7 @@ extension DeclarationReader {
         return DeclaredContrast.Exception(ratio: ratio, range: known.value.range, reason: text)
     }
 
-    /// The permutations that a pair is declared for.
+    /// Reads the permutations that a pair is declared for.
     private mutating func choices(of node: JSONNode) -> [DeclaredContrast.Choice] {
         guard let chosen = node["in"] else { return [] }
         guard let members = chosen.members else {
@@ -114,7 +114,7 @@ extension DeclarationReader {
             guard !nodes.isEmpty, contexts.count == nodes.count else {
                 report(
                     .invalidProperty, at: member.value.range,
-                    "'\(member.key)' should be a context, or an array of some",
+                    "'\(member.key)' should be a context, or an array of contexts",
                     help: "write {\"mode\": \"dark\"}")
                 continue
             }

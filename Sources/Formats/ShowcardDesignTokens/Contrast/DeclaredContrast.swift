@@ -1,19 +1,19 @@
-/// Pairs of tokens and the contrast they need, as a file declares them in one line.
+/// Pairs of tokens and their required contrast, as declared in one entry of a file.
 struct DeclaredContrast {
-    /// A path, and where it stands.
+    /// A path and its location.
     struct Name {
         let path: String
         let range: Range<Int>
     }
 
-    /// That the pair is known to have too little.
+    /// A known exception.
     struct Exception {
         let ratio: Double
         let range: Range<Int>
         let reason: String
     }
 
-    /// Permutations it is declared for, by a modifier.
+    /// The contexts of a modifier that the pair is declared for.
     struct Choice {
         let modifier: String
         let contexts: [String]
@@ -28,7 +28,7 @@ struct DeclaredContrast {
     var exception: Exception?
     var choices: [Choice] = []
 
-    /// Whether the pair counts in a permutation.
+    /// Returns whether the pair applies to a permutation.
     func counts(in chosen: [TokenPermutation.Choice]) -> Bool {
         choices.allSatisfy { choice in
             chosen.contains {

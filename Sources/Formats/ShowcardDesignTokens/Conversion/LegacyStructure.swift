@@ -1,21 +1,21 @@
 internal import ShowcardJSON
 
-/// Gives a file the structure of the format.
+/// Converts the structure of a file to the format.
 ///
-/// That is the names of properties, types, and a place for what the format has none for. Values are left to the reader
-/// of legacy values.
+/// This covers names of properties, types, and data that the format has no place for. Values are converted by the
+/// reader of legacy values.
 struct LegacyStructure {
     private let bytes: [UInt8]
     private let number: Int
     private let hexOrder: TokenReadingOptions.HexOrder
     private var edits = TextEdits()
-    /// Tokens that the format has no type for: their paths and their JSON.
+    /// Tokens whose type the format doesn't have: their paths and their JSON.
     private var left: [(path: String, json: String)] = []
-    /// Tokens that got a type by their values, by the type.
+    /// Tokens whose type was inferred from their values, by type.
     private var inferred: [TokenType: [(path: String, range: Range<Int>)]] = [:]
     private(set) var problems: [TokenDiagnostic] = []
 
-    /// Where what the format has no place for goes, under `$extensions`.
+    /// The key in `$extensions` for data that the format has no place for.
     static let vendor = "legacy"
 
     init(_ bytes: [UInt8], number: Int, hexOrder: TokenReadingOptions.HexOrder) {
@@ -24,7 +24,7 @@ struct LegacyStructure {
         self.hexOrder = hexOrder
     }
 
-    /// The file with the structure of the format; the same bytes where it has that, or is no JSON.
+    /// Returns the file in the structure of the format; unchanged if it already has it, or is not JSON.
     mutating func converted() -> [UInt8] {
         guard let root = try? JSONNode.parse(bytes), root.members != nil else { return bytes }
         readGroup(root, [], type: nil, isTop: true)
@@ -36,11 +36,11 @@ struct LegacyStructure {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// Whether an object is a token of the format or of older ones.
+    /// Returns whether an object is a token of the format or of an older one.
     static func isToken(_ node: JSONNode) -> Bool {
         if node["$value"] != nil { return true }
         guard let value = node["value"] else { return false }
-        // A group may be called 'value'.
+        // A group can be named 'value'.
         return value.members.map { members in
             !members.contains { $0.value["value"] != nil || $0.value["$value"] != nil }
                 && value["value"]?.members == nil
@@ -50,7 +50,7 @@ struct LegacyStructure {
 
 // Groups.
 extension LegacyStructure {
-    /// Recursion ends with the depth of the JSON.
+    /// The recursion ends with the depth of the JSON.
     private mutating func readGroup(
         _ node: JSONNode, _ path: [String], type outer: String?, isTop: Bool = false
     ) {
@@ -86,9 +86,9 @@ extension LegacyStructure {
                 let what = Self.ownType(member.value) ?? type ?? ""
                 decide(
                     .legacyType, at: member.keyRange,
-                    "'\(path.joined(separator: "."))' is of the type '\(what)', which the format does not have, "
-                        + "and is in '$extensions' now",
-                    help: "give it one of the types there are, or leave it to another tool")
+                    "'\(path.joined(separator: "."))' has the type '\(what)', which the format does not have, "
+                        + "and was moved to '$extensions'",
+                    help: "give it one of the format's types, or leave it to another tool")
             } else if Self.isToken(member.value) {
                 readToken(member, path, type: type)
             } else {
@@ -110,11 +110,11 @@ extension LegacyStructure {
         keep(kept, in: node, removing: gone)
     }
 
-    /// Whether a token or group says a type of its own that the format has nothing for.
+    /// Returns whether a token or group declares a type of its own that the format doesn't have.
     private func isForeign(_ node: JSONNode, _ outer: String?) -> Bool {
         let own = Self.ownType(node)
         guard let type = own ?? (Self.isToken(node) ? outer : nil) else { return false }
-        // Tokens that say none have that of their group, which went with it.
+        // Tokens without a type use the type of their group, which was moved with it.
         return TokenType(rawValue: type) == nil && DeclarationReader.legacyTypes[type] == nil
     }
 
@@ -122,7 +122,7 @@ extension LegacyStructure {
         node["$type"]?.stringValue ?? node["type"]?.stringValue
     }
 
-    /// Puts members into the vendor's part of an object's `$extensions`.
+    /// Moves members into the vendor's part of an object's `$extensions`.
     private mutating func keep(_ kept: [String], in node: JSONNode, removing gone: Set<Int>) {
         guard !kept.isEmpty else { return edits.change(node, removing: gone) }
         let text = kept.joined(separator: ", ")
@@ -148,7 +148,7 @@ extension LegacyStructure {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// Tells which tokens got a type, all of one type at once.
+    /// Reports the tokens whose type was inferred, grouped by type.
     private mutating func reportInferred() {
         let shown = 4
         for type in TokenType.allCases {
@@ -158,10 +158,10 @@ extension LegacyStructure {
             decide(
                 .inferredType, at: first.range,
                 tokens.count == 1
-                    ? "\(names) had no type, and is \(type.noun) now by its value"
-                    : "\(tokens.count) tokens had no type, and are each \(type.noun) now by their values",
+                    ? "\(names) had no type; its value makes it \(type.noun)"
+                    : "\(tokens.count) tokens had no type; their values make each \(type.noun)",
                 help: tokens.count == 1
-                    ? "write another '$type' if it is none" : "they are \(names)")
+                    ? "write another '$type' if it is wrong" : "they are \(names)")
         }
     }
 
@@ -207,7 +207,7 @@ extension LegacyStructure {
         inferred[found, default: []].append((path.joined(separator: "."), member.keyRange))
     }
 
-    /// What the format calls a property of a token; `nil` where it has none of it.
+    /// Returns the format's name of a token's property; `nil` if the format doesn't have the property.
     private func property(_ part: JSONMember, of node: JSONNode, isOld: Bool) -> String? {
         switch part.key {
         case "$value", "$type", "$description", "$deprecated", "$extensions", "$ref": part.key
@@ -231,7 +231,7 @@ extension LegacyStructure {
         node.booleanValue != nil || node.stringValue != nil
     }
 
-    /// Says why a token is deprecated, where that stands beside it.
+    /// Adds the reason for a deprecation if it is given in another property.
     private mutating func deprecate(_ node: JSONNode) {
         guard let reason = node["deprecated_comment"], reason.stringValue != nil,
             let flag = node["$deprecated"] ?? node["deprecated"], flag.booleanValue == true
@@ -239,7 +239,7 @@ extension LegacyStructure {
         edits.replace(flag.range, by: json(reason.range))
     }
 
-    /// Writes an alpha that stands beside a colour into it.
+    /// Moves an alpha beside a color into it.
     private mutating func moveAlpha(_ part: JSONMember, _ node: JSONNode) -> Bool {
         guard let alpha = part.value.doubleValue, (0...1).contains(alpha),
             let value = node["$value"] ?? node["value"]
@@ -260,7 +260,7 @@ extension LegacyStructure {
         node.stringValue?.utf8.contains(UInt8(ascii: "{")) == true || node["$ref"] != nil
     }
 
-    /// References and parts of a value; recursion ends with the depth of the JSON.
+    /// Converts references and parts of a value; the recursion ends with the depth of the JSON.
     private mutating func readValue(_ node: JSONNode) {
         switch node.content {
         case .string(let text):
@@ -275,7 +275,7 @@ extension LegacyStructure {
         }
     }
 
-    /// A reference without spaces, and without the property that older tools name in it.
+    /// Returns a reference without spaces, and without the property that older tools append to it.
     private static func reference(_ text: String) -> String? {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}"), bytes.count > 2,
@@ -293,7 +293,7 @@ extension LegacyStructure {
         return plain == text ? nil : plain
     }
 
-    /// A shadow with the names that design tools have for its parts.
+    /// Converts a shadow with the names that design tools use for its parts.
     private mutating func readShadow(_ node: JSONNode) {
         var gone: Set<Int> = []
         var added: [String] = []

@@ -1,13 +1,13 @@
 internal import ShowcardJSON
 
-/// Works out what a value is that no type stands beside, as older tools do by their paths.
+/// Infers the type of a value without a declared type, from the value and the path as older tools do.
 enum LegacyType {
-    /// The type of a value.
+    /// Returns the type of a value.
     ///
     /// - Parameters:
     ///   - value: the value.
     ///   - path: the names of the token.
-    /// - Returns: the type, or `nil` where it may be several.
+    /// - Returns: the type, or `nil` if it is ambiguous.
     static func of(_ value: JSONNode, _ path: [String]) -> TokenType? {
         switch value.content {
         case .string(let text): ofText(text, path)
@@ -39,7 +39,7 @@ enum LegacyType {
         return nil
     }
 
-    /// What a number without a unit is, by what the token is called.
+    /// Returns the type of a number without a unit, from the token's name.
     private static func ofNumber(_ path: [String]) -> TokenType? {
         if names(path, ["weight"]) { return .fontWeight }
         if names(path, ["opacity", "alpha", "lineheight", "leading", "zindex", "ratio", "scale"]) {
@@ -55,7 +55,7 @@ enum LegacyType {
         return nil
     }
 
-    /// Whether a token or a group around it is called by one of some words.
+    /// Returns whether one of the words is in the name of the token or of a group around it.
     private static func names(_ path: [String], _ words: [String]) -> Bool {
         path.contains { name in
             let plain = name.lowercased().filter { $0 != "-" && $0 != "_" }

@@ -1,22 +1,22 @@
 internal import ShowcardJSON
 
-/// Changes of a JSON text that leave the rest of it as it is.
+/// Edits of a JSON text that leave the rest of it unchanged.
 struct TextEdits {
     private var edits: [(range: Range<Int>, text: String)] = []
 
     var isEmpty: Bool { edits.isEmpty }
 
-    /// Writes another text in the place of some bytes.
+    /// Replaces bytes with a text.
     mutating func replace(_ range: Range<Int>, by text: String) {
         edits.append((range, text))
     }
 
-    /// Takes members out of an object, and puts others in behind those that stay.
+    /// Removes members from an object, and appends others.
     ///
     /// - Parameters:
     ///   - object: the object.
-    ///   - gone: the places of the members to take out.
-    ///   - added: members to put in, as JSON.
+    ///   - gone: the positions of the members to remove.
+    ///   - added: the members to append, as JSON.
     mutating func change(_ object: JSONNode, removing gone: Set<Int>, adding added: [String] = []) {
         guard let members = object.members else { return }
         var place = 0
@@ -46,9 +46,9 @@ struct TextEdits {
         replace(end..<end, by: gone.count < members.count ? ", \(text)" : text)
     }
 
-    /// The text with all changes; of two that overlap the first counts.
+    /// Returns the text with all edits; the first of two overlapping edits wins.
     func applied(to bytes: [UInt8]) -> [UInt8] {
-        // Sorting keeps the order of those that begin at one place only if they are numbered.
+        // Numbered, so that sorting keeps the order of edits at the same position.
         let sorted = edits.enumerated().sorted {
             ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
                 < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)

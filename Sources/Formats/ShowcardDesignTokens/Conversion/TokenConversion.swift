@@ -1,40 +1,40 @@
 internal import ShowcardJSON
 
-/// Files of design tokens as other tools have them, written in the format of 2025.10.
+/// Files of design tokens from other tools, converted to the format of 2025.10.
 ///
-/// What has the format already stays as it is, byte by byte; in what changes, order, layout, descriptions and data of
-/// other tools stay. Read are `value` and `type` without their sign and references that end in `.value`, as Style
-/// Dictionary has them, shadows of Tokens Studio, and everything that ``TokenReadingOptions/Strictness/compat`` reads.
-/// What the format has no place for goes into `$extensions`.
+/// Files in the format are left unchanged, byte by byte; changes keep the order, layout, descriptions and data of other
+/// tools. The conversion supports `value` and `type` without their `$` and references that end in `.value`, as in Style
+/// Dictionary, shadows of Tokens Studio, and everything that ``TokenReadingOptions/Strictness/compat`` supports. Data
+/// that the format has no place for is moved to `$extensions`.
 public struct TokenConversion: Sendable {
     /// One of the files.
     public struct File: Sendable {
-        /// What it was given as.
+        /// The name of the file as it was given.
         public let name: String
-        /// Its bytes before.
+        /// The bytes before the conversion.
         public let before: [UInt8]
-        /// Its bytes after.
+        /// The bytes after the conversion.
         public let after: [UInt8]
 
-        /// Whether anything is different.
+        /// Whether the conversion changed the file.
         public var isChanged: Bool { before != after }
     }
 
-    /// The files in their order.
+    /// The files, in order.
     public let files: [File]
-    /// What was decided; places are those in the files before.
+    /// The decisions of the conversion; locations are in the files before it.
     public let decisions: [TokenDiagnostic]
-    /// What could not be written in the format; places are those in the files after.
+    /// The problems that could not be converted; locations are in the files after the conversion.
     public let problems: [TokenDiagnostic]
 
-    /// How often fixes are applied: one may bring another to light.
+    /// How often fixes are applied, because a fix can reveal further problems.
     private static let rounds = 8
 
     /// Converts files that may refer to one another.
     ///
     /// - Parameters:
     ///   - sources: the files.
-    ///   - hexOrder: what eight digits of a hex colour say.
+    ///   - hexOrder: the order of the channels in eight digits of a hex color.
     public init(_ sources: [TokenSource], hexOrder: TokenReadingOptions.HexOrder = .rgba) {
         let options = TokenReadingOptions(strictness: .compat, hexOrder: hexOrder)
         var decisions: [TokenDiagnostic] = []
@@ -57,12 +57,12 @@ public struct TokenConversion: Sendable {
         problems = Self.errors(current).sortedByPlace
     }
 
-    /// The files with the fixes of one reading applied.
+    /// Returns the files with the fixes of one reading applied.
     private static func fixed(
         _ sources: [TokenSource], _ options: TokenReadingOptions
     ) -> [TokenSource] {
-        // Each by itself, as a token of a later file hides one of its path; and all together, as values may need what
-        // they refer to.
+        // Read separately, because a token of a later file hides a token with the same path, and together, because
+        // values may need the tokens that they refer to.
         var fixes = sources.map { source in
             DesignTokens.read([source], options: options).problems.filter(isOfFormat)
                 .compactMap(\.fix)
@@ -78,7 +78,7 @@ public struct TokenConversion: Sendable {
             var places: Set<Range<Int>> = []
             for fix in fixes {
                 let place = fix.offset..<(fix.offset + fix.length)
-                // What is found twice is written once.
+                // A problem found twice is fixed once.
                 guard places.insert(place).inserted else { continue }
                 edits.replace(place, by: fix.replacement)
             }
@@ -86,12 +86,12 @@ public struct TokenConversion: Sendable {
         }
     }
 
-    /// Whether a problem is one of the format; what a file says of contrast is true of more than itself.
+    /// Returns whether a problem concerns the format; problems of contrast concern several files.
     private static func isOfFormat(_ problem: TokenDiagnostic) -> Bool {
         problem.code != .contrastBetter
     }
 
-    /// What is still wrong; references are looked up in all files.
+    /// Returns the remaining errors; references are resolved across all files.
     private static func errors(_ sources: [TokenSource]) -> [TokenDiagnostic] {
         let shared: Set<TokenDiagnostic.Code> = [
             .unresolvedReference, .referenceToGroup, .invalidExtends,
@@ -110,7 +110,7 @@ public struct TokenConversion: Sendable {
 }
 
 extension TokenDiagnostic {
-    /// The same problem in a file of another number.
+    /// Returns the problem with another number of its file.
     fileprivate func moved(to source: Int) -> TokenDiagnostic {
         TokenDiagnostic(
             code, offset: offset, length: length, source: source, message: message, help: help,

@@ -1,4 +1,4 @@
-/// Compares what can be chosen.
+/// Compares modifiers.
 enum ModifierComparison {
     static func changes(
         from old: [TokenModifier], to new: [TokenModifier]
@@ -6,7 +6,7 @@ enum ModifierComparison {
         var changes: [TokenModifierChange] = []
         for modifier in old {
             guard let after = new.first(where: { $0.name == modifier.name }) else {
-                changes.append(change(modifier, "the modifier is gone", .major))
+                changes.append(change(modifier, "the modifier was removed", .major))
                 continue
             }
             changes += Self.changes(from: modifier, to: after)
@@ -16,8 +16,8 @@ enum ModifierComparison {
             changes.append(
                 modifier.defaultContext == nil
                     ? change(
-                        modifier, "the modifier is new, and needs a choice of \(contexts)", .major)
-                    : change(modifier, "the modifier is new, with \(contexts)", .minor))
+                        modifier, "the modifier was added; choose one of \(contexts)", .major)
+                    : change(modifier, "the modifier was added, with \(contexts)", .minor))
         }
         return changes
     }
@@ -27,16 +27,16 @@ enum ModifierComparison {
     ) -> [TokenModifierChange] {
         var changes: [TokenModifierChange] = []
         for context in old.contexts where !new.contexts.contains(context) {
-            changes.append(change(old, "the context '\(context)' is gone", .major))
+            changes.append(change(old, "the context '\(context)' was removed", .major))
         }
         for context in new.contexts where !old.contexts.contains(context) {
-            changes.append(change(old, "the context '\(context)' is new", .minor))
+            changes.append(change(old, "the context '\(context)' was added", .minor))
         }
         guard old.defaultContext != new.defaultContext else { return changes }
         if let standard = new.defaultContext {
-            changes.append(change(old, "the default is '\(standard)' now", .minor))
+            changes.append(change(old, "the default is now '\(standard)'", .minor))
         } else {
-            changes.append(change(old, "there is no default any more", .major))
+            changes.append(change(old, "the default was removed", .major))
         }
         return changes
     }

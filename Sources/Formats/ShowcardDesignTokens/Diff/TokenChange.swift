@@ -1,15 +1,15 @@
-/// How much a change of design tokens asks of who uses them, in the words of Semantic Versioning 2.0.0.
+/// The effect of a change of design tokens on their users, in the terms of Semantic Versioning 2.0.0.
 public enum TokenVerdict: String, Sendable, CaseIterable, Comparable {
-    /// Nothing is different.
+    /// Nothing changed.
     case none
-    /// What is written about tokens is different, and no value.
+    /// Only metadata of tokens changed, no value.
     case patch
-    /// Tokens have come, or look otherwise; what uses the old ones still builds.
+    /// Tokens were added or changed their values; code that uses the old ones still builds.
     case minor
-    /// What uses the old tokens may no longer build.
+    /// Code that uses the old tokens may no longer build.
     case major
 
-    /// Orders by how much is asked.
+    /// Orders verdicts by their effect.
     public static func < (left: TokenVerdict, right: TokenVerdict) -> Bool {
         left.rank < right.rank
     }
@@ -17,70 +17,70 @@ public enum TokenVerdict: String, Sendable, CaseIterable, Comparable {
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// What is different of one token.
+/// The change of one token.
 public struct TokenChange: Sendable {
-    /// What has become of it.
+    /// The kind of a change.
     public enum Kind: String, Sendable, CaseIterable {
-        /// It is new.
+        /// The token was added.
         case added
-        /// It is gone.
+        /// The token was removed.
         case removed
-        /// It has another name, and is in all else the same.
+        /// The token was renamed and is otherwise unchanged.
         case renamed
-        /// It is another one.
+        /// The token was changed.
         case changed
     }
 
     /// A value before and after, in some permutations.
     public struct Values: Sendable {
-        /// The permutations in few words; empty where it is all of them, or the only one.
+        /// The permutations, abbreviated; empty if the change applies to all of them, or to the only one.
         public let permutations: [String]
-        /// The value before; `nil` where there was none.
+        /// The value before; `nil` if the token didn't exist.
         public let before: TokenValue?
-        /// The value after; `nil` where there is none.
+        /// The value after; `nil` if the token doesn't exist.
         public let after: TokenValue?
     }
 
     /// A text before and after.
     public struct Texts: Sendable, Equatable {
-        /// The text before; `nil` where there was none.
+        /// The text before; `nil` if there was none.
         public let before: String?
-        /// The text after; `nil` where there is none.
+        /// The text after; `nil` if there is none.
         public let after: String?
     }
 
-    /// Its path; of a renamed token the new one.
+    /// The token's path; for a renamed token, the new one.
     public let path: String
-    /// The path it had before; `nil` unless it is renamed.
+    /// The path before; `nil` unless the token was renamed.
     public let oldPath: String?
-    /// What has become of it.
+    /// The kind of the change.
     public let kind: Kind
-    /// Its type; that of before where it is gone.
+    /// The token's type; for a removed token, the previous one.
     public let type: TokenType
-    /// The type it had before; `nil` unless that was another.
+    /// The type before; `nil` unless it changed.
     public let oldType: TokenType?
-    /// Its values, where they are different; those of an added or removed token all.
+    /// The values that changed; all values of an added or removed token.
     public let values: [Values]
-    /// The token it stands for, where that is another.
+    /// The alias, if it changed.
     public let alias: Texts?
-    /// Why it should no longer be used, where that is said otherwise; empty without a reason.
+    /// The deprecation, if it changed; empty without a reason.
     public let deprecation: Texts?
-    /// What is said of it, where that is different.
+    /// The description, if it changed.
     public let description: Texts?
-    /// Whether data of other tools are different.
+    /// Whether data of other tools changed.
     public let hasOtherExtensions: Bool
-    /// How much it asks.
+    /// The effect of the change.
     public let verdict: TokenVerdict
-    /// The changed token whose value it has, directly or through others, where nothing else is different of it.
+    /// The changed token that this token's value comes from, directly or indirectly, if nothing else changed.
     public internal(set) var origin: String?
 }
 
-/// What is different of what can be chosen.
+/// The change of a modifier.
 public struct TokenModifierChange: Sendable, Equatable {
     /// The modifier.
     public let modifier: String
-    /// What is different, in one sentence.
+    /// The description of the change, in one sentence.
     public let text: String
-    /// How much it asks.
+    /// The effect of the change.
     public let verdict: TokenVerdict
 }

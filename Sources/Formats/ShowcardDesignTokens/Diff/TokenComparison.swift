@@ -2,7 +2,7 @@ internal import ShowcardJSON
 
 /// Compares the tokens of two versions.
 struct TokenComparison {
-    /// Permutations of both versions that choose the same.
+    /// The permutations of both versions with the same contexts.
     private let pairs: [(old: TokenPermutation, new: TokenPermutation)]
     private let modifiers: [TokenModifier]
     private let old: [Token]
@@ -24,7 +24,7 @@ struct TokenComparison {
         self.new = Self.everyToken(new)
     }
 
-    /// The tokens that some permutation has, as the first that has them.
+    /// Returns the tokens of all permutations, each from the first permutation that has it.
     private static func everyToken(_ tokens: DesignTokens) -> [Token] {
         var seen: Set<String> = []
         return tokens.standardFirst.flatMap { permutation in
@@ -46,7 +46,7 @@ struct TokenComparison {
         return pairs.isEmpty ? [(old.standard, new.standard)] : pairs
     }
 
-    /// The permutations that choose the defaults of all but some modifiers, with what they choose of those.
+    /// Returns the permutations that use the defaults of all but the common modifiers, by their contexts of those.
     private static func comparable(
         _ tokens: DesignTokens, _ names: [String]
     ) -> [(choices: [String], permutation: TokenPermutation)] {
@@ -64,7 +64,7 @@ struct TokenComparison {
         }
     }
 
-    /// All changes in their order.
+    /// Returns all changes, in order.
     func changes() -> [TokenChange] {
         let before = Dictionary(old.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let after = Dictionary(new.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -89,7 +89,7 @@ struct TokenComparison {
         return changes
     }
 
-    /// Finds changes that are no more than those of what a token stands for.
+    /// Finds changes that are only caused by the change of a referenced token.
     private func findOrigins(of changes: inout [TokenChange], _ tokens: [String: Token]) {
         let changed = Set(
             changes.filter { $0.kind == .changed && !$0.values.isEmpty }.map(\.path))
@@ -102,7 +102,7 @@ struct TokenComparison {
             }.map(\.path))
         for place in changes.indices where following.contains(changes[place].path) {
             var origin = changes[place].path
-            // References of sound tokens go in no circle.
+            // References of valid tokens have no cycles.
             while following.contains(origin), let next = tokens[origin]?.alias { origin = next }
             changes[place].origin = origin
         }
@@ -118,7 +118,7 @@ struct TokenComparison {
             hasOtherExtensions: false, verdict: verdict)
     }
 
-    /// What is different of a token that both versions have; `nil` when nothing is.
+    /// Returns the change of a token that both versions have; `nil` if it is unchanged.
     private func change(_ old: Token, _ new: Token) -> TokenChange? {
         let values = values(old.path, new.path)
         let types = pairs.lazy.compactMap { pair -> (TokenType, TokenType)? in
@@ -157,7 +157,7 @@ struct TokenComparison {
         return writer.bytes
     }
 
-    /// The values that are different, each with the permutations where they are.
+    /// Returns the values that changed, each with its permutations.
     private func values(_ old: String?, _ new: String?) -> [TokenChange.Values] {
         var groups: [(before: Token?, after: Token?, places: [Int])] = []
         for (place, pair) in pairs.enumerated() {
@@ -189,8 +189,8 @@ struct TokenComparison {
         return DiagnosticLog.contexts(choices, modifiers)
     }
 
-    /// New paths of tokens that are certainly old ones: of one type and one value in every permutation, which no other
-    /// token that came or went has, and with the last name or a description in common.
+    /// Returns the new paths of renamed tokens: those with the same type and the same value in every permutation, which
+    /// no other added or removed token has, and with the same last name or description.
     private func renames(_ gone: [Token], _ come: [Token]) -> [String: String] {
         let before = Dictionary(grouping: gone) { look(of: $0.path, \.old) }
         let after = Dictionary(grouping: come) { look(of: $0.path, \.new) }
@@ -207,7 +207,7 @@ struct TokenComparison {
         return renames
     }
 
-    /// A token's values in all permutations, in words.
+    /// Returns a token's values in all permutations, as text.
     private func look(
         of path: String,
         _ side: KeyPath<(old: TokenPermutation, new: TokenPermutation), TokenPermutation>
@@ -219,7 +219,7 @@ struct TokenComparison {
 }
 
 extension Token? {
-    /// Whether two tokens look the same wherever they are used.
+    /// Returns whether two tokens have the same value everywhere.
     fileprivate func isSame(as other: Token?) -> Bool {
         self?.value.withoutAliases == other?.value.withoutAliases && self?.spring == other?.spring
     }

@@ -1,24 +1,24 @@
-/// What is different between two versions of design tokens.
+/// The differences between two versions of design tokens.
 public struct TokenDiff: Sendable {
-    /// What is different of modifiers, by the order of the old ones.
+    /// The changes of modifiers, in the order of the old ones.
     public let modifiers: [TokenModifierChange]
-    /// What is different of tokens, in the order of the new ones; those that are gone follow in the order of the old.
+    /// The changes of tokens, in the order of the new ones; removed ones follow in the order of the old ones.
     public let tokens: [TokenChange]
 
-    /// How much all of it asks: as much as the change that asks most.
+    /// The greatest effect of all changes.
     public var verdict: TokenVerdict {
         (modifiers.map(\.verdict) + tokens.map(\.verdict)).max() ?? .none
     }
 
-    /// The changes of one kind, in their order.
+    /// Returns the changes of one kind, in order.
     public subscript(kind: TokenChange.Kind) -> [TokenChange] {
         tokens.filter { $0.kind == kind }
     }
 
     /// Compares two versions.
     ///
-    /// Permutations are compared that choose the same; of modifiers and contexts that one version lacks the defaults
-    /// are.
+    /// Permutations with the same contexts are compared. For modifiers and contexts that one version lacks, the
+    /// defaults are compared.
     ///
     /// - Parameters:
     ///   - old: the tokens before.

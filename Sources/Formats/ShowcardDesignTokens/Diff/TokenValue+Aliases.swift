@@ -1,5 +1,5 @@
 extension TokenValue {
-    /// The value without what it says of the tokens that its parts are taken from.
+    /// The value without the aliases of its parts.
     var withoutAliases: TokenValue {
         switch self {
         case .strokeStyle(let style): .strokeStyle(style.withoutAliases)

@@ -1,8 +1,8 @@
-/// Collects what an output cannot say.
+/// Collects the losses of an output: values that it can't represent.
 ///
-/// Tokens of one loss are one problem, so that a palette of colours that a platform lacks is not told colour by colour.
+/// Tokens with the same loss are one problem, so that a palette of unsupported colors is not reported color by color.
 struct Approximations {
-    /// How messages call the output: `SwiftUI`.
+    /// The name of the output in messages: `SwiftUI`.
     let output: String
     private var losses: [String] = []
     private var tokens: [String: [Token]] = [:]
@@ -13,23 +13,23 @@ struct Approximations {
         let loss: String
     }
 
-    /// The most places of further tokens that a problem shows.
+    /// The maximum number of locations of further tokens in a problem.
     private static let maxPlaces = 10
 
-    /// What becomes of colours of which components are missing, which count as 0 where a colour is shown (CSS Color 4,
-    /// section 4.4), said of what is many.
-    static let missingComponents = "have no 'none' in colours, and say 0"
-    /// The same, said of what is one.
-    static let missingComponent = "has no 'none' in colours, and says 0"
+    /// The loss of missing components of colors, which count as 0 when a color is displayed (CSS Color 4, section 4.4),
+    /// in the plural.
+    static let missingComponents = "have no 'none' in colors; 0 is written"
+    /// The same loss in the singular.
+    static let missingComponent = "has no 'none' in colors; 0 is written"
 
     init(output: String) {
         self.output = output
     }
 
-    /// Notes that a value is not written as it is; those that come from another token are noted there.
+    /// Records a loss; losses of values from another token are recorded there.
     ///
     /// - Parameters:
-    ///   - loss: What becomes of it: `has no spread, which is left out`.
+    ///   - loss: The loss: `has no shadow spread; it is omitted`.
     ///   - token: The token.
     mutating func note(_ loss: String, of token: Token) {
         guard token.alias == nil, known.insert(Key(path: token.path, loss: loss)).inserted else {
@@ -39,7 +39,7 @@ struct Approximations {
         tokens[loss, default: []].append(token)
     }
 
-    /// Looks at every value of an input, each once.
+    /// Checks every value of an input, each once.
     mutating func check(_ table: TokenTable, _ losses: (TokenValue) -> [String]) {
         for row in table.rows {
             for token in row.tokens where token.alias == nil {
@@ -48,7 +48,7 @@ struct Approximations {
         }
     }
 
-    /// What was noted, by the first token of each loss.
+    /// The recorded losses, in the order of the first token of each loss.
     var problems: [TokenDiagnostic] {
         losses.compactMap { loss in
             guard let all = tokens[loss], let first = all.first else { return nil }
@@ -64,14 +64,14 @@ struct Approximations {
                 "'\(first.path)'\(more): \(output) \(loss)",
                 related: others.prefix(Self.maxPlaces).map {
                     TokenDiagnostic.Related(
-                        at: $0.valueRange, source: $0.source, "'\($0.path)' likewise")
+                        at: $0.valueRange, source: $0.source, "'\($0.path)' has the same loss")
                 })
         }
     }
 }
 
 extension TokenValue {
-    /// Whether a colour in it lacks a component.
+    /// Whether a color in the value has a missing component.
     var hasMissingComponents: Bool {
         ownColors.contains { $0.components.contains(nil) }
     }

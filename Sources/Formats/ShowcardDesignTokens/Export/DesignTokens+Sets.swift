@@ -1,15 +1,15 @@
 extension DesignTokens {
-    /// The name of the modifier that chooses a set.
+    /// The name of the modifier that selects a set.
     public static let themeModifier = "theme"
 
-    /// Sets with their modes as the contexts of modifiers `theme` and `mode`.
+    /// Creates tokens from sets, with the sets and their modes as the contexts of the modifiers `theme` and `mode`.
     ///
-    /// There are none of no sets. A set without the other mode has the same tokens in both. The files that problems tell places in are the
-    /// first set's own, then its overlay if it has one, then those of the next set.
+    /// The result is `nil` without sets. A set without the other mode has the same tokens in both. The files of
+    /// problems are the first set's own, then its overlay if it has one, then those of the next set.
     ///
     /// - Parameters:
-    ///   - sets: the sets, of different names; the first is the default, and its mode the default mode.
-    ///   - name: what the whole is called.
+    ///   - sets: the sets, with different names; the first is the default, and its mode is the default mode.
+    ///   - name: the name of the tokens.
     public init?(_ sets: [ThemedTokens], name: String) {
         guard let first = sets.first else { return nil }
         let hasThemes = sets.count > 1
@@ -45,14 +45,14 @@ extension DesignTokens {
             modifiers: modifiers, first: standard, others: Array(permutations.dropFirst()))
     }
 
-    /// A modifier whose default is the first of its contexts.
+    /// Creates a modifier whose default is the first of its contexts.
     private static func modifier(_ name: String, _ contexts: [String]) -> TokenModifier {
         TokenModifier(
             name: name, description: nil, contexts: contexts, defaultContext: contexts.first,
             extensions: nil)
     }
 
-    /// The same with some of the tokens only.
+    /// Returns the tokens that satisfy a condition.
     func filtered(_ isIncluded: (Token) -> Bool) -> DesignTokens {
         let filtered = permutations.map { permutation in
             let set = permutation.tokens
@@ -68,14 +68,14 @@ extension DesignTokens {
 }
 
 extension TokenSet {
-    /// The same set with other tokens.
+    /// Returns the set with other tokens.
     func with(_ tokens: [Token]) -> TokenSet {
         TokenSet(
             name: name, description: description, extensions: extensions, tokens: tokens,
             groups: groups)
     }
 
-    /// The same set with files that have other numbers.
+    /// Returns the set with the numbers of its files shifted.
     func movingSources(by count: Int) -> TokenSet {
         count == 0 ? self : with(tokens.map { $0.movingSource(by: count) })
     }

@@ -1,10 +1,10 @@
-/// Finds tokens that an output has one name for.
+/// Finds tokens that have the same name in an output.
 struct OutputNames {
-    /// How messages call the output: `Compose`.
+    /// The name of the output in messages: `Compose`.
     let output: String
     private var owners: [String: Token] = [:]
-    /// The tokens of each collision that was told, as parts and other forms of them collide too.
-    private var told: Set<[String]> = []
+    /// The tokens of each reported collision, because their parts and other forms collide too.
+    private var reported: Set<[String]> = []
     private var empty: Set<String> = []
     private(set) var problems: [TokenDiagnostic] = []
 
@@ -12,18 +12,19 @@ struct OutputNames {
         self.output = output
     }
 
-    /// Takes names for a token.
+    /// Claims names for a token.
     ///
     /// - Parameters:
-    ///   - names: The names, each with what is compared of it, such as itself in lower case.
-    ///   - token: The token they are for.
+    ///   - names: The names, each with the key that is compared, such as the name in lower case.
+    ///   - token: The token with the names.
     mutating func claim(_ names: [(name: String, key: String)], for token: Token) {
         for (name, key) in names {
             guard let owner = owners[key] else {
                 owners[key] = token
                 continue
             }
-            guard owner.path != token.path, told.insert([owner.path, token.path]).inserted else {
+            guard owner.path != token.path, reported.insert([owner.path, token.path]).inserted
+            else {
                 continue
             }
             problems.append(
@@ -38,17 +39,17 @@ struct OutputNames {
         }
     }
 
-    /// Notes another problem of names.
+    /// Adds another problem of names.
     mutating func append(_ problem: TokenDiagnostic) {
         problems.append(problem)
     }
 
-    /// Takes a name that is compared as it is.
+    /// Claims a name that is compared exactly.
     mutating func claim(_ name: String, for token: Token) {
         claim([(name, name)], for: token)
     }
 
-    /// Notes a token that has a name of which nothing is left.
+    /// Reports a token whose name has no valid characters.
     mutating func reportEmpty(_ token: Token) {
         guard empty.insert(token.path).inserted else { return }
         problems.append(
@@ -61,14 +62,14 @@ struct OutputNames {
 }
 
 extension Token {
-    /// Whether one of its names has nothing that an output keeps; the name of a group's own token counts as one.
+    /// Returns whether one of the token's names has no characters that an output keeps; `$root` counts as a name.
     func hasEmptyName(_ isEmpty: (String) -> Bool) -> Bool {
         segments.contains { $0 != "$root" && isEmpty($0) }
     }
 }
 
 extension TokenExportInput {
-    /// Every token there is in some permutation, once, as the first permutation has it.
+    /// All tokens of all permutations, each from the first permutation that has it.
     var everyToken: [Token] {
         var tokens = standard.tokens.tokens
         guard permutations.count > 1 else { return tokens }

@@ -1,4 +1,4 @@
-/// The tokens of a set by the groups they stand in.
+/// The tokens of a set by group.
 struct PathTree {
     enum Child {
         case group(Int)

@@ -1,16 +1,16 @@
-/// What permutations are called where each is a file or a folder of its own.
+/// The names of permutations in outputs with one file or folder per permutation.
 struct PermutationNames {
-    /// The words of each permutation, by the modifiers, in the order of the input; empty where there is one only.
+    /// The words of each permutation, by modifier, in the order of the input; empty if there is only one permutation.
     let words: [[String]]
-    /// Permutations whose words are equal.
+    /// Permutations with the same words.
     let problems: [TokenDiagnostic]
 
-    /// Names permutations.
+    /// Creates the names.
     ///
     /// - Parameters:
     ///   - input: The tokens.
-    ///   - separator: What stands between the words where they name a file or a folder.
-    ///   - isExcluded: Whether a modifier is no part of the names.
+    ///   - separator: The separator of the words in names of files and folders.
+    ///   - isExcluded: Whether a modifier is not part of the names.
     init(
         _ input: TokenExportInput, separator: String = ".",
         isExcluded: (String) -> Bool = { _ in false }
@@ -42,13 +42,13 @@ struct PermutationNames {
             != other.choices.filter { !isExcluded($0.modifier) }
     }
 
-    /// A context's name in lower case, with hyphens; safe as the name of a file.
+    /// Returns a context's name in lower case with hyphens, which is safe as a file name.
     static func word(of context: String) -> String {
         let word = CSSText.kebab(context)
         return word.isEmpty ? "unnamed" : word
     }
 
-    /// A path with the words of a permutation before its ending: `tokens.knot.dark.json`.
+    /// Returns a path with the words of a permutation before its extension: `tokens.knot.dark.json`.
     func path(_ stem: String, _ index: Int, _ ending: String) -> String {
         ([stem] + words[index]).joined(separator: ".") + ending
     }

@@ -1,22 +1,22 @@
-/// The permutations of an input in pairs of light and dark, for platforms that choose between these by themselves.
+/// The permutations of an input in pairs of light and dark, for platforms that choose between them.
 ///
-/// The pair are the contexts `light` and `dark` of the first modifier that has both; what else can be chosen makes
-/// variants, each with a pair of its own.
+/// The pair is the contexts `light` and `dark` of the first modifier that has both. The other modifiers define
+/// variants, each with its own pair.
 struct SchemeVariants {
-    /// The permutations of a variant by scheme, by their places in the input.
+    /// The permutations of a variant by scheme, as positions in the input.
     struct Pair {
-        /// That of the default scheme.
+        /// The permutation of the default scheme.
         let standard: Int
-        /// That on light grounds; `nil` where there is no such choice.
+        /// The light permutation; `nil` if there is none.
         fileprivate(set) var light: Int?
-        /// That on dark grounds; `nil` where there is no such choice.
+        /// The dark permutation; `nil` if there is none.
         fileprivate(set) var dark: Int?
 
-        /// What counts where the system knows of no scheme, or prefers light.
+        /// The permutation for systems without schemes, or that prefer light.
         var day: Int { light ?? standard }
-        /// What counts where the system prefers dark.
+        /// The permutation for systems that prefer dark.
         var night: Int { dark ?? standard }
-        /// Whether there is anything to choose between.
+        /// Whether there is a choice of scheme.
         var isPaired: Bool { light != nil && dark != nil }
 
         fileprivate init(_ index: Int) { standard = index }
@@ -29,26 +29,26 @@ struct SchemeVariants {
         }
     }
 
-    /// One choice of everything but the scheme.
+    /// One combination of contexts other than the scheme.
     struct Variant {
-        /// What is chosen, in words for names; empty where there is nothing else to choose.
+        /// The contexts, as words for names; empty if there are no other modifiers.
         let words: [String]
-        /// What is chosen, for people.
+        /// The human-readable description of the contexts.
         let label: String
-        /// The pair of the usual contrast.
+        /// The pair with normal contrast.
         let usual: Pair
-        /// The pair of high contrast, where the platform chooses that by itself too.
+        /// The pair with high contrast, if the platform chooses the contrast too.
         let high: Pair?
 
-        /// What counts where the system knows of no scheme, or prefers light.
+        /// The permutation for systems without schemes, or that prefer light.
         var day: Int { usual.day }
-        /// What counts where the system prefers dark.
+        /// The permutation for systems that prefer dark.
         var night: Int { usual.night }
-        /// Whether there is anything to choose between.
+        /// Whether there is a choice of scheme.
         var isPaired: Bool { usual.isPaired }
     }
 
-    /// A variant of which not all permutations are known yet, which come in any order.
+    /// A variant whose permutations are collected in any order.
     private struct Draft {
         let words: [String]
         let label: String
@@ -68,7 +68,7 @@ struct SchemeVariants {
             }
         }
 
-        /// The variant; what is there in high contrast alone counts without it too.
+        /// The variant; if only high contrast exists, it is also used for normal contrast.
         var variant: Variant? {
             (usual ?? high).map { Variant(words: words, label: label, usual: $0, high: high) }
         }
@@ -76,14 +76,14 @@ struct SchemeVariants {
 
     /// The variants, that of the defaults first.
     let variants: [Variant]
-    /// Variants whose words are equal.
+    /// Variants with the same words.
     let problems: [TokenDiagnostic]
 
-    /// Sorts permutations.
+    /// Groups permutations.
     ///
     /// - Parameters:
     ///   - input: The tokens.
-    ///   - followsContrast: Whether the platform chooses high contrast by itself, so that it makes no variant.
+    ///   - followsContrast: Whether the platform chooses high contrast, so that it doesn't define a variant.
     init(_ input: TokenExportInput, followsContrast: Bool = false) {
         let scheme = input.tokens.modifiers.first(where: \.isScheme)?.name
         let contrast =
@@ -99,7 +99,7 @@ struct SchemeVariants {
             let level = permutation.choices.first { $0.modifier == contrast?.name }?.context
             let isHigh = level.map(TokenModifier.isHigh) == true
             let isFollowed = isHigh || level == contrast?.defaultContext
-            // A third scheme, such as "dim", is no part of the pair, nor is less contrast than the usual one.
+            // A third scheme such as "dim" is not part of the pair, and neither is a lower contrast than normal.
             let extra =
                 (mode == nil ? [chosen] : []) + (isFollowed ? [] : [level])
             let others = permutation.choices.filter {
@@ -125,18 +125,18 @@ struct SchemeVariants {
 }
 
 extension TokenModifier {
-    /// Whether it chooses between light and dark grounds.
+    /// Whether the modifier chooses between light and dark.
     var isScheme: Bool {
         let words = contexts.map { $0.lowercased() }
         return TokenMode.allCases.allSatisfy { words.contains($0.rawValue) }
     }
 
-    /// Whether it chooses between the usual contrast, which is the default, and a high one.
+    /// Whether the modifier chooses between normal contrast, which is the default, and high contrast.
     var isContrast: Bool {
         guard name.lowercased() == "contrast", let defaultContext else { return false }
         return !Self.isHigh(defaultContext) && contexts.contains(where: Self.isHigh)
     }
 
-    /// Whether a context of contrast is the high one.
+    /// Returns whether a context of contrast is the high one.
     static func isHigh(_ context: String) -> Bool { context.lowercased() == "high" }
 }

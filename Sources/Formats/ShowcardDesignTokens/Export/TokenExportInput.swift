@@ -1,13 +1,13 @@
-/// What is exported: tokens in every permutation.
+/// The input of an export: tokens in every permutation.
 ///
-/// It is made of what ``DesignTokens`` reads, of files or of a resolver, or of sets with light and dark modes.
+/// The tokens are read with ``DesignTokens`` from files or a resolver, or are sets with light and dark modes.
 public struct TokenExportInput: Sendable {
     /// The tokens.
     public let tokens: DesignTokens
-    /// The permutations, that of the defaults first and the others in their order; never empty.
+    /// The permutations, the default one first and the others in order; never empty.
     public let permutations: [TokenPermutation]
 
-    /// What is exported of tokens.
+    /// Creates the input for tokens.
     ///
     /// - Parameter tokens: the tokens.
     public init(_ tokens: DesignTokens) {
@@ -15,21 +15,21 @@ public struct TokenExportInput: Sendable {
         permutations = tokens.standardFirst
     }
 
-    /// What is exported of sets with their modes: permutations of a modifier `theme`, where there are several, and of
-    /// a modifier `mode`, where one of them has another; `nil` of no sets.
+    /// Creates the input for sets with their modes: permutations of a modifier `theme` if there are several sets, and
+    /// of a modifier `mode` if one of them has two modes; `nil` without sets.
     ///
     /// - Parameters:
     ///   - sets: the sets; the first is the default.
-    ///   - name: what the whole is called.
+    ///   - name: the name of the tokens.
     public init?(_ sets: [ThemedTokens], name: String) {
         guard let tokens = DesignTokens(sets, name: name) else { return nil }
         self.init(tokens)
     }
 
-    /// The permutation of the defaults.
+    /// The default permutation.
     public var standard: TokenPermutation { tokens.standard }
 
-    /// The same without tokens that are deprecated in some permutation; what refers to them has their values.
+    /// Returns the input without tokens that are deprecated in some permutation; references to them get their values.
     public func omittingDeprecated() -> TokenExportInput {
         let all = permutations.lazy.flatMap(\.tokens.tokens)
         let deprecated = Set(all.filter { $0.deprecation != nil }.map(\.path))

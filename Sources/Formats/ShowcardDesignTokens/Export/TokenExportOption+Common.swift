@@ -1,12 +1,12 @@
 extension TokenExportOption {
-    /// What files are called, but for their endings.
+    /// The option for the names of files without their extensions.
     static func file(standard: String = "tokens") -> TokenExportOption {
         TokenExportOption(
-            "file", "what files are called, but for their endings", .text(fileFault),
+            "file", "the names of files without their extensions", .text(fileFault),
             standard: standard)
     }
 
-    /// Whether deprecated tokens are written.
+    /// The option to write deprecated tokens.
     static let deprecated = TokenExportOption(
         "deprecated", "whether deprecated tokens are written", .flag, standard: "true")
 
@@ -21,12 +21,12 @@ extension TokenExportOption {
             }
         }
         return isPlain && !name.isEmpty && !name.utf8.starts(with: ".".utf8)
-            ? nil : "is made of letters, digits, '-', '_' and '.', and begins with no '.'"
+            ? nil : "must consist of letters, digits, '-', '_' and '.', and not begin with '.'"
     }
 }
 
 extension TokenExportOptions {
-    /// The tokens that are asked for.
+    /// Returns the input with the tokens that the options select.
     func selected(_ input: TokenExportInput) -> TokenExportInput {
         isOn(TokenExportOption.deprecated.name) ? input : input.omittingDeprecated()
     }

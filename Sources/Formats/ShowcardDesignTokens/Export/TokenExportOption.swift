@@ -1,31 +1,31 @@
-/// Something that can be asked of an exporter.
+/// An option of an exporter.
 public struct TokenExportOption: Sendable {
-    /// What values an option takes.
+    /// The type of an option's values.
     public enum Kind: Sendable {
         /// `true` or `false`.
         case flag
-        /// One of some words.
+        /// One of several words.
         case choice([String])
-        /// Any text for which the function finds nothing wrong; what it says stands behind the text: `is no name`.
+        /// Any text that the function accepts; its result completes the sentence about the text: `is not a name`.
         case text(@Sendable (String) -> String?)
     }
 
-    /// What it is called: `prefix`.
+    /// The name: `prefix`.
     public let name: String
-    /// What it does, in one line without a full stop.
+    /// The description, in one line without a full stop.
     public let summary: String
-    /// What values it takes.
+    /// The type of its values.
     public let kind: Kind
-    /// What counts when it is not given.
+    /// The default value.
     public let standard: String
 
     /// Creates an option.
     ///
     /// - Parameters:
-    ///   - name: what it is called.
-    ///   - summary: what it does, in one line without a full stop.
-    ///   - kind: what values it takes.
-    ///   - standard: what counts when it is not given.
+    ///   - name: the name.
+    ///   - summary: the description, in one line without a full stop.
+    ///   - kind: the type of its values.
+    ///   - standard: the default value.
     public init(_ name: String, _ summary: String, _ kind: Kind, standard: String) {
         self.name = name
         self.summary = summary
@@ -33,7 +33,7 @@ public struct TokenExportOption: Sendable {
         self.standard = standard
     }
 
-    /// What is wrong with a value, and what to write; `nil` when nothing is.
+    /// Returns the error in a value, and its fix; `nil` if the value is valid.
     func fault(of value: String) -> (message: String, help: String?)? {
         switch kind {
         case .flag where !["true", "false"].contains(value):
@@ -50,17 +50,17 @@ public struct TokenExportOption: Sendable {
     }
 }
 
-/// What is asked of an exporter: a value for each of its options.
+/// The options of an exporter: a value for each option.
 public struct TokenExportOptions: Sendable {
     private var values: [String: String]
 
-    /// Checks values.
+    /// Checks values and adds the defaults.
     ///
     /// - Parameters:
-    ///   - values: values by the names of the options; those left out are as an option says.
-    ///   - options: the options there are.
-    ///   - exporter: the name of the exporter, for messages.
-    /// - Throws: everything that is wrong with the values.
+    ///   - values: values by the names of the options; the default is used for missing ones.
+    ///   - options: the supported options.
+    ///   - exporter: the name of the exporter in messages.
+    /// - Throws: all errors in the values.
     public init(
         _ values: [String: String], of options: [TokenExportOption], exporter: String
     ) throws(TokenExportError) {
@@ -90,25 +90,25 @@ public struct TokenExportOptions: Sendable {
         }
     }
 
-    /// The value of an option; empty when there is no such option.
+    /// The value of an option; empty if the option doesn't exist.
     public subscript(name: String) -> String { values[name] ?? "" }
 
-    /// Whether an option is `true`.
+    /// Returns whether an option is `true`.
     public func isOn(_ name: String) -> Bool { values[name] == "true" }
 }
 
-/// Why an exporter cannot be made.
+/// The reason that an exporter can't be created.
 public struct TokenExportError: Error, Sendable, Equatable {
-    /// One thing wrong.
+    /// One error.
     public struct Reason: Sendable, Equatable {
-        /// The option it is with; `nil` when there is no exporter of the name.
+        /// The option with the error; `nil` if the exporter doesn't exist.
         public let option: String?
-        /// What is wrong, in one sentence.
+        /// The error, in one sentence.
         public let message: String
-        /// What to write.
+        /// How to fix the error.
         public let help: String?
     }
 
-    /// Everything wrong, by the names of options.
+    /// All errors, by the names of options.
     public let reasons: [Reason]
 }

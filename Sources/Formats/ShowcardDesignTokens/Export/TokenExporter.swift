@@ -3,34 +3,33 @@
 ///     let exporter = try TokenExporters.named("css")?.configured(["prefix": "app"])
 ///     let export = exporter?.export(TokenExportInput(tokens))
 public protocol TokenExporter: Sendable {
-    /// What the exporter is called on a command line, in lower case with hyphens: `css`.
+    /// The name on the command line, in lower case with hyphens: `css`.
     static var name: String { get }
-    /// What it writes, in one line without a full stop.
+    /// The description of the output, in one line without a full stop.
     static var summary: String { get }
-    /// What can be asked of it, in the order in which to show it.
+    /// The supported options, in the order for display.
     static var options: [TokenExportOption] { get }
 
     /// Creates an exporter.
     ///
-    /// - Parameter options: what is asked of it; ``configured(_:)`` makes them.
+    /// - Parameter options: the options; ``configured(_:)`` creates them.
     init(_ options: TokenExportOptions)
 
     /// Writes tokens.
     ///
-    /// The same tokens give the same bytes on every machine.
+    /// The same tokens yield the same bytes on every machine.
     ///
     /// - Parameter input: the tokens, in all permutations.
-    /// - Returns: the files, and what is wrong or cannot be said on the platform; no files where a problem is an
-    ///   error.
+    /// - Returns: the files, and the errors and losses; no files if there is an error.
     func export(_ input: TokenExportInput) -> TokenExport
 }
 
 extension TokenExporter {
-    /// An exporter of which something is asked.
+    /// Creates an exporter with options.
     ///
-    /// - Parameter values: values by the names of ``options``; those left out are as an option says.
+    /// - Parameter values: values by the names of ``options``; the default is used for missing ones.
     /// - Returns: the exporter.
-    /// - Throws: everything that is wrong with the values.
+    /// - Throws: all errors in the values.
     public static func configured(
         _ values: [String: String] = [:]
     ) throws(TokenExportError) -> Self {
@@ -38,27 +37,27 @@ extension TokenExporter {
     }
 }
 
-/// What an exporter writes.
+/// The output of an exporter.
 public struct TokenExport: Sendable {
     /// The files in a stable order, each path once.
     public let files: [TokenFileOutput]
-    /// What is wrong, or cannot be said on the platform, in the order of the tokens.
+    /// The errors and losses, in the order of the tokens.
     ///
-    /// Places are those of the tokens, in the files that the reading of the tokens has.
+    /// Locations are in the files that the tokens were read from.
     public let problems: [TokenDiagnostic]
 
-    /// Creates what an exporter writes.
+    /// Creates the output.
     ///
     /// - Parameters:
-    ///   - files: the files; they are dropped where a problem is an error, or two have one path.
-    ///   - problems: what is wrong, or cannot be said on the platform.
+    ///   - files: the files; they are dropped if there is an error, or if two have the same path.
+    ///   - problems: the errors and losses.
     public init(files: [TokenFileOutput], problems: [TokenDiagnostic] = []) {
         var all = problems
         var paths: [String: String] = [:]
-        // Tokens and contexts of one name were told by their names.
+        // Tokens and contexts with the same name have already been reported.
         if !all.contains(where: { $0.severity == .error }) {
             for file in files {
-                // Upper and lower case may be one where the files are written.
+                // The files can be written to a case-insensitive file system.
                 guard let other = paths.updateValue(file.path, forKey: file.path.lowercased())
                 else { continue }
                 all.append(
@@ -66,8 +65,8 @@ public struct TokenExport: Sendable {
                         .outputNameCollision, at: 0..<0,
                         other == file.path
                             ? "two files are both written to '\(other)'"
-                            : "'\(other)' and '\(file.path)' are one file where upper and lower case are one",
-                        help: "rename one of the tokens or contexts they are named by"))
+                            : "'\(other)' and '\(file.path)' are the same file on case-insensitive file systems",
+                        help: "rename one of the tokens or contexts that they are named after"))
             }
         }
         self.files = all.contains { $0.severity == .error } ? [] : files
@@ -77,16 +76,16 @@ public struct TokenExport: Sendable {
 
 /// A file that an exporter writes.
 public struct TokenFileOutput: Sendable, Equatable {
-    /// Its path in the exporter's own folder, with `/` between names: `values/colors.xml`.
+    /// The path in the exporter's own folder, with `/` between names: `values/colors.xml`.
     public let path: String
-    /// What is in it.
+    /// The content of the file.
     public let bytes: [UInt8]
 
     /// Creates a file.
     ///
     /// - Parameters:
-    ///   - path: its path in the exporter's own folder.
-    ///   - bytes: what is in it.
+    ///   - path: the path in the exporter's own folder.
+    ///   - bytes: the content.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes

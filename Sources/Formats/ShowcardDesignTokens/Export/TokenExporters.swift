@@ -1,34 +1,34 @@
-/// The exporters there are.
+/// The available exporters.
 public enum TokenExporters {
-    /// All of them, in the order in which to show them.
+    /// All exporters, in the order for display.
     public static let all: [any TokenExporter.Type] = [
         CSSExporter.self, NestedJSONExporter.self, FlatJSONExporter.self, FormatExporter.self,
         SwiftExporter.self, SwiftUIExporter.self, AssetCatalogExporter.self,
         AndroidXMLExporter.self, ComposeExporter.self, SCSSExporter.self,
     ]
 
-    /// The names of all of them.
+    /// The names of all exporters.
     public static var names: [String] { all.map { $0.name } }
 
-    /// The exporter of a name; `nil` when there is none.
+    /// Returns the exporter with a name; `nil` if it doesn't exist.
     public static func named(_ name: String) -> (any TokenExporter.Type)? {
         all.first { $0.name == name }
     }
 
-    /// An exporter of which something is asked.
+    /// Creates an exporter with options.
     ///
     /// - Parameters:
     ///   - name: the exporter's name.
-    ///   - options: values by the names of its options, such as those behind `css.` on a command line.
+    ///   - options: values by the names of its options, such as those after `css.` on a command line.
     /// - Returns: the exporter.
-    /// - Throws: that there is none of the name, or everything that is wrong with the values.
+    /// - Throws: an error if the exporter doesn't exist, or all errors in the values.
     public static func make(
         _ name: String, options: [String: String] = [:]
     ) throws(TokenExportError) -> any TokenExporter {
         guard let exporter = named(name) else {
             throw TokenExportError(reasons: [
                 TokenExportError.Reason(
-                    option: nil, message: "there is no output '\(name)'",
+                    option: nil, message: "the output '\(name)' does not exist",
                     help: NearMiss.help(for: name, among: names)
                         ?? "the outputs are \(names.joined(separator: ", "))")
             ])

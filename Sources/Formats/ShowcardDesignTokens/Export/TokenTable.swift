@@ -1,22 +1,22 @@
-/// The tokens of an input by path, with the different things they say in its permutations.
+/// The tokens of an input by path, with their different forms in the permutations.
 ///
-/// What is said of a token is written once, however many permutations have it.
+/// A form is stored once, regardless of how many permutations have it.
 struct TokenTable {
     /// A token in all permutations.
     struct Row {
         let path: String
-        /// What it says, each once; the first is that of the first permutation that has it.
+        /// The forms, each once; the first is that of the first permutation with the token.
         fileprivate(set) var tokens: [Token]
-        /// What it says in each permutation, by its place in ``tokens``; `nil` where the permutation lacks it.
+        /// The form in each permutation, as a position in ``tokens``; `nil` if the permutation lacks the token.
         fileprivate(set) var choices: [Int?]
 
-        /// Whether every permutation has it.
+        /// Whether every permutation has the token.
         var isEverywhere: Bool { choices.allSatisfy { $0 != nil } }
-        /// The token as the first permutation has it.
+        /// The token in the first permutation that has it.
         var first: Token { tokens[0] }
     }
 
-    /// The tokens in the order of the first permutation that has them.
+    /// The tokens, in the order of the first permutation that has them.
     private(set) var rows: [Row] = []
 
     init(_ input: TokenExportInput) {
@@ -24,7 +24,7 @@ struct TokenTable {
         var places: [String: Int] = [:]
         for (index, set) in sets.enumerated() {
             for (offset, token) in set.tokens.enumerated() {
-                // Permutations mostly have the same tokens in the same order.
+                // Permutations usually have the same tokens in the same order.
                 let isSame = offset < rows.count && rows[offset].path == token.path
                 guard let place = isSame ? offset : places[token.path] else {
                     places[token.path] = rows.count
@@ -41,7 +41,7 @@ struct TokenTable {
 
 extension TokenTable.Row {
     fileprivate mutating func add(_ token: Token, at index: Int) {
-        // What was said last is the likeliest to be said again.
+        // The last form is the most likely to occur again.
         if let same = tokens.lastIndex(where: { $0.saysTheSame(as: token) }) {
             choices[index] = same
         } else {
@@ -52,7 +52,7 @@ extension TokenTable.Row {
 }
 
 extension Token {
-    /// Whether an output of another token of the path is the same.
+    /// Returns whether the output for another token at the path is the same.
     func saysTheSame(as other: Token) -> Bool {
         value == other.value && spring == other.spring && alias == other.alias
             && description == other.description && deprecation == other.deprecation

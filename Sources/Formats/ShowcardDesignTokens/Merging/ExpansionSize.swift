@@ -1,8 +1,8 @@
-/// How many tokens and groups a tree has at least when its groups have taken what they extend.
+/// The minimum number of tokens and groups in a tree after groups have been extended.
 ///
-/// The sizes multiply from level to level, so they are counted before anything is copied, each group once.
+/// The sizes can multiply at each level, so they are computed before anything is copied, each group once.
 struct ExpansionSize {
-    /// Numbers of tokens and groups; sums that do not fit into an integer are the greatest one.
+    /// Numbers of tokens and groups; a sum that overflows is the maximum integer.
     struct Count {
         var tokens = 0
         var groups = 0
@@ -23,24 +23,24 @@ struct ExpansionSize {
         }
     }
 
-    /// What the whole tree has.
+    /// The size of the whole tree.
     private(set) var whole = Count()
-    /// The group that has the most tokens of those that extend others.
+    /// The group with the most tokens of those that extend others.
     private(set) var largest: Int?
 
     private let tree: SourceTree
-    /// How many groups have a child of a name.
+    /// The number of groups that have a child with a name.
     private var holders: [String: Int] = [:]
-    /// What each group takes from the one it extends.
+    /// The size that each group inherits.
     private var inherited: [Int: Count] = [:]
-    /// What each group has in all, once that is known.
+    /// The total size of each group, as far as it is known.
     private var totals: [Int: Count] = [:]
 
-    /// Counts.
+    /// Computes the sizes.
     ///
     /// - Parameters:
     ///   - tree: The tree.
-    ///   - order: Its groups that extend others, each after those it takes from.
+    ///   - order: The groups that extend others, each after the groups that it inherits from.
     init(_ tree: SourceTree, order: [Int]) {
         self.tree = tree
         for group in tree.groups {
@@ -60,10 +60,10 @@ struct ExpansionSize {
         }
     }
 
-    /// What a group has; recursion ends with the depth of paths, which is limited.
+    /// Returns the size of a group; the recursion ends with the depth of paths, which is limited.
     ///
-    /// A child of its own may take the place of an inherited one. It is certain to add to those only where no other group
-    /// has one of its name.
+    /// The group's own child can replace an inherited one. It certainly adds to the size only if no other group has a
+    /// child with its name.
     private mutating func total(of place: Int) -> Count {
         if let known = totals[place] { return known }
         var (own, added) = (Count(), Count())

@@ -1,14 +1,14 @@
-/// In which order groups take what they extend: each after those it takes from.
+/// The order in which groups are extended: each after those that it inherits from.
 struct ExtensionOrder {
-    /// The groups that extend others and can, in order.
+    /// The groups that extend others without a cycle, in order.
     private(set) var places: [Int] = []
-    /// Groups that extend one another in circles.
+    /// Groups that extend one another in cycles.
     private(set) var circles: [[Int]] = []
 
-    /// A group needs its target with all in it, what the groups around the target give that, and what the groups
-    /// around itself give it.
+    /// A group depends on its target with all its content, including what the groups around the target inherit, and on
+    /// what the groups around itself inherit.
     ///
-    /// Each group has two nodes: one for what it extends, and one for all in it being there.
+    /// Each group has two nodes: one for its extension, and one for its complete content.
     init(_ tree: SourceTree) {
         let count = tree.groups.count
         var targets = [[Int]](repeating: [], count: 2 * count)
@@ -41,7 +41,7 @@ struct ExtensionOrder {
         of place: Int, _ extends: DeclaredExtension, _ tree: SourceTree
     ) -> [(place: Int, isWhole: Bool)] {
         let path = tree.groups[place].path
-        // One that it is in is reported by itself.
+        // A group that extends a group around itself is reported separately.
         if TokenPath.isWithin(path, extends.path) { return [] }
         var needs: [(place: Int, isWhole: Bool)] = []
         for outer in TokenPath.steps(of: extends.path) {
@@ -55,7 +55,7 @@ struct ExtensionOrder {
         return needs
     }
 
-    /// The groups around a group that extend others, but for those that extend one in them.
+    /// Returns the extending groups around a group, except those that extend a group inside themselves.
     private static func givers(around place: Int, _ tree: SourceTree) -> [Int] {
         var givers: [Int] = []
         var next = tree.groups[place].parent

@@ -1,10 +1,10 @@
-/// Gives groups the tokens of those they extend (section 6.4): a copy of the other group, over which the group's own
-/// tokens and groups are laid.
+/// Extends groups (section 6.4): a group receives a copy of the extended group, over which its own tokens and groups
+/// are merged.
 struct GroupExtender {
     private(set) var tree: SourceTree
     private(set) var problems: [TokenDiagnostic] = []
     private let limits: TokenLimits
-    /// Suggestions compare a word with every path; this many bound the time.
+    /// The number of suggestions left; each compares a word with every path.
     private var suggestionsLeft = 20
     private var isFull = false
 
@@ -13,14 +13,14 @@ struct GroupExtender {
         self.limits = limits
     }
 
-    /// The tree in which every group has what it extends.
+    /// Returns the tree with all extensions applied.
     ///
     /// - Parameters:
-    ///   - tree: the sources laid over one another; that comes before (ruling on section 6.4 with resolvers).
-    ///   - limits: how many tokens there may be.
-    ///   - problems: receives what is wrong with what groups extend.
-    /// - Returns: the tree with copies of what groups extend; `nil` when that passes a limit, so that nobody knows which
-    ///   tokens there are.
+    ///   - tree: the merged sources; merging comes first (ruling on section 6.4 with resolvers).
+    ///   - limits: the maximum number of tokens.
+    ///   - problems: receives the errors in extensions.
+    /// - Returns: the tree with copies of the extended groups; `nil` if it exceeds a limit, so that its tokens are
+    ///   unknown.
     static func extended(
         _ tree: SourceTree, limits: TokenLimits, _ problems: inout [TokenDiagnostic]
     ) -> SourceTree? {
@@ -49,7 +49,7 @@ struct GroupExtender {
         }
     }
 
-    /// Reports that there is too much to copy before any of it is copied.
+    /// Reports an expansion that is too large before anything is copied.
     private mutating func checkSize(_ order: [Int]) {
         let size = ExpansionSize(tree, order: order)
         guard let largest = size.largest.map({ tree.groups[$0].declaration }) else { return }
@@ -60,13 +60,13 @@ struct GroupExtender {
         }
     }
 
-    /// Copies what a group holds into another, but for what that has itself.
+    /// Copies the content of a group into another, except what the other already has.
     ///
-    /// Recursion ends with the depth of paths, which is limited.
+    /// The recursion ends with the depth of paths, which is limited.
     private mutating func inherit(from source: Int, to place: Int, depth: Int) {
         let from = tree.groups[source]
         let own = tree.groups[place].declaration
-        // The group's own properties win, and those of the other fill in.
+        // The group's own properties win; missing ones are inherited.
         var merged = from.declaration.overridden(by: own)
         (merged.source, merged.path, merged.segments) = (own.source, own.path, own.segments)
         (merged.parentPath, merged.extends) = (own.parentPath, own.extends)
@@ -90,7 +90,7 @@ struct GroupExtender {
         let path = self.path(of: name, in: group)
         if let own = tree.groupPlaces[path] {
             return reportConflict(
-                "'\(path)' is a group, and '\(leaf.path)', which it extends, a token",
+                "'\(path)' is a group, and '\(leaf.path)', which it extends, is a token",
                 tree.groups[own].declaration.nameRange, tree.groups[own].declaration.source,
                 leaf.declaration.nameRange, leaf.declaration.source)
         }
@@ -113,10 +113,10 @@ struct GroupExtender {
         let path = self.path(of: name, in: outer)
         if let own = tree.leafPlaces[path].map({ tree.leaves[$0].declaration }) {
             return reportConflict(
-                "'\(path)' is a token, and '\(other.path)', which it extends, a group",
+                "'\(path)' is a token, and '\(other.path)', which it extends, is a group",
                 own.nameRange, own.source, other.declaration.nameRange, other.declaration.source)
         }
-        // Groups take room too; empty ones could otherwise grow without end.
+        // Groups take memory too; empty ones could otherwise multiply without limit.
         guard tree.groups.count < limits.tokens else {
             return reportFull(
                 "has more than \(limits.tokens) groups", at: tree.groups[outer].declaration)
@@ -144,7 +144,7 @@ struct GroupExtender {
         return outer.isEmpty ? name : "\(outer).\(name)"
     }
 
-    /// Puts what a group holds in the order of what it extends, its own additions last.
+    /// Sorts a group's content in the order of the extended group, with its own additions last.
     private mutating func reorder(_ place: Int, like target: Int) {
         var ranks: [String: Int] = [:]
         for (rank, child) in tree.groups[target].children.enumerated() { ranks[name(child)] = rank }
@@ -162,7 +162,7 @@ struct GroupExtender {
     }
 }
 
-// Problems.
+// Diagnostics.
 extension GroupExtender {
     private mutating func reportFull(_ what: String, at group: GroupDeclaration) {
         guard !isFull else { return }
@@ -170,8 +170,8 @@ extension GroupExtender {
         problems.append(
             TokenDiagnostic(
                 .limitExceeded, at: group.nameRange, source: group.source,
-                "with what its groups extend, the document \(what)",
-                help: "let fewer groups extend others"))
+                "including extended groups, the document \(what)",
+                help: "extend fewer groups"))
     }
 
     private mutating func reportConflict(
@@ -194,8 +194,8 @@ extension GroupExtender {
                 .extendsCycle, at: extends.range, source: extends.source,
                 path == extends.path
                     ? "'\(path)' extends itself"
-                    : "'\(path)' extends '\(extends.path)', which it is in",
-                help: "extend a group that stands outside of it"))
+                    : "'\(path)' extends '\(extends.path)', which contains it",
+                help: "extend a group outside of it"))
     }
 
     private mutating func report(_ circle: [Int]) {
@@ -205,7 +205,7 @@ extension GroupExtender {
             TokenDiagnostic(
                 .extendsCycle, at: extends.range, source: extends.source,
                 "groups extend one another in a circle: \(CircleText.names(groups.map(\.path)))",
-                help: "let one of them stand by itself",
+                help: "remove '$extends' from one of them",
                 related: groups.dropFirst().prefix(CircleText.maxShown).compactMap { group in
                     group.declaration.extends.map {
                         TokenDiagnostic.Related(
@@ -221,7 +221,7 @@ extension GroupExtender {
             problems.append(
                 TokenDiagnostic(
                     .invalidExtends, at: extends.range, source: extends.source,
-                    "'\(extends.path)' is a token, and a group extends groups",
+                    "'\(extends.path)' is a token, but a group extends groups",
                     help: "extend the group that the token is in",
                     related: [
                         TokenDiagnostic.Related(
@@ -240,10 +240,10 @@ extension GroupExtender {
         problems.append(
             TokenDiagnostic(
                 .unresolvedReference, at: extends.range, source: extends.source,
-                "there is no group '\(extends.path)' to extend", help: help))
+                "the group '\(extends.path)' to extend does not exist", help: help))
     }
 
-    /// Inherited tokens keep the type they have in their own group; a difference is told of.
+    /// Inherited tokens keep the type of their own group; a difference is reported.
     private mutating func warnOfTypes(_ place: Int, _ target: Int, _ extends: DeclaredExtension) {
         guard case .known(let own, let range, let source) = tree.groups[place].declaration.type,
             case .known(let other, let otherRange, let otherSource) =
@@ -253,10 +253,10 @@ extension GroupExtender {
         problems.append(
             TokenDiagnostic(
                 .extendsTypeDifference, at: range, source: source,
-                "'\(tree.groups[place].path)' has the type '\(own.rawValue)', and '\(extends.path)', "
-                    + "which it extends, '\(other.rawValue)'",
+                "'\(tree.groups[place].path)' has the type '\(own.rawValue)', but '\(extends.path)', "
+                    + "which it extends, has '\(other.rawValue)'",
                 help:
-                    "the tokens of '\(extends.path)' keep their type; give the group's own tokens theirs",
+                    "the tokens of '\(extends.path)' keep their type; set the type of the group's own tokens",
                 related: [
                     TokenDiagnostic.Related(
                         at: otherRange, source: otherSource, "the other type is here")

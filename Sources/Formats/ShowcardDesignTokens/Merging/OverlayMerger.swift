@@ -1,17 +1,17 @@
 internal import ShowcardJSON
 
-/// Puts an overlay's tokens into the place of the base's, and finds those that do not fit there.
+/// Replaces tokens of the base with those of an overlay, and reports tokens that don't fit.
 struct OverlayMerger {
-    /// The base, before its groups take what they extend.
+    /// The base before groups are extended.
     private let tree: SourceTree
-    /// The base as a whole.
+    /// The complete base.
     private let base: TokenDocument
     private let overlay: TokenFile
     private let options: TokenReadingOptions
     private(set) var problems: [TokenDiagnostic] = []
     private let tokenPaths: [String]
     private let groupPaths: [String]
-    /// Suggestions compare a word with every path; this many bound the time.
+    /// The number of suggestions left; each compares a word with every path.
     private var suggestionsLeft = 50
 
     init(
@@ -26,7 +26,7 @@ struct OverlayMerger {
         groupPaths = base.groups.map(\.path)
     }
 
-    /// The base with every token of the overlay that fits, in the base's order.
+    /// Returns the base with every valid token of the overlay, in the base's order.
     mutating func merge() -> TokenDocument {
         reportUnknownPaths()
         var fitting = overlay
@@ -51,7 +51,7 @@ struct OverlayMerger {
         return document
     }
 
-    /// A group of the overlay with the type that the base's group has, which counts.
+    /// Returns a group of the overlay with the type of the base's group, which applies.
     private mutating func typed(_ group: GroupDeclaration, _ type: TokenType?) -> GroupDeclaration {
         guard let type else { return group }
         var typed = group
@@ -59,8 +59,8 @@ struct OverlayMerger {
         if case .known(let other, let range, _) = group.type, type != other {
             report(
                 .overlayTypeChange, at: range,
-                "the group has the type '\(other.rawValue)' here, and '\(type.rawValue)' in the base",
-                help: "leave '$type' out; that of the base's group counts")
+                "the group has the type '\(other.rawValue)' here, but '\(type.rawValue)' in the base",
+                help: "remove '$type'; the type of the base's group applies")
         }
         return typed
     }
@@ -68,7 +68,7 @@ struct OverlayMerger {
 
 // Paths.
 extension OverlayMerger {
-    /// Reports what the base lacks: a whole group once, not each token in it.
+    /// Reports paths that the base doesn't have: a missing group once, not each token in it.
     private mutating func reportUnknownPaths() {
         var unknown: Set<String> = []
         for item in overlay.items {
@@ -98,8 +98,8 @@ extension OverlayMerger {
             let other = isToken ? "token" : "group"
             return report(
                 .overlayUnknownPath, at: range,
-                "'\(path)' is a \(noun) here, and a \(other) in the base",
-                help: "an overlay holds the base's tokens, under the base's paths")
+                "'\(path)' is a \(noun) here, but a \(other) in the base",
+                help: "an overlay contains the base's tokens at the base's paths")
         }
         var help: String?
         if suggestionsLeft > 0 {
@@ -114,8 +114,8 @@ extension OverlayMerger {
 
 // Types.
 extension OverlayMerger {
-    /// Reports tokens of another type than the base's, and takes the base's in their place, so that one mistake is
-    /// not reported again wherever the token is used.
+    /// Reports tokens with another type than the base's, and replaces them with the base's, so that the error is not
+    /// reported again for every use of the token.
     private mutating func keepTypes(in merged: inout TokenDocument) {
         var known = TypeTracer(base, options)
         for isAlias in [false, true] {
@@ -130,7 +130,7 @@ extension OverlayMerger {
                 let other = base.tokens[own]
                 report(
                     .overlayTypeChange, at: entry.declaration.nameRange,
-                    "'\(entry.path)' is \(type.noun) here, and \(wanted.noun) in the base",
+                    "'\(entry.path)' is \(type.noun) here, but \(wanted.noun) in the base",
                     help: "an overlay changes values, not types",
                     related: [
                         TokenDiagnostic.Related(

@@ -1,12 +1,12 @@
-/// Finds names of one group that differ by case alone, which many platforms cannot tell apart (section 5.1).
+/// Finds names in a group that differ only in case, which many platforms can't distinguish (section 5.1).
 enum SimilarNames {
-    /// What to warn of, by the order of the tokens.
+    /// Returns the warnings, in the order of the tokens.
     static func problems(in document: TokenDocument) -> [TokenDiagnostic] {
         var problems: [TokenDiagnostic] = []
         var names: [String: (path: String, range: Range<Int>, source: Int)] = [:]
         var places: Set<PointerTable.Key> = []
         func look(_ path: String, _ segments: [String], _ range: Range<Int>, _ source: Int) {
-            // Names around this one that differ are told of by themselves.
+            // Names of outer groups that differ are reported separately.
             let outer = path.utf8.count - (segments.last?.utf8.count ?? 0)
             let folded =
                 String(decoding: path.utf8.prefix(outer), as: UTF8.self)
@@ -21,8 +21,8 @@ enum SimilarNames {
             problems.append(
                 TokenDiagnostic(
                     .similarNames, at: range, source: source,
-                    "'\(path)' differs from '\(other.path)' by case alone",
-                    help: "rename one: not every platform tells such names apart",
+                    "'\(path)' differs from '\(other.path)' only in case",
+                    help: "rename one: not every platform distinguishes such names",
                     related: [
                         TokenDiagnostic.Related(
                             at: other.range, source: other.source, "the other is here")

@@ -1,17 +1,17 @@
 internal import ShowcardJSON
 
-/// Groups and tokens of sources laid over one another, before groups take what they extend.
+/// The groups and tokens of merged sources, before groups are extended.
 ///
-/// A later source wins (Design Tokens Resolver Module 2025.10, "Resolution order"): a token takes the whole place of
-/// the one before it, and of a group's properties each.
+/// A later source wins (Design Tokens Resolver Module 2025.10, "Resolution order"): a token replaces the whole previous
+/// token, and a group's properties are replaced one by one.
 struct SourceTree {
-    /// What a group holds.
+    /// The content of a group.
     enum Child {
         case token(Int)
         case group(Int)
     }
 
-    /// A group, by its place in ``groups``; the first is the top.
+    /// A group, identified by its position in ``groups``; the first is the top.
     struct Group {
         var declaration: GroupDeclaration
         var path: String
@@ -20,35 +20,35 @@ struct SourceTree {
         var children: [Child] = []
     }
 
-    /// A token, by its place in ``leaves``.
+    /// A token, identified by its position in ``leaves``.
     struct Leaf {
         var declaration: TokenDeclaration
         var path: String
         var segments: [String]
         var nameInCSS: String
         let parent: Int
-        /// The type that the group hands down which it was taken from; `absent` for a token of its own.
+        /// The inherited type of the group that the token was copied from; `absent` for a token of its own.
         var boundType = DeclaredType.absent
     }
 
-    /// Whether it is told that a token takes the place of one of another source.
+    /// Whether tokens that replace tokens of another source are reported.
     private let reportsReplaced: Bool
     private(set) var groups: [Group]
     private(set) var leaves: [Leaf] = []
     private(set) var groupPlaces: [String: Int] = ["": 0]
     private(set) var leafPlaces: [String: Int] = [:]
 
-    /// An empty tree.
+    /// Creates an empty tree.
     init(reportsReplaced: Bool = false) {
         self.reportsReplaced = reportsReplaced
         groups = [Group(declaration: GroupDeclaration(), path: "", segments: [], parent: nil)]
     }
 
-    /// Lays a source over those before it.
+    /// Merges a source over the previous ones.
     ///
     /// - Parameters:
-    ///   - file: what the source declares.
-    ///   - problems: receives what does not fit.
+    ///   - file: the declarations of the source.
+    ///   - problems: receives the conflicts.
     mutating func merge(_ file: TokenFile, _ problems: inout [TokenDiagnostic]) {
         let isFirst = leaves.isEmpty && groups.count == 1
         groups[0].declaration =
@@ -67,7 +67,7 @@ struct SourceTree {
         } else if let place = leafPlaces[group.path] {
             let other = leaves[place].declaration
             reportConflict(
-                "'\(group.path)' is a group here, and a token before", group.nameRange,
+                "'\(group.path)' is a group here, but a token before", group.nameRange,
                 group.source, other.nameRange, other.source, &problems)
         } else if let parent = groupPlaces[group.parentPath] {
             append(group, path: group.path, segments: group.segments, to: parent)
@@ -82,7 +82,7 @@ struct SourceTree {
         } else if let place = groupPlaces[token.path] {
             let other = groups[place].declaration
             reportConflict(
-                "'\(token.path)' is a token here, and a group before", token.nameRange,
+                "'\(token.path)' is a token here, but a group before", token.nameRange,
                 token.source, other.nameRange, other.source, &problems)
         } else if let parent = groupPlaces[token.parentPath] {
             append(
@@ -92,7 +92,7 @@ struct SourceTree {
         }
     }
 
-    /// Puts a group in; gives its place.
+    /// Adds a group and returns its position.
     @discardableResult
     mutating func append(
         _ declaration: GroupDeclaration, path: String, segments: [String], to parent: Int
@@ -104,29 +104,29 @@ struct SourceTree {
         return groups.count - 1
     }
 
-    /// Puts a token in.
+    /// Adds a token.
     mutating func append(_ leaf: Leaf) {
         leaves.append(leaf)
         leafPlaces[leaf.path] = leaves.count - 1
         groups[leaf.parent].children.append(.token(leaves.count - 1))
     }
 
-    /// Changes what a group says of itself.
+    /// Sets the declaration of a group.
     mutating func setDeclaration(_ declaration: GroupDeclaration, of place: Int) {
         groups[place].declaration = declaration
     }
 
-    /// Changes the order of what a group holds.
+    /// Sets the order of a group's children.
     mutating func setChildren(_ children: [Child], of place: Int) {
         groups[place].children = children
     }
 
-    /// Puts another token into the place of one.
+    /// Replaces a token.
     mutating func replace(leaf place: Int, by declaration: TokenDeclaration) {
         leaves[place].declaration = declaration
     }
 
-    /// The type that a group hands down: its own, else that of the group around it.
+    /// Returns the type that a group hands down: its own, otherwise that of the group around it.
     func type(ofGroup start: Int) -> DeclaredType {
         var next: Int? = start
         while let place = next {
@@ -140,13 +140,13 @@ struct SourceTree {
     }
 }
 
-// Problems.
+// Diagnostics.
 extension SourceTree {
     private func reportConflict(
         _ message: String, _ range: Range<Int>, _ source: Int, _ other: Range<Int>,
         _ otherSource: Int, _ problems: inout [TokenDiagnostic]
     ) {
-        // Within one file a name with dots has been reported before.
+        // Within one file, a name with dots has already been reported.
         guard source != otherSource else { return }
         problems.append(
             TokenDiagnostic(
@@ -165,7 +165,7 @@ extension SourceTree {
         problems.append(
             TokenDiagnostic(
                 .replacedToken, at: token.nameRange, source: token.source,
-                "'\(token.path)' is there already, in a file before this one, and takes its place",
+                "'\(token.path)' replaces the token of an earlier file",
                 help:
                     "name themes in a resolver, so that each is checked; or rename one of the two",
                 related: [
@@ -174,7 +174,7 @@ extension SourceTree {
                 ]))
     }
 
-    /// The whole token is replaced, its type with it; where no group gives one, that is an error of its own.
+    /// The whole token is replaced, including its type; if no group declares one, that is a separate error.
     private func warnOfLostType(
         _ token: TokenDeclaration, _ leaf: Leaf, _ problems: inout [TokenDiagnostic]
     ) {
@@ -186,17 +186,17 @@ extension SourceTree {
         problems.append(
             TokenDiagnostic(
                 .lostType, at: token.nameRange, source: token.source,
-                "'\(token.path)' is \(inherited.noun) here, by its group, and was \(type.noun) before",
-                help: "a token takes the whole place of the one before: write \"$type\" here too",
+                "'\(token.path)' is \(inherited.noun) here because of its group, but was \(type.noun) before",
+                help: "a token replaces the whole previous token: write \"$type\" here too",
                 related: [
                     TokenDiagnostic.Related(
-                        at: range, source: source, "the token before says it here")
+                        at: range, source: source, "the previous token declares it here")
                 ]))
     }
 }
 
 extension DeclaredValue {
-    /// Whether the whole value is meant as a reference.
+    /// Whether the whole value is meant to be a reference.
     var isAlias: Bool {
         isPointer || TokenReference.isMeant(by: node) || TokenPointer.isMeant(by: node)
     }

@@ -1,8 +1,8 @@
 internal import ShowcardJSON
 
-/// The tokens of one permutation in their order, before references are followed.
+/// The tokens of one permutation in order, before references are resolved.
 struct TokenDocument {
-    /// A token, with what the groups around it hand down.
+    /// A token with the properties inherited from its groups.
     struct Entry {
         let declaration: TokenDeclaration
         let path: String
@@ -19,11 +19,11 @@ struct TokenDocument {
     private(set) var places: [String: Int] = [:]
     private(set) var groupPaths: Set<String> = []
 
-    /// Takes the tokens of a tree in their order.
+    /// Creates a document with the tokens of a tree in order.
     ///
     /// - Parameters:
-    ///   - tree: the tokens and groups, with what groups extend.
-    ///   - order: places that tokens have elsewhere, and are to have here.
+    ///   - tree: the tokens and groups, after extension.
+    ///   - order: the positions of tokens in another document, which are used here too.
     init(_ tree: SourceTree, order: [String: Int] = [:]) {
         description = tree.groups[0].declaration.description
         extensions = tree.groups[0].declaration.extensions
@@ -38,12 +38,12 @@ struct TokenDocument {
         for (place, token) in tokens.enumerated() { places[token.path] = place }
     }
 
-    /// Puts another token into the place of one; its path stays.
+    /// Replaces a token; its path stays the same.
     mutating func replace(_ place: Int, by entry: Entry) {
         tokens[place] = entry
     }
 
-    /// What a group hands down to what it holds.
+    /// The properties that a group hands down.
     private struct Surroundings {
         var type = DeclaredType.absent
         var deprecation: TokenDeprecation?
@@ -55,7 +55,7 @@ struct TokenDocument {
         }
     }
 
-    /// Recursion ends with the depth of paths, which is limited.
+    /// The recursion ends with the depth of paths, which is limited.
     private mutating func walk(_ tree: SourceTree, _ place: Int, _ outer: Surroundings) {
         let group = tree.groups[place]
         let surroundings = outer.inner(group.declaration)

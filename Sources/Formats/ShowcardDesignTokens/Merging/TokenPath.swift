@@ -1,8 +1,8 @@
-/// Paths of tokens and groups: names joined by dots, which no name holds.
+/// Paths of tokens and groups: names joined by dots, which names can't contain.
 ///
-/// They are taken apart by bytes, as a dot and a mark behind it may be one character.
+/// Paths are split by bytes, because a dot and a combining mark after it can be one character.
 enum TokenPath {
-    /// The paths a path leads through, itself last; no more than paths may be deep.
+    /// Returns the prefixes of a path, including itself, up to the maximum depth.
     static func steps(of path: String) -> [String] {
         var steps: [String] = []
         var end = path.utf8.startIndex
@@ -14,7 +14,7 @@ enum TokenPath {
         return steps + [path]
     }
 
-    /// Whether a path is another or leads through it; all do through that of the top.
+    /// Returns whether a path is another path or below it; all paths are below the empty one.
     static func isWithin(_ path: String, _ outer: String) -> Bool {
         outer.isEmpty || path == outer
             || path.utf8.starts(with: outer.utf8)

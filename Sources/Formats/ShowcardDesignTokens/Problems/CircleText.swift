@@ -1,9 +1,9 @@
-/// What messages say of references that lead back to where they begin: a few of them, and how many more there are.
+/// Formats cycles of references in messages: the first few, and the number of the others.
 enum CircleText {
-    /// How many names, and how many related places, are shown of a circle.
+    /// The maximum number of names and of related locations that are shown for a cycle.
     static let maxShown = 8
 
-    /// The names in order, the first one again at the end: `'a' to 'b' and 7 more to 'a'`.
+    /// Returns the names in order, with the first one again at the end: `'a' to 'b' and 7 more to 'a'`.
     static func names(_ names: [String]) -> String {
         let shown = names.prefix(maxShown).map { "'\($0)'" }
         let omitted = names.count - shown.count

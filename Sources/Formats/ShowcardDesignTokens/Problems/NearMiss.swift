@@ -1,14 +1,14 @@
-/// Finds what a misspelled word was probably meant to be.
+/// Finds the probable correction of a misspelled word.
 enum NearMiss {
-    /// Longer words are not compared, which bounds the time.
+    /// The maximum length of compared words, which bounds the time.
     private static let maxLength = 64
 
-    /// `did you mean 'x'?`, when a candidate is near enough.
+    /// Returns `did you mean 'x'?` if a candidate is near enough.
     static func help(for word: String, among candidates: some Sequence<String>) -> String? {
         nearest(to: word, among: candidates).map { "did you mean '\($0)'?" }
     }
 
-    /// The first candidate of the least edit distance, when that is small for the word's length.
+    /// Returns the first candidate with the lowest edit distance, if it is small for the word's length.
     static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         let letters = Array(word.lowercased().utf8)
         guard !letters.isEmpty, letters.count <= maxLength else { return nil }
@@ -24,7 +24,7 @@ enum NearMiss {
         return best
     }
 
-    /// How many bytes must be put in, taken out or changed to turn one word into the other.
+    /// Returns the number of bytes to insert, remove or change to turn one word into the other.
     private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
         var row = Array(0...second.count)
         for (index, byte) in first.enumerated() {

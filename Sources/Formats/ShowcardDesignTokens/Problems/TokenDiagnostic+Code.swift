@@ -1,13 +1,13 @@
 extension TokenDiagnostic {
-    /// The kinds of problems, with stable identifiers as raw values.
+    /// The kinds of diagnostics, with stable identifiers as raw values.
     public enum Code: String, Sendable, CaseIterable {
         /// The file is not JSON.
         case jsonSyntax = "json-syntax"
         /// The file is not UTF-8.
         case jsonNotUTF8 = "json-not-utf8"
-        /// The file nests too deep.
+        /// The file is nested too deep.
         case jsonTooDeep = "json-too-deep"
-        /// An object holds two equal keys.
+        /// An object contains two equal keys.
         case jsonDuplicateKey = "json-duplicate-key"
 
         /// The file's value, or that of a token or group, is not an object.
@@ -16,134 +16,134 @@ extension TokenDiagnostic {
         case invalidName = "token-invalid-name"
         /// An object has both a `$value` and children.
         case valueAndChildren = "token-value-and-children"
-        /// An object has a property the format does not know there.
+        /// An object has an unknown property.
         case unknownProperty = "token-unknown-property"
         /// A `$` property, such as `$description`, has a value of the wrong kind.
         case invalidProperty = "token-invalid-property"
-        /// A `$type` is none of the format's types.
+        /// A `$type` is not one of the format's types.
         case unknownType = "token-unknown-type"
-        /// A token's type cannot be told.
+        /// A token's type can't be determined.
         case missingType = "token-missing-type"
 
         /// A value, or a part of one, is of the wrong kind.
         case invalidValue = "token-invalid-value"
         /// A part that a value must have is missing.
         case missingPart = "token-missing-part"
-        /// A number lies outside the range it must keep.
+        /// A number is out of range.
         case outOfRange = "token-out-of-range"
-        /// A word is none of those allowed in its place.
+        /// A word is not one of the allowed words.
         case unknownKeyword = "token-unknown-keyword"
 
-        /// A reference is not spelled as `{group.token}`, nor a pointer as `#/group/token`.
+        /// A reference doesn't have the form `{group.token}`, or a pointer the form `#/group/token`.
         case invalidReference = "token-invalid-reference"
-        /// A reference stands where the format allows none.
+        /// A reference is in a place where the format doesn't allow one.
         case misplacedReference = "token-misplaced-reference"
-        /// A reference names nothing.
+        /// The target of a reference doesn't exist.
         case unresolvedReference = "token-unresolved-reference"
-        /// A reference names a group.
+        /// The target of a reference is a group.
         case referenceToGroup = "token-reference-to-group"
-        /// A reference reaches into a token's value.
+        /// A reference points into a token's value.
         case referenceIntoToken = "token-reference-into-token"
-        /// A reference names a token of another type than its place takes.
+        /// The target of a reference has another type than required.
         case referenceTypeMismatch = "token-reference-type-mismatch"
-        /// An element of a list refers to a token that holds not exactly one.
+        /// An element of a list refers to a token that doesn't contain exactly one element.
         case referenceNotSingle = "token-reference-not-single"
-        /// Tokens refer to one another in a circle.
+        /// Tokens refer to one another in a cycle.
         case referenceCycle = "token-reference-cycle"
 
         /// An overlay has a path that the base lacks.
         case overlayUnknownPath = "token-overlay-unknown-path"
         /// An overlay gives a token or a group another type than the base.
         case overlayTypeChange = "token-overlay-type-change"
-        /// An overlay is for a mode that the base or another overlay is for.
+        /// An overlay is for the mode of the base or of another overlay.
         case overlayModeTaken = "token-overlay-mode-taken"
-        /// A spring stands on a token that is no easing.
+        /// A spring is on a token that is not an easing.
         case misplacedSpring = "token-misplaced-spring"
 
-        /// A group extends a token, or something else it cannot.
+        /// A group extends a token, or something else that it can't extend.
         case invalidExtends = "token-invalid-extends"
-        /// Groups extend one another in a circle, or one that they are in.
+        /// Groups extend one another in a cycle, or a group extends one that contains it.
         case extendsCycle = "token-extends-cycle"
-        /// Something is a token here and a group there.
+        /// A path is a token in one place and a group in another.
         case kindConflict = "token-kind-conflict"
-        /// There is more than the reader's limits allow.
+        /// A limit of the reader is exceeded.
         case limitExceeded = "token-limit-exceeded"
 
-        /// A resolver is of another version, or says none.
+        /// A resolver has another version, or none.
         case resolverVersion = "resolver-version"
-        /// A reference of a resolver is not spelled as one, or leads where none may.
+        /// A reference of a resolver is malformed, or points to something that it can't refer to.
         case resolverInvalidReference = "resolver-invalid-reference"
-        /// A reference of a resolver names nothing.
+        /// The target of a resolver's reference doesn't exist.
         case resolverUnresolvedReference = "resolver-unresolved-reference"
-        /// Sets of a resolver refer to one another in a circle.
+        /// Sets of a resolver refer to one another in a cycle.
         case resolverCycle = "resolver-reference-cycle"
         /// A modifier has fewer than two contexts.
         case resolverTooFewContexts = "resolver-too-few-contexts"
-        /// A modifier's default is none of its contexts.
+        /// A modifier's default is not one of its contexts.
         case resolverUnknownDefault = "resolver-unknown-default"
-        /// Two items of a resolution order have one name.
+        /// Two items of a resolution order have the same name.
         case resolverDuplicateName = "resolver-duplicate-name"
-        /// A file that a resolver names cannot be read.
+        /// A file of a resolver can't be read.
         case resolverUnreadableFile = "resolver-unreadable-file"
-        /// An input names no modifier or context, lacks one, or is of the wrong kind.
+        /// An input has an unknown modifier or context, lacks a modifier, or has the wrong type.
         case resolverInvalidInput = "resolver-invalid-input"
 
-        /// A value is read that the format does not allow.
+        /// A value in a form that the format doesn't allow was read.
         case legacyValue = "token-legacy-value"
-        /// A type is read or passed over that the format does not have.
+        /// A type that the format doesn't have was read or ignored.
         case legacyType = "token-legacy-type"
-        /// A token that is converted had no type, and got one by its value.
+        /// The type of a converted token was inferred from its value.
         case inferredType = "token-inferred-type"
-        /// A group says `$ref` for `$extends`.
+        /// A group uses `$ref` instead of `$extends`.
         case preferExtends = "token-prefer-extends"
-        /// A group extends one of another type.
+        /// A group extends one with another type.
         case extendsTypeDifference = "token-extends-type-difference"
-        /// A token takes the place of one that has a type, and has none itself.
+        /// A token without a type replaces one with a type.
         case lostType = "token-lost-type"
         /// An empty group looks like a token without a value.
         case incompleteToken = "token-incomplete"
 
-        /// A gradient stop lies outside the gradient and was moved to its end.
+        /// A gradient stop is outside of the gradient and was moved to its end.
         case clampedPosition = "token-clamped-position"
-        /// A colour's `hex` is another colour than its components.
+        /// A color's `hex` is not the color of its components.
         case hexMismatch = "token-hex-mismatch"
-        /// A live token refers to a deprecated one.
+        /// A token refers to a deprecated one.
         case deprecatedReference = "token-deprecated-reference"
         /// A font family looks like a list written as one name.
         case listedFontFamily = "token-listed-font-family"
 
-        /// A pair of tokens has less contrast than its file asks for.
+        /// A pair of tokens has less contrast than its file requires.
         case lowContrast = "token-low-contrast"
-        /// A known exception has less contrast than its file says.
+        /// A known exception has less contrast than its file states.
         case contrastWorse = "token-contrast-worse"
-        /// A known exception has more contrast than its file says.
+        /// A known exception has more contrast than its file states.
         case contrastBetter = "token-contrast-better"
-        /// A pair of tokens has little contrast, as its file says.
+        /// A pair of tokens has little contrast, as its file states.
         case knownContrast = "token-known-contrast"
-        /// A pair of tokens is not spelled as one.
+        /// A declared pair of tokens is malformed.
         case invalidContrast = "token-invalid-contrast"
-        /// A translucent ground lies on nothing.
+        /// A translucent background has no backdrop.
         case missingBackdrop = "token-missing-backdrop"
 
-        /// A token has not the same type in all permutations.
+        /// A token doesn't have the same type in all permutations.
         case varyingType = "token-varying-type"
-        /// A token takes the place of one of another file beside it.
+        /// A token replaces one from another file of equal rank.
         case replacedToken = "token-replaced"
-        /// Names beside one another differ by case alone.
+        /// Names in a group differ only in case.
         case similarNames = "token-similar-names"
 
-        /// Two tokens have one name in CSS.
+        /// Two tokens have the same name in CSS.
         case cssNameCollision = "token-css-name-collision"
-        /// A token's name has nothing that a CSS name can hold.
+        /// A token's name has no characters that a CSS name can contain.
         case cssNameEmpty = "token-css-name-empty"
-        /// Two tokens, or two permutations, have one name in an output.
+        /// Two tokens or two permutations have the same name in an output.
         case outputNameCollision = "token-output-name-collision"
-        /// The name of a token, or of a context, has nothing that an output's names can hold.
+        /// The name of a token or a context has no characters that an output's names can contain.
         case outputNameEmpty = "token-output-name-empty"
-        /// An output cannot say all of a value.
+        /// An output can't represent a value completely.
         case outputApproximation = "token-output-approximation"
 
-        /// Whether problems of this kind stop a set from being used.
+        /// Whether diagnostics of this kind prevent the use of a set.
         public var severity: Severity {
             switch self {
             case .clampedPosition, .hexMismatch, .deprecatedReference, .listedFontFamily,

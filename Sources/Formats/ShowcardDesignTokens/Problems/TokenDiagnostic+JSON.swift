@@ -1,7 +1,7 @@
 internal import ShowcardJSON
 
 extension TokenDiagnostic {
-    /// The same problem, found while reading the JSON.
+    /// Creates the diagnostic for an error found while parsing the JSON.
     init(_ problem: JSONDiagnostic, source: Int = 0) {
         let code: Code =
             switch problem.code {
@@ -20,7 +20,7 @@ extension TokenDiagnostic {
             })
     }
 
-    /// A problem at a place of the file.
+    /// Creates a diagnostic at a location in the file.
     init(
         _ code: Code, at range: Range<Int>, source: Int = 0, _ message: String,
         help: String? = nil, related: [Related] = [], replacement: String? = nil, fix: Fix? = nil

@@ -1,27 +1,27 @@
-/// One thing wrong, or doubtful, in a file of design tokens.
+/// An error, a warning or a note about a file of design tokens.
 public struct TokenDiagnostic: Error, Sendable, Equatable {
-    /// Whether a problem stops the set from being used.
+    /// The severity of a diagnostic.
     public enum Severity: String, Sendable {
-        /// The file breaks the format; there is no set.
+        /// The file violates the format; the set can't be used.
         case error
-        /// The file is valid, but probably not meant so.
+        /// The file is valid, but probably not as intended.
         case warning
-        /// Worth knowing, nothing to mend.
+        /// Information that needs no fix.
         case note
     }
 
-    /// Another place that explains a problem.
+    /// Another location that explains a diagnostic.
     public struct Related: Sendable, Equatable {
-        /// The first byte of the place.
+        /// The first byte of the location.
         public let offset: Int
-        /// The number of bytes it takes.
+        /// The length of the location in bytes.
         public let length: Int
         /// The number of the file: 0 is the set's own, 1 the first overlay.
         public let source: Int
-        /// What is to be seen there.
+        /// The explanation of the location.
         public let message: String
 
-        /// Creates a related place.
+        /// Creates a related location.
         public init(offset: Int, length: Int, source: Int = 0, message: String) {
             self.offset = offset
             self.length = length
@@ -30,13 +30,13 @@ public struct TokenDiagnostic: Error, Sendable, Equatable {
         }
     }
 
-    /// What mends a problem for certain: bytes of its file, and what to write in their place.
+    /// A fix that is certain: bytes of the file, and their replacement.
     public struct Fix: Sendable, Equatable {
         /// The first byte.
         public let offset: Int
-        /// The number of bytes; 0 where something is put in.
+        /// The number of bytes; 0 for an insertion.
         public let length: Int
-        /// What to write in their place.
+        /// The replacement.
         public let replacement: String
 
         /// Creates a fix.
@@ -47,29 +47,29 @@ public struct TokenDiagnostic: Error, Sendable, Equatable {
         }
     }
 
-    /// What kind of problem this is; its raw value is a stable identifier.
+    /// The kind of the diagnostic; its raw value is a stable identifier.
     public let code: Code
-    /// Whether it stops the set from being used.
+    /// The severity.
     public let severity: Severity
-    /// The first byte of the place.
+    /// The first byte of the location.
     public let offset: Int
-    /// The number of bytes the place takes.
+    /// The length of the location in bytes.
     public let length: Int
     /// The number of the file: 0 is the set's own, 1 the first overlay.
     public let source: Int
-    /// What is wrong, in one sentence.
+    /// The message, in one sentence.
     public let message: String
-    /// What to do about it.
+    /// How to fix the problem.
     public let help: String?
-    /// Other places that explain it.
+    /// Other locations that explain the problem.
     public let related: [Related]
-    /// What mends it for certain, in the same file; `nil` where that takes a decision.
+    /// The fix in the same file, if it is certain; `nil` if it takes a decision.
     public let fix: Fix?
-    /// The contexts of a resolver that the problem occurs in, such as `theme: dark`; empty when it occurs in all
-    /// permutations, or where there are none.
+    /// The contexts of a resolver in which the problem occurs, such as `theme: dark`; empty if it occurs in all
+    /// permutations, or if there are none.
     public internal(set) var permutations: [String] = []
 
-    /// What is wrong, and in which permutations where it is not in all: `…, with theme: dark`.
+    /// The message, with the permutations unless it applies to all: `…, with theme: dark`.
     public var sentence: String {
         guard !permutations.isEmpty else { return message }
         let most = 4
@@ -78,23 +78,23 @@ public struct TokenDiagnostic: Error, Sendable, Equatable {
         return "\(message), with \(named)" + (rest > 0 ? "; and \(rest) more" : "")
     }
 
-    /// What to write in the place of what is wrong, where that is certain.
+    /// The replacement of the location's text, if it is certain.
     public var replacement: String? {
         fix.flatMap { $0.offset == offset && $0.length == length ? $0.replacement : nil }
     }
 
-    /// Creates a problem.
+    /// Creates a diagnostic.
     ///
     /// - Parameters:
-    ///   - code: the kind of problem, which also decides its severity.
-    ///   - offset: the first byte of the place.
-    ///   - length: the number of bytes the place takes.
+    ///   - code: the kind, which also determines the severity.
+    ///   - offset: the first byte of the location.
+    ///   - length: the length of the location in bytes.
     ///   - source: the number of the file: 0 is the set's own or the resolver's, 1 the first overlay.
-    ///   - message: what is wrong, in one sentence.
-    ///   - help: what to do about it.
-    ///   - related: other places that explain it.
-    ///   - replacement: what to write in the place of what is wrong, where that is certain.
-    ///   - fix: what mends it elsewhere, where `replacement` does not.
+    ///   - message: the message, in one sentence.
+    ///   - help: how to fix the problem.
+    ///   - related: other locations that explain it.
+    ///   - replacement: the replacement of the location's text, if it is certain.
+    ///   - fix: the fix at another location, if `replacement` doesn't fix the problem.
     public init(
         _ code: Code, offset: Int, length: Int, source: Int = 0, message: String,
         help: String? = nil, related: [Related] = [], replacement: String? = nil, fix: Fix? = nil

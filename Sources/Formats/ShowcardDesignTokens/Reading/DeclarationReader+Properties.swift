@@ -50,7 +50,7 @@ extension DeclarationReader {
         return .broken
     }
 
-    /// The types that older tools and formats have in place of those there are.
+    /// The types of older tools and formats, with the format's types.
     static let legacyTypes: [String: TokenType] = [
         "borderRadius": .dimension, "borderWidth": .dimension, "spacing": .dimension,
         "sizing": .dimension, "size": .dimension, "fontSize": .dimension,
@@ -60,7 +60,7 @@ extension DeclarationReader {
         "cubic-bezier": .cubicBezier, "time": .duration,
     ]
 
-    /// A type that is none, read as what is meant or passed over.
+    /// Reads an unknown type as the type that it stands for, or ignores it.
     private mutating func legacyType(_ name: String, _ value: JSONNode) -> DeclaredType {
         if let type = Self.legacyTypes[name] {
             report(
@@ -70,7 +70,7 @@ extension DeclarationReader {
         }
         report(
             .legacyType, at: value.range,
-            "'\(name)' is not a token type; its tokens, and what refers to them, are left out",
+            "'\(name)' is not a token type; its tokens and references to them are omitted",
             help: "the types are \(TokenType.allCases.map(\.rawValue).joined(separator: ", "))")
         return .broken
     }

@@ -1,16 +1,16 @@
 internal import ShowcardJSON
 
-// What a file may say under `$extensions.showcard`; the keys of others are left alone.
+// The members of `$extensions.showcard`; the keys of other tools are ignored.
 extension DeclarationReader {
     private static let vendor = "showcard"
-    /// Where each key belongs, for messages.
+    /// The place of each key, for messages.
     private static let homes = [
         ("mode", "the top of a set's own file; an overlay's mode is in the name of its file"),
         ("derived", "the top of an overlay"), ("contrast", "the top of a file"),
         ("spring", "a token of type cubicBezier"),
     ]
 
-    /// Reads what the top of a file says of the whole set.
+    /// Reads the properties of the whole set at the top of a file.
     mutating func readShowcard(ofTop node: JSONNode) {
         let known: [String]
         switch role {
@@ -26,12 +26,12 @@ extension DeclarationReader {
         if let value = members["contrast"] { file.contrast = contrast(value) }
     }
 
-    /// Groups take nothing.
+    /// Groups have no properties.
     mutating func readShowcard(ofGroup node: JSONNode) {
         _ = showcard(of: node, known: [])
     }
 
-    /// The spring of a token, which is checked against its type later.
+    /// Reads the spring of a token, which is checked against its type later.
     mutating func spring(ofToken node: JSONNode) -> TokenDeclaration.DeclaredSpring? {
         guard let members = showcard(of: node, known: ["spring"]),
             let member = property("spring", of: members)
@@ -55,7 +55,7 @@ extension DeclarationReader {
             range: member.keyRange)
     }
 
-    /// The object under the vendor's key, after its unknown keys have been reported.
+    /// Returns the object under the vendor's key, after its unknown keys have been reported.
     private mutating func showcard(of node: JSONNode, known: [String]) -> JSONNode? {
         guard let value = node["$extensions"]?[Self.vendor] else { return nil }
         guard let members = value.members else {
@@ -96,7 +96,7 @@ extension DeclarationReader {
         if text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) { return text }
         report(
             .invalidProperty, at: value.range, "'derived' is empty",
-            help: "say in one sentence from what the overlay was derived, and how")
+            help: "explain in one sentence what the overlay was derived from, and how")
         return nil
     }
 
@@ -106,7 +106,7 @@ extension DeclarationReader {
         guard let value = spring.value[name] else {
             report(
                 .missingPart, at: spring.keyRange, "a spring needs '\(name)'",
-                help: "it has 'response' and 'dampingFraction', and neither may be left out")
+                help: "both 'response' and 'dampingFraction' are required")
             return nil
         }
         guard case .number(let number) = value.content else {

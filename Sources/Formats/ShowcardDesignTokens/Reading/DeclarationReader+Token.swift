@@ -18,7 +18,7 @@ extension DeclarationReader {
                     nameInCSS: CSSText.name(of: segments))))
     }
 
-    /// A token has `$value` or, as a whole, `$ref` (section 7.1.2).
+    /// Returns the value of a token, which has `$value` or, for a whole reference, `$ref` (section 7.1.2).
     private mutating func value(ofToken node: JSONNode) -> DeclaredValue? {
         let pointer = property("$ref", of: node)
         if let value = node["$value"] {
@@ -35,7 +35,7 @@ extension DeclarationReader {
         return nil
     }
 
-    /// An alpha beside a colour, which Primer's files have.
+    /// Returns an alpha beside a color, as in Primer's files.
     private mutating func alpha(ofToken node: JSONNode) -> TokenDeclaration.DeclaredAlpha? {
         guard options.strictness == .compat, let member = property("alpha", of: node),
             let alpha = member.value.doubleValue, (0...1).contains(alpha)
@@ -43,7 +43,7 @@ extension DeclarationReader {
         return TokenDeclaration.DeclaredAlpha(value: alpha, range: member.keyRange)
     }
 
-    /// Reports what stands in a token beside its known properties.
+    /// Reports unknown properties of a token.
     private mutating func checkProperties(of node: JSONNode) {
         let known = ["$value", "$type", "$description", "$deprecated", "$extensions"]
         for member in node.members ?? [] where !known.contains(member.key) && member.key != "$ref" {
@@ -51,7 +51,7 @@ extension DeclarationReader {
             if member.value.members != nil, member.key.utf8.first != UInt8(ascii: "$") {
                 report(
                     .valueAndChildren, at: member.keyRange,
-                    "a token holds no other tokens or groups, and this one holds '\(member.key)'",
+                    "a token cannot contain tokens or groups, but this one contains '\(member.key)'",
                     help: "move '\(member.key)' out, or name the token's own value '$root'",
                     related: property("$value", of: node).map {
                         [
@@ -74,7 +74,7 @@ extension DeclarationReader {
             && member.value.doubleValue.map { (0...1).contains($0) } == true
     }
 
-    /// Section 5.1: a name does not start with `$` and holds no `{`, `}` or `.`.
+    /// Section 5.1: a name does not start with `$` and contains no `{`, `}` or `.`.
     mutating func checkName(of member: JSONMember) {
         let name = member.key
         if name.isEmpty {
@@ -84,7 +84,7 @@ extension DeclarationReader {
             report(
                 .invalidName, at: member.keyRange, "the name '\(name)' contains '\(sign)'",
                 help: sign == "."
-                    ? "nest groups instead of writing dots" : "leave out braces")
+                    ? "nest groups instead of writing dots" : "remove the braces")
         }
     }
 
@@ -94,14 +94,14 @@ extension DeclarationReader {
             ? "write '$\(member.key)'" : "write {\"$type\": …, \"$value\": …}"
         report(
             .notAnObject, at: member.value.range,
-            "'\(member.key)' is \(member.value.kindName), and tokens and groups are objects",
+            "'\(member.key)' is \(member.value.kindName), but tokens and groups are objects",
             help: help)
     }
 }
 
 // Groups.
 extension DeclarationReader {
-    /// What a group extends (section 6.4); its `$ref` means the same as its `$extends` (section 6.4.1).
+    /// Returns the group that a group extends (section 6.4); its `$ref` means the same as `$extends` (section 6.4.1).
     mutating func extensionOfGroup(_ node: JSONNode, isSource: Bool) -> DeclaredExtension? {
         guard
             let member = property("$extends", of: node)
@@ -110,7 +110,7 @@ extension DeclarationReader {
         if member.key == "$ref" {
             report(
                 .preferExtends, at: member.keyRange,
-                "a group takes the tokens of another by '$extends'", help: "write '$extends'",
+                "a group extends another one with '$extends'", help: "write '$extends'",
                 replacement: "\"$extends\"")
         }
         guard let text = member.value.stringValue else {
@@ -140,7 +140,7 @@ extension DeclarationReader {
         }
     }
 
-    /// Section 5.1: an object that looks like an incomplete token should be told of.
+    /// Section 5.1: tools should report objects that look like incomplete tokens.
     mutating func warnOfIncompleteness(_ member: JSONMember) {
         guard let members = member.value.members, !members.isEmpty,
             members.allSatisfy({ ["$type", "$description", "$deprecated"].contains($0.key) }),

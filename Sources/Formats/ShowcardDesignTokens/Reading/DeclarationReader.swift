@@ -1,14 +1,14 @@
 internal import ShowcardJSON
 
-/// Walks a file's groups, and notes what they declare and what is wrong with it.
+/// Walks a file's groups, and records their declarations and errors.
 struct DeclarationReader {
-    /// What a file is among others.
+    /// The role of a file.
     enum Role {
         /// A set's own file.
         case base
         /// A file with the tokens of a set that differ in another mode.
         case overlay
-        /// A source that a resolver names.
+        /// A source of a resolver.
         case source
     }
 
@@ -22,10 +22,10 @@ struct DeclarationReader {
     /// Prepares to read a file.
     ///
     /// - Parameters:
-    ///   - role: what the file is among others.
-    ///   - source: its number.
+    ///   - role: the role of the file.
+    ///   - source: the number of the file.
     ///   - firstID: the number of its first declaration.
-    ///   - options: how it is read.
+    ///   - options: the reading options.
     init(_ role: Role, source: Int, firstID: Int, options: TokenReadingOptions) {
         self.role = role
         self.options = options
@@ -37,7 +37,7 @@ struct DeclarationReader {
         guard root.members != nil else {
             report(
                 .notAnObject, at: root.range,
-                "a token file holds an object, and this is \(root.kindName)")
+                "a token file must be an object, but this is \(root.kindName)")
             return file
         }
         if let value = property("$value", of: root) {
@@ -52,13 +52,13 @@ struct DeclarationReader {
         return file
     }
 
-    /// Takes a number for a declaration.
+    /// Returns the number of the next declaration.
     mutating func takeID() -> Int {
         nextID += 1
         return nextID - 1
     }
 
-    /// Reads a group and what it holds; the depth of the JSON bounds the recursion.
+    /// Reads a group and its content; the depth of the JSON bounds the recursion.
     private mutating func readGroup(_ member: JSONMember, at outer: [String], _ parentPath: String)
     {
         readShowcard(ofGroup: member.value)
@@ -72,7 +72,7 @@ struct DeclarationReader {
         warnOfIncompleteness(member)
     }
 
-    /// What a group says of itself; at the top of a resolver's source, `$ref` is the resolver's.
+    /// Reads the properties of a group; at the top of a resolver's source, `$ref` belongs to the resolver.
     private mutating func properties(
         of node: JSONNode, named nameRange: Range<Int>, isSource: Bool = false
     ) -> GroupDeclaration {
@@ -113,7 +113,7 @@ struct DeclarationReader {
         guard isToken(member.value) else {
             return report(
                 .notAnObject, at: member.value.range,
-                "'$root' is a group's own token, and this has no '$value'",
+                "'$root' is a group's own token, but has no '$value'",
                 help: "write {\"$value\": …}")
         }
         readToken(member, at: segments, path)
@@ -130,7 +130,7 @@ struct DeclarationReader {
         }
     }
 
-    /// Whether an object is a token; one with `$ref` is, unless it holds tokens or groups.
+    /// Returns whether an object is a token; an object with `$ref` is one unless it contains tokens or groups.
     private func isToken(_ node: JSONNode) -> Bool {
         if node["$value"] != nil { return true }
         guard node["$ref"] != nil, let members = node.members else { return false }

@@ -10,14 +10,14 @@ struct SourceReader {
         self.options = options
     }
 
-    /// What a file declares; `nil` when it cannot be read as JSON.
+    /// Reads the declarations of a file; `nil` if it can't be parsed as JSON.
     mutating func read(
         _ bytes: [UInt8], as role: DeclarationReader.Role, source: Int
     ) -> TokenFile? {
         parse(bytes, source: source).map { read($0, as: role, source: source) }
     }
 
-    /// A file as JSON; `nil` when it is none.
+    /// Parses a file as JSON; `nil` if it can't be parsed.
     mutating func parse(_ bytes: [UInt8], source: Int) -> JSONNode? {
         do {
             return try JSONNode.parse(bytes)
@@ -27,7 +27,7 @@ struct SourceReader {
         }
     }
 
-    /// What an object declares.
+    /// Reads the declarations of an object.
     mutating func read(
         _ root: JSONNode, as role: DeclarationReader.Role, source: Int
     ) -> TokenFile {
@@ -41,7 +41,7 @@ struct SourceReader {
                 TokenDiagnostic(
                     .limitExceeded, at: root.range.prefix(1).first.map { $0..<($0 + 1) } ?? 0..<0,
                     source: source,
-                    "there are \(count) tokens and groups, and at most \(options.limits.tokens) are read",
+                    "there are \(count) tokens and groups, but at most \(options.limits.tokens) can be read",
                     help: "split the file, or raise the limit"))
         }
         return file
@@ -49,7 +49,7 @@ struct SourceReader {
 }
 
 extension [TokenDiagnostic] {
-    /// The problems by file and place.
+    /// The diagnostics by file and location.
     var sortedByPlace: [TokenDiagnostic] {
         sorted {
             ($0.source, $0.offset, $0.length, $0.code.rawValue)

@@ -1,28 +1,28 @@
 internal import ShowcardJSON
 
-/// What a file, or a part of one, declares before any value is read.
+/// The declarations of a file, or of a part of one, before values are read.
 struct TokenFile {
-    /// One of the things a file declares.
+    /// A declaration.
     enum Item {
         case group(GroupDeclaration)
         case token(TokenDeclaration)
     }
 
-    /// The file's number among those that are read together.
+    /// The number of the file.
     var source = 0
-    /// The mode the set is made for, as its own file says.
+    /// The mode that the set's own file declares.
     var mode: TokenMode?
-    /// From what and how the overlay was derived, as it says.
+    /// The explanation of what the overlay was derived from.
     var derivation: String?
-    /// The pairs of tokens and their contrast that the top of the file declares.
+    /// The pairs of tokens and their contrast declared at the top of the file.
     var contrast: [DeclaredContrast] = []
-    /// What the top of the file says of itself, which is a group too.
+    /// The properties of the top of the file, which is a group too.
     var top = GroupDeclaration()
-    /// What it declares, in the order of the document: each group before what it holds.
+    /// The declarations in the order of the document: each group before its content.
     var items: [Item] = []
 }
 
-/// One group as a file declares it.
+/// The declaration of a group.
 struct GroupDeclaration {
     var source = 0
     var path = ""
@@ -37,7 +37,7 @@ struct GroupDeclaration {
     var extensions: JSONNode?
     var extends: DeclaredExtension?
 
-    /// The group with what a later source says of it.
+    /// Returns the group with the properties of a later source.
     func overridden(by later: GroupDeclaration) -> GroupDeclaration {
         var merged = self
         if case .absent = later.type {} else { merged.type = later.type }
@@ -49,16 +49,16 @@ struct GroupDeclaration {
     }
 }
 
-/// That a group takes its tokens from another (section 6.4).
+/// The extension of a group (section 6.4).
 struct DeclaredExtension {
-    /// The path of the other group.
+    /// The path of the extended group.
     let path: String
-    /// The file that says so, and where.
+    /// The number of the file, and the location.
     let source: Int
     let range: Range<Int>
 }
 
-/// What a token or group itself says of being deprecated.
+/// The deprecation of a token or group itself.
 enum DeclaredDeprecation {
     case alive
     case deprecated(TokenDeprecation)
@@ -68,71 +68,71 @@ enum DeclaredDeprecation {
     }
 }
 
-/// What is said of a type.
+/// The declared type.
 enum DeclaredType {
-    /// A type, and where it stands.
+    /// A type and its location.
     case known(TokenType, range: Range<Int>, source: Int)
-    /// Nothing says it.
+    /// No type is declared.
     case absent
-    /// Something says it wrongly, and has been reported.
+    /// An invalid type, which has been reported.
     case broken
 
     var known: TokenType? {
         if case .known(let type, _, _) = self { type } else { nil }
     }
 
-    /// This, unless nothing is said here.
+    /// Returns this type, or the outer one if no type is declared.
     func or(_ outer: DeclaredType) -> DeclaredType {
         if case .absent = self { outer } else { self }
     }
 }
 
-/// One token as a file declares it.
+/// The declaration of a token.
 struct TokenDeclaration {
-    /// A number of its own among all declarations that are read together.
+    /// A unique number of the declaration.
     let id: Int
-    /// The number of the file it stands in.
+    /// The number of the file.
     let source: Int
     let path: String
     let segments: [String]
-    /// The path of the group it stands in.
+    /// The path of the group around it.
     let parentPath: String
-    /// The token's name in the file.
+    /// The location of the token's name in the file.
     let nameRange: Range<Int>
     let range: Range<Int>
-    /// The token's `$value`, or its `$ref`; `nil` when it has none that can be read.
+    /// The token's `$value`, or its `$ref`; `nil` if it has none that can be read.
     let value: DeclaredValue?
     let ownType: DeclaredType
     let description: String?
     let deprecation: DeclaredDeprecation?
     let extensions: JSONNode?
     let spring: DeclaredSpring?
-    /// How opaque a colour is, said beside its value as some tools do.
+    /// The alpha of a color beside its value, as in the files of some tools.
     let alpha: DeclaredAlpha?
     let nameInCSS: String
 
-    /// A spring, and where the file says it.
+    /// A spring and its location.
     struct DeclaredSpring {
         let spring: TokenSpring
         let range: Range<Int>
     }
 
-    /// An alpha, and where the file says it.
+    /// An alpha and its location.
     struct DeclaredAlpha {
         let value: Double
         let range: Range<Int>
     }
 }
 
-/// The value of a token as a file spells it.
+/// The value of a token in a file.
 struct DeclaredValue {
     /// The `$value`, or the text of the token's `$ref`.
     let node: JSONNode
     /// Whether it is the text of the token's `$ref` (section 7.1.2).
     let isPointer: Bool
-    /// The references to tokens in it, spelled with braces, in order.
+    /// The references to tokens in braces, in order.
     let references: [TokenReference]
-    /// Whether there are JSON Pointers in it.
+    /// Whether the value contains JSON Pointers.
     let hasPointers: Bool
 
     init(_ node: JSONNode, isPointer: Bool = false) {
@@ -144,14 +144,14 @@ struct DeclaredValue {
         hasPointers = isPointer || scan.hasPointers
     }
 
-    /// Whether the value depends on no token.
+    /// Whether the value doesn't depend on other tokens.
     var isSelfContained: Bool { references.isEmpty && !hasPointers }
 
     private struct ReferenceScan {
         var references: [TokenReference] = []
         var hasPointers = false
 
-        /// Recursion ends with the depth of the JSON, which its reader bounds.
+        /// The recursion ends with the depth of the JSON, which its parser bounds.
         mutating func visit(_ node: JSONNode) {
             switch node.content {
             case .string: if let reference = TokenReference(node) { references.append(reference) }

@@ -1,36 +1,36 @@
 internal import ShowcardJSON
 
-/// A JSON Pointer in a fragment, as a `$ref` spells it: `#/group/token/$value` (section 7.1.2; RFC 6901, section 6).
+/// A JSON Pointer in a fragment, as in a `$ref`: `#/group/token/$value` (section 7.1.2; RFC 6901, section 6).
 struct TokenPointer {
-    /// The names and indices it leads through, decoded.
+    /// The names and indexes of the path, decoded.
     let segments: [String]
 
-    /// Why a text is no such pointer.
+    /// The reason that a text is not a valid pointer.
     struct PointerError: Error {
         let message: String
         let help: String
     }
 
-    /// Whether a value is meant as a reference object.
+    /// Returns whether a value is meant to be a reference object.
     static func isMeant(by node: JSONNode) -> Bool {
         node["$ref"] != nil
     }
 
-    /// Reads a pointer.
+    /// Parses a pointer.
     init(_ text: String) throws(PointerError) {
-        let spelling = "write '#', and each name on the way behind a '/': '#/group/token'"
+        let spelling = "write '#', and a '/' before each name: '#/group/token'"
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "#") else {
             if bytes.contains(UInt8(ascii: "#")) || text.hasSuffix(".json") {
                 throw PointerError(
-                    message: "'\(text)' leads out of these tokens",
-                    help: "a '$ref' among tokens begins with '#'; a resolver puts files together")
+                    message: "'\(text)' points outside of these tokens",
+                    help: "a '$ref' among tokens begins with '#'; a resolver combines files")
             }
             throw PointerError(message: "'\(text)' is not a JSON Pointer", help: spelling)
         }
         guard bytes.count > 1 else {
             throw PointerError(
-                message: "'#' names the whole document, which is no value", help: spelling)
+                message: "'#' names the whole document, which is not a value", help: spelling)
         }
         let names = bytes.dropFirst().split(
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -41,8 +41,8 @@ struct TokenPointer {
         for name in names.dropFirst() {
             guard !name.isEmpty else {
                 throw PointerError(
-                    message: "'\(text)' has a name of nothing between or behind its slashes",
-                    help: "take the '/' out that is too many")
+                    message: "'\(text)' has an empty name between or after its slashes",
+                    help: "remove the extra '/'")
             }
             guard let decoded = Self.unescaped(Self.percentDecoded(name)) else {
                 throw PointerError(
@@ -54,7 +54,7 @@ struct TokenPointer {
         self.segments = segments
     }
 
-    /// RFC 3986, section 2.1; a percent sign that begins no octet is taken for itself.
+    /// RFC 3986, section 2.1; a percent sign that is not followed by two hexadecimal digits is kept.
     static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         guard bytes.contains(UInt8(ascii: "%")) else { return Array(bytes) }
         var result: [UInt8] = []
@@ -76,7 +76,7 @@ struct TokenPointer {
         Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
     }
 
-    /// RFC 6901, section 4; `nil` when a tilde stands by itself.
+    /// RFC 6901, section 4; `nil` for an invalid tilde.
     private static func unescaped(_ bytes: [UInt8]) -> String? {
         guard bytes.contains(UInt8(ascii: "~")) else {
             return String(decoding: bytes, as: UTF8.self)
@@ -97,7 +97,7 @@ struct TokenPointer {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// A pointer to a token, for suggestions.
+    /// Returns a pointer to a token, for suggestions.
     static func text(_ segments: [String]) -> String {
         "#" + segments.map { "/" + escaped($0) }.joined()
     }

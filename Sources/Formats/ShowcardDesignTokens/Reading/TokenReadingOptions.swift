@@ -1,35 +1,35 @@
-/// How files of design tokens are read.
+/// The options for reading files of design tokens.
 public struct TokenReadingOptions: Sendable, Equatable {
-    /// How far files may be from the format.
+    /// How strictly files must follow the format.
     public enum Strictness: String, Sendable, CaseIterable {
-        /// What the format does not allow is an error.
+        /// Violations of the format are errors.
         case strict
-        /// What many files have in its place is read with a warning that says what to write: colours as hex, lengths
-        /// and times as text, and the like.
+        /// Common deviations are read with a warning that shows the correct form: colors as hex, lengths and times as
+        /// text, and similar.
         case compat
     }
 
-    /// What the eight digits of a hex colour say.
+    /// The order of the channels in eight digits of a hex color.
     public enum HexOrder: String, Sendable, CaseIterable {
-        /// Red, green, blue, alpha, as CSS has it.
+        /// Red, green, blue, alpha, as in CSS.
         case rgba
-        /// Alpha, red, green, blue, as Android and some Swift code have it.
+        /// Alpha, red, green, blue, as on Android and in some Swift code.
         case argb
     }
 
-    /// How far files may be from the format.
+    /// How strictly files must follow the format.
     public var strictness: Strictness
-    /// What eight digits of a hex colour say, where text is read as a colour at all.
+    /// The order of the channels in eight digits of a hex color, if texts are read as colors at all.
     public var hexOrder: HexOrder
-    /// What a document may not exceed.
+    /// The limits of a document.
     public var limits: TokenLimits
 
     /// Creates options.
     ///
     /// - Parameters:
-    ///   - strictness: how far files may be from the format.
-    ///   - hexOrder: what eight digits of a hex colour say, where text is read as a colour at all.
-    ///   - limits: what a document may not exceed.
+    ///   - strictness: how strictly files must follow the format.
+    ///   - hexOrder: the order of the channels in eight digits of a hex color, if texts are read as colors at all.
+    ///   - limits: the limits of a document.
     public init(
         strictness: Strictness = .strict, hexOrder: HexOrder = .rgba,
         limits: TokenLimits = .standard
@@ -40,28 +40,28 @@ public struct TokenReadingOptions: Sendable, Equatable {
     }
 }
 
-/// What design tokens may not exceed, so that no file takes all memory or time.
+/// The limits of design tokens, so that no file uses excessive memory or time.
 public struct TokenLimits: Sendable, Equatable {
-    /// The most tokens of one permutation, those that groups take from others counted.
+    /// The maximum number of tokens in one permutation, including tokens that groups inherit.
     public var tokens: Int
-    /// The most permutations of a resolver: the product of the numbers of its modifiers' contexts.
+    /// The maximum number of permutations of a resolver: the product of the numbers of contexts of its modifiers.
     public var permutations: Int
-    /// The most tokens of all permutations together.
+    /// The maximum number of tokens in all permutations together.
     public var permutedTokens: Int
-    /// The most steps that JSON Pointers lead through, in all permutations together.
+    /// The maximum number of steps of JSON Pointers, in all permutations together.
     public var pointerSteps: Int
 
-    /// Enough for any files that people write.
+    /// Limits that are sufficient for any files written by people.
     public static let standard = TokenLimits(
         tokens: 200_000, permutations: 256, permutedTokens: 2_000_000, pointerSteps: 5_000_000)
 
     /// Creates limits.
     ///
     /// - Parameters:
-    ///   - tokens: the most tokens of one permutation.
-    ///   - permutations: the most permutations.
-    ///   - permutedTokens: the most tokens of all permutations together.
-    ///   - pointerSteps: the most steps that JSON Pointers lead through.
+    ///   - tokens: the maximum number of tokens in one permutation.
+    ///   - permutations: the maximum number of permutations.
+    ///   - permutedTokens: the maximum number of tokens in all permutations together.
+    ///   - pointerSteps: the maximum number of steps of JSON Pointers.
     public init(tokens: Int, permutations: Int, permutedTokens: Int, pointerSteps: Int) {
         self.tokens = max(tokens, 1)
         self.permutations = max(permutations, 1)
@@ -69,6 +69,6 @@ public struct TokenLimits: Sendable, Equatable {
         self.pointerSteps = max(pointerSteps, 1)
     }
 
-    /// The most names of a path; as many as JSON may nest.
+    /// The maximum number of names in a path: the maximum nesting of JSON.
     static let depth = 64
 }

@@ -1,17 +1,17 @@
 internal import ShowcardJSON
 
-/// A curly-brace reference as a file spells it: `{group.token}` (section 7.1).
+/// A reference in curly braces: `{group.token}` (section 7.1).
 struct TokenReference {
     /// The path between the braces.
     let path: String
     let range: Range<Int>
 
-    /// Whether a value is meant as a reference, well spelled or not.
+    /// Returns whether a value is meant to be a reference, even if it is malformed.
     static func isMeant(by node: JSONNode) -> Bool {
         node.stringValue?.utf8.first == UInt8(ascii: "{")
     }
 
-    /// Reads a reference; `nil` when it is not well spelled.
+    /// Parses a reference; `nil` if it is malformed.
     init?(_ node: JSONNode) {
         guard let text = node.stringValue, text.utf8.count > 2 else { return nil }
         let bytes = Array(text.utf8)

@@ -1,8 +1,8 @@
 /// A file of design tokens, read but not yet parsed.
 public struct TokenSource: Sendable {
-    /// What the set is called, such as `glass`.
+    /// The name of the set, such as `glass`.
     public let name: String
-    /// The file's path, for places in it.
+    /// The file's path, for locations.
     public let path: String
     /// The file's bytes: JSON in the W3C Design Tokens format.
     public let bytes: [UInt8]
@@ -10,8 +10,8 @@ public struct TokenSource: Sendable {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - name: what the set is called.
-    ///   - path: the file's path; the usual name of a set's file unless another is given.
+    ///   - name: the name of the set.
+    ///   - path: the file's path; by default, the usual name of a set's file.
     ///   - bytes: the file's bytes.
     public init(name: String, path: String? = nil, bytes: [UInt8]) {
         self.name = name
@@ -20,11 +20,11 @@ public struct TokenSource: Sendable {
     }
 }
 
-/// A file with those tokens of a set that differ in another mode, read but not yet parsed.
+/// A file with the tokens of a set that differ in another mode, read but not yet parsed.
 public struct TokenOverlaySource: Sendable {
-    /// The mode the tokens are for.
+    /// The mode of the tokens.
     public let mode: TokenMode
-    /// The file's path, for places in it.
+    /// The file's path, for locations.
     public let path: String
     /// The file's bytes, in the same format as the set's own.
     public let bytes: [UInt8]
@@ -32,7 +32,7 @@ public struct TokenOverlaySource: Sendable {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - mode: the mode the tokens are for.
+    ///   - mode: the mode of the tokens.
     ///   - path: the file's path.
     ///   - bytes: the file's bytes.
     public init(mode: TokenMode, path: String? = nil, bytes: [UInt8]) {

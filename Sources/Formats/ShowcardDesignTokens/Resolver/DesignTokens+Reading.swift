@@ -1,12 +1,12 @@
 extension DesignTokens {
-    /// Reads files of tokens, each laid over those before it, and checks all of it.
+    /// Reads files of tokens, each merged over the previous ones, and checks them.
     ///
     /// - Parameters:
-    ///   - sources: the files; one that comes later replaces tokens of one before.
-    ///   - name: what the whole is called; the first file's name where it is `nil`.
-    ///   - options: how the files are read.
-    ///   - isFlat: whether the files are parts beside one another, so that a token of two files is warned of.
-    /// - Returns: the tokens in one permutation, and every problem.
+    ///   - sources: the files; tokens of a later file replace those of earlier ones.
+    ///   - name: the name of the tokens; `nil` for the name of the first file.
+    ///   - options: the reading options.
+    ///   - isFlat: whether the files have equal rank, so that a token in two files is a warning.
+    /// - Returns: the tokens in one permutation, and all diagnostics.
     public static func read(
         _ sources: [TokenSource], name: String? = nil,
         options: TokenReadingOptions = TokenReadingOptions(), isFlat: Bool = false
@@ -26,18 +26,18 @@ extension DesignTokens {
             sources.map { TokenReading.File(path: $0.name, bytes: $0.bytes) }, reader)
     }
 
-    /// Reads a resolver document with the files it names, and checks every permutation.
+    /// Reads a resolver document with its files, and checks every permutation.
     ///
-    /// Files are named relative to the document's folder, and do not lead out of the root folder; addresses on the
-    /// network are refused. Each file is read once.
+    /// Paths of files are relative to the document's folder and can't lead out of the root folder; URLs are rejected.
+    /// Each file is read once.
     ///
     /// - Parameters:
     ///   - resolver: the document's bytes.
     ///   - path: its path from the root folder, with `/` between names.
-    ///   - options: how the files are read.
-    ///   - load: gives the bytes of the files that the document names.
-    /// - Returns: the tokens in all permutations, and every problem; one that does not occur in all of them says in
-    ///   which.
+    ///   - options: the reading options.
+    ///   - load: returns the bytes of the files that the document refers to.
+    /// - Returns: the tokens in all permutations, and all diagnostics; a diagnostic that doesn't occur in all
+    ///   permutations lists those in which it does.
     public static func read(
         resolver: [UInt8], path: String, options: TokenReadingOptions = TokenReadingOptions(),
         load: @escaping TokenFileLoader
@@ -55,7 +55,7 @@ extension DesignTokens {
         var problems = reader.problems
         var permutations: [TokenPermutation] = []
         var contrast: [ContrastResult] = []
-        // What is not read at all would only be missed everywhere.
+        // If a file can't be read, its tokens would be reported as missing everywhere.
         let isReadable = isWhole && !problems.contains { hidesTokens($0) }
         if isReadable {
             var builder = PermutationBuilder(document, reader.options)
@@ -81,7 +81,7 @@ extension DesignTokens {
             problems: problems, extent: extent)
     }
 
-    /// Whether tokens are missing after a problem, so that references to them would be reported in vain.
+    /// Returns whether tokens are missing after an error, so that errors in references to them are suppressed.
     private static func hidesTokens(_ problem: TokenDiagnostic) -> Bool {
         guard problem.severity == .error else { return false }
         switch problem.code {

@@ -1,4 +1,4 @@
-/// Keeps problems of permutations, each once, and in which of them it occurs.
+/// Collects diagnostics of permutations, each once, with the permutations in which it occurs.
 struct DiagnosticLog {
     private struct Key: Hashable {
         let source: Int
@@ -11,7 +11,7 @@ struct DiagnosticLog {
     private var places: [Key: Int] = [:]
     private var entries: [(problem: TokenDiagnostic, permutations: [Int])] = []
 
-    /// Notes what is wrong with a permutation.
+    /// Adds the diagnostics of a permutation.
     mutating func add(_ problems: [TokenDiagnostic], of permutation: Int) {
         for problem in problems {
             let key = Key(
@@ -28,12 +28,12 @@ struct DiagnosticLog {
         }
     }
 
-    /// The problems, each with the contexts it occurs in.
+    /// Returns the diagnostics, each with the contexts in which it occurs.
     ///
     /// - Parameters:
     ///   - choices: the contexts of each permutation, one for each modifier.
     ///   - modifiers: the modifiers.
-    /// - Returns: the problems in the order they were first met.
+    /// - Returns: the diagnostics, in the order of their first occurrence.
     func problems(_ choices: [[String]], _ modifiers: [TokenModifier]) -> [TokenDiagnostic] {
         entries.map { entry in
             var problem = entry.problem
@@ -45,7 +45,7 @@ struct DiagnosticLog {
         }
     }
 
-    /// Some permutations in few words: when they are all that some contexts allow, only those contexts.
+    /// Abbreviates permutations: if they are all permutations of some contexts, only those contexts are listed.
     static func contexts(_ choices: [[String]], _ modifiers: [TokenModifier]) -> [String] {
         var occurring = modifiers.map { _ in Set<String>() }
         for choice in choices {

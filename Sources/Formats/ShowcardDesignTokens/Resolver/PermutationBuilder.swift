@@ -1,7 +1,7 @@
-/// Makes the permutations of sources: flattens them in order, lets groups extend, and follows references, in that order
-/// (Design Tokens Resolver Module 2025.10, "Resolution stages").
+/// Creates the permutations of sources: merges the sources in order, extends groups, and resolves references, in that
+/// order (Design Tokens Resolver Module 2025.10, "Resolution stages").
 ///
-/// What permutations have in common is merged once, and values that depend on no token are read once.
+/// Steps that permutations share are merged once, and values that don't depend on tokens are read once.
 struct PermutationBuilder {
     private let document: ResolverDocument
     private let options: TokenReadingOptions
@@ -22,7 +22,7 @@ struct PermutationBuilder {
         tokensLeft = options.limits.permutedTokens
     }
 
-    /// The permutations in order, and what is wrong with them.
+    /// Returns the permutations in order, and their diagnostics.
     mutating func build() -> (
         permutations: [TokenPermutation], contrast: [ContrastResult], problems: [TokenDiagnostic]
     ) {
@@ -32,7 +32,7 @@ struct PermutationBuilder {
                 [
                     limit(
                         "there are more than \(options.limits.permutations) permutations of contexts",
-                        help: "have fewer modifiers or contexts, or raise the limit")
+                        help: "use fewer modifiers or contexts, or raise the limit")
                 ]
             )
         }
@@ -43,8 +43,8 @@ struct PermutationBuilder {
         if tokensLeft < 0 {
             problems.append(
                 limit(
-                    "the permutations have more than \(options.limits.permutedTokens) tokens in all",
-                    help: "have fewer modifiers or contexts, or raise the limit"))
+                    "the permutations have more than \(options.limits.permutedTokens) tokens in total",
+                    help: "use fewer modifiers or contexts, or raise the limit"))
         }
         var checker = ContrastChecker(
             grounds, modifiers, whole: modifiers.isEmpty ? "the set" : "these sources")
@@ -67,7 +67,7 @@ struct PermutationBuilder {
         TokenDiagnostic(.limitExceeded, at: document.orderRange, message, help: help)
     }
 
-    /// Goes on with the order; each modifier that is met first is where permutations part, which bounds the
+    /// Continues with the order; permutations branch at the first occurrence of each modifier, which bounds the
     /// recursion.
     private mutating func build(
         from step: Int, _ merged: SourceTree, _ declared: [DeclaredContrast],
@@ -93,7 +93,7 @@ struct PermutationBuilder {
                 for context in modifier.sources.indices where tokensLeft >= 0 {
                     var branch = chosen
                     branch[place] = context
-                    // The step is done again, with the context chosen.
+                    // The step is repeated with the context chosen.
                     build(from: step + index, tree, pairs, problems, branch)
                 }
                 return
@@ -133,7 +133,7 @@ struct PermutationBuilder {
         grounds.append(
             ContrastChecker.Permutation(
                 choices: permutation.choices, tokens: set, pairs: pairs,
-                // Without pairs nobody asks, and the document need not be kept.
+                // Without pairs, the document is not needed.
                 isDeclared: pairs.isEmpty ? { _ in false } : { merged.places[$0] != nil },
                 isGroup: pairs.isEmpty ? { _ in false } : { merged.groupPaths.contains($0) }))
     }

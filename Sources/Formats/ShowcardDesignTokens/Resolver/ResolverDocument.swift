@@ -2,10 +2,10 @@ internal import ShowcardJSON
 
 /// A resolver document with its sources read, each once.
 struct ResolverDocument {
-    /// A modifier, with what its contexts are made of.
+    /// A modifier with the sources of its contexts.
     struct Modifier {
         let declared: TokenModifier
-        /// The sources of each context, by their places in ``sources``.
+        /// The sources of each context, as positions in ``sources``.
         let sources: [[Int]]
         let nameRange: Range<Int>
         let source: Int
@@ -13,28 +13,28 @@ struct ResolverDocument {
 
     /// One item of the resolution order.
     enum Step {
-        /// Sources that always count.
+        /// Sources that always apply.
         case sources([Int])
-        /// The sources of whichever context is chosen, by the modifier's place.
+        /// The sources of the chosen context of the modifier at a position.
         case modifier(Int)
     }
 
     var name: String
     var description: String?
-    /// What each source declares.
+    /// The declarations of each source.
     var sources: [TokenFile] = []
     var modifiers: [Modifier] = []
     var steps: [Step] = []
-    /// Where the resolution order stands, for problems with all of it.
+    /// The location of the resolution order.
     var orderRange = 0..<0
-    /// Whether it is told that a token takes the place of one of another source.
+    /// Whether tokens that replace tokens of another source are reported.
     var reportsReplaced = false
 }
 
-/// An object of a resolver, with members of another laid over its own: what a reference object comes to.
+/// An object of a resolver, merged with the members of a reference object.
 struct ResolverObject {
     var members: [(member: JSONMember, source: Int)]
-    /// Where problems with the whole object are reported.
+    /// The location for diagnostics about the whole object.
     let range: Range<Int>
     let source: Int
 
@@ -48,7 +48,7 @@ struct ResolverObject {
         members.first { $0.member.key.utf8.elementsEqual(name.utf8) }
     }
 
-    /// The object with members beside a reference over it; they win as a whole ("Reference objects").
+    /// Returns the object with the members of a reference object, which win as a whole ("Reference objects").
     func overridden(by siblings: [JSONMember], in file: Int) -> ResolverObject {
         var object = self
         object.members.removeAll { own in siblings.contains { $0.key == own.member.key } }

@@ -2,7 +2,7 @@ internal import ShowcardJSON
 
 // Sets and modifiers.
 extension ResolverReader {
-    /// The sources of a set; `nil` when it has none that can be read.
+    /// Returns the sources of a set; `nil` if it has none that can be read.
     mutating func sources(
         ofSet object: ResolverObject, _ label: String, named nameRange: Range<Int>,
         besides more: [String] = []
@@ -25,7 +25,7 @@ extension ResolverReader {
         return sources(member.value, source, "'sources'")
     }
 
-    /// A modifier; `nil` when it has no contexts that can be read.
+    /// Returns a modifier; `nil` if it has no contexts that can be read.
     mutating func modifier(
         _ object: ResolverObject, _ name: String, _ label: String, named nameRange: Range<Int>,
         besides more: [String] = []
@@ -50,9 +50,9 @@ extension ResolverReader {
             report(
                 .resolverTooFewContexts, at: member.value.range, in: source,
                 contexts.isEmpty
-                    ? "the modifier has no contexts, and needs at least two"
-                    : "the modifier has one context, and needs at least two",
-                help: "with one there is nothing to choose: make it a set")
+                    ? "the modifier has no contexts, but needs at least two"
+                    : "the modifier has one context, but needs at least two",
+                help: "with one context there is nothing to choose: make it a set")
             return nil
         }
         var lists: [[Int]] = []
@@ -76,13 +76,13 @@ extension ResolverReader {
         if contexts.contains(name) { return name }
         report(
             .resolverUnknownDefault, at: member.value.range, in: source,
-            "'\(ResolverReference.excerpt(name))' is none of the modifier's contexts",
+            "'\(ResolverReference.excerpt(name))' is not one of the modifier's contexts",
             help: NearMiss.help(for: name, among: contexts)
                 ?? "they are \(TokenResolver.list(contexts))")
         return nil
     }
 
-    /// Reports what an object has beside what it may.
+    /// Reports unknown members of an object.
     mutating func check(_ object: ResolverObject, _ what: String, known: [String]) {
         for (member, source) in object.members where !known.contains(member.key) {
             report(
@@ -103,7 +103,7 @@ extension ResolverReader {
             "'$extensions' is \(member.value.kindName), and should be an object")
     }
 
-    /// A property that is text.
+    /// Returns a text property.
     mutating func text(_ name: String, of object: ResolverObject) -> String? {
         guard let (member, source) = object[name] else { return nil }
         if let text = member.value.stringValue { return text }
@@ -113,7 +113,7 @@ extension ResolverReader {
         return nil
     }
 
-    /// A value as an object; reports what it is otherwise.
+    /// Returns a value as an object; reports any other type.
     mutating func object(_ node: JSONNode, _ source: Int, _ what: String) -> ResolverObject? {
         if let members = node.members {
             return ResolverObject(members, range: node.range, source: source)
@@ -129,7 +129,7 @@ extension ResolverReader {
     ) {
         guard let first = circle.first else { return }
         for member in circle {
-            // Found again from another of its sets, it is the same circle.
+            // The same cycle can be found again from another of its sets.
             let place = ReportedPlace(
                 source: member.key.source, offset: member.key.offset, code: .resolverCycle)
             guard reported.insert(place).inserted else { return }
@@ -141,7 +141,7 @@ extension ResolverReader {
                 circle.count == 1
                     ? "the set '\(first.label)' refers to itself"
                     : "sets refer to one another in a circle: \(names)",
-                help: "let one of them do without the other",
+                help: "remove one of the references",
                 related: circle.dropFirst().prefix(CircleText.maxShown).map {
                     TokenDiagnostic.Related(
                         at: $0.key.offset..<($0.key.offset + 9), source: $0.key.source,
@@ -149,13 +149,13 @@ extension ResolverReader {
                 }))
     }
 
-    /// Reports a problem, once at its place.
+    /// Reports a diagnostic, once per location.
     mutating func report(
         _ code: TokenDiagnostic.Code, at range: Range<Int>, in source: Int, _ message: String,
         help: String? = nil, related: [TokenDiagnostic.Related] = [], replacement: String? = nil
     ) {
         let place = ReportedPlace(source: source, offset: range.lowerBound, code: code)
-        // An item may lack both its type and its name.
+        // An item can lack both its type and its name.
         guard reported.insert(place).inserted || code == .missingPart else { return }
         let problem = TokenDiagnostic(
             code, at: range, source: source, message, help: help, related: related,

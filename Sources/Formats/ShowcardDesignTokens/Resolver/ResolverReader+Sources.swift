@@ -1,8 +1,8 @@
 internal import ShowcardJSON
 
-// Sources: tokens that stand in the document, and references to sets and files.
+// Sources: inline tokens, and references to sets and files.
 extension ResolverReader {
-    /// The sources of a list; `nil` when it is none.
+    /// Returns the sources of a list; `nil` if it is not a list.
     mutating func sources(_ list: JSONNode, _ source: Int, _ what: String) -> [Int]? {
         guard let elements = list.elements else {
             report(
@@ -33,7 +33,7 @@ extension ResolverReader {
         return places
     }
 
-    /// The number of what an object declares, which is read once.
+    /// Returns the number of an object's declarations, which are read once.
     private mutating func place(of node: JSONNode, _ source: Int) -> Int {
         let key = PointerTable.Key(source: source, offset: node.range.lowerBound)
         if let place = known[key] { return place }
@@ -42,7 +42,7 @@ extension ResolverReader {
         return document.sources.count - 1
     }
 
-    /// The sources that a reference object comes to.
+    /// Returns the sources of a reference object.
     private mutating func follow(_ object: JSONNode, _ source: Int) -> [Int] {
         guard let text = object["$ref"], let (target, file, label) = target(of: text, source) else {
             return []
@@ -50,7 +50,7 @@ extension ResolverReader {
         guard let members = target.members else {
             report(
                 .resolverInvalidReference, at: text.range, in: source,
-                "'\(label)' is \(target.kindName), and a source is an object")
+                "'\(label)' is \(target.kindName), but a source is an object")
             return []
         }
         let isHere = file == source && target.range.contains(text.range.lowerBound)
@@ -58,9 +58,9 @@ extension ResolverReader {
             report(
                 isHere ? .resolverCycle : .limitExceeded, at: text.range, in: source,
                 isHere
-                    ? "'\(label)' is what the reference is in"
+                    ? "'\(label)' contains the reference itself"
                     : "references lead through more than \(TokenLimits.depth) others",
-                help: "refer to sets and files that stand beside it")
+                help: "refer to sets and files outside of it")
             return []
         }
         let siblings = (object.members ?? []).filter { $0.key != "$ref" }
@@ -77,7 +77,7 @@ extension ResolverReader {
         return overridden(place, by: object, siblings, source)
     }
 
-    /// Follows a reference object that a reference leads to.
+    /// Follows a reference object that is the target of a reference.
     private mutating func again(
         _ target: JSONNode, _ file: Int, _ label: String, at text: JSONNode, _ source: Int
     ) -> [Int] {
@@ -93,7 +93,7 @@ extension ResolverReader {
         return follow(target, file)
     }
 
-    /// A source without what stands beside the reference, and that over it: shallowly, whole members.
+    /// Returns a source without the members of the reference, and merged with them: shallowly, whole members.
     private mutating func overridden(
         _ place: Int, by object: JSONNode, _ siblings: [JSONMember], _ source: Int
     ) -> [Int] {
@@ -113,14 +113,14 @@ extension ResolverReader {
         guard sourcesLeft == -1 else { return }
         report(
             .limitExceeded, at: range, in: source,
-            "sets and contexts name more than 20000 sources in all",
-            help: "let sets name files, and not one another again and again")
+            "sets and contexts name more than 20000 sources in total",
+            help: "refer to files in sets, not repeatedly to other sets")
     }
 }
 
-// Where references lead.
+// Targets of references.
 extension ResolverReader {
-    /// The set or modifier that an item of the resolution order names.
+    /// Returns the set or modifier that an item of the resolution order refers to.
     mutating func target(ofOrder reference: JSONNode) -> (kind: String, name: String)? {
         let help = "write '#/sets/…' or '#/modifiers/…', or the set itself with 'type' and 'name'"
         guard let pointer = pointer(reference, 0) else { return nil }
@@ -129,7 +129,7 @@ extension ResolverReader {
         else {
             report(
                 .resolverInvalidReference, at: reference.range, in: 0,
-                "'\(ResolverReference.excerpt(reference.stringValue ?? ""))' is no set or modifier "
+                "'\(ResolverReference.excerpt(reference.stringValue ?? ""))' is not a set or modifier "
                     + "of this document", help: help)
             return nil
         }
@@ -153,7 +153,7 @@ extension ResolverReader {
         }
     }
 
-    /// The value a reference of a source leads to.
+    /// Returns the value that a reference of a source refers to.
     private mutating func target(
         of text: JSONNode, _ source: Int
     ) -> (node: JSONNode, source: Int, label: String)? {
@@ -170,10 +170,10 @@ extension ResolverReader {
                 report(
                     .resolverInvalidReference, at: text.range, in: source,
                     first.isEmpty
-                        ? "'\(label)' is a resolver, and a source is a set or tokens"
+                        ? "'\(label)' is a resolver, but a source is a set or tokens"
                         : first == "modifiers"
-                            ? "'\(label)' is a modifier, and only the resolution order names those"
-                            : "nothing refers into the resolution order",
+                            ? "'\(label)' is a modifier, which only the resolution order can contain"
+                            : "the resolution order cannot be referred to",
                     help: "refer to a set, '#/sets/…', or to a file of tokens")
                 return nil
             }
@@ -183,7 +183,7 @@ extension ResolverReader {
             guard let next = node[name] ?? element(name, of: node) else {
                 report(
                     .resolverUnresolvedReference, at: text.range, in: source,
-                    "'\(label)' leads nowhere: there is no '\(name)'",
+                    "'\(label)' has no target: '\(name)' does not exist",
                     help: Self.help(for: name, among: (node.members ?? []).map(\.key)))
                 return nil
             }
@@ -194,7 +194,7 @@ extension ResolverReader {
 
     static func help(for name: String, among names: [String]) -> String? {
         NearMiss.help(for: name, among: names)
-            ?? (names.isEmpty ? nil : "there is \(TokenResolver.list(Array(names.prefix(12))))")
+            ?? (names.isEmpty ? nil : "names: \(TokenResolver.list(Array(names.prefix(12))))")
     }
 
     private func element(_ name: String, of node: JSONNode) -> JSONNode? {
@@ -203,7 +203,7 @@ extension ResolverReader {
         return elements[index]
     }
 
-    /// Loads a file, once, also when it is not there.
+    /// Loads a file once, even if it is missing.
     private mutating func load(
         _ path: String, at text: JSONNode, _ source: Int
     ) -> (source: Int, root: JSONNode?)? {

@@ -1,22 +1,22 @@
 internal import ShowcardJSON
 
-/// Reads a resolver document (Design Tokens Resolver Module 2025.10) and the files it names.
+/// Reads a resolver document (Design Tokens Resolver Module 2025.10) and its files.
 struct ResolverReader {
     let load: TokenFileLoader
     var reader: SourceReader
     var files: [TokenReading.File] = []
     var document: ResolverDocument
-    /// The files by path: their numbers, and what they hold where that is JSON.
+    /// The files by path: their numbers, and their JSON if they can be parsed.
     var loaded: [String: (source: Int, root: JSONNode?)] = [:]
-    /// The sources that have been read, by where they begin.
+    /// The sources that have been read, by their location.
     var known: [PointerTable.Key: Int] = [:]
-    /// The sets whose sources are being found, to notice one in itself.
+    /// The sets whose sources are being collected, to detect cycles.
     var open: [(key: PointerTable.Key, label: String)] = []
     var reported: Set<ReportedPlace> = []
-    /// References to sources may still be followed so many times.
+    /// The number of references to sources that can still be followed.
     var sourcesLeft = 20_000
 
-    /// Where a problem was reported; a set that is used twice is not reported twice.
+    /// The location of a diagnostic; a set that is used twice is reported once.
     struct ReportedPlace: Hashable {
         let source: Int
         let offset: Int
@@ -32,7 +32,7 @@ struct ResolverReader {
         document = ResolverDocument(name: String(file.prefix { $0 != "." }))
     }
 
-    /// Reads the document and everything it names; `nil` when it is no JSON object.
+    /// Reads the document and all its files; `nil` if it is not a JSON object.
     mutating func read(_ bytes: [UInt8], path: String) -> ResolverDocument? {
         files.append(TokenReading.File(path: path, bytes: bytes))
         let root = reader.parse(bytes, source: 0)
@@ -41,7 +41,7 @@ struct ResolverReader {
         guard let members = root.members else {
             report(
                 .notAnObject, at: root.range, in: 0,
-                "a resolver is an object, and this is \(root.kindName)")
+                "a resolver must be an object, but this is \(root.kindName)")
             return nil
         }
         let object = ResolverObject(members, range: root.range, source: 0)
@@ -72,7 +72,7 @@ struct ResolverReader {
             "the resolver is not of version '2025.10'", help: help, replacement: "\"2025.10\"")
     }
 
-    /// Checks all sets and modifiers, also those that the order does not name.
+    /// Checks all sets and modifiers, including those that the order doesn't use.
     private mutating func checkDefinitions(_ root: JSONNode) {
         for (name, noun) in [("sets", "set"), ("modifiers", "modifier")] {
             guard let map = root[name] else { continue }
@@ -148,7 +148,7 @@ extension ResolverReader {
         else {
             return report(
                 .resolverUnresolvedReference, at: reference.range, in: 0,
-                "there is no \(kind == "sets" ? "set" : "modifier") '\(name)'",
+                "the \(kind == "sets" ? "set" : "modifier") '\(name)' does not exist",
                 help: Self.help(for: name, among: (root[kind]?.members ?? []).map(\.key)))
         }
         guard let definition = own.value.members else { return }
@@ -156,7 +156,7 @@ extension ResolverReader {
         let object = ResolverObject(definition, range: own.value.range, source: 0)
             .overridden(by: siblings, in: 0)
         let label = TokenPointer.text([kind, name])
-        // Twice the same set is allowed, and counts twice; an inline item of its name is not.
+        // A set can be referenced twice and then applies twice; an inline item with its name is an error.
         names[name] = names[name] ?? reference.range
         if kind == "sets" {
             if let sources = sources(ofSet: object, label, named: own.keyRange) {
@@ -175,7 +175,7 @@ extension ResolverReader {
         document.modifiers.append(modifier)
     }
 
-    /// A set or modifier that stands in the order itself.
+    /// Reads an inline set or modifier.
     private mutating func readInline(
         _ object: ResolverObject, _ names: inout [String: Range<Int>]
     ) {
@@ -196,8 +196,8 @@ extension ResolverReader {
             if let other = names.updateValue(range, forKey: name) {
                 report(
                     .resolverDuplicateName, at: range, in: 0,
-                    "'\(name)' stands twice in the resolution order", help: "rename one of them",
-                    related: [TokenDiagnostic.Related(at: other, "it stands here first")])
+                    "'\(name)' occurs twice in the resolution order", help: "rename one of them",
+                    related: [TokenDiagnostic.Related(at: other, "it first occurs here")])
             }
         }
         guard let type, let range = object["type"]?.member.value.range else { return }

@@ -1,43 +1,43 @@
-/// Why a file that a resolver names was not loaded.
+/// The reason that a file of a resolver was not loaded.
 public struct TokenLoadError: Error, Sendable {
-    /// The reason, to stand behind the file's name: `there is no such file`.
+    /// The reason, to append to the file's name: `the file does not exist`.
     public let message: String
-    /// What to do about it.
+    /// How to fix the problem.
     public let help: String?
 
-    /// Creates a failure.
+    /// Creates an error.
     ///
     /// - Parameters:
-    ///   - message: the reason, to stand behind the file's name.
-    ///   - help: what to do about it.
+    ///   - message: the reason, to append to the file's name.
+    ///   - help: how to fix the problem.
     public init(_ message: String, help: String? = nil) {
         self.message = message
         self.help = help
     }
 }
 
-/// Gives the bytes of a file by its path from the root folder, with `/` between names and neither `.` nor `..` in it.
+/// Returns the bytes of a file by its path from the root folder, with `/` between names and without `.` and `..`.
 public typealias TokenFileLoader = (String) throws(TokenLoadError) -> [UInt8]
 
-/// What a reference of a resolver names: a file, a place in it, or both (RFC 3986, sections 4.1 and 4.2).
+/// The target of a resolver's reference: a file, a location in it, or both (RFC 3986, sections 4.1 and 4.2).
 struct ResolverReference {
-    /// The file's path from the root folder; `nil` for the file the reference stands in.
+    /// The file's path from the root folder; `nil` for the file that contains the reference.
     let path: String?
-    /// The names on the way of the fragment; `nil` when there is none.
+    /// The names in the fragment; `nil` if there is no fragment.
     let pointer: [String]?
 
-    /// Why a text is no reference that is followed.
+    /// The reason that a reference can't be followed.
     struct ReferenceError: Error {
         let message: String
         let help: String
     }
 
-    /// Reads a reference.
+    /// Parses a reference.
     ///
     /// - Parameters:
     ///   - text: the reference.
-    ///   - file: the path of the file it stands in, from the root folder.
-    /// - Throws: why it is not followed.
+    ///   - file: the path of the file that contains it, from the root folder.
+    /// - Throws: the reason that it can't be followed.
     init(_ text: String, in file: String) throws(ReferenceError) {
         let bytes = Array(text.utf8)
         let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
@@ -48,8 +48,8 @@ struct ResolverReference {
         }
         guard !Self.isURL(named) else {
             throw ReferenceError(
-                message: "'\(Self.excerpt(text))' is an address, and only files are read",
-                help: "put a copy beside the resolver, and name that: 'tokens/….tokens.json'")
+                message: "'\(Self.excerpt(text))' is a URL, but only files are read",
+                help: "store a copy beside the resolver and refer to it: 'tokens/….tokens.json'")
         }
         path = named.isEmpty ? nil : try Self.path(named, in: file, text)
         guard hash < bytes.endIndex else {
@@ -68,7 +68,7 @@ struct ResolverReference {
         }
     }
 
-    /// Whether a text has a scheme or a host.
+    /// Returns whether a text has a scheme or a host.
     private static func isURL(_ bytes: ArraySlice<UInt8>) -> Bool {
         if bytes.starts(with: "//".utf8) { return true }
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return false }
@@ -80,7 +80,7 @@ struct ResolverReference {
             }
     }
 
-    /// The path from the root folder that a relative one means.
+    /// Returns the path from the root folder for a relative path.
     private static func path(
         _ bytes: ArraySlice<UInt8>, in file: String, _ text: String
     ) throws(ReferenceError) -> String {
@@ -90,7 +90,7 @@ struct ResolverReference {
         else {
             throw ReferenceError(
                 message: "'\(excerpt(text))' is not a path from the resolver's folder",
-                help: "write names with '/' between them, beginning with none")
+                help: "write names with '/' between them, without a '/' at the beginning")
         }
         var names = file.split(separator: "/").dropLast().map(String.init)
         for name in decoded.split(separator: UInt8(ascii: "/")) {
@@ -101,7 +101,7 @@ struct ResolverReference {
                     throw ReferenceError(
                         message: "'\(excerpt(text))' leads out of the root folder",
                         help:
-                            "keep the files of a resolver in one folder, or read from a folder further up"
+                            "keep the files of a resolver in one folder, or use a root folder further up"
                     )
                 }
             case let name: names.append(name)
@@ -109,7 +109,7 @@ struct ResolverReference {
         }
         guard !names.isEmpty else {
             throw ReferenceError(
-                message: "'\(excerpt(text))' is no file", help: "name a file in the folder")
+                message: "'\(excerpt(text))' is not a file", help: "name a file in the folder")
         }
         return names.joined(separator: "/")
     }

@@ -2,9 +2,9 @@ internal import ShowcardJSON
 
 /// Follows the JSON Pointers of a document (section 7.1.2; RFC 6901).
 ///
-/// A pointer may lead through references: `#/a/$value/color` goes on in the token that `a` stands for. It is followed
-/// without recursion, and comes to an end: a `$ref` that is met again while what stood behind it is still to be
-/// walked would be met for ever.
+/// A pointer can pass through references: `#/a/$value/color` continues in the token that `a` refers to. Pointers are
+/// followed without recursion, and the process ends: a `$ref` that is reached again before the names after it have been
+/// resolved is part of a cycle.
 struct PointerFollower {
     let document: TokenDocument
     let memory: ResolutionMemory
@@ -16,14 +16,14 @@ struct PointerFollower {
         self.memory = memory
     }
 
-    /// Where a walk is.
+    /// The current position.
     private enum Position {
         case group(String)
         case token(Int)
         case value(JSONNode, source: Int, owner: Int)
     }
 
-    /// A reference a walk has come through, and how many names were left behind it.
+    /// A reference that was followed, and the number of names that remained after it.
     private struct Visit {
         let node: JSONNode
         let source: Int
@@ -35,13 +35,13 @@ struct PointerFollower {
         }
     }
 
-    /// The names still to be walked, the next one last, and the references whose ways are not walked to their ends.
+    /// The remaining names, the next one last, and the references whose targets have not been reached yet.
     private struct Walk {
         private(set) var left: [String] = []
         private(set) var visits: [Visit] = []
         private var open: Set<PointerTable.Key> = []
 
-        /// A walk through more references than this is refused.
+        /// The maximum number of references in one path.
         static let maxSteps = 512
 
         mutating func next() -> String? {
@@ -55,7 +55,7 @@ struct PointerFollower {
 
         mutating func add(_ names: some Sequence<String>) { left += names }
 
-        /// Notes a reference; one that is open already would be met for ever.
+        /// Records a reference; a reference that is still open is part of a cycle.
         mutating func visit(_ node: JSONNode, source: Int, owner: Int) throws(Stop) {
             let visit = Visit(node: node, source: source, owner: owner, left: left.count)
             guard open.insert(visit.key).inserted else {
@@ -65,27 +65,27 @@ struct PointerFollower {
             visits.append(visit)
         }
 
-        /// Whether what is wrong is in the way of a reference on the way.
+        /// Whether an error concerns a reference that was followed on the way.
         var isElsewhere: Bool { visits.count > 1 }
     }
 
-    /// How a walk ends early.
+    /// The reason that following a pointer ended early.
     private enum Stop: Error {
-        /// Something is wrong that is reported where it stands.
+        /// An error that is reported at its own location.
         case silent
-        /// It is wrong where the walk began, or in a reference on the way, which is reported by itself.
+        /// An error at the first reference, or in a reference on the way, which is reported separately.
         case wrong(TokenDiagnostic.Code, String, help: String?)
         case circle([Visit])
         case exhausted
     }
 
-    /// Follows a `$ref`, once.
+    /// Follows a `$ref` once.
     ///
     /// - Parameters:
     ///   - text: the string of the `$ref`.
-    ///   - source: the file it stands in.
+    ///   - source: the number of the file.
     ///   - owner: the token whose value it is in.
-    /// - Returns: where it leads.
+    /// - Returns: the target.
     mutating func follow(_ text: JSONNode, source: Int, owner: Int) -> PointerTable.Target {
         if let known = table[text, source] { return known }
         var way = Walk()
@@ -99,7 +99,7 @@ struct PointerFollower {
         return target
     }
 
-    /// Takes a `$ref` for one that leads nowhere.
+    /// Marks a `$ref` as one without a target.
     mutating func giveUp(_ text: JSONNode, source: Int) {
         report(.exhausted, at: text, source: source, isElsewhere: false)
         table[text, source] = .broken
@@ -143,7 +143,7 @@ struct PointerFollower {
         }
     }
 
-    /// Goes into the value of a token.
+    /// Enters the value of a token.
     private func value(of place: Int, _ way: inout Walk) throws(Stop) -> Position {
         let declaration = document.tokens[place].declaration
         guard let value = declaration.value else { throw .silent }
@@ -153,7 +153,7 @@ struct PointerFollower {
         return try enter(value.node, source: declaration.source, owner: place, &way)
     }
 
-    /// Goes to the top, to walk the way of a pointer before what is left.
+    /// Enters the top, to follow a pointer before the remaining names.
     private func enter(
         _ text: JSONNode, source: Int, owner: Int, _ way: inout Walk
     ) throws(Stop) -> Position {
@@ -181,11 +181,11 @@ extension PointerFollower {
         if name.utf8.first == UInt8(ascii: "$"), name != "$root" {
             throw .wrong(
                 .unresolvedReference,
-                "'\(spelling)' names a property of a group, which is no value",
+                "'\(spelling)' names a property of a group, which is not a value",
                 help: "refer to a token: '#/group/token'")
         }
         throw .wrong(
-            .unresolvedReference, "'\(spelling)' leads nowhere: there is no '\(inner)'",
+            .unresolvedReference, "'\(spelling)' has no target: '\(inner)' does not exist",
             help: suggestion(for: inner))
     }
 
@@ -199,7 +199,7 @@ extension PointerFollower {
 
     private func group(_ spelling: String) -> Stop {
         .wrong(
-            .referenceToGroup, "'\(spelling)' is a group, and references name values",
+            .referenceToGroup, "'\(spelling)' is a group, but references name values",
             help: "refer to one of the tokens in the group")
     }
 
@@ -207,7 +207,7 @@ extension PointerFollower {
         let token = TokenPointer.text(document.tokens[place].segments)
         return .wrong(
             .unresolvedReference,
-            "'\(spelling)' names no value: of a token, only '$value' is one",
+            "'\(spelling)' does not name a value: in a token, only '$value' is one",
             help: "write '\(token)' for the whole token, or '\(token)/$value/…' for a part of it")
     }
 
@@ -218,21 +218,21 @@ extension PointerFollower {
         case .object(let members):
             if let member = node[name] { return member }
             throw .wrong(
-                .unresolvedReference, "'\(spelling)' leads nowhere: there is no '\(name)'",
+                .unresolvedReference, "'\(spelling)' has no target: '\(name)' does not exist",
                 help: NearMiss.help(for: name, among: members.lazy.map(\.key))
-                    ?? "there is \(TokenResolver.list(members.prefix(8).map(\.key)))")
+                    ?? "names: \(TokenResolver.list(members.prefix(8).map(\.key)))")
         case .array(let elements):
             if let index = Self.index(name), index < elements.count { return elements[index] }
             throw .wrong(
                 .unresolvedReference,
-                "'\(spelling)' leads nowhere: there is no element '\(name)'",
+                "'\(spelling)' has no target: the element '\(name)' does not exist",
                 help: elements.isEmpty
                     ? nil : "elements are counted from 0 to \(elements.count - 1)")
         default:
             throw .wrong(
                 .unresolvedReference,
-                "'\(spelling)' leads nowhere: what is before '\(name)' is \(node.kindName)",
-                help: "take '/\(name)' and what follows out")
+                "'\(spelling)' has no target: the value before '\(name)' is \(node.kindName)",
+                help: "remove '/\(name)' and everything after it")
         }
     }
 
@@ -245,7 +245,7 @@ extension PointerFollower {
     }
 }
 
-// Problems.
+// Diagnostics.
 extension PointerFollower {
     private mutating func report(
         _ stop: Stop, at text: JSONNode, source: Int, isElsewhere: Bool
@@ -263,15 +263,15 @@ extension PointerFollower {
             problems.append(
                 TokenDiagnostic(
                     .limitExceeded, at: text.range, source: source,
-                    "the references here lead through more than \(Walk.maxSteps) others, or all "
+                    "the references here pass through more than \(Walk.maxSteps) others, or all "
                         + "through more than \(memory.options.limits.pointerSteps) steps",
                     help: "refer to tokens directly, not through one another"))
         }
     }
 
-    /// Every token of the circle is named, and none of its references is followed again.
+    /// All tokens of the cycle are named, and none of its references is followed again.
     ///
-    /// A circle of references to whole tokens is found with those that are spelled with braces.
+    /// A cycle of references to whole tokens is found together with references in braces.
     private mutating func report(circle visits: [Visit]) {
         guard !visits.allSatisfy({ Self.namesToken($0.node) }) else { return }
         let order = visits.indices.sorted {

@@ -1,42 +1,42 @@
 internal import ShowcardJSON
 
-/// Where the JSON Pointers of a document lead.
+/// The targets of the JSON Pointers of a document.
 struct PointerTable {
-    /// A `$ref`, by the place of its text.
+    /// A `$ref`, identified by the location of its text.
     struct Key: Hashable {
         let source: Int
         let offset: Int
     }
 
-    /// Where a pointer leads.
+    /// The target of a pointer.
     enum Target {
-        /// To a whole token, by its place in the document.
+        /// A whole token, by its position in the document.
         case token(Int)
-        /// To a part of a token's value: never a pointer itself, nor a reference that can be followed.
+        /// A part of a token's value: never a pointer itself, nor a valid reference.
         case part(JSONNode, source: Int, owner: Int)
-        /// Nowhere; a problem has been reported.
+        /// No target; the error has been reported.
         case broken
     }
 
-    /// What a value refers to.
+    /// A reference in a value.
     struct Reference {
-        /// The place of the token.
+        /// The position of the token.
         let place: Int
-        /// Where the reference stands.
+        /// The location of the reference.
         let range: Range<Int>
         let source: Int
-        /// How it is spelled.
+        /// The text of the reference.
         let spelling: String
-        /// Whether the whole token is referred to, so that it must be resolved first.
+        /// Whether it refers to the whole token, which must therefore be resolved first.
         let isWhole: Bool
     }
 
     private var targets: [Key: Target] = [:]
 
-    /// No pointers.
+    /// Creates an empty table.
     init() {}
 
-    /// Where a `$ref` leads; `nil` when it was not followed.
+    /// Returns the target of a `$ref`; `nil` if it was not followed.
     subscript(node: JSONNode, source: Int) -> Target? {
         get { targets[Key(source: source, offset: node.range.lowerBound)] }
         set { targets[Key(source: source, offset: node.range.lowerBound)] = newValue }

@@ -1,6 +1,6 @@
 internal import ShowcardJSON
 
-/// Finds what the values of a document refer to, before any is read.
+/// Finds the references in the values of a document, before any value is read.
 struct ReferenceCollector {
     private let document: TokenDocument
     private let memory: ResolutionMemory
@@ -10,7 +10,7 @@ struct ReferenceCollector {
     private var found: [PointerTable.Reference] = []
     private var shapeProblems: [TokenDiagnostic] = []
 
-    /// Values nest no deeper than this many parts; what does is wrong for other reasons.
+    /// The maximum nesting of values; deeper values are invalid for other reasons.
     private static let depth = 8
 
     init(_ document: TokenDocument, _ memory: ResolutionMemory) {
@@ -19,7 +19,7 @@ struct ReferenceCollector {
         follower = PointerFollower(document, memory)
     }
 
-    /// What every token refers to, in the order of its value.
+    /// Returns the references of every token, in the order of its value.
     mutating func collect() -> [[PointerTable.Reference]] {
         document.tokens.indices.map { place in
             let declaration = document.tokens[place].declaration
@@ -43,13 +43,13 @@ struct ReferenceCollector {
         }
     }
 
-    /// Where all pointers lead.
+    /// The targets of all pointers.
     var table: PointerTable { follower.table }
 
-    /// What is wrong with pointers.
+    /// The errors in pointers.
     var problems: [TokenDiagnostic] { follower.problems + shapeProblems }
 
-    /// Recursion ends with the depth of the JSON, and with that of references in what they lead to.
+    /// The recursion ends with the depth of the JSON, and with the maximum nesting of references in their targets.
     private mutating func visit(_ node: JSONNode, _ source: Int, _ owner: Int) {
         if !open.isEmpty {
             memory.pointerStepsLeft -= 1
@@ -116,8 +116,8 @@ struct ReferenceCollector {
             shapeProblems.append(
                 TokenDiagnostic(
                     .unknownProperty, at: member.keyRange, source: source,
-                    "a reference has no '\(member.key)' beside '$ref'",
-                    help: "a '$ref' in a value stands alone"))
+                    "a reference cannot have '\(member.key)' beside '$ref'",
+                    help: "a '$ref' in a value must be the only member"))
         }
     }
 }

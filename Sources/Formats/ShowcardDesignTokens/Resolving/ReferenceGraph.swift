@@ -1,12 +1,11 @@
-/// Which tokens refer to which, by their places in the file.
+/// The references between tokens, by position in the file.
 struct ReferenceGraph {
-    /// The places each token refers to, in the order of its value.
+    /// The targets of each token, in the order of its value.
     let targets: [[Int]]
 
-    /// The tokens in groups that refer to one another, each group after those it refers to.
+    /// Returns the strongly connected components, each after those that it refers to.
     ///
-    /// Tarjan's algorithm for strongly connected components, with a stack of its own, as chains
-    /// of references may be as long as the file.
+    /// Tarjan's algorithm with an explicit stack, because chains of references can be as long as the file.
     func components() -> [[Int]] {
         var search = Search(count: targets.count)
         for start in targets.indices where search.order[start] == nil {
@@ -15,13 +14,13 @@ struct ReferenceGraph {
         return search.components
     }
 
-    /// Whether a component is a circle.
+    /// Returns whether a component is a cycle.
     func isCircular(_ component: [Int]) -> Bool {
         guard let first = component.first else { return false }
         return component.count > 1 || targets[first].contains(first)
     }
 
-    /// The shortest way through a component from a token back to itself, starting with it.
+    /// Returns the shortest path through a component from a token back to itself, starting with the token.
     func circle(from start: Int, within component: Set<Int>) -> [Int] {
         var cameFrom: [Int: Int] = [:]
         var queue = [start]

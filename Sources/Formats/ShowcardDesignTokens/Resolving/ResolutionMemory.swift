@@ -1,27 +1,27 @@
-/// What permutations of the same sources share while they are resolved, one after another.
+/// The state that permutations of the same sources share while they are resolved one by one.
 ///
-/// A class, as each resolver takes it up where the one before left it.
+/// This is a class because each resolver continues with the state of the previous one.
 final class ResolutionMemory {
-    /// A value that depends on no token, and what was found while it was read.
+    /// A value that doesn't depend on tokens, and the diagnostics of reading it.
     struct Literal {
         let value: TokenValue?
         let problems: [TokenDiagnostic]
     }
 
-    /// A declaration read as a type.
+    /// A declaration that is read as a type.
     struct Key: Hashable {
         let declaration: Int
         let type: TokenType
     }
 
     let options: TokenReadingOptions
-    /// What was read before, by the declaration and its type.
+    /// The values read before, by declaration and type.
     var literals: [Key: Literal] = [:]
-    /// Suggestions compare a word with every path; this many bound the time.
+    /// The number of suggestions left; each compares a word with every path.
     var suggestionsLeft = 50
-    /// The steps that JSON Pointers may still lead through.
+    /// The number of steps of JSON Pointers left.
     var pointerStepsLeft: Int
-    /// Whether it has been reported that those are used up.
+    /// Whether it has been reported that no steps are left.
     var hasReportedSteps = false
 
     init(_ options: TokenReadingOptions) {

@@ -1,4 +1,4 @@
-// The colours of the Design Tokens Color Module.
+// The colors of the Design Tokens Color Module.
 extension TokenResolver {
     mutating func color(_ node: ValueNode, _ what: String) -> TokenColor? {
         if let text = node.stringValue, !node.isReference { return color(text, node, what) }
@@ -21,7 +21,8 @@ extension TokenResolver {
         return color
     }
 
-    /// A colour written as text is the most frequent mistake; what is certain can be rewritten.
+    /// Reads a color given as text, the most frequent error; if the color is valid, the message contains the
+    /// replacement.
     private mutating func color(_ text: String, _ node: ValueNode, _ what: String) -> TokenColor? {
         let color = LegacyText.color(text, memory.options.hexOrder)
         let json = color.map(LegacyText.json)
@@ -92,7 +93,7 @@ extension TokenResolver {
         }
         report(
             .invalidValue, at: node, "'hex' is \(excerpt(node))",
-            help: "write '#' and six hexadecimal digits; 'alpha' stands by itself",
+            help: "write '#' and six hexadecimal digits; 'alpha' is separate",
             replacement: opaque.map { "\"\($0)\"" })
         return nil
     }
@@ -106,7 +107,7 @@ extension TokenResolver {
         guard steps.contains(where: { $0 > 1 }) else { return }
         let opaque = SRGBColor(red: actual.red, green: actual.green, blue: actual.blue)
         report(
-            .hexMismatch, at: node, "'hex' is '\(hex)', and the components are \(opaque.hex)",
-            help: "write '\(opaque.hex)', or leave 'hex' out", replacement: "\"\(opaque.hex)\"")
+            .hexMismatch, at: node, "'hex' is '\(hex)', but the components are \(opaque.hex)",
+            help: "write '\(opaque.hex)', or remove 'hex'", replacement: "\"\(opaque.hex)\"")
     }
 }

@@ -63,7 +63,7 @@ extension TokenResolver {
         return TokenGradientStop(color: color, position: clamped(position, at: node))
     }
 
-    /// Section 9.7: positions outside 0 to 1 count as the nearer end.
+    /// Section 9.7: positions outside of 0 to 1 are clamped.
     private mutating func clamped(
         _ position: TokenPart<Double>, at node: ValueNode
     ) -> TokenPart<Double> {
@@ -71,12 +71,12 @@ extension TokenResolver {
         guard nearest != position.value else { return position }
         report(
             .clampedPosition, at: node,
-            "the position \(CSSNumber.text(position.value)) lies outside the gradient",
+            "the position \(CSSNumber.text(position.value)) is outside of the gradient",
             help: "write \(CSSNumber.text(nearest))")
         return TokenPart(nearest)
     }
 
-    /// Reads every element, so that all problems are reported; `nil` when one fails.
+    /// Reads every element, so that all errors are reported; `nil` if one fails.
     mutating func all<Value>(
         _ elements: [ValueNode], _ what: String,
         read: (inout TokenResolver, ValueNode, String) -> Value?

@@ -1,4 +1,4 @@
-// Parts of composite values, by the type they take.
+// Parts of composite values, by type.
 extension TokenResolver {
     mutating func colorPart(_ node: ValueNode?, _ what: String) -> TokenPart<TokenColor>? {
         part(node, what, .color) {

@@ -1,7 +1,7 @@
 internal import ShowcardJSON
 
-// The pieces that values are made of. Each reader returns `nil` after it has reported why, or where a JSON Pointer
-// leads nowhere, which has been reported before.
+// The parts of values. Each reader returns `nil` after it has reported the reason, or if a JSON Pointer has no target,
+// which has been reported before.
 extension TokenResolver {
     /// The members of an object value.
     struct Fields {
@@ -11,7 +11,7 @@ extension TokenResolver {
         subscript(name: String) -> ValueNode? { values[name] }
     }
 
-    /// The members of an object value, when it is one; reports missing and unknown ones.
+    /// Returns the members of an object value; reports missing and unknown ones.
     mutating func fields(
         of node: ValueNode, _ what: String, required: [String], optional: [String] = [],
         replacement: String? = nil
@@ -44,15 +44,15 @@ extension TokenResolver {
         if !missing.isEmpty {
             report(
                 .missingPart, at: node, "\(what) needs \(Self.list(missing))",
-                help: "it has \(Self.list(required)), and none may be left out")
+                help: "\(Self.list(required)) are all required")
         }
         return Fields(node: node, values: values)
     }
 
-    /// The parts that real files leave out and mean nothing by.
+    /// Parts that real files omit when they are 0.
     private static let omittable: Set = ["letterSpacing", "spread"]
 
-    /// The name of a part that real files call otherwise.
+    /// Returns the format's name of a part with another name in real files.
     private mutating func legacyName(
         _ member: JSONMember, _ required: [String], _ node: ValueNode
     ) -> String? {
@@ -89,7 +89,7 @@ extension TokenResolver {
         return nil
     }
 
-    /// One of the words a type has.
+    /// Reads one of the keywords of a type.
     mutating func keyword<Keyword: CaseIterable & RawRepresentable<String>>(
         _ node: ValueNode, _ what: String
     ) -> Keyword? {
@@ -109,7 +109,7 @@ extension TokenResolver {
             help: nearest.map { "did you mean '\($0)'?" } ?? "it may be \(Self.list(words))")
     }
 
-    /// The elements of a list that may not be empty.
+    /// Returns the elements of a list that must not be empty.
     mutating func elements(_ node: ValueNode, _ what: String) -> [ValueNode]? {
         guard let elements = node.json.elements else {
             reportKind(node, what, wanted: "an array")
@@ -120,7 +120,7 @@ extension TokenResolver {
             return nil
         }
         if node.isBehindPointer {
-            // Otherwise a few pointers to a long list would take the time of as many lists.
+            // Otherwise, a few pointers to a long list would take as much time as many lists.
             memory.pointerStepsLeft -= elements.count
             guard memory.pointerStepsLeft >= 0 else {
                 reportSteps(at: node)
@@ -130,7 +130,7 @@ extension TokenResolver {
         return children(of: node)
     }
 
-    /// The elements of a list, whatever their number; none for what is no list.
+    /// Returns the elements of a list of any length; empty if it is not a list.
     func children(of node: ValueNode) -> [ValueNode] {
         (node.json.elements ?? []).map {
             self.node($0, source: node.source, isBehindPointer: node.isBehindPointer)
@@ -142,17 +142,17 @@ extension TokenResolver {
         memory.hasReportedSteps = true
         report(
             .limitExceeded, at: node,
-            "'$ref's lead to more than \(memory.options.limits.pointerSteps) values in all",
+            "'$ref's have more than \(memory.options.limits.pointerSteps) target values in total",
             help: "refer to whole tokens, which are read once")
     }
 
-    /// A part of a composite value: read where it stands, or taken from the token it names.
+    /// Reads a part of a composite value, or takes it from the token that it refers to.
     ///
     /// - Parameters:
-    ///   - node: the part; `nil` when it is missing, which has been reported.
+    ///   - node: the part; `nil` if it is missing, which has been reported.
     ///   - what: the part's name, for messages.
-    ///   - type: the type a token must have to stand in its place.
-    ///   - extract: takes the part out of such a token's value.
+    ///   - type: the type that a referenced token must have.
+    ///   - extract: extracts the part from the token's value.
     ///   - read: reads a part that is written out.
     /// - Returns: the part, and the token it was taken from.
     mutating func part<Value>(
@@ -179,8 +179,8 @@ extension TokenResolver {
         if let part = extract(value) { return TokenPart(part, alias: path) }
         report(
             .referenceNotSingle, at: node,
-            "'{\(path)}' holds several, and an element of a list refers to one",
-            help: "write them out, or split '\(path)' into tokens of one each")
+            "'{\(path)}' has several elements, but an element of a list must refer to one",
+            help: "write the elements out, or split '\(path)' into tokens with one element each")
         return nil
     }
 
@@ -200,7 +200,7 @@ extension TokenResolver {
         }
     }
 
-    /// A string in quotes or a number, cut short when it is long.
+    /// Returns a string in quotes or a number, truncated if it is long.
     func excerpt(_ node: ValueNode) -> String {
         let longest = 60
         var text = node.stringValue ?? ""

@@ -1,6 +1,6 @@
 internal import ShowcardJSON
 
-// What is wrong with references, in words.
+// Diagnostics of references.
 extension TokenResolver {
     mutating func reportGroup(_ reference: TokenReference, _ node: ValueNode) {
         let root = reference.path + ".$root"
@@ -9,7 +9,7 @@ extension TokenResolver {
             ? "refer to one of the tokens in the group" : "write '{\(root)}' for its own token"
         report(
             .referenceToGroup, at: node,
-            "'{\(reference.path)}' is a group, and references name tokens", help: help)
+            "'{\(reference.path)}' is a group, but references name tokens", help: help)
     }
 
     mutating func reportUnresolved(_ reference: TokenReference, _ node: ValueNode) {
@@ -23,7 +23,7 @@ extension TokenResolver {
         }
         report(
             .unresolvedReference, at: node,
-            "\(excerpt(node)) names no token of "
+            "\(excerpt(node)) is not a token of "
                 + (isPermuted ? "these sources" : node.source == 0 ? "this file" : "the set"),
             help: help)
     }
@@ -34,7 +34,7 @@ extension TokenResolver {
         let entry = document.tokens[target]
         report(
             .referenceTypeMismatch, at: node,
-            "'{\(entry.path)}' is \(found.noun), and this should be \(wanted.noun)",
+            "'{\(entry.path)}' is \(found.noun), but this should be \(wanted.noun)",
             help: "refer to \(wanted.noun) token",
             related: [
                 TokenDiagnostic.Related(
@@ -43,9 +43,9 @@ extension TokenResolver {
             ])
     }
 
-    /// Section 7.1.3: every token of the circle is named.
+    /// Section 7.1.3: all tokens of the cycle are named.
     ///
-    /// A circle that an overlay closes is reported where the overlay does.
+    /// A cycle that an overlay closes is reported in the overlay.
     mutating func reportCircle(
         _ component: [Int], in graph: ReferenceGraph, _ references: [[PointerTable.Reference]]
     ) {
@@ -118,10 +118,10 @@ extension TokenResolver {
         if case .no = node.pointed { true } else { false }
     }
 
-    /// Where a pointer leads, for problems that are reported at the pointer.
+    /// Returns the target of a pointer, for diagnostics that are reported at the pointer.
     private func lead(to node: ValueNode) -> [TokenDiagnostic.Related] {
         if case .part = node.pointed {
-            [TokenDiagnostic.Related(at: node.json.range, source: node.source, "it leads here")]
+            [TokenDiagnostic.Related(at: node.json.range, source: node.source, "it points here")]
         } else {
             []
         }

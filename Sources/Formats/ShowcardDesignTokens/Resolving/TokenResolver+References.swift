@@ -1,8 +1,8 @@
 internal import ShowcardJSON
 
-// Where references in braces lead.
+// Targets of references in braces.
 extension TokenResolver {
-    /// The place of the token a value refers to; reports why there is none.
+    /// Returns the position of the token that a value refers to; reports an error if there is none.
     mutating func target(of node: ValueNode) -> Int? {
         guard let reference = TokenReference(node.json) else {
             report(
@@ -15,7 +15,7 @@ extension TokenResolver {
             reportGroup(reference, node)
         } else if let token = token(onTheWayOf: reference.path) {
             report(
-                .referenceIntoToken, at: node, "\(excerpt(node)) reaches into the token '\(token)'",
+                .referenceIntoToken, at: node, "\(excerpt(node)) points into the token '\(token)'",
                 help: "refer to the whole token as '{\(token)}'")
         } else {
             reportUnresolved(reference, node)
@@ -23,7 +23,7 @@ extension TokenResolver {
         return nil
     }
 
-    /// The first token on the way of a path that goes on beyond it.
+    /// Returns the first token in a path that continues after it.
     private func token(onTheWayOf path: String) -> String? {
         for way in TokenPath.steps(of: path) {
             if document.places[way] != nil { return way }

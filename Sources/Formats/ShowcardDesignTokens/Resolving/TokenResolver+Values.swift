@@ -2,7 +2,7 @@ internal import ShowcardJSON
 
 // The values of section 8, "Types".
 extension TokenResolver {
-    /// Reads a value that is written out, as the type asks.
+    /// Reads a value that is written out, according to its type.
     mutating func value(_ node: ValueNode, _ type: TokenType) -> TokenValue? {
         let what = "the \(type.rawValue)"
         return switch type {
@@ -36,7 +36,7 @@ extension TokenResolver {
         return TokenDimension(value: value, unit: unit)
     }
 
-    /// Whether an object has a unit of the format, or none that can be read.
+    /// Returns whether an object has a unit of the format, or no readable unit.
     private static func hasUnit(_ node: ValueNode) -> Bool {
         node.json["unit"]?.stringValue.map { TokenDimension.Unit(rawValue: $0) != nil } ?? true
     }

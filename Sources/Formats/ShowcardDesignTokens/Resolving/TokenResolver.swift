@@ -1,11 +1,11 @@
 internal import ShowcardJSON
 
-/// Follows references and reads values, each token after those it refers to.
+/// Resolves references and reads values, each token after those that it refers to.
 struct TokenResolver {
-    /// What has become of one declaration.
+    /// The result of a declaration.
     enum Outcome {
         case waiting
-        /// A problem has been reported, here or in a token it refers to.
+        /// A diagnostic has been reported, here or in a token that it refers to.
         case failed
         case resolved(TokenValue)
     }
@@ -14,7 +14,7 @@ struct TokenResolver {
     let memory: ResolutionMemory
     var problems: [TokenDiagnostic] = []
     private(set) var outcomes: [Outcome]
-    /// What the value of each token is as JSON, behind all references.
+    /// The JSON of each token's value, after resolving all references.
     private var literals: [ValueNode?]
     private var springs: [TokenSpring?]
     private(set) var pointers = PointerTable()
@@ -30,7 +30,7 @@ struct TokenResolver {
         literals = Array(repeating: nil, count: document.tokens.count)
     }
 
-    /// Resolves every token; those with problems are left out.
+    /// Resolves every token; tokens with errors are omitted.
     mutating func resolve() -> [Token] {
         var collector = ReferenceCollector(document, memory)
         let references = collector.collect()
@@ -76,7 +76,7 @@ struct TokenResolver {
         }
     }
 
-    /// The token that a token stands for, when its whole value is a reference to one that is there.
+    /// Returns the token that a token refers to if its whole value is a valid reference.
     private func aliasTarget(at place: Int) -> Int? {
         guard let value = document.tokens[place].declaration.value, value.isAlias else {
             return nil
@@ -86,7 +86,7 @@ struct TokenResolver {
         return TokenReference(node.json).flatMap { document.places[$0.path] }
     }
 
-    /// The spring of an easing, or of the one it refers to.
+    /// Returns the spring of an easing, or of the easing that it refers to.
     private mutating func spring(at place: Int) -> TokenSpring? {
         guard case .resolved(let value) = outcomes[place] else { return nil }
         let declaration = document.tokens[place].declaration
@@ -95,8 +95,8 @@ struct TokenResolver {
             problems.append(
                 TokenDiagnostic(
                     .misplacedSpring, at: declared.range, source: declaration.source,
-                    "'\(declaration.path)' is \(value.type.noun), and a spring belongs to a cubicBezier",
-                    help: "move it to the easing, with a curve for those who cannot do springs"))
+                    "'\(declaration.path)' is \(value.type.noun), but a spring belongs to a cubicBezier",
+                    help: "move it to the easing, with a curve for platforms without springs"))
         }
         return aliasTarget(at: place).flatMap { springs[$0] }
     }
@@ -121,7 +121,7 @@ extension TokenResolver {
         return resolved.map(Outcome.resolved) ?? .failed
     }
 
-    /// Section 5.2.2: the type of a token that is a reference is the target's, unless it says one.
+    /// Section 5.2.2: the type of a reference is that of its target, unless it declares one.
     private mutating func alias(_ node: ValueNode, to target: Int, at place: Int) -> TokenValue? {
         guard case .resolved(let value) = outcomes[target] else { return nil }
         literals[place] = literals[target]
@@ -148,14 +148,14 @@ extension TokenResolver {
                 TokenDiagnostic(
                     .missingType, at: entry.declaration.nameRange, source: entry.declaration.source,
                     isPart
-                        ? "'\(entry.path)' has no type, and a part of a value gives it none"
-                        : "'\(entry.path)' has no type, and no group around it gives one",
+                        ? "'\(entry.path)' has no type, and a reference to a part of a value does not give it one"
+                        : "'\(entry.path)' has no type, and the groups around it have none",
                     help: "write \"$type\": one of \(TokenType.list)"))
             return nil
         }
     }
 
-    /// A value that depends on no token is read once for all permutations.
+    /// Reads a value; a value that doesn't depend on tokens is read once for all permutations.
     private mutating func value(
         _ node: ValueNode, _ type: TokenType, _ declaration: TokenDeclaration
     ) -> TokenValue? {
@@ -180,7 +180,7 @@ extension TokenResolver {
             : node(value.node, source: source)
     }
 
-    /// A value or a part of one, with the pointer followed that stands there.
+    /// Returns a value or a part of one, after following its pointer.
     func node(_ json: JSONNode, source: Int, isBehindPointer: Bool = false) -> ValueNode {
         guard let pointer = json["$ref"] else {
             return ValueNode(json, source: source, isBehindPointer: isBehindPointer)

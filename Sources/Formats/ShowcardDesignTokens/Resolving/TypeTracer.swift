@@ -1,6 +1,6 @@
 internal import ShowcardJSON
 
-/// Finds the types of tokens before their values are read (section 5.2.2).
+/// Determines the types of tokens before their values are read (section 5.2.2).
 struct TypeTracer {
     private let document: TokenDocument
     private let table: PointerTable
@@ -17,8 +17,8 @@ struct TypeTracer {
         table = collector.table
     }
 
-    /// The type of a token, that of its target where it is a reference without a type of its own; `nil` when
-    /// nothing says it, or a mistake that is reported elsewhere stands in the way.
+    /// Returns the type of a token; for a reference without its own type, that of the target; `nil` if no type is
+    /// declared, or if an error that is reported elsewhere prevents it.
     mutating func type(at start: Int) -> TokenType? {
         var way: [Int] = []
         var next: Int? = start
@@ -29,7 +29,7 @@ struct TypeTracer {
                 break
             }
             way.append(place)
-            // A circle comes back to a place on the way, and finds that nothing says its type.
+            // A cycle returns to a position on the path, and finds no type.
             known[place] = .some(nil)
             let entry = document.tokens[place]
             if let own = entry.declaration.ownType.known {
@@ -43,7 +43,7 @@ struct TypeTracer {
         return type
     }
 
-    /// Whether the whole value is a reference to a whole token, well spelled or not.
+    /// Returns whether the whole value is a reference to a whole token, even if it is malformed.
     private func isReference(_ declaration: TokenDeclaration) -> Bool {
         guard let value = declaration.value, value.isAlias else { return false }
         guard let pointer = value.isPointer ? value.node : value.node["$ref"] else { return true }

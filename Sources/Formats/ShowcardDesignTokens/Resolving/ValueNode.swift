@@ -1,31 +1,31 @@
 internal import ShowcardJSON
 
-/// A value, or a part of one, after the JSON Pointer that stands there was followed.
+/// A value or a part of one, after following its JSON Pointer.
 struct ValueNode {
-    /// What a pointer led to.
+    /// The target of a pointer.
     enum Pointed {
-        /// There was none.
+        /// There was no pointer.
         case no
-        /// A whole token, by its place.
+        /// A whole token, by its position.
         case token(Int)
         /// A part of a value.
         case part
-        /// Nothing that can be read, which has been reported.
+        /// A target that can't be read, which has been reported.
         case broken
     }
 
-    /// What is there.
+    /// The JSON of the value.
     let json: JSONNode
-    /// The file it stands in.
+    /// The number of the file.
     let source: Int
-    /// Where problems with it are reported: at the pointer, if there is one.
+    /// The location for diagnostics: the pointer's if there is one.
     let range: Range<Int>
     let rangeSource: Int
     let pointed: Pointed
-    /// Whether it was reached by a pointer, itself or what it is in.
+    /// Whether the value or one around it was reached through a pointer.
     let isBehindPointer: Bool
 
-    /// A value that stands where it is read.
+    /// Creates a value at its own location.
     init(_ json: JSONNode, source: Int, isBehindPointer: Bool = false) {
         self.json = json
         self.source = source
@@ -35,7 +35,7 @@ struct ValueNode {
         self.isBehindPointer = isBehindPointer
     }
 
-    /// What a pointer led to.
+    /// Creates the target of a pointer.
     init(
         _ json: JSONNode, source: Int, pointed: Pointed, by pointer: Range<Int>, in file: Int
     ) {
@@ -47,7 +47,7 @@ struct ValueNode {
         isBehindPointer = true
     }
 
-    /// The same value as a pointer elsewhere finds it.
+    /// Returns the value as the target of a pointer at another location.
     func pointed(_ pointed: Pointed, by pointer: Range<Int>, in file: Int) -> ValueNode {
         ValueNode(json, source: source, pointed: pointed, by: pointer, in: file)
     }
@@ -59,7 +59,7 @@ struct ValueNode {
         if case .broken = pointed { true } else { false }
     }
 
-    /// Whether it is meant as a reference in braces, well spelled or not.
+    /// Whether the value is meant to be a reference in braces, even if it is malformed.
     var isReference: Bool { TokenReference.isMeant(by: json) }
 
     var isObject: Bool { json.members != nil }

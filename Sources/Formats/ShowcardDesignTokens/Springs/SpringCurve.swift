@@ -1,14 +1,14 @@
-/// A spring's course as a few points with straight lines between them.
+/// The motion of a spring, approximated by a few points with straight lines between them.
 struct SpringCurve {
-    /// Steps of half a percent of the settling time, in which the points lie.
+    /// The number of steps of the settling time at which points can be placed, half a percent each.
     private static let steps = 200
     private static let maxPoints = 32
-    /// How far the lines may lie from the course, in millionths.
+    /// The maximum distance of the lines from the motion, in millionths.
     private static let tolerance = 4_000
 
-    /// The course at each step, in millionths.
+    /// The motion at each step, in millionths.
     ///
-    /// Whole numbers, so that the last digits of a C library's functions do not decide which points are taken.
+    /// Integers, so that the choice of points doesn't depend on the last digits of a C library's functions.
     private let course: [Int]
 
     init(_ motion: SpringMotion) {
@@ -29,7 +29,7 @@ struct SpringCurve {
         }
     }
 
-    /// The steps that have points: both ends, and again and again the one farthest from the lines so far.
+    /// The steps with points: both ends, then repeatedly the step farthest from the lines so far.
     private var points: [Int] {
         var points = [0, Self.steps]
         while points.count < Self.maxPoints {
@@ -50,7 +50,7 @@ struct SpringCurve {
         course[start] + (course[end] - course[start]) * (step - start) / (end - start)
     }
 
-    /// The curve as CSS: values to three decimals, each with its place but for the ends.
+    /// The curve in CSS: values to three decimals, each with its position except at the ends.
     var cssText: String {
         let stops = points.map { step in
             let value = Double((course[step] + (course[step] < 0 ? -500 : 500)) / 1000) / 1000

@@ -1,6 +1,6 @@
-/// The motion of a damped harmonic oscillator that is let go one unit from its rest.
+/// The motion of a damped harmonic oscillator that is released one unit from its rest position.
 ///
-/// With ω the undamped angular frequency and ζ the damping fraction, the distance x from the rest obeys
+/// With ω the undamped angular frequency and ζ the damping fraction, the distance x from the rest position satisfies
 /// x″ + 2ζω x′ + ω² x = 0 with x(0) = 1 and x′(0) = 0.
 struct SpringMotion {
     private let frequency: Double
@@ -11,7 +11,7 @@ struct SpringMotion {
         damping = spring.dampingFraction
     }
 
-    /// The distance from the rest after a time in seconds.
+    /// Returns the distance from the rest position after a time in seconds.
     func distance(after time: Double) -> Double {
         let turn = frequency * time
         if damping < 1 {
@@ -21,17 +21,17 @@ struct SpringMotion {
         }
         if damping == 1 { return (1 + turn) * Elementary.exponential(-turn) }
         let ratio = (damping * damping - 1).squareRoot()
-        // The product of the two rates is ω²; taken as a quotient, the slow one keeps its digits.
+        // The product of the two rates is ω²; computing the slow one as a quotient keeps its precision.
         let (slow, fast) = (1 / (damping + ratio), damping + ratio)
         return
             (fast * Elementary.exponential(-slow * turn)
             - slow * Elementary.exponential(-fast * turn)) / (fast - slow)
     }
 
-    /// What the distance never exceeds from a time on; it falls steadily.
+    /// Returns an upper bound of the distance from a time on; it decreases monotonically.
     ///
-    /// Of an oscillation e^(-s) (cos θ + ζ/√(1-ζ²) sin θ), s being ζωt, two bounds are taken: the amplitude
-    /// 1/√(1-ζ²), and 1 + s, which is the better one near ζ = 1, where the first grows without end.
+    /// For an oscillation e^(-s) (cos θ + ζ/√(1-ζ²) sin θ) with s = ζωt, the smaller of two bounds is used: the
+    /// amplitude 1/√(1-ζ²), and 1 + s, which is smaller near ζ = 1, where the amplitude grows without bound.
     private func envelope(after time: Double) -> Double {
         guard damping < 1 else { return distance(after: time) }
         let decay = damping * frequency * time
@@ -39,7 +39,7 @@ struct SpringMotion {
         return Elementary.exponential(-decay) * min(amplitude, 1 + decay)
     }
 
-    /// When the envelope falls to 1/1000, in milliseconds, rounded up to a multiple of ten.
+    /// The time at which the envelope falls to 1/1000, in milliseconds, rounded up to a multiple of ten.
     var settlingTime: Int {
         let threshold = 0.001
         var (early, late) = (0.0, 1 / frequency)
@@ -48,7 +48,7 @@ struct SpringMotion {
             let middle = (early + late) / 2
             if envelope(after: middle) > threshold { early = middle } else { late = middle }
         }
-        // Bounds of response and damping keep this below an hour.
+        // The limits of response and damping keep this below an hour.
         return Int((late * 100).rounded(.up)) * 10
     }
 }

@@ -1,13 +1,13 @@
-/// From where generated declarations can be used; the raw value is the word Swift has for it.
+/// The access level of generated declarations; the raw value is the Swift keyword.
 public enum SwiftAccess: String, Sendable, CaseIterable {
-    /// From the same module.
+    /// Within the same module.
     case `internal`
-    /// From the same package.
+    /// Within the same package.
     case package
-    /// From everywhere.
+    /// Everywhere.
     case `public`
 
-    /// What stands before a declaration; nothing for what is so anyway.
+    /// The modifier before a declaration; empty for the default access level.
     package var prefix: String {
         self == .internal ? "" : "\(rawValue) "
     }

@@ -1,9 +1,8 @@
 extension SwiftConstants {
-    /// What the constants of some sets are called, each with the enums around it.
+    /// Returns the names of the constants of several sets, each with the enums around it.
     ///
     /// - Parameter sets: The sets, as for ``source(of:)``.
-    /// - Returns: For each set the names by path, in the mode the set is made for:
-    ///   `DesignTokens.Glass.Light.Color.accent1`.
+    /// - Returns: For each set, the names by path, in the set's own mode: `DesignTokens.Glass.Light.Color.accent1`.
     package func names(of sets: [ThemedTokens]) -> [[String: String]] {
         var scope = SwiftScope(reserved: reserved.union(typeNames))
         return sets.map { tokens in
@@ -17,7 +16,7 @@ extension SwiftConstants {
         }
     }
 
-    /// Adds the names in a group; recursion ends with the depth of the file, which JSON's limit bounds.
+    /// Adds the names in a group; the recursion ends with the depth of the file, which the JSON limit bounds.
     private static func add(
         _ group: TokenTree.Group, at path: String, to names: inout [String: String]
     ) {

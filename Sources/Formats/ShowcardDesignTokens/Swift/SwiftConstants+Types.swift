@@ -1,5 +1,5 @@
 extension SwiftConstants {
-    /// A type that values of tokens are of.
+    /// A type of tokens' values.
     private struct ValueType {
         let name: String
         let comment: String
@@ -14,7 +14,7 @@ extension SwiftConstants {
             ValueType(
                 name: "ColorValue",
                 comment:
-                    "A colour in sRGB; components below 0 or above 1 are those of one it does not hold.",
+                    "A color in sRGB; components below 0 or above 1 are those of one it does not hold.",
                 properties: [
                     ("red", Self.double, "Red, usually from 0 to 1."),
                     ("green", Self.double, "Green, usually from 0 to 1."),
@@ -49,7 +49,7 @@ extension SwiftConstants {
             ValueType(
                 name: "Border", comment: "A border.",
                 properties: [
-                    ("color", path("ColorValue"), "The line's colour."),
+                    ("color", path("ColorValue"), "The line's color."),
                     ("width", Self.double, "The line's width in points."),
                     ("style", path("StrokeStyle"), "How the line is drawn."),
                 ]),
@@ -63,7 +63,7 @@ extension SwiftConstants {
             ValueType(
                 name: "Shadow", comment: "A shadow; of several the first lies on top.",
                 properties: [
-                    ("color", path("ColorValue"), "The shadow's colour."),
+                    ("color", path("ColorValue"), "The shadow's color."),
                     ("x", Self.double, "How far it lies to the right, in points."),
                     ("y", Self.double, "How far it lies below, in points."),
                     (
@@ -74,9 +74,9 @@ extension SwiftConstants {
                     ("isInset", "Swift.Bool", "Whether it falls inside its box."),
                 ]),
             ValueType(
-                name: "GradientStop", comment: "A colour at a place of a gradient.",
+                name: "GradientStop", comment: "A color at a place of a gradient.",
                 properties: [
-                    ("color", path("ColorValue"), "The colour."),
+                    ("color", path("ColorValue"), "The color."),
                     ("position", Self.double, "The place along the gradient, from 0 to 1."),
                 ]),
             ValueType(
@@ -94,7 +94,7 @@ extension SwiftConstants {
         ]
     }
 
-    /// Writes the types that values of tokens are of.
+    /// Writes the types of tokens' values.
     func writeTypes(to writer: inout SwiftWriter) {
         for type in types {
             writer.line("")

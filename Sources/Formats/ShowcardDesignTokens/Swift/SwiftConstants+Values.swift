@@ -1,8 +1,8 @@
 extension SwiftConstants {
-    /// How many points a rem is where nobody has set another size of text.
+    /// The number of points per rem at the default text size.
     static let pointsOfRem = 16.0
 
-    /// The type and the value of a token, as source writes them.
+    /// Returns the type and the value of a token in source.
     func text(of token: Token) -> (type: String, value: String) {
         switch token.value {
         case .color(let color): (path("ColorValue"), text(color))
@@ -25,10 +25,10 @@ extension SwiftConstants {
 
     static let double = "Swift.Double"
 
-    /// The name of a type that is written with the tokens.
+    /// Returns the name of a type that is written with the tokens.
     func path(_ type: String) -> String { "\(root).\(type)" }
 
-    /// A value of the type that is wanted where it stands.
+    /// Returns a value whose type is inferred from the context.
     private func value(_ arguments: (String, String)...) -> String {
         ".init(\(arguments.map { "\($0): \($1)" }.joined(separator: ", ")))"
     }

@@ -1,34 +1,34 @@
-/// Writes design tokens as constants in Swift, which need neither SwiftUI nor any other library.
+/// Writes design tokens as Swift constants that need no library.
 ///
 /// `color.accentSoft` of the set `glass` is `DesignTokens.Glass.Light.Color.accentSoft` and
-/// `DesignTokens.Glass.Dark.Color.accentSoft`: an enum for each set, in it one for each mode it has, in that one for each
-/// group. The words of names are those of CSS; `color.accent.$root` is `Color.Accent.root`. A name that is taken, or
-/// that Swift has no use for, ends in an underscore.
+/// `DesignTokens.Glass.Dark.Color.accentSoft`: an enum for each set contains one for each of its modes, which contains
+/// one for each group. The words of names are those of CSS; `color.accent.$root` is `Color.Accent.root`. A name that is
+/// already used or reserved in Swift ends with an underscore.
 ///
-/// What each type becomes:
-/// - A colour becomes its components in sRGB, which are below 0 or above 1 where sRGB does not hold it.
+/// The conversion of each type:
+/// - A color becomes its components in sRGB, which are below 0 or above 1 for colors outside of sRGB.
 /// - A dimension becomes points: a px is one, a rem sixteen.
 /// - A duration becomes seconds; a number, a font weight and a line height stay numbers; fonts are their names.
-/// - An easing that stands for a spring has both, the curve and the spring.
-/// - Borders, transitions, shadows, gradients and text styles are values of types that are written with them.
+/// - An easing with a spring has both, the curve and the spring.
+/// - Borders, transitions, shadows, gradients and text styles are values of types that are written with the tokens.
 ///
-/// References are followed: a constant has the value, whatever it was taken from.
+/// References are resolved: a constant has the final value.
 public struct SwiftConstants: Sendable {
-    /// From where the constants can be used.
+    /// The access level of the constants.
     public let access: SwiftAccess
 
-    /// The enum that everything is in.
+    /// The enum that contains everything.
     let root: String
 
-    /// The enum that everything is in, unless another is asked for.
+    /// The default enum that contains everything.
     package static let root = "DesignTokens"
 
-    /// Names that a declaration in the enum cannot have without hiding what others refer to.
+    /// Names that a declaration in the enum can't have because it would hide names that others use.
     var reserved: Set<String> { [root, "Swift"] }
 
     /// Creates an exporter.
     ///
-    /// - Parameter access: from where the constants can be used.
+    /// - Parameter access: the access level of the constants.
     public init(access: SwiftAccess = .internal) {
         self.init(access: access, root: Self.root)
     }
@@ -38,7 +38,7 @@ public struct SwiftConstants: Sendable {
         self.root = root
     }
 
-    /// A source file with the constants of some sets.
+    /// Returns a source file with the constants of several sets.
     ///
     /// - Parameter sets: the sets; the enums are in their order.
     /// - Returns: the file in UTF-8.
@@ -75,11 +75,11 @@ public struct SwiftConstants: Sendable {
         }
     }
 
-    /// A mode of a set, and the enum it becomes.
+    /// A mode of a set, and its enum.
     private struct Mode {
         let set: TokenSet
         let name: String
-        /// The name with those of the enums around it.
+        /// The name with the names of the enums around it.
         let path: String
 
         init(_ set: TokenSet, _ mode: TokenMode, in outer: String) {
@@ -89,14 +89,14 @@ public struct SwiftConstants: Sendable {
         }
     }
 
-    /// Writes what a group holds.
+    /// Writes the content of a group.
     ///
     /// - Parameters:
-    ///   - group: The group; recursion ends with the depth of the file, which JSON's limit bounds.
-    ///   - mode: Whose values are written.
-    ///   - writer: Where to.
-    ///   - unchanged: The group of the other mode, whose name stands for what is the same there, and the paths of the
-    ///     tokens that are not.
+    ///   - group: The group; the recursion ends with the depth of the file, which the JSON limit bounds.
+    ///   - mode: The mode of the values.
+    ///   - writer: The writer of the source.
+    ///   - unchanged: The same group in the other mode, whose name is used for parts that are the same, and the paths
+    ///     of the tokens that differ.
     private func write(
         _ group: TokenTree.Group, of mode: Mode, to writer: inout SwiftWriter,
         unchanged: (path: String, changed: Set<String>)? = nil
@@ -124,7 +124,7 @@ public struct SwiftConstants: Sendable {
             let message = deprecation.message.map { ", message: \(SwiftText.literal($0))" } ?? ""
             writer.line("@available(*, deprecated\(message))")
         }
-        // A computed property takes the compiler half as long as a stored one.
+        // The compiler takes half as long for a computed property as for a stored one.
         writer.declare("static var \(name): \(type) { \(value) }")
     }
 }

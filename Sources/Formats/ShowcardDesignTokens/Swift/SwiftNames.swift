@@ -1,13 +1,13 @@
-/// Makes names of Swift declarations of names that were not made for it.
+/// Converts names to names of Swift declarations.
 package enum SwiftNames {
-    /// The name of a constant: `quiet_luxury` and `quietLuxury` are `quietLuxury`, `2xl` is `_2xl`, `level-2` is
-    /// `level_2`.
+    /// Returns the name of a constant: `quiet_luxury` and `quietLuxury` become `quietLuxury`, `2xl` becomes `_2xl`,
+    /// `level-2` becomes `level_2`.
     package static func member(_ name: String) -> String {
         let words = words(of: name)
         return headed((words.first ?? "unnamed") + joined(words.dropFirst()))
     }
 
-    /// The name of a type: `love-language` is `LoveLanguage`.
+    /// Returns the name of a type: `love-language` becomes `LoveLanguage`.
     package static func type(_ name: String) -> String {
         let words = words(of: name)
         return words.isEmpty
@@ -15,28 +15,28 @@ package enum SwiftNames {
             : headed(words.prefix(1).map(capitalized).joined() + joined(words.dropFirst()))
     }
 
-    /// Whether nothing of a name may stand in a name of Swift.
+    /// Returns whether a name has no characters that a Swift name can contain.
     static func isEmpty(_ name: String) -> Bool { words(of: name).isEmpty }
 
-    /// A name as source writes it: in backticks where the language uses the word itself.
+    /// Returns a name in source: in backticks if it is a keyword.
     package static func written(_ name: String) -> String {
         keywords.contains(name) ? "`\(name)`" : name
     }
 
-    /// Puts an underscore before a name that begins as none may.
+    /// Adds an underscore before a name with an invalid first character.
     package static func headed(_ name: String) -> String {
         guard let first = name.unicodeScalars.first else { return "_" }
         return first.properties.isXIDStart || first == "_" ? name : "_\(name)"
     }
 
-    /// The words of a name, in lower case; those that CSS names have too.
+    /// Returns the words of a name in lower case, the same as in CSS names.
     private static func words(of name: String) -> [String] {
         CSSText.kebab(name).unicodeScalars.split { !$0.properties.isXIDContinue }
             .map { String(String.UnicodeScalarView($0)) }
     }
 
-    /// Words behind the first: each with a capital, or with an underscore where it has none, so that `level2` and
-    /// `level-2` stay apart.
+    /// Joins the words after the first: each capitalized, or after an underscore if it can't be, so that `level2` and
+    /// `level-2` differ.
     private static func joined(_ words: ArraySlice<String>) -> String {
         words.map { headed(capitalized($0)) }.joined()
     }
@@ -47,7 +47,8 @@ package enum SwiftNames {
         return head + String(String.UnicodeScalarView(word.unicodeScalars.dropFirst()))
     }
 
-    /// The keywords that cannot be names as they are (The Swift Programming Language, "Lexical Structure").
+    /// The keywords that can't be used as names without backticks (The Swift Programming Language, "Lexical
+    /// Structure").
     private static let keywords: Set = [
         "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch",
         "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
@@ -59,21 +60,21 @@ package enum SwiftNames {
     ]
 }
 
-/// The names of one scope, each given once.
+/// The names of one scope, each used once.
 package struct SwiftScope {
     private var taken: Set<String>
 
-    /// Words that no declaration can have for a name where it is used behind a point.
+    /// Words that a declaration can't be named if it is used after a period.
     private static let unusable: Set = ["init", "self", "Self", "Type", "Protocol"]
 
-    /// Opens a scope.
+    /// Creates a scope.
     ///
-    /// - Parameter reserved: The names it has already.
+    /// - Parameter reserved: The names that are already used.
     package init(reserved: Set<String> = []) {
         taken = reserved.union(Self.unusable)
     }
 
-    /// Gives a name, with as many underscores behind it as make it the only one.
+    /// Returns a unique name by appending underscores.
     package mutating func claim(_ name: String) -> String {
         var name = name
         while !taken.insert(name).inserted { name += "_" }

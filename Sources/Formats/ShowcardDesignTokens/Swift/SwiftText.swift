@@ -1,10 +1,10 @@
 internal import ShowcardJSON
 
-/// Names and values as Swift source writes them, safe whatever they were made of.
+/// Formats names and values in Swift source, safely for any input.
 package enum SwiftText {
-    /// A string literal whose value has exactly the bytes of a text.
+    /// Returns a string literal whose value has exactly the bytes of a text.
     ///
-    /// Quotes, backslashes and what an editor or a terminal might not show as it is become escapes.
+    /// Quotes, backslashes and characters that an editor or a terminal might not show are escaped.
     package static func literal(_ text: String) -> String {
         var result = "\""
         result.reserveCapacity(text.utf8.count + 2)
@@ -21,22 +21,22 @@ package enum SwiftText {
         return result + "\""
     }
 
-    /// A list literal.
+    /// Returns an array literal.
     package static func list(_ elements: [String]) -> String {
         "[\(elements.joined(separator: ", "))]"
     }
 
-    /// A floating-point literal of at most six decimals; `0.0` for what is not finite.
+    /// Returns a floating-point literal with at most six decimals; `0.0` for a number that is not finite.
     static func number(_ value: Double) -> String {
         let scaled = (value * 1_000_000).rounded()
-        // Beyond this a double has no six decimals to round to.
+        // A larger double has no six decimals to round to.
         let rounded = abs(scaled) < 9e15 ? scaled / 1_000_000 : value
         guard let digits = DecimalDigits(rounded) else { return "0.0" }
         let text = String(decoding: digits.plain(), as: UTF8.self)
         return text.utf8.contains(UInt8(ascii: ".")) ? text : "\(text).0"
     }
 
-    /// A text as lines for a comment, each without what ends it early or is not seen.
+    /// Returns the lines of a text for a comment, without characters that end the comment or are invisible.
     package static func commentLines(_ text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).map { line in
             var result = ""
@@ -47,7 +47,8 @@ package enum SwiftText {
         }
     }
 
-    /// Controls, line separators, and marks that turn the direction of text or take no room.
+    /// Returns whether a scalar is a control character, a line separator, or an invisible or bidirectional formatting
+    /// mark.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse: true

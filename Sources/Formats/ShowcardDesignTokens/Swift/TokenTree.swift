@@ -1,17 +1,17 @@
-/// The tokens of a set by the groups they stand in, each with the name it has in Swift.
+/// The tokens of a set by group, with their names in Swift.
 struct TokenTree {
-    /// A group and what it holds.
+    /// A group and its content.
     struct Group {
         /// The name of its type.
         let name: String
-        /// What it is for.
+        /// The description of the group.
         let description: String?
-        /// The groups in it, in the order of the file.
+        /// The groups inside, in the order of the file.
         let groups: [Group]
-        /// The tokens in it, in the order of the file, by name.
+        /// The tokens inside, in the order of the file, by name.
         let tokens: [(name: String, path: String)]
 
-        /// Whether all of some tokens are in it or below it.
+        /// Returns whether all tokens in the group and below it satisfy a condition.
         func allPaths(_ holds: (String) -> Bool) -> Bool {
             tokens.allSatisfy { holds($0.path) } && groups.allSatisfy { $0.allPaths(holds) }
         }
@@ -20,7 +20,7 @@ struct TokenTree {
     /// The whole set.
     let root: Group
 
-    /// Sorts the tokens of a set; those of its other mode have the same paths.
+    /// Groups the tokens of a set; those of its other mode have the same paths.
     ///
     /// - Parameters:
     ///   - set: The set.
@@ -40,16 +40,16 @@ struct TokenTree {
     }
 }
 
-/// A group before the names in it are settled.
+/// A group before its names are final.
 private struct Draft {
     private var names: [String] = []
-    /// By the name of the type; groups whose names differ in spelling alone are one.
+    /// The groups by the name of the type; groups whose names differ only in spelling are merged.
     private var groups: [String: (path: String, draft: Draft)] = [:]
     private var tokens: [(name: String, path: String)] = []
 
-    /// Takes a token in.
+    /// Adds a token.
     ///
-    /// Recursion ends with the path, which JSON's limit of depth bounds.
+    /// The recursion ends with the path, which the JSON limit of depth bounds.
     mutating func add(_ path: String, _ segments: ArraySlice<String>, above: String = "") {
         guard let first = segments.first, segments.count > 1 else {
             let name = segments.first ?? path

@@ -1,20 +1,20 @@
 internal import ShowcardJSON
 
-/// Why an input chooses no permutation.
+/// The reason that an input selects no permutation.
 public struct TokenInputError: Error, Sendable, Equatable {
-    /// Every reason; places are those in the input, where it is JSON.
+    /// All errors; locations are in the input if it is JSON.
     public let problems: [TokenDiagnostic]
 }
 
 // Inputs (Design Tokens Resolver Module 2025.10, "Inputs").
 extension DesignTokens {
-    /// The permutation that an input chooses.
+    /// Returns the permutation that an input selects.
     ///
-    /// Names are compared without regard to case where none is equal.
+    /// If no name is equal, names are compared case-insensitively.
     ///
-    /// - Parameter input: contexts by their modifiers; those with a default may be left out.
+    /// - Parameter input: contexts by their modifiers; modifiers with a default can be omitted.
     /// - Returns: the permutation.
-    /// - Throws: everything that is wrong with the input.
+    /// - Throws: all errors in the input.
     public func permutation(
         for input: [String: String]
     ) throws(TokenInputError) -> TokenPermutation {
@@ -23,11 +23,11 @@ extension DesignTokens {
             for: names.map { Input(modifier: $0, context: input[$0] ?? "", 0..<0, 0..<0) }, [])
     }
 
-    /// The permutation that an input chooses, written as a JSON object of strings.
+    /// Returns the permutation that an input selects, given as a JSON object of strings.
     ///
     /// - Parameter json: the object in UTF-8.
     /// - Returns: the permutation.
-    /// - Throws: everything that is wrong with the input.
+    /// - Throws: all errors in the input.
     public func permutation(
         forJSON json: [UInt8]
     ) throws(TokenInputError) -> TokenPermutation {
@@ -41,7 +41,7 @@ extension DesignTokens {
             throw TokenInputError(problems: [
                 TokenDiagnostic(
                     .resolverInvalidInput, at: root.range,
-                    "an input is an object, and this is \(root.kindName)",
+                    "an input must be an object, but this is \(root.kindName)",
                     help: "write {\"modifier\": \"context\"}")
             ])
         }
@@ -63,7 +63,7 @@ extension DesignTokens {
         return try permutation(for: inputs, problems)
     }
 
-    /// One part of an input, and where it stands.
+    /// One part of an input and its location.
     private struct Input {
         let modifier: String
         let context: String
@@ -116,7 +116,7 @@ extension DesignTokens {
             problems.append(
                 TokenDiagnostic(
                     .resolverInvalidInput, at: 0..<0,
-                    "'\(modifier.name)' has no default, and the input does not choose",
+                    "'\(modifier.name)' has no default, and the input does not set it",
                     help: "choose one of \(TokenResolver.list(modifier.contexts))"))
         }
         let contexts = modifiers.map { chosen[$0.name] ?? $0.defaultContext ?? "" }
@@ -126,7 +126,7 @@ extension DesignTokens {
         return permutation
     }
 
-    /// The name that is meant: the same, else the only one that differs in case alone.
+    /// Returns the matching name: the equal one, otherwise the only one that differs only in case.
     private static func match(_ text: String, _ names: [String]) -> String? {
         if names.contains(text) { return text }
         let alike = names.filter { $0.lowercased() == text.lowercased() }
@@ -137,8 +137,8 @@ extension DesignTokens {
         _ noun: String, _ text: String, _ names: [String], at range: Range<Int>
     ) -> TokenDiagnostic {
         TokenDiagnostic(
-            .resolverInvalidInput, at: range, "there is no \(noun) '\(text)'",
+            .resolverInvalidInput, at: range, "'\(text)' is not a \(noun)",
             help: NearMiss.help(for: text, among: names)
-                ?? (names.isEmpty ? nil : "there is \(TokenResolver.list(names))"))
+                ?? (names.isEmpty ? nil : "names: \(TokenResolver.list(names))"))
     }
 }

@@ -1,10 +1,10 @@
 extension DesignTokens {
-    /// The name of the modifier that chooses a set's mode.
+    /// The name of the modifier that selects a set's mode.
     public static let modeModifier = "mode"
 
-    /// A set with its modes, which are the contexts of a modifier `mode`.
+    /// Creates tokens from a set with its modes, which are the contexts of a modifier `mode`.
     ///
-    /// - Parameter themed: the set; one of a single mode has no modifier.
+    /// - Parameter themed: the set; a set with a single mode has no modifier.
     public init(_ themed: ThemedTokens) {
         guard let overlay = themed.overlay else {
             self.init(themed.base)
@@ -29,9 +29,10 @@ extension DesignTokens {
 }
 
 extension ThemedTokens {
-    /// Tokens as a set with modes; `nil` when they have other modifiers than `mode`, or contexts that are no modes.
+    /// Creates a set with modes from tokens; `nil` if they have other modifiers than `mode`, or contexts that are not
+    /// modes.
     ///
-    /// - Parameter tokens: tokens without modifiers, or with one `mode` of the contexts `light` and `dark`.
+    /// - Parameter tokens: tokens without modifiers, or with one modifier `mode` with the contexts `light` and `dark`.
     public init?(_ tokens: DesignTokens) {
         let standard = tokens.standard
         guard let modifier = tokens.modifiers.first else {

@@ -1,33 +1,33 @@
 public import ShowcardJSON
 
-/// Design tokens in every permutation they have: what files, or a resolver, come to.
+/// Design tokens in all permutations, read from files or a resolver.
 ///
-/// Tokens without modifiers have one permutation. A resolver's modifiers (Design Tokens Resolver Module 2025.10) give
-/// one for each choice of contexts.
+/// Tokens without modifiers have one permutation. With a resolver's modifiers (Design Tokens Resolver Module 2025.10),
+/// there is one for each choice of contexts.
 public struct DesignTokens: Sendable {
-    /// What the whole is called.
+    /// The name of the tokens.
     public let name: String
-    /// What it is for.
+    /// The description.
     public let description: String?
-    /// What can be chosen, in the order of the resolution.
+    /// The modifiers, in the order of the resolution.
     public let modifiers: [TokenModifier]
-    /// The tokens for every choice.
+    /// The tokens for every choice of contexts.
     ///
     /// Never empty; the first modifier's context changes slowest.
     public let permutations: [TokenPermutation]
     private let standardPlace: Int
 
-    /// The permutation of the defaults: of each modifier its default or, where it has none, its first context.
+    /// The default permutation, with the default of each modifier or, if it has none, its first context.
     public var standard: TokenPermutation { permutations[standardPlace] }
 
-    /// The permutations, that of the defaults first and the others in their order.
+    /// The permutations, the default one first and the others in order.
     var standardFirst: [TokenPermutation] {
         var others = permutations
         let standard = others.remove(at: standardPlace)
         return [standard] + others
     }
 
-    /// Creates tokens of one permutation.
+    /// Creates tokens with one permutation.
     ///
     /// - Parameter tokens: the tokens.
     public init(_ tokens: TokenSet) {
@@ -48,29 +48,29 @@ public struct DesignTokens: Sendable {
         standardPlace = permutations.firstIndex { $0.contexts == defaults } ?? 0
     }
 
-    /// The permutation of some contexts, one for each modifier in order; `nil` when there is none.
+    /// The permutation of contexts, one for each modifier in order; `nil` if it doesn't exist.
     public subscript(contexts: [String]) -> TokenPermutation? {
         permutations.first { $0.contexts == contexts }
     }
 }
 
-/// Something that can be chosen, such as a theme or a density.
+/// A modifier with contexts to choose from, such as a theme or a density.
 public struct TokenModifier: Sendable {
-    /// What it is called.
+    /// The name.
     public let name: String
-    /// What it is for.
+    /// The description.
     public let description: String?
-    /// What there is to choose from, in the order of the document; at least two.
+    /// The contexts, in the order of the document; at least two.
     public let contexts: [String]
-    /// What counts when nothing is chosen; `nil` when something must be.
+    /// The default context; `nil` if a context must be chosen.
     public let defaultContext: String?
-    /// Data of other tools, as it stands in the file.
+    /// Data of other tools, as in the file.
     public let extensions: JSONNode?
 }
 
 /// The tokens for one choice of contexts.
 public struct TokenPermutation: Sendable {
-    /// What is chosen of one modifier.
+    /// The chosen context of one modifier.
     public struct Choice: Sendable, Hashable {
         /// The modifier's name.
         public let modifier: String
@@ -78,38 +78,38 @@ public struct TokenPermutation: Sendable {
         public let context: String
     }
 
-    /// What is chosen, in the order of the modifiers; empty where there is nothing to choose.
+    /// The choices, in the order of the modifiers; empty if there are no modifiers.
     public let choices: [Choice]
-    /// All tokens, with references followed.
+    /// All tokens, with resolved references.
     public let tokens: TokenSet
 
     /// The chosen contexts, in the order of the modifiers.
     public var contexts: [String] { choices.map(\.context) }
 
-    /// The choice in words: `theme: dark, density: compact`.
+    /// The description of the choices: `theme: dark, density: compact`.
     public var label: String {
         choices.map { "\($0.modifier): \($0.context)" }.joined(separator: ", ")
     }
 }
 
-/// What reading design tokens comes to.
+/// The result of reading design tokens.
 public struct TokenReading: Sendable {
     /// A file that was read.
     public struct File: Sendable {
-        /// Its path from the root folder, or the name it was given.
+        /// The path from the root folder, or the given name.
         public let path: String
-        /// Its bytes, which problems and tokens tell places in.
+        /// The bytes, which the locations of diagnostics and tokens refer to.
         public let bytes: [UInt8]
     }
 
-    /// The tokens; `nil` when a problem is an error.
+    /// The tokens; `nil` if there is an error.
     public let tokens: DesignTokens?
-    /// The files, by the numbers that problems and tokens have for them.
+    /// The files, by the numbers that diagnostics and tokens use.
     public let files: [File]
-    /// The declared pairs of contrast, each with what it comes to; those with a mistake in them are left out.
+    /// The results of the declared pairs of contrast; pairs with an error in them are omitted.
     public let contrast: [ContrastResult]
-    /// Everything wrong or doubtful, by file and place.
+    /// All diagnostics, by file and location.
     public let problems: [TokenDiagnostic]
-    /// How much was read, beside errors too; `nil` where a file or the resolver cannot be read.
+    /// The number of tokens read, even if there are errors; `nil` if a file or the resolver can't be read.
     package let extent: TokenExtent?
 }

@@ -1,19 +1,19 @@
 internal import ShowcardJSON
 
 extension ThemedTokens {
-    /// Reads a set's own file and its overlays, and checks all of it in every mode.
+    /// Reads a set's own file and its overlays, and checks them in every mode.
     ///
-    /// An overlay has the same format and holds only the tokens that differ. Each takes the whole place of the
-    /// base's token of its path before groups take what they extend and references are followed, so that a reference
-    /// reaches the set as it is in that mode. An overlay adds no paths and changes no types; where its groups say no
-    /// `$type` or `$description`, those of the base's groups count.
+    /// An overlay has the same format and contains only the tokens that differ. Each token replaces the base's token at
+    /// its path before groups are extended and references are resolved, so that references use the values of that mode.
+    /// An overlay adds no paths and changes no types; if its groups have no `$type` or `$description`, those of the
+    /// base's groups apply.
     ///
     /// - Parameters:
-    ///   - base: the set's own file. `$extensions.showcard.mode` at its top says which mode it is made for, light
-    ///     where it is absent.
-    ///   - overlays: files for other modes, one a mode.
-    ///   - options: how the files are read.
-    /// - Returns: the set, or `nil` when a problem is an error; and every problem by file and place.
+    ///   - base: the set's own file. `$extensions.showcard.mode` at its top declares its mode, which is light by
+    ///     default.
+    ///   - overlays: files for other modes, one per mode.
+    ///   - options: the reading options.
+    /// - Returns: the set, or `nil` if there is an error; and all diagnostics by file and location.
     public static func parse(
         _ base: TokenSource, overlays: [TokenOverlaySource] = [],
         options: TokenReadingOptions = TokenReadingOptions()
@@ -22,9 +22,9 @@ extension ThemedTokens {
         return (tokens, problems)
     }
 
-    /// Reads a set as ``parse(_:overlays:options:)`` does.
+    /// Reads a set in the same way as ``parse(_:overlays:options:)``.
     ///
-    /// - Returns: That, and how much could be read, beside errors too.
+    /// - Returns: The same result, and the number of tokens read, even if there are errors.
     package static func read(
         _ base: TokenSource, overlays: [TokenOverlaySource], options: TokenReadingOptions
     ) -> (tokens: ThemedTokens?, problems: [TokenDiagnostic], extent: TokenExtent?) {
@@ -60,7 +60,7 @@ private struct ThemedTokenParser {
         for (index, overlay) in overlays.enumerated() {
             let source = index + 1
             let file = reader.read(overlay.bytes, as: .overlay, source: source)
-            // Nobody knows the mode of a base that cannot be read.
+            // The mode of a base that can't be read is unknown.
             guard let own, let base else { continue }
             guard !taken.contains(overlay.mode) else {
                 reportTaken(overlay.mode, source: source, isBase: overlay.mode == mode)
@@ -133,7 +133,7 @@ private struct ThemedTokenParser {
             tokens: tokens, groups: document.groups)
     }
 
-    /// What is wrong with the base in every mode is reported once.
+    /// Adds diagnostics; those that the base has in every mode are reported once.
     private mutating func addNew(_ problems: [TokenDiagnostic]) {
         let known = Set(reader.problems.map(Place.init))
         reader.problems += problems.filter { !known.contains(Place($0)) }
@@ -155,11 +155,11 @@ private struct ThemedTokenParser {
             TokenDiagnostic(
                 .overlayModeTaken, at: 0..<1, source: source,
                 isBase
-                    ? "the set '\(self.name)' is made for '\(name)' itself, and this is an "
+                    ? "the set '\(self.name)' is made for '\(name)' itself, but this is an "
                         + "overlay for '\(name)'"
                     : "there is another overlay of '\(self.name)' for '\(name)'",
                 help: isBase
-                    ? "write the values into the set's own file, or say there which mode it is "
+                    ? "write the values into the set's own file, or declare there which mode it is "
                         + "made for: \"$extensions\": {\"showcard\": {\"mode\": …}}"
                     : "keep one of the two"))
     }

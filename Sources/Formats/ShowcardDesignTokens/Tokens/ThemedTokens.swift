@@ -1,34 +1,34 @@
-/// A set of design tokens in the mode it is made for and, where there is an overlay, in the other.
+/// A set of design tokens in its own mode and, if there is an overlay, in the other mode.
 ///
-/// In the words of the Design Tokens Resolver Module 2025.10, the overlay is the one context of a modifier `mode`
-/// beside the default.
+/// In the terms of the Design Tokens Resolver Module 2025.10, the overlay is the non-default context of a modifier
+/// `mode`.
 public struct ThemedTokens: Sendable {
-    /// The set in the mode it is made for.
+    /// The set in its own mode.
     public let base: TokenSet
-    /// The mode the set is made for.
+    /// The set's own mode.
     public let mode: TokenMode
-    /// The set in the other mode; `nil` when it has one mode only.
+    /// The set in the other mode; `nil` if it has only one mode.
     public let overlay: TokenOverlay?
-    /// The pairs of contrast that the files declare, each with what it comes to.
+    /// The results of the pairs of contrast that the files declare.
     public internal(set) var contrast: [ContrastResult] = []
-    /// The files the set was read from, by the numbers tokens have for them: the set's own, then the overlays.
+    /// The files that the set was read from, by the numbers in tokens: the set's own, then the overlays.
     public internal(set) var files: [TokenFilePlaces] = []
 
-    /// What the set is called.
+    /// The name of the set.
     public var name: String {
         base.name
     }
 
-    /// The modes the set has, the one it is made for first.
+    /// The modes of the set, its own mode first.
     public var modes: [TokenMode] {
         [mode] + (overlay.map { [$0.mode] } ?? [])
     }
 
-    /// Creates a set of one mode.
+    /// Creates a set with one mode.
     ///
     /// - Parameters:
     ///   - base: the tokens.
-    ///   - mode: the mode they are made for.
+    ///   - mode: the mode of the tokens.
     public init(base: TokenSet, mode: TokenMode = .light) {
         self.init(base: base, mode: mode, overlay: nil)
     }
@@ -39,23 +39,23 @@ public struct ThemedTokens: Sendable {
         self.overlay = overlay
     }
 
-    /// The whole set in a mode; `nil` when it has no such mode.
+    /// The whole set in a mode; `nil` if it doesn't have the mode.
     public subscript(mode: TokenMode) -> TokenSet? {
         if mode == self.mode { return base }
         return overlay?.mode == mode ? overlay?.tokens : nil
     }
 }
 
-/// A set of design tokens in another mode than it is made for.
+/// A set of design tokens in the other mode.
 public struct TokenOverlay: Sendable {
     /// The mode.
     public let mode: TokenMode
-    /// The whole set in this mode: the base's tokens in their order, those of the overlay in their place.
+    /// The whole set in this mode: the base's tokens in order, replaced by those of the overlay.
     public let tokens: TokenSet
-    /// From what and how the overlay was derived; `nil` when it belongs to the source.
+    /// The explanation of what the overlay was derived from; `nil` if it was not derived.
     public let derivation: String?
-    /// The paths of the tokens that have another value in this mode, also through a reference, in the order of
-    /// the set.
+    /// The paths of the tokens whose values differ in this mode, including through a reference, in the order of the
+    /// set.
     public let changedPaths: [String]
 
     init(mode: TokenMode, tokens: TokenSet, derivation: String?, base: TokenSet) {

@@ -1,11 +1,11 @@
-/// How much was read of tokens, errors or not.
+/// The number of tokens read, even if there are errors.
 package struct TokenExtent: Sendable, Equatable {
-    /// How many tokens there are in some permutation, of those that could be read.
+    /// The number of tokens in some permutation that could be read.
     package let tokens: Int
-    /// How many permutations there are.
+    /// The number of permutations.
     package let permutations: Int
 
-    /// Counts what is in some permutations; `nil` where nothing could be read.
+    /// Counts the tokens of permutations; `nil` if nothing could be read.
     init?(_ sets: [TokenSet]) {
         guard let first = sets.first else { return nil }
         tokens =
@@ -14,7 +14,7 @@ package struct TokenExtent: Sendable, Equatable {
         permutations = sets.count
     }
 
-    /// Adds up what is in some documents.
+    /// Adds up several documents.
     package init(_ parts: [TokenExtent]) {
         tokens = parts.reduce(0) { $0 + $1.tokens }
         permutations = parts.reduce(0) { $0 + $1.permutations }

@@ -1,4 +1,4 @@
-/// A file of tokens, as far as places in it are told by line.
+/// A file of tokens with the positions of its lines.
 public struct TokenFilePlaces: Sendable {
     /// The file's path, as it was given.
     public let path: String
@@ -7,7 +7,7 @@ public struct TokenFilePlaces: Sendable {
     /// Finds the lines of a file.
     ///
     /// - Parameters:
-    ///   - path: how the file is called.
+    ///   - path: the name of the file.
     ///   - bytes: the file.
     init(path: String, bytes: [UInt8]) {
         self.path = path
@@ -18,10 +18,10 @@ public struct TokenFilePlaces: Sendable {
         lineStarts = starts
     }
 
-    /// The line that a byte stands on, from 1.
+    /// Returns the line that contains a byte, from 1.
     ///
     /// - Parameter offset: the byte's position, such as the start of ``Token/nameRange``.
-    /// - Returns: the line; the last one for what is beyond the file.
+    /// - Returns: the line; the last one if the position is beyond the file.
     public func line(at offset: Int) -> Int {
         var (low, high) = (0, lineStarts.count)
         while low < high {
@@ -33,9 +33,9 @@ public struct TokenFilePlaces: Sendable {
 }
 
 extension ThemedTokens {
-    /// The file and the line that a token of the set is written on, in either mode.
+    /// Returns the file and the line of a token of the set, in either mode.
     ///
-    /// - Returns: `nil` when the set was not read from files.
+    /// - Returns: `nil` if the set was not read from files.
     public func place(of token: Token) -> (path: String, line: Int)? {
         guard files.indices.contains(token.source) else { return nil }
         let file = files[token.source]

@@ -1,7 +1,7 @@
-/// What kind of ground a set of tokens is made for; the raw value is how files and attributes spell it.
+/// The mode of a set of tokens; the raw value is its name in files and attributes.
 public enum TokenMode: String, Sendable, CaseIterable {
-    /// Dark text on light grounds.
+    /// Dark text on a light background.
     case light
-    /// Light text on dark grounds.
+    /// Light text on a dark background.
     case dark
 }

@@ -2,15 +2,15 @@ public import ShowcardJSON
 
 /// The tokens of one file, or of one mode of a set.
 public struct TokenSet: Sendable {
-    /// What the set is called.
+    /// The name of the set.
     public let name: String
-    /// What the set is for: the file's own `$description`.
+    /// The description: the file's own `$description`.
     public let description: String?
-    /// Data of other tools at the top of the file, as it stands there.
+    /// Data of other tools at the top of the file, as in the file.
     public let extensions: JSONNode?
-    /// The tokens in the order of the file, with values resolved.
+    /// The tokens in the order of the file, with resolved values.
     public let tokens: [Token]
-    /// The groups in the order of the file, each before the groups it holds.
+    /// The groups in the order of the file, each before the groups inside it.
     public let groups: [TokenGroup]
     private let places: [String: Int]
 
@@ -28,19 +28,19 @@ public struct TokenSet: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The token at a path such as `color.accent1`; `nil` when there is none.
+    /// The token at a path such as `color.accent1`; `nil` if there is none.
     public subscript(path: String) -> Token? {
         places[path].map { tokens[$0] }
     }
 
-    /// The words that the name of a token in CSS has; `nil` when there is no token at the path.
+    /// Returns the words of a token's name in CSS; `nil` if there is no token at the path.
     func nameInCSS(at path: String) -> String? {
         places[path].map { tokens[$0].nameInCSS }
     }
 
-    /// The paths of the tokens whose values refer to each token directly, in the order of the set.
+    /// The paths of the tokens whose values directly refer to each token, in the order of the set.
     ///
-    /// Worked out each time; keep it to ask for many.
+    /// Computed on each access; store it for repeated use.
     public var dependents: [String: [String]] {
         var dependents: [String: [String]] = [:]
         for token in tokens {
@@ -49,8 +49,8 @@ public struct TokenSet: Sendable {
         return dependents
     }
 
-    /// The paths of the tokens that a token's value comes through, from the one it stands for to
-    /// the one that holds the value; empty when it holds its value itself.
+    /// Returns the paths of the tokens that a token's value comes from, from the one that it refers to to the one that
+    /// contains the value; empty if the token contains its value itself.
     public func aliasChain(of token: Token) -> [String] {
         var chain: [String] = []
         var next = token.alias
@@ -63,14 +63,14 @@ public struct TokenSet: Sendable {
 }
 
 extension TokenSet {
-    /// Reads a set of one file and checks all of it.
+    /// Reads a set from one file and checks it.
     ///
     /// The format is the Design Tokens Format Module 2025.10 in plain JSON.
     ///
     /// - Parameters:
     ///   - source: the file.
-    ///   - options: how it is read.
-    /// - Returns: the set, or `nil` when a problem is an error; and every problem by place.
+    ///   - options: the reading options.
+    /// - Returns: the set, or `nil` if there is an error; and all diagnostics by location.
     public static func parse(
         _ source: TokenSource, options: TokenReadingOptions = TokenReadingOptions()
     ) -> (set: TokenSet?, problems: [TokenDiagnostic]) {

@@ -1,7 +1,6 @@
-/// The type of a token; the raw value is how `$type` spells it (Design Tokens Format Module
-/// 2025.10, sections 8 and 9).
+/// The type of a token; the raw value is the value of `$type` (Design Tokens Format Module 2025.10, sections 8 and 9).
 public enum TokenType: String, Sendable, CaseIterable {
-    /// A colour.
+    /// A color.
     case color
     /// A distance.
     case dimension
@@ -11,11 +10,11 @@ public enum TokenType: String, Sendable, CaseIterable {
     case fontWeight
     /// A length of time.
     case duration
-    /// The course of an animation.
+    /// An easing curve.
     case cubicBezier
     /// A number without a unit.
     case number
-    /// How a line is drawn.
+    /// The style of a line.
     case strokeStyle
     /// A border.
     case border
@@ -28,7 +27,7 @@ public enum TokenType: String, Sendable, CaseIterable {
     /// A text style.
     case typography
 
-    /// The type's spelling with its article, for messages: `a color`.
+    /// The type's name with its article, for messages: `a color`.
     var noun: String {
         "a \(rawValue)"
     }

@@ -1,57 +1,57 @@
 /// A border.
 public struct TokenBorder: Sendable, Equatable {
-    /// The line's colour.
+    /// The line's color.
     public let color: TokenPart<TokenColor>
     /// The line's width.
     public let width: TokenPart<TokenDimension>
-    /// How the line is drawn.
+    /// The style of the line.
     public let style: TokenPart<TokenStrokeStyle>
 }
 
 /// A transition between two states.
 public struct TokenTransition: Sendable, Equatable {
-    /// How long it takes.
+    /// The duration.
     public let duration: TokenPart<TokenDuration>
-    /// How long it waits before it starts.
+    /// The delay before it starts.
     public let delay: TokenPart<TokenDuration>
-    /// Its course.
+    /// The easing.
     public let timingFunction: TokenPart<TokenCubicBezier>
 }
 
 /// One shadow.
 public struct TokenShadow: Sendable, Equatable {
-    /// The shadow's colour.
+    /// The shadow's color.
     public let color: TokenPart<TokenColor>
-    /// How far it lies to the right.
+    /// The horizontal offset, to the right.
     public let offsetX: TokenPart<TokenDimension>
-    /// How far it lies below.
+    /// The vertical offset, downward.
     public let offsetY: TokenPart<TokenDimension>
-    /// How far its edge is blurred.
+    /// The blur radius.
     public let blur: TokenPart<TokenDimension>
-    /// How far it grows beyond its box.
+    /// The spread radius.
     public let spread: TokenPart<TokenDimension>
-    /// Whether it falls inside its box.
+    /// Whether the shadow is inside its box.
     public let isInset: Bool
 }
 
-/// A colour at a place of a gradient.
+/// A color stop of a gradient.
 public struct TokenGradientStop: Sendable, Equatable {
-    /// The colour.
+    /// The color.
     public let color: TokenPart<TokenColor>
-    /// The place along the gradient, from 0 to 1.
+    /// The position along the gradient, from 0 to 1.
     public let position: TokenPart<Double>
 }
 
 /// A text style.
 public struct TokenTypography: Sendable, Equatable {
-    /// The font names, the preferred one first.
+    /// The font names, in order of preference.
     public let fontFamily: TokenPart<[String]>
     /// The size of the text.
     public let fontSize: TokenPart<TokenDimension>
     /// The weight of the font.
     public let fontWeight: TokenPart<TokenFontWeight>
-    /// What is added between letters.
+    /// The additional space between letters.
     public let letterSpacing: TokenPart<TokenDimension>
-    /// The distance of lines, in multiples of the size.
+    /// The line height, in multiples of the font size.
     public let lineHeight: TokenPart<Double>
 }

@@ -4,11 +4,11 @@ public struct TokenDimension: Sendable, Equatable {
     public enum Unit: String, Sendable, CaseIterable {
         /// CSS pixels; points on Apple's platforms, dp on Android.
         case px
-        /// Multiples of the size of the text the user has set.
+        /// Multiples of the user's default font size.
         case rem
     }
 
-    /// How many of the unit; may be negative.
+    /// The number of units; may be negative.
     public let value: Double
     /// The unit.
     public let unit: Unit
@@ -24,7 +24,7 @@ public struct TokenDuration: Sendable, Equatable {
         case s
     }
 
-    /// How many of the unit.
+    /// The number of units.
     public let value: Double
     /// The unit.
     public let unit: Unit
@@ -37,12 +37,12 @@ public struct TokenDuration: Sendable, Equatable {
 
 /// The weight of a font.
 public struct TokenFontWeight: Sendable, Equatable {
-    /// The weight, from 1 to 1000, as OpenType's `wght` counts it.
+    /// The weight, from 1 to 1000, as in OpenType's `wght`.
     public let value: Double
-    /// The name the file gives it, such as `semi-bold`.
+    /// The name in the file, such as `semi-bold`.
     public let keyword: String?
 
-    /// The names of section 8.4 and what they stand for.
+    /// The names of section 8.4 and their weights.
     static let keywords: [(name: String, value: Double)] = [
         ("thin", 100), ("hairline", 100), ("extra-light", 200), ("ultra-light", 200),
         ("light", 300), ("normal", 400), ("regular", 400), ("book", 400), ("medium", 500),
@@ -52,7 +52,7 @@ public struct TokenFontWeight: Sendable, Equatable {
     ]
 }
 
-/// The course of an animation: a cubic Bézier curve from (0, 0) to (1, 1).
+/// An easing: a cubic Bézier curve from (0, 0) to (1, 1).
 public struct TokenCubicBezier: Sendable, Equatable {
     /// The first control point's time, from 0 to 1.
     public let x1: Double
@@ -64,7 +64,7 @@ public struct TokenCubicBezier: Sendable, Equatable {
     public let y2: Double
 }
 
-/// How a line is drawn.
+/// The style of a line.
 public enum TokenStrokeStyle: Sendable, Equatable {
     /// The named styles of section 9.2.
     public enum Keyword: String, Sendable, CaseIterable {
@@ -76,28 +76,28 @@ public enum TokenStrokeStyle: Sendable, Equatable {
         case dotted
         /// Two lines.
         case double
-        /// As if carved in.
+        /// A carved groove.
         case groove
-        /// As if standing out.
+        /// A raised ridge.
         case ridge
-        /// As if the box stood out.
+        /// A raised box.
         case outset
-        /// As if the box were let in.
+        /// A sunken box.
         case inset
     }
 
-    /// How dashes end.
+    /// The shape of the ends of dashes.
     public enum LineCap: String, Sendable, CaseIterable {
-        /// In a half circle.
+        /// A half circle.
         case round
-        /// At once.
+        /// Straight, at the end point.
         case butt
-        /// In a half square.
+        /// A half square.
         case square
     }
 
     /// A named style.
     case keyword(Keyword)
-    /// The lengths of dashes and gaps in turn, repeated; never empty.
+    /// The alternating lengths of dashes and gaps, repeated; never empty.
     case dashes([TokenPart<TokenDimension>], lineCap: LineCap)
 }

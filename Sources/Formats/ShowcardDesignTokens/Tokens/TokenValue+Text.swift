@@ -1,5 +1,5 @@
 extension TokenValue {
-    /// The value in one line, with every reference followed, much as CSS writes it.
+    /// The value in one line with resolved references, in a form similar to CSS.
     public var text: String {
         switch self {
         case .color(let color): color.cssText

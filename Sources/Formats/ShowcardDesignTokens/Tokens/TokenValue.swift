@@ -1,33 +1,33 @@
-/// The value of a token, one case a type.
+/// The value of a token, with one case per type.
 public enum TokenValue: Sendable, Equatable {
-    /// A colour.
+    /// A color.
     case color(TokenColor)
     /// A distance.
     case dimension(TokenDimension)
-    /// Font names, the preferred one first; never empty.
+    /// Font names, in order of preference; never empty.
     case fontFamily([String])
     /// The weight of a font.
     case fontWeight(TokenFontWeight)
     /// A length of time.
     case duration(TokenDuration)
-    /// The course of an animation.
+    /// An easing curve.
     case cubicBezier(TokenCubicBezier)
     /// A number without a unit.
     case number(Double)
-    /// How a line is drawn.
+    /// The style of a line.
     case strokeStyle(TokenStrokeStyle)
     /// A border.
     case border(TokenBorder)
     /// A transition between two states.
     case transition(TokenTransition)
-    /// Shadows, the topmost first; never empty.
+    /// Shadows, topmost first; never empty.
     case shadow([TokenPart<TokenShadow>])
     /// The stops of a gradient; never empty.
     case gradient([TokenPart<TokenGradientStop>])
     /// A text style.
     case typography(TokenTypography)
 
-    /// The type a token of this value has.
+    /// The type of a token with this value.
     public var type: TokenType {
         switch self {
         case .color: .color
@@ -47,11 +47,11 @@ public enum TokenValue: Sendable, Equatable {
     }
 }
 
-/// One part of a composite value: written out, or taken from another token.
+/// One part of a composite value: written out, or from another token.
 public struct TokenPart<Value: Sendable & Equatable>: Sendable, Equatable {
-    /// The part's value, with every reference followed.
+    /// The part's value, with resolved references.
     public let value: Value
-    /// The path of the token the part was taken from; `nil` when it is written out.
+    /// The path of the token that the part comes from; `nil` if it is written out.
     public let alias: String?
 
     init(_ value: Value, alias: String? = nil) {

@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// The instant a run pretends it is, and where it comes from.
+/// The instant that a run builds for, and its origin.
 struct AsOf: Sendable, Hashable {
-    /// Where an instant comes from.
+    /// The origin of an instant.
     enum Origin: String, Sendable {
         case option = "--now"
         case target = "showcard.yml"
@@ -12,13 +12,13 @@ struct AsOf: Sendable, Hashable {
 
     /// The instant.
     let instant: Instant
-    /// Where it comes from.
+    /// The origin of the instant.
     let origin: Origin
 
-    /// Takes the option, else the environment, else the clock, which is read at most once.
+    /// Uses the option if it is set, otherwise the environment, otherwise the clock, which is read at most once.
     ///
-    /// - Throws: When `SOURCE_DATE_EPOCH` decides and is not a number of seconds; its specification
-    ///   (reproducible-builds.org/specs/source-date-epoch) asks to fail on a malformed value.
+    /// - Throws: If `SOURCE_DATE_EPOCH` is used and is not a number of seconds; its specification
+    ///   (reproducible-builds.org/specs/source-date-epoch) requires malformed values to fail.
     init(option: Instant?, environment: [String: String], clock: () -> Instant) throws(UsageError) {
         if let option {
             (instant, origin) = (option, .option)
@@ -36,7 +36,7 @@ struct AsOf: Sendable, Hashable {
     private static func instant(unixSeconds text: String) -> Instant? {
         guard text.utf8.first != UInt8(ascii: "+"), let seconds = Int64(text) else { return nil }
         let instant = Instant(seconds: seconds)
-        // An instant outside RFC 3339's years is held at their edge, which is not what was asked for.
+        // An instant outside RFC 3339's years is clamped, and so is not the requested one.
         return instant.seconds == seconds ? instant : nil
     }
 }

@@ -1,12 +1,12 @@
 /// `showcard build`: the whole flow.
 struct BuildCommand: Command {
     static let declaration = CommandDeclaration(
-        "build", summary: "builds the catalog and publishes it as a whole",
+        "build", summary: "builds and publishes the catalog",
         discussion: """
-            Builds the catalog and publishes it: all of the new state at once, or nothing of it. \
-            What has not changed is not written again. With --print-next-change standard output has \
-            one line, the instant at which the clock alone changes something next, for a scheduler; \
-            nothing if it never does.
+            Builds the catalog and publishes either all of the new state or nothing. Unchanged \
+            files are not written again. With --print-next-change, standard output has only the \
+            instant at which the clock alone next changes something, for a scheduler; it is empty \
+            if the clock never does.
             """,
         options: CommonOptions.all
             + [

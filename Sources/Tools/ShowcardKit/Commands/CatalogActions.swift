@@ -3,21 +3,21 @@ import ShowcardCatalog
 package import ShowcardContent
 package import ShowcardPreview
 
-/// What commands can have done to a catalog; the seam between the command line and the flow.
+/// The operations of commands on a catalog: the interface between the command line and the build flow.
 package struct CatalogActions: Sendable {
-    /// Is told what a run does just now.
+    /// Receives the steps of a run.
     package typealias Progress = Builder.Progress
     /// Runs the flow, or a part of it.
     package typealias Run = @Sendable (BuildOptions, Progress?) async -> BuildReport
-    /// Loads, checks and enriches a catalog; gives none where something is wrong with it.
+    /// Loads, checks and enriches a catalog; returns no catalog if it has errors.
     package typealias Survey =
         @Sendable (BuildOptions) async -> (survey: CatalogSnapshot?, report: BuildReport)
-    /// Tells of the plugins, and starts the programs among them; one is started though it is off.
+    /// Describes the plugins, and starts those that are programs; `wanted` is started even if it is off.
     package typealias Plugins =
         @Sendable (BuildOptions, _ wanted: String?) async -> (
             plugins: [PluginStatus], report: BuildReport
         )
-    /// Has recorded sessions with a plugin again; gives nothing where there is no such program.
+    /// Replays recorded sessions with a plugin; returns no test if the plugin is not a program or does not exist.
     package typealias Test =
         @Sendable (_ plugin: String, _ transcripts: [String], BuildOptions) async -> (
             test: PluginTest?, report: BuildReport
@@ -27,7 +27,7 @@ package struct CatalogActions: Sendable {
         @Sendable (_ source: String, _ output: String) throws(DiagnosticError)
         -> [String]
 
-    /// Mends source files, and returns how many fixes were applied and the files they changed.
+    /// Fixes source files, and returns the number of applied fixes and the files they changed.
     package typealias FixFiles =
         @Sendable (_ fixes: [Fix], _ source: String) throws(DiagnosticError)
         -> (count: Int, files: [String])
@@ -36,10 +36,10 @@ package struct CatalogActions: Sendable {
     package typealias Create =
         @Sendable (EntryRequest, BuildOptions) throws(EntryDraftError) -> EntryDraft
 
-    /// Starts a new catalog, and returns the paths of its files.
+    /// Creates a new catalog, and returns the paths of its files.
     package typealias Start = @Sendable (StartRequest) throws(StartError) -> [String]
 
-    /// Makes the schema of a name.
+    /// Creates the schema with a name.
     package typealias MakeSchema =
         @Sendable (_ name: String, BuildOptions) throws(SchemaDraftError) -> SchemaFile
 
@@ -50,9 +50,9 @@ package struct CatalogActions: Sendable {
     /// Writes a catalog as Swift source.
     package typealias Embed = @Sendable (EmbedRequest) async -> EmbedReport
 
-    /// Reads what a catalog says before its entries are read.
+    /// Reads the configuration and the kinds of a catalog, but not its entries.
     package typealias Outline = @Sendable (BuildOptions) -> CatalogOutline
-    /// Prepares to serve a catalog; nothing is done yet.
+    /// Prepares to serve a catalog; the server is not started yet.
     package typealias MakePreview = @Sendable (PreviewOptions, PreviewWords) -> Preview
 
     /// Runs the whole flow.
@@ -61,30 +61,30 @@ package struct CatalogActions: Sendable {
     package var check: Run
     /// Runs the flow up to the facts; writes nothing.
     package var survey: Survey
-    /// Tells of the plugins; writes nothing.
+    /// Describes the plugins; writes nothing.
     package var plugins: Plugins
     /// Tests a plugin; writes nothing.
     package var test: Test
-    /// Removes an output folder, what was kept beside it, and the cache.
+    /// Removes an output folder, the build state beside it, and the cache.
     package var clean: Clean
-    /// Mends source files.
+    /// Fixes source files.
     package var fix: FixFiles
     /// Writes the file of a new entry.
     package var create: Create
-    /// Starts a new catalog.
+    /// Creates a new catalog.
     package var start: Start
-    /// Makes one schema.
+    /// Creates one schema.
     package var schema: MakeSchema
     /// Writes all schemas.
     package var writeSchemas: WriteSchemas
     /// Writes a catalog as Swift source.
     package var embed: Embed
-    /// Reads the kinds, and what is said of plugins.
+    /// Reads the kinds and the settings of plugins.
     package var outline: Outline
     /// Prepares to serve a catalog.
     package var preview: MakePreview
 
-    /// Creates actions of given parts.
+    /// Creates actions from the given functions.
     package init(
         build: @escaping Run, check: @escaping Run, survey: @escaping Survey,
         plugins: @escaping Plugins, test: @escaping Test,

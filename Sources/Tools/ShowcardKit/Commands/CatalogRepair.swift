@@ -1,22 +1,22 @@
 import ShowcardBuild
 import ShowcardCatalog
 
-/// Applies the fixes that diagnostics carry, until none is left.
+/// Applies the fixes of diagnostics until no fixes remain.
 struct CatalogRepair: Sendable {
     let settings: RunSettings
     let context: CommandContext
 
-    /// How often what was mended is looked at again: mending one problem may bring another to light.
+    /// The maximum number of checks: fixing one problem can reveal another.
     private static let maxRounds = 8
 
-    /// What became of the files.
+    /// The result of a repair.
     private struct Result: Sendable {
-        /// How many fixes were applied.
+        /// The number of applied fixes.
         var count = 0
-        /// The files they changed.
+        /// The changed files.
         var files: Set<String> = []
 
-        /// Both numbers, as the summary says them.
+        /// Both numbers, as in the summary.
         var text: String {
             let problems = count == 1 ? "1 problem" : "\(count) problems"
             let files = files.count == 1 ? "1 file" : "\(files.count) files"
@@ -24,13 +24,13 @@ struct CatalogRepair: Sendable {
         }
     }
 
-    /// Mends what can be, and tells of it.
+    /// Applies all fixes and prints a summary.
     ///
     /// - Returns: Whether every file could be read and written.
     func run() async throws(WriteError) -> Bool {
         let result: Result
         do throws(DiagnosticError) {
-            result = try await mend()
+            result = try await fixAll()
         } catch {
             let writer = DiagnosticWriter(
                 format: settings.format, source: settings.options.source, context: context)
@@ -38,12 +38,12 @@ struct CatalogRepair: Sendable {
             return false
         }
         if !settings.isQuiet, !settings.format.isForPrograms {
-            try await context.console.print("Mended     \(result.text)\n")
+            try await context.console.print("Fixed      \(result.text)\n")
         }
         return true
     }
 
-    private func mend() async throws(DiagnosticError) -> Result {
+    private func fixAll() async throws(DiagnosticError) -> Result {
         var result = Result()
         for _ in 0..<Self.maxRounds {
             let report = await context.actions.check(settings.options, nil)

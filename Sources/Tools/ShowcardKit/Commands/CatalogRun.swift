@@ -2,20 +2,20 @@ import ShowcardBuild
 import ShowcardCatalog
 import ShowcardExternal
 
-/// Has a catalog built or checked, and tells of it.
+/// Builds or checks a catalog and reports the result.
 struct CatalogRun: Sendable {
-    /// What to do.
+    /// The operation.
     enum Verb: String, Sendable { case build, check }
 
     let verb: Verb
     let settings: RunSettings
     let context: CommandContext
 
-    /// Does it.
+    /// Runs the operation.
     func run() async throws(WriteError) -> ExitCode {
         if let name = duplicatePlugin {
             await context.printError(
-                "two plugins are named '\(name)': rename one, as their settings share that name")
+                "two plugins are named '\(name)': rename one, because settings are found by name")
             return .plugin
         }
         let action = verb == .build ? context.actions.build : context.actions.check
@@ -34,8 +34,10 @@ struct CatalogRun: Sendable {
         return code
     }
 
-    /// Whether a diagnostic is printed: what a catalog's tokens declare as known is not said to people again and again.
-    private func isTold(_ diagnostic: Diagnostic) -> Bool {
+    /// Returns whether a diagnostic is printed.
+    ///
+    /// Notes about declared contrast exceptions are printed only with `--verbose` or in machine-readable formats.
+    private func isPrinted(_ diagnostic: Diagnostic) -> Bool {
         guard diagnostic.severity == .note else { return true }
         let isKnown = diagnostic.code == TokenDiagnostic.Code.knownContrast.rawValue
         return !settings.isQuiet
@@ -57,7 +59,7 @@ struct CatalogRun: Sendable {
         let writer = DiagnosticWriter(
             format: settings.format, source: settings.options.source, context: context,
             isComplete: settings.isVerbose, isStrict: settings.options.isStrict)
-        try await writer.write(report.diagnostics.filter(isTold))
+        try await writer.write(report.diagnostics.filter(isPrinted))
         if settings.printsNextChange, report.failure == nil, let next = report.nextChange {
             try await context.console.print("\(next.text)\n")
         }
@@ -71,7 +73,7 @@ struct CatalogRun: Sendable {
         }
     }
 
-    /// The last lines that programs wrote to standard error, each behind the plugin's name.
+    /// The last lines that programs wrote to standard error, each prefixed with the plugin's name.
     private static func logs(of report: BuildReport) -> String {
         report.plugins.flatMap { work in
             (work.program?.log ?? []).map { "\(work.name) | \(PrintableText.escaped($0))\n" }

@@ -1,28 +1,28 @@
-/// `showcard check`: everything but rendering and publishing.
+/// `showcard check`: everything except rendering and publishing.
 struct CheckCommand: Command {
     static let declaration = CommandDeclaration(
-        "check", summary: "finds every problem of the catalog and writes nothing",
+        "check", summary: "finds all problems in the catalog, and publishes nothing",
         discussion: """
-            Finds every problem that a build would find before it renders, and writes nothing but \
-            the report it is asked for. With --fix it mends first what can be mended for certain, \
-            such as the spelling of a key, and keeps comments and layout.
+            Finds all problems that a build would find before it renders, and publishes nothing. \
+            With --fix it first applies the fixes that are certain, such as the spelling of a key, \
+            and keeps comments and layout.
             """,
         options: [fix.declaration] + CommonOptions.all
             + [CommonOptions.printNextChange.declaration])
 
-    private static let fix = Flag("fix", "mends what can be mended for certain")
+    private static let fix = Flag("fix", "applies the fixes that are certain")
 
     private let settings: RunSettings
-    private let mends: Bool
+    private let fixes: Bool
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         settings = try RunSettings(
             arguments, in: context, output: try arguments.value(CommonOptions.output))
-        mends = arguments.isSet(Self.fix)
+        fixes = arguments.isSet(Self.fix)
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
-        if mends {
+        if fixes {
             let isMended = try await CatalogRepair(settings: settings, context: context).run()
             guard isMended else { return .system }
         }

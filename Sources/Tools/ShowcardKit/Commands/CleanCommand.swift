@@ -1,12 +1,12 @@
 import ShowcardCatalog
 
-/// `showcard clean`: removes what builds have made.
+/// `showcard clean`: removes the files that builds have written.
 struct CleanCommand: Command {
     static let declaration = CommandDeclaration(
         "clean", summary: "removes the output and the cache",
         discussion: """
-            Removes the output folder, what publishing keeps beside it, and the cache. A folder \
-            that Showcard did not make is never removed.
+            Removes the output folder, the build state beside it, and the cache. A folder that \
+            Showcard did not create is never removed.
             """,
         options: [
             CommonOptions.source.declaration, CommonOptions.output.declaration,
@@ -33,9 +33,9 @@ struct CleanCommand: Command {
             return error.diagnostics.contains { $0.code == "output-refused" } ? .usage : .system
         }
         if !isQuiet, !format.isForPrograms {
-            let paths = removed.isEmpty ? ["nothing, as there was nothing"] : removed
-            let lines = paths.map { "Removed    \(PrintableText.escaped($0))\n" }
-            try await context.console.print(lines.joined())
+            let lines = removed.map { "Removed    \(PrintableText.escaped($0))\n" }
+            try await context.console.print(
+                lines.isEmpty ? "Nothing to remove\n" : lines.joined())
         }
         return .success
     }

@@ -2,21 +2,21 @@ import ShowcardCatalog
 
 /// A command of the command line.
 protocol Command: Sendable {
-    /// Its name, options and help.
+    /// The name, options and help of the command.
     static var declaration: CommandDeclaration { get }
 
-    /// Creates the command from its arguments; nothing is done yet.
+    /// Creates the command from its arguments without running it.
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError)
 
-    /// Does it.
+    /// Runs the command.
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode
 }
 
-/// What a command works with.
+/// The environment that a command runs in.
 struct CommandContext: Sendable {
     /// All plugins of the program, in order.
     let plugins: [any Plugin]
-    /// What can be done to a catalog.
+    /// The operations on a catalog.
     let actions: CatalogActions
     /// The clock, the processors and the disk.
     let system: HostSystem
@@ -25,22 +25,22 @@ struct CommandContext: Sendable {
     /// The streams to log through.
     let console: Console
 
-    /// How to write text on standard error.
+    /// The style of text on standard error.
     var style: TextStyle {
         TextStyle(isTerminal: console.isErrorsTerminal, environment: environment)
     }
 
-    /// Prints an error that has no place.
+    /// Prints an error without a location.
     func printError(_ message: String) async {
         await console.note(DiagnosticPrinter(style: style).line(.error, message))
     }
 
-    /// Prints what is wrong with the command line.
+    /// Prints an error in the command line.
     ///
     /// - Parameters:
-    ///   - error: What is wrong.
-    ///   - command: The command whose help says more; the overview does if none is given.
-    /// - Returns: The exit code for it.
+    ///   - error: The error.
+    ///   - command: The command whose help is mentioned; `nil` for the overview.
+    /// - Returns: The exit code for the error.
     func refuse(_ error: UsageError, in command: String? = nil) async -> ExitCode {
         await printError(error.message)
         let name = command.map { " \($0)" } ?? ""

@@ -1,6 +1,6 @@
 package import ShowcardCatalog
 
-/// The program: takes a command line, has its command done, and says how it went.
+/// The program: parses a command line, runs its command, and returns the exit code.
 package struct CommandLineTool: Sendable {
     /// The commands, in the order of the help.
     static let commands: [any Command.Type] = [
@@ -20,7 +20,7 @@ package struct CommandLineTool: Sendable {
     ///
     /// - Parameters:
     ///   - plugins: All plugins, in order.
-    ///   - actions: What can be done to a catalog.
+    ///   - actions: The operations on a catalog.
     ///   - system: The clock, the processors and the disk.
     package init(plugins: [any Plugin], actions: CatalogActions, system: HostSystem) {
         self.plugins = plugins
@@ -28,13 +28,13 @@ package struct CommandLineTool: Sendable {
         self.system = system
     }
 
-    /// Does what a command line asks for.
+    /// Runs a command line.
     ///
     /// - Parameters:
     ///   - arguments: The arguments, without the program's path.
     ///   - environment: The environment; `SOURCE_DATE_EPOCH` and `NO_COLOR` are read.
     ///   - console: The streams to log through.
-    /// - Returns: What to tell the caller.
+    /// - Returns: The exit code.
     package func run(
         arguments: [String], environment: [String: String], console: Console
     ) async -> ExitCode {
@@ -49,7 +49,7 @@ package struct CommandLineTool: Sendable {
         }
     }
 
-    /// The command of a name.
+    /// Returns the command with a name.
     static func command(named name: String) throws(UsageError) -> any Command.Type {
         if let command = commands.first(where: { $0.declaration.name == name }) { return command }
         throw .unknownCommand(name, known: commands.map { $0.declaration.name })
@@ -59,8 +59,7 @@ package struct CommandLineTool: Sendable {
         _ arguments: [String], in context: CommandContext
     ) async throws(WriteError) -> ExitCode {
         guard let first = arguments.first else {
-            // Like Git: the overview helps a person, the exit code stops a script whose command went
-            // missing.
+            // Like Git: the overview helps users, the exit code stops scripts that lack the command.
             try await context.console.print(HelpCommand.overview)
             return .usage
         }
@@ -101,7 +100,7 @@ package struct CommandLineTool: Sendable {
         return try await prepared.run(in: context)
     }
 
-    /// The command that a command line begins with.
+    /// Returns the command that a command line begins with.
     private static func leadingCommand(_ name: String) throws(UsageError) -> any Command.Type {
         guard name.utf8.first == UInt8(ascii: "-") else { return try command(named: name) }
         for command in commands {

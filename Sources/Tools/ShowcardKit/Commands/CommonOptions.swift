@@ -8,7 +8,7 @@ enum CommonOptions {
         "output", short: "o", placeholder: "DIR", "the folder to publish to",
         default: "'site' below the source", read: StandardOutput.refused)
     static let configuration = ValueOption(
-        "config", short: "c", placeholder: "FILE", "the configuration, below the source",
+        "config", short: "c", placeholder: "FILE", "the configuration file, below the source",
         default: "catalog.yml"
     ) { (text) throws(ValueError) in
         let components = text.utf8.split(
@@ -18,8 +18,8 @@ enum CommonOptions {
         return text
     }
     static let now = ValueOption(
-        "now", placeholder: "INSTANT", "the instant to pretend it is, as 2026-01-31T09:00:00Z",
-        default: "SOURCE_DATE_EPOCH, else the clock"
+        "now", placeholder: "INSTANT", "the instant to build for, such as 2026-01-31T09:00:00Z",
+        default: "SOURCE_DATE_EPOCH, otherwise the clock"
     ) { (text) throws(ValueError) in
         do throws(InstantError) {
             return try Instant.parse(text)
@@ -27,11 +27,11 @@ enum CommonOptions {
             throw .notAnInstant(error.reason)
         }
     }
-    static let drafts = Flag("drafts", short: "D", "brings in drafts and private entries")
-    static let future = Flag("future", short: "F", "brings in entries dated later than now")
-    static let expired = Flag("expired", short: "E", "brings in expired entries")
+    static let drafts = Flag("drafts", short: "D", "includes drafts and private entries")
+    static let future = Flag("future", short: "F", "includes entries dated later than now")
+    static let expired = Flag("expired", short: "E", "includes expired entries")
     static let jobs = ValueOption(
-        "jobs", short: "j", placeholder: "N", "how many threads work at once, 1 to 256",
+        "jobs", short: "j", placeholder: "N", "the number of threads, 1 to 256",
         default: "the number of processors"
     ) { (text) throws(ValueError) in
         let isPlain = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -40,9 +40,10 @@ enum CommonOptions {
         }
         return jobs
     }
-    static let strict = Flag("strict", "makes warnings errors")
-    static let quiet = Flag("quiet", short: "q", "prints errors and warnings only")
-    static let verbose = Flag("verbose", short: "v", "prints every diagnostic and more of the run")
+    static let strict = Flag("strict", "treats warnings as errors")
+    static let quiet = Flag("quiet", short: "q", "prints only errors and warnings")
+    static let verbose = Flag(
+        "verbose", short: "v", "prints every diagnostic, and details of the run")
     static let diagnostics = ValueOption(
         "diagnostics", placeholder: "FORMAT",
         "how to print diagnostics: text, json, github or sarif",
@@ -57,28 +58,28 @@ enum CommonOptions {
         "report", placeholder: "FILE", "where to write a JSON report of the run", default: "none",
         read: StandardOutput.refused)
     static let without = ValueOption(
-        "without", placeholder: "NAME", "switches a plugin off; takes several with commas",
+        "without", placeholder: "NAME", "switches a plugin off; separate several with commas",
         isRepeatable: true
     ) { (text) throws(ValueError) in
         text.unicodeScalars.split(separator: ",").map { String($0) }
     }
     static let printNextChange = Flag(
-        "print-next-change", "prints when the clock changes something next, and nothing else")
+        "print-next-change", "prints only the instant of the next change by the clock")
     static let verify = Flag(
         "verify",
-        "renders everything a second time, from nothing, and compares it with what is published")
+        "renders everything again from scratch, and compares it with the published output")
     static let explainRebuild = Flag(
         "explain-rebuild", "prints each output that was written, and why")
     static let transcripts = ValueOption(
         "transcripts", placeholder: "DIR",
-        "where to write the sessions with plugins that are programs", default: "nowhere",
+        "where to record the sessions with plugins that are programs", default: "nowhere",
         read: StandardOutput.refused)
     static let previous = ValueOption(
         "previous", placeholder: "PATH",
-        "an earlier output to make deltas from, as a folder or tar archive", isRepeatable: true
+        "an earlier output to create deltas from, a folder or tar archive", isRepeatable: true
     ) { (text) throws(ValueError) in text }
     static let format = ValueOption(
-        "format", placeholder: "FORMAT", "how to write the answer: text or json", default: "text"
+        "format", placeholder: "FORMAT", "how to write the result: text or json", default: "text"
     ) { (text) throws(ValueError) in
         guard let format = AnswerFormat(rawValue: text) else {
             throw .notOneOf(AnswerFormat.allCases.map(\.rawValue))
@@ -86,10 +87,10 @@ enum CommonOptions {
         return format
     }
 
-    /// How many threads may be asked for.
+    /// The allowed numbers of threads.
     static let jobRange = 1...256
 
-    /// The options of commands that ask something of the catalog.
+    /// The options of commands that query the catalog.
     static let asking = [
         format.declaration, source.declaration, configuration.declaration, now.declaration,
         drafts.declaration, future.declaration, expired.declaration, jobs.declaration,
@@ -105,10 +106,10 @@ enum CommonOptions {
     ]
 }
 
-/// How an answer is written.
+/// How a result is written.
 enum AnswerFormat: String, Sendable, CaseIterable {
-    /// For people.
+    /// Human-readable.
     case text
-    /// For programs.
+    /// Machine-readable.
     case json
 }

@@ -1,20 +1,20 @@
 import ShowcardBuild
 import ShowcardCatalog
 
-/// `showcard diff`: what one published output says otherwise than another.
+/// `showcard diff`: compares two published outputs.
 struct DiffCommand: Command {
     static let declaration = CommandDeclaration(
-        "diff", summary: "says what changed from one published output to another",
+        "diff", summary: "compares two published outputs",
         discussion: """
-            Compares two outputs, each a folder or a tar archive of one: entries that came, went \
-            or changed, with their fields; what entered, left and moved in feeds; kinds and tags; \
-            and what apps rely on, the schemas and OpenAPI documents, each change judged additive \
-            or breaking. Ends with exit status 1 where apps made for the old output may fail with \
-            the new one.
+            Compares two outputs, each a folder or a tar archive of one: added, removed and \
+            changed entries with their fields; entries that entered, left or moved in feeds; kinds \
+            and tags; and the schemas and OpenAPI documents that apps rely on, with each change \
+            classified as additive or breaking. The exit status is 1 if apps made for the old \
+            output may fail with the new one.
             """,
         positionals: [
-            Positional("old", "the output there was"),
-            Positional("new", "the output there is; 'site' if none is named", isRequired: false),
+            Positional("old", "the old output"),
+            Positional("new", "the new output (default: site)", isRequired: false),
         ],
         options: [
             format.declaration, output.declaration, allowBreaking.declaration,
@@ -22,11 +22,11 @@ struct DiffCommand: Command {
             CommonOptions.diagnostics.declaration,
         ])
 
-    /// How the answer is written.
+    /// How the result is written.
     private enum Format: String, CaseIterable { case text, json, html }
 
     private static let format = ValueOption(
-        "format", placeholder: "FORMAT", "how to write the answer: text, json or html",
+        "format", placeholder: "FORMAT", "how to write the result: text, json or html",
         default: "text"
     ) { (text) throws(ValueError) in
         guard let format = Format(rawValue: text) else {
@@ -35,13 +35,13 @@ struct DiffCommand: Command {
         return format
     }
     private static let output = ValueOption(
-        "output", short: "o", placeholder: "FILE", "where to write the answer",
+        "output", short: "o", placeholder: "FILE", "where to write the result",
         default: "standard output")
     private static let allowBreaking = Flag(
-        "allow-breaking", "ends with exit status 0 whatever changed")
-    private static let quiet = Flag("quiet", short: "q", "prints no answer, only errors")
+        "allow-breaking", "exits with status 0 even if changes are breaking")
+    private static let quiet = Flag("quiet", short: "q", "prints only errors")
     private static let verbose = Flag(
-        "verbose", short: "v", "lists everything, and what is computed as well")
+        "verbose", short: "v", "lists everything, including computed fields")
 
     private let paths: (old: String, new: String)
     private let format: Format

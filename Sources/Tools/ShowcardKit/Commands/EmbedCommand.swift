@@ -8,11 +8,11 @@ struct EmbedCommand: Command {
     static let declaration = CommandDeclaration(
         "embed", summary: "writes tokens, ids and feeds as Swift source for an app",
         discussion: """
-            Writes three files of Swift source: the design tokens as constants, a type a kind with \
-            an id a constant, and the feeds that an app needs to start without a network. Files that \
-            say the same already are not touched. 'showcard.yml' in the folder of --target may say \
-            catalog, access, parts, kinds and as_of; options go before it, but for --source, which \
-            is where the catalog is unless that file names it.
+            Writes three files of Swift source: the design tokens as constants, a type for each \
+            kind with its ids as constants, and the feeds that an app needs to start without a \
+            network. Unchanged files are not written again. 'showcard.yml' in the folder of \
+            --target can set catalog, access, parts, kinds and as_of. Options override it, except \
+            --source, which is used only if the file does not set catalog.
             """,
         options: [
             into.declaration, target.declaration, access.declaration, parts.declaration,
@@ -38,7 +38,7 @@ struct EmbedCommand: Command {
         return access
     }
     private static let parts = ValueOption(
-        "parts", placeholder: "LIST", "what to write: tokens, kinds, seed; several with commas",
+        "parts", placeholder: "LIST", "what to write: tokens, kinds, seed; separated by commas",
         default: "all"
     ) { (text) throws(ValueError) in
         var parts: Set<EmbeddedPart> = []
@@ -56,7 +56,7 @@ struct EmbedCommand: Command {
     ) { (text) throws(ValueError) in Set(text.split(separator: ",").map { String($0) }) }
     private static let stamp = ValueOption(
         "stamp", placeholder: "FILE",
-        "remembers what was read, so that nothing is done where that is the same", default: "none",
+        "records what was read; a run that would read the same does nothing", default: "none",
         read: StandardOutput.refused)
 
     private let settings: RunSettings
@@ -114,7 +114,7 @@ struct EmbedCommand: Command {
             in: targetFolder, parts: EmbeddedPart.allCases.map(\.rawValue))
     }
 
-    /// Puts what the command line says before what the target says.
+    /// Merges the command line with the settings of the target; the command line takes precedence.
     private func request(_ target: EmbedSettings) -> (EmbedRequest, AsOf.Origin) {
         var options = settings.options
         var origin = settings.asOfOrigin
@@ -139,7 +139,7 @@ struct EmbedCommand: Command {
         DiagnosticWriter(format: settings.format, source: source, context: context)
     }
 
-    /// Tells that a kind is not there: of the command line, or of the target's settings.
+    /// Reports an unknown kind, in the command line or in the target's settings.
     private func refuse(
         _ name: String, _ known: [String], _ target: EmbedSettings, _ context: CommandContext
     ) async throws(WriteError) -> ExitCode {

@@ -2,34 +2,34 @@ package import ShowcardBuild
 import ShowcardCatalog
 import ShowcardContent
 
-/// What the process tells its caller.
+/// The exit status of the process.
 package enum ExitCode: Int32, Sendable {
-    /// All went well.
+    /// The command succeeded.
     case success = 0
-    /// Content, templates, tokens, configuration or a limit; warnings too with `--strict`.
+    /// An error in content, templates, tokens or configuration, or an exceeded limit; with `--strict` also a warning.
     case content = 1
-    /// The command line, or an output folder that is not ours.
+    /// An error in the command line, or an output folder that Showcard did not create.
     case usage = 2
-    /// A plugin.
+    /// An error in a plugin.
     case plugin = 3
-    /// Disk, lock, a stream that cannot be written to, or something internal.
+    /// An error of the disk, a lock or a stream, or an internal error.
     case system = 4
-    /// The terminal went away: 128 and the number of SIGHUP.
+    /// The terminal was closed: 128 plus the number of SIGHUP.
     case hangUp = 129
-    /// Ctrl-C: 128 and the number of SIGINT.
+    /// Ctrl-C was pressed: 128 plus the number of SIGINT.
     case interrupt = 130
-    /// The process was asked to end: 128 and the number of SIGTERM.
+    /// The process was asked to terminate: 128 plus the number of SIGTERM.
     case termination = 143
 
-    /// The code for errors of what was read: of the content, unless the disk or the machine failed.
+    /// Creates the code for errors in files: `content`, unless one of them is an error of the system.
     init(errors: [Diagnostic]) {
         self = errors.contains(where: \.isOfSystem) ? .system : .content
     }
 
-    /// The code for a report.
+    /// Creates the code for a report.
     ///
     /// - Parameters:
-    ///   - report: What a run found.
+    ///   - report: The report of a run.
     ///   - isStrict: Whether warnings count as errors.
     package init(_ report: BuildReport, isStrict: Bool) {
         switch report.failure {

@@ -1,12 +1,12 @@
-/// `showcard explain`: what the code of a diagnostic means, or why an entry is as the catalog shows it.
+/// `showcard explain`: explains the code of a diagnostic, or the state of an entry.
 struct ExplainCommand: Command {
     static let declaration = CommandDeclaration(
-        "explain", summary: "says what a diagnostic's code means, or why an entry is as it is",
+        "explain", summary: "explains a diagnostic's code, or the state of an entry",
         discussion: """
-            Says what the code of a diagnostic means and what to do about it, or lists all codes. Of \
-            an entry it says why it is new, trending or popular or is not, its score and the days \
-            that make it, its tag and subtitle, its places in feeds, why it is left out, what it \
-            refers to and what refers to it; and what the clock or more uses would change. Writes \
+            Explains the code of a diagnostic and how to fix the problem, or lists all codes. For \
+            an entry, explains why it is or is not published, new, trending and popular, with its \
+            score and the days that add most to it, its tag and subtitle, its places in feeds, its \
+            references in both directions, and what the clock or more uses would change. Writes \
             nothing.
             """,
         positionals: [
@@ -16,9 +16,9 @@ struct ExplainCommand: Command {
                 isRequired: false)
         ], options: CommonOptions.asking)
 
-    /// What to explain.
+    /// The subject of an explanation.
     private enum Subject {
-        /// Which codes there are.
+        /// All codes.
         case codes
         /// One code.
         case code(CodeExplanation)
@@ -33,7 +33,7 @@ struct ExplainCommand: Command {
             subject = .codes
             return
         }
-        // No code has a slash, and every entry has one.
+        // Codes have no slash; names of entries always have one.
         guard !argument.utf8.contains(UInt8(ascii: "/")) else {
             subject = .entry(try EntryQuestion(about: argument, arguments, in: context))
             return

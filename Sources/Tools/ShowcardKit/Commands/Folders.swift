@@ -8,20 +8,20 @@ struct Folders: Sendable, Hashable {
     /// Reads `--source`.
     ///
     /// - Parameters:
-    ///   - arguments: What was given.
-    ///   - output: The folder to publish to, where it is named; else it is `site` below the source.
-    /// - Throws: ``UsageError`` for a wrong value.
+    ///   - arguments: The parsed arguments.
+    ///   - output: The folder to publish to; `nil` for `site` below the source.
+    /// - Throws: ``UsageError`` if a value is invalid.
     init(_ arguments: ParsedArguments, output: String?) throws(UsageError) {
         source = Self.trimmed(try arguments.value(CommonOptions.source) ?? ".")
         self.output = output.map(Self.trimmed) ?? Self.path("site", below: source)
     }
 
-    /// The path of what is directly below a folder.
+    /// Returns the path of an item directly below a folder.
     static func path(_ name: String, below folder: String) -> String {
         folder == "." ? name : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
     }
 
-    /// A path without slashes at its end.
+    /// Returns a path without trailing slashes.
     static func trimmed(_ path: String) -> String {
         var scalars = path.unicodeScalars[...]
         while scalars.count > 1, scalars.last == "/" { scalars.removeLast() }

@@ -1,8 +1,8 @@
-/// `showcard help`: the overview, or the help of one command.
+/// `showcard help`: shows the overview, or the help of one command.
 struct HelpCommand: Command {
     static let declaration = CommandDeclaration(
         "help", summary: "shows this overview, or the help of one command",
-        discussion: "Shows what commands there are, or the help of one of them.",
+        discussion: "Shows all commands, or the help of one command.",
         positionals: [Positional("command", "the command to show the help of", isRequired: false)],
         options: [])
 
@@ -16,9 +16,9 @@ struct HelpCommand: Command {
             commands: CommandLineTool.commands.map { $0.declaration },
             closing: [
                 """
-                Exit status: 0 all is well; 1 content, templates, tokens, configuration or a limit; \
-                2 the command line, or an output folder that is not ours; 3 a plugin; 4 disk, lock \
-                or internal.
+                Exit status: 0 success; 1 an error in content, templates, tokens or configuration, \
+                or an exceeded limit; 2 the command line, or an output folder that Showcard did \
+                not create; 3 a plugin; 4 disk, lock or internal.
                 """,
                 "See '\(ProgramInformation.name) help <command>' for the options of a command.",
             ])
@@ -39,7 +39,7 @@ struct HelpCommand: Command {
         return .success
     }
 
-    /// The help of one command.
+    /// Returns the help of one command.
     static func text(of command: any Command.Type) -> String {
         help.text(of: command.declaration)
     }

@@ -1,19 +1,19 @@
 import ShowcardBuild
 import ShowcardCatalog
 
-/// `showcard init`: starts a new catalog.
+/// `showcard init`: creates a new catalog.
 struct InitCommand: Command {
     static let declaration = CommandDeclaration(
-        "init", summary: "starts a new catalog that builds as it is",
+        "init", summary: "creates a new catalog that builds",
         discussion: """
             Writes a small catalog that builds: a few kinds with three entries each, a token set, \
             the default theme, JSON Schemas for editors, a workflow for GitHub, .gitignore and \
-            README.md. Other files of the folder stay as they are; if one of these is there \
+            README.md. Other files in the folder are left untouched. If one of these files exists \
             already, nothing is written.
             """,
         positionals: [
             Positional(
-                "dir", "the folder of the catalog; made if it is not there (default: .)",
+                "dir", "the catalog's folder; created if it does not exist (default: .)",
                 isRequired: false)
         ],
         options: [
@@ -62,7 +62,7 @@ struct InitCommand: Command {
         return .success
     }
 
-    /// What was done, and what to do next.
+    /// Returns a summary with the next steps.
     private func summary(of count: Int) -> String {
         let folder = PrintableText.escaped(request.folder)
         let isHere = folder == "."

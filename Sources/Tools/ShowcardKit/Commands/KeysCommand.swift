@@ -2,16 +2,16 @@ import ShowcardBuild
 import ShowcardCatalog
 import ShowcardContent
 
-/// `showcard keys`: makes keys that sign what is published, and tells the public half of one.
+/// `showcard keys`: creates signing keys, and prints public keys.
 struct KeysCommand: Command {
     static let declaration = CommandDeclaration(
-        "keys", summary: "makes a key that signs, or tells the public half of one",
+        "keys", summary: "creates signing keys, and prints their public keys",
         discussion: """
-            'new' writes a new secret key to a file that only its owner may read, never over \
-            another file, and prints the public key and its id; 'show KEY' prints the same of a \
-            key in a file, or with 'env:NAME' in a variable of the environment. The secret itself \
-            is never printed. Keep it out of the catalog: a build finds it by 'signing' in \
-            catalog.yml, and apps are given the public key.
+            'new' writes a new secret key to a file that only its owner can read, and prints the \
+            public key and its id. It never overwrites a file. 'show KEY' prints the public key \
+            and id of a key in a file, or with 'env:NAME' in an environment variable. The secret \
+            key is never printed. Keep it out of the catalog: 'signing' in catalog.yml specifies \
+            where builds find it, and apps contain the public key.
             """,
         positionals: [
             Positional("action", "new or show"),
@@ -27,13 +27,13 @@ struct KeysCommand: Command {
         "output", short: "o", placeholder: "FILE", "the file that 'new' writes",
         default: defaultFile, read: StandardOutput.refused)
 
-    /// What to do.
+    /// The action.
     private enum Action {
-        /// Makes a key, in a file.
+        /// Creates a key in a file.
         case new(String)
-        /// Tells of the key in a file.
+        /// Shows the key in a file.
         case file(String)
-        /// Tells of the key in a variable.
+        /// Shows the key in an environment variable.
         case variable(String)
     }
 

@@ -1,17 +1,18 @@
 import ShowcardBuild
 import ShowcardCatalog
 
-/// `showcard list`: the entries, as a table or as JSON.
+/// `showcard list`: lists entries as a table or as JSON.
 struct ListCommand: Command {
     static let declaration = CommandDeclaration(
         "list", summary: "lists entries with their facts, filtered and sorted",
         discussion: """
-            Lists the entries that a build would publish, those of one kind or all, and writes \
-            nothing. --where takes a name, as is_trending or !is_new, or a comparison, as tag=New, \
-            tags=summer or 'usage_count>=500'; lists and references are searched for the value. \
+            Lists the entries that a build would publish, of one kind or all, and writes nothing. \
+            --where takes a name, such as is_trending or !is_new, or a comparison, such as \
+            tag=New, tags=summer or 'usage_count>=500'; a list matches if it contains the value. \
             Names are those of fields, and id, kind, is_new, is_new_until, is_trending, tag, \
             subtitle, trending_score, uses_7d, uses_30d, uses_90d, uses_365d, path, visible and \
-            reason; the score and the uses of the last days have columns when they are asked for.
+            reason. The score and the uses of the last days are shown only if --where or --sort \
+            names them.
             """,
         positionals: [
             Positional("kind", "the kind to list, by its name or its path", isRequired: false)
@@ -19,11 +20,11 @@ struct ListCommand: Command {
         options: [filter.declaration, order.declaration] + CommonOptions.asking)
 
     private static let filter = ValueOption(
-        "where", short: "w", placeholder: "EXPR", "takes entries for which it holds",
+        "where", short: "w", placeholder: "EXPR", "lists only entries that match",
         isRepeatable: true
     ) { (text) throws(ValueError) in try EntryFilter(text) }
     private static let order = ValueOption(
-        "sort", placeholder: "NAME", "orders by a field or a fact; -NAME turns it around",
+        "sort", placeholder: "NAME", "sorts by a field or fact; -NAME reverses the order",
         default: "by kind and id", takesDash: true
     ) { (text) throws(ValueError) in
         let isDescending = text.utf8.first == UInt8(ascii: "-")
@@ -53,7 +54,7 @@ struct ListCommand: Command {
         switch question.format {
         case .json: try await context.console.printJSON(EntryListJSON(survey).bytes(entries))
         case .text:
-            if entries.isEmpty { await context.console.note("no entry is like that\n") }
+            if entries.isEmpty { await context.console.note("no entries match\n") }
             let table = EntryTable(entries, showsKind: kind == nil, names: query.names)
             try await context.console.print(table.text(width: context.console.outputWidth))
         }

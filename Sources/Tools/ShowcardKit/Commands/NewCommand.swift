@@ -5,11 +5,12 @@ import ShowcardContent
 /// `showcard new`: writes the file of a new entry.
 struct NewCommand: Command {
     static let declaration = CommandDeclaration(
-        "new", summary: "writes a new entry with every field of its kind",
+        "new", summary: "creates an entry with every field of its kind",
         discussion: """
-            Writes content/<folder of the kind>/ID.md and prints its path: every field of the kind, \
-            those that it needs filled in and the others commented out, each with what it takes. \
-            The entry goes public on the day of --now. A file that is there already stays as it is.
+            Writes content/<folder of the kind>/ID.md and prints its path. The file has every \
+            field of the kind: required fields are filled in, the others are commented out, each \
+            with a comment on its values. The entry becomes public on the day of --now. An \
+            existing file is never overwritten.
             """,
         positionals: [
             Positional("kind", "the kind of the entry, by its name or its path"),
@@ -22,7 +23,7 @@ struct NewCommand: Command {
         ])
 
     private static let name = ValueOption(
-        "name", placeholder: "NAME", "what the entry is called", default: "made from the id")
+        "name", placeholder: "NAME", "the entry's name", default: "made from the id")
 
     private let settings: RunSettings
     private let request: EntryRequest

@@ -1,15 +1,15 @@
 import ShowcardBuild
 import ShowcardCatalog
 
-/// `showcard plugins`: which plugins there are, what one of them takes and does, and whether it answers as recorded.
+/// `showcard plugins`: lists plugins, describes one, or tests one against recorded sessions.
 struct PluginsCommand: Command {
     static let declaration = CommandDeclaration(
-        "plugins", summary: "lists plugins, tells of one, or tests one against recordings",
+        "plugins", summary: "lists, describes and tests plugins",
         discussion: """
-            'list' shows the plugins there are, 'describe NAME' what one of them takes and does, and \
-            'test NAME' whether one that is a program of its own can be started; with transcripts, \
-            which 'build' and 'check' write with --transcripts, also whether it answers as it did. \
-            Reads catalog.yml and nothing else of the catalog, and publishes nothing.
+            'list' lists all plugins, 'describe NAME' shows the options and parts of one, and \
+            'test NAME' checks that a plugin that is a program starts. With transcripts, which \
+            'build' and 'check' write with --transcripts, 'test' also compares its answers with \
+            the recorded ones. Of the catalog, only catalog.yml is read. Nothing is published.
             """,
         positionals: [
             Positional("action", "list, describe or test (default: list)", isRequired: false),
@@ -23,13 +23,13 @@ struct PluginsCommand: Command {
             CommonOptions.diagnostics.declaration,
         ])
 
-    /// What to do.
+    /// The action.
     private enum Action: String, CaseIterable {
-        /// Shows all plugins.
+        /// Lists all plugins.
         case list
-        /// Tells of one.
+        /// Describes one plugin.
         case describe
-        /// Has sessions with one.
+        /// Starts one plugin, and replays recorded sessions.
         case test
     }
 
@@ -116,7 +116,7 @@ struct PluginsCommand: Command {
         return try await printReport(report, in: context)
     }
 
-    /// Says that there is no such plugin.
+    /// Reports an unknown plugin.
     private func refuse(
         _ name: String, among plugins: [PluginStatus], in context: CommandContext
     ) async -> ExitCode {
@@ -125,7 +125,7 @@ struct PluginsCommand: Command {
             in: Self.declaration.name)
     }
 
-    /// Prints what is wrong; paths of transcripts stay as they were given.
+    /// Prints diagnostics; paths of transcripts are printed as they were given.
     private func printReport(
         _ report: BuildReport, in context: CommandContext
     ) async throws(WriteError) -> ExitCode {
@@ -146,7 +146,7 @@ struct PluginsCommand: Command {
 }
 
 extension Diagnostic {
-    /// The same problem in a file of another path.
+    /// Returns the same problem with another path.
     fileprivate func moved(to path: String) -> Diagnostic {
         Diagnostic(
             severity, code: code, message,

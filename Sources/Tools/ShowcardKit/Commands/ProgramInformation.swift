@@ -1,7 +1,7 @@
-/// What the program says of itself.
+/// The name and version of the program.
 package enum ProgramInformation {
-    /// The name it is called by.
+    /// The name of the executable.
     package static let name = "showcard"
-    /// The version, as semver.org writes it.
+    /// The version in the format of semver.org.
     package static let version = "0.1.0"
 }

@@ -1,31 +1,31 @@
 import ShowcardBuild
 import ShowcardCatalog
 
-/// What the options of `build` and `check` amount to.
+/// The settings from the options of `build`, `check` and other commands that read a catalog.
 struct RunSettings: Sendable {
-    /// What the flow is asked to do.
+    /// The options of the build flow.
     let options: BuildOptions
-    /// Where the as-of comes from.
+    /// The origin of the as-of instant.
     let asOfOrigin: AsOf.Origin
-    /// How to write diagnostics.
+    /// The format of diagnostics.
     let format: DiagnosticFormat
     /// Whether only errors and warnings are printed.
     let isQuiet: Bool
-    /// Whether every diagnostic and more of the run is printed.
+    /// Whether every diagnostic and details of the run are printed.
     let isVerbose: Bool
-    /// Whether standard output has the instant of the next change, and nothing else.
+    /// Whether standard output has only the instant of the next change.
     let printsNextChange: Bool
-    /// Where to write the report.
+    /// The path of the report.
     let reportPath: String?
 
     /// Reads the options, in the order of the help.
     ///
     /// - Parameters:
-    ///   - arguments: What was given.
-    ///   - context: Where the command runs.
-    ///   - output: The folder to publish to, where it was named.
-    ///   - previous: The earlier outputs that were given.
-    /// - Throws: ``UsageError`` for the first of them that is wrong.
+    ///   - arguments: The parsed arguments.
+    ///   - context: The environment of the command.
+    ///   - output: The folder to publish to; `nil` for the default.
+    ///   - previous: The paths of earlier outputs.
+    /// - Throws: ``UsageError`` for the first invalid option.
     init(
         _ arguments: ParsedArguments, in context: CommandContext, output: String? = nil,
         previous: [String] = []

@@ -5,13 +5,13 @@ import ShowcardContent
 /// `showcard schema`: writes JSON Schemas, or prints one.
 struct SchemaCommand: Command {
     static let declaration = CommandDeclaration(
-        "schema", summary: "writes JSON Schemas of the files of the catalog",
+        "schema", summary: "writes JSON Schemas of the catalog's files",
         discussion: """
             Writes JSON Schemas (2020-12) for editors and validators: catalog.schema.json for \
             catalog.yml, _kind.schema.json for _kind.yml, and entries/KIND.schema.json for the \
-            front matter of each kind. Files that say the same already are left alone, and one \
-            that is no schema of Showcard is never written over. With a name it prints that \
-            schema and writes nothing.
+            front matter of each kind. Unchanged files are not written again, and a file that is \
+            not a schema of Showcard is never overwritten. With a name, prints that schema and \
+            writes nothing.
             """,
         positionals: [
             Positional(
@@ -23,7 +23,7 @@ struct SchemaCommand: Command {
         ])
 
     private static let into = ValueOption(
-        "into", placeholder: "DIR", "the folder to write to; made if it is not there",
+        "into", placeholder: "DIR", "the folder to write to; created if it does not exist",
         default: "'schemas' below the source", read: StandardOutput.refused)
 
     private let settings: RunSettings
@@ -58,7 +58,7 @@ struct SchemaCommand: Command {
         return .success
     }
 
-    /// What was asked for.
+    /// The result of the command.
     private enum Answer {
         case schema(SchemaFile)
         case written(WrittenSchemas)

@@ -1,21 +1,21 @@
 import Foundation
 import ShowcardHTTPServer
 
-/// Where `serve` listens, and under which names it is asked.
+/// The addresses that `serve` listens on, and the host names in its requests.
 struct ServeAddresses: Sendable, Hashable {
-    /// The host given with `--host`; this machine alone without one.
+    /// The host given with `--host`; without one only this machine can connect.
     let host: String?
-    /// Whether the whole network may ask.
+    /// Whether the whole network can connect.
     let isOpen: Bool
-    /// The port; 0 for any that is free.
+    /// The port; 0 for any free port.
     let port: UInt16
 
-    /// What emulators of Android call the machine that they run on.
+    /// The address by which Android emulators reach their host machine.
     private static let emulatorHost = "10.0.2.2"
 
-    /// The addresses to listen at.
+    /// Returns the addresses to listen on.
     ///
-    /// - Throws: ``ServerError`` when there is no such host.
+    /// - Throws: ``ServerError`` if the host does not exist.
     func wanted() throws(ServerError) -> [SocketAddress] {
         if let host { return try SocketAddress.resolve(host, port: port) }
         let hosts = isOpen ? ["0.0.0.0", "::"] : ["127.0.0.1", "::1"]
@@ -24,10 +24,10 @@ struct ServeAddresses: Sendable, Hashable {
         return addresses
     }
 
-    /// The hosts that may be named in requests.
+    /// Returns the host names that requests may contain.
     ///
-    /// - Parameter bound: Where the server listens.
-    /// - Returns: The names and addresses that mean this machine there.
+    /// - Parameter bound: The addresses that the server listens on.
+    /// - Returns: The names and addresses of this machine.
     func names(_ bound: [SocketAddress]) -> [String] {
         var names = AccessRules.loopbackHosts + [Self.emulatorHost]
         names += bound.filter { !$0.isAny }.map(\.host) + (host.map { [$0] } ?? [])
@@ -37,10 +37,10 @@ struct ServeAddresses: Sendable, Hashable {
         return names + SocketAddress.ofInterfaces().map(\.host) + [machine, "\(short).local"]
     }
 
-    /// The origins to tell people of, the one that the site is built for first.
+    /// Returns the origins to print, beginning with the one that the site is built for.
     ///
-    /// - Parameter bound: Where the server listens.
-    /// - Returns: What addresses begin with, such as `http://localhost:8080`.
+    /// - Parameter bound: The addresses that the server listens on.
+    /// - Returns: The origins, such as `http://localhost:8080`.
     func origins(_ bound: [SocketAddress]) -> [String] {
         guard let port = bound.first?.port else { return [] }
         let others = bound.filter { !$0.isLoopback && !$0.isAny }.map(\.hostInURL)
@@ -50,7 +50,7 @@ struct ServeAddresses: Sendable, Hashable {
                 bound.contains { $0.isAny && $0.isIPv6 == interface.isIPv6 }
             }.map(\.hostInURL) : []
         let isHere = bound.contains { $0.isLoopback || $0.isAny }
-        // What phones are to load has to lead to this machine from there.
+        // Addresses that phones load must reach this machine.
         let hosts = network + others + (isHere ? ["localhost"] : [])
         return hosts.map { "http://\($0):\(port)" }
     }

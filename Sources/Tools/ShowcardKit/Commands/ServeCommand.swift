@@ -3,18 +3,18 @@ import ShowcardFeeds
 import ShowcardHTTPServer
 import ShowcardPreview
 
-/// `showcard serve`: the catalog in memory, built anew whenever it changes.
+/// `showcard serve`: serves the catalog from memory and rebuilds it whenever it changes.
 struct ServeCommand: Command {
     static let declaration = CommandDeclaration(
-        "serve", summary: "serves the catalog and its live API while it is worked on",
+        "serve", summary: "serves the catalog and its live API, and rebuilds it on changes",
         discussion: """
-            Builds the catalog in memory and serves it, and builds it anew whenever a file of it \
-            changes; pages that are open show the change by themselves, or what is wrong. Writes \
-            nothing, and ends with Ctrl-C.
+            Builds the catalog in memory and serves it, and rebuilds it whenever a file changes. \
+            Open pages update themselves, or show the errors. Publishes nothing, and runs until \
+            Ctrl-C.
             """,
         options: ServeOptions.all)
 
-    /// How long a build that is under way when a signal comes is waited for.
+    /// The time that a running build has to finish after a signal.
     private static let shutdownTimeout = Duration.seconds(1)
 
     private let settings: RunSettings
@@ -41,7 +41,7 @@ struct ServeCommand: Command {
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
         let limits = ServerLimits()
-        // A connection is an open file, and there are some beside them.
+        // Every connection is an open file; 256 are for other files.
         Server.allowOpenFiles(limits.connections + 256)
         let started: Started
         do throws(ServerError) {
@@ -54,14 +54,14 @@ struct ServeCommand: Command {
         try await log.begin(started.origins, isOpen: started.isOpen)
         if opens, !context.system.show("\(started.origins.last ?? "")/", context.environment) {
             await context.printError(
-                "there is no browser to be found; open the address by yourself")
+                "no browser found; open the address yourself")
         }
         let number = await Self.follow(started, log, in: context)
         started.server.stop()
         return ExitCode(rawValue: 128 + number) ?? .termination
     }
 
-    /// A server that listens, and what it serves.
+    /// A listening server and its preview.
     private struct Started: Sendable {
         let server: Server
         let preview: Preview
@@ -83,7 +83,7 @@ struct ServeCommand: Command {
             isOpen: bound.contains { !$0.isLoopback })
     }
 
-    /// Has the catalog built and served until a signal comes.
+    /// Builds and serves the catalog until a signal arrives.
     ///
     /// - Returns: The signal's number.
     private static func follow(
@@ -92,13 +92,13 @@ struct ServeCommand: Command {
         let work = Task { await started.preview.run { await log.write($0) } }
         let number = await context.system.ending()
         await started.preview.stop()
-        // What plugins are doing is of no use any more, and a build that waits for them ends with them.
+        // The work of plugins is no longer needed, and a build that waits for them ends when they end.
         context.system.killStarted()
         await wait(for: work)
         return number
     }
 
-    /// Waits for work to end, though not for long: it writes nothing that a stop could break.
+    /// Waits briefly for work to end: it writes nothing that an interruption could damage.
     private static func wait(for work: Task<Void, Never>) async {
         let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
         Task {
@@ -123,7 +123,7 @@ struct ServeCommand: Command {
             milliseconds: context.system.milliseconds)
     }
 
-    /// How things are said.
+    /// The functions that format diagnostics and items for the preview.
     private var words: PreviewWords {
         let printer = DiagnosticPrinter(source: settings.options.source)
         return PreviewWords(
@@ -139,7 +139,7 @@ struct ServeCommand: Command {
         await context.printError(failure.message)
         if failure.isAddressTaken {
             await context.console.note(
-                "help: '--port 0' takes a port that is free, and says which\n")
+                "help: '--port 0' uses a free port and prints it\n")
         }
     }
 }

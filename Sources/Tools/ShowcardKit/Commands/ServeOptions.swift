@@ -1,12 +1,12 @@
 import ShowcardHTTPServer
 
-/// The options of `serve` beside those that commands share.
+/// The options of `serve`, in addition to the common ones.
 enum ServeOptions {
     static let host = ValueOption(
-        "host", placeholder: "HOST", "where to listen: an address, or a name of this machine",
-        default: "this machine alone can ask")
+        "host", placeholder: "HOST", "where to listen: an address, or a host name of this machine",
+        default: "only this machine can connect")
     static let port = ValueOption(
-        "port", short: "p", placeholder: "PORT", "the port, 0 for any that is free",
+        "port", short: "p", placeholder: "PORT", "the port; 0 for any free port",
         default: "\(defaultPort)"
     ) { (text) throws(ValueError) in
         let isPlain = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -14,19 +14,19 @@ enum ServeOptions {
         return port
     }
     static let lan = Flag(
-        "lan", "lets phones and others in the network ask, and prints the addresses for them")
-    static let open = Flag("open", "shows the catalog in a browser")
-    static let noWatch = Flag("no-watch", "builds once, whatever changes")
+        "lan", "lets phones and other devices on the network connect, and prints the addresses")
+    static let open = Flag("open", "opens the catalog in a browser")
+    static let noWatch = Flag("no-watch", "builds once, and ignores changes")
     static let allowOrigin = ValueOption(
         "allow-origin", placeholder: "ORIGIN",
-        "whose pages may read answers, as http://localhost:3000",
+        "an origin whose pages may read responses, such as http://localhost:3000",
         isRepeatable: true
     ) { (text) throws(ValueError) in
         guard AccessRules.isOrigin(text) else { throw .notAnOrigin }
         return text
     }
 
-    /// The port where nothing is said.
+    /// The default port.
     static let defaultPort: UInt16 = 8_080
 
     /// The options, in the order of the help.

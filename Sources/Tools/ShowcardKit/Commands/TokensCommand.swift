@@ -3,16 +3,16 @@ import ShowcardBuild
 import ShowcardCatalog
 import ShowcardContent
 
-/// `showcard tokens`: checks, writes, compares and converts design tokens, with a catalog around them or without.
+/// `showcard tokens`: checks, exports, compares and converts design tokens, with or without a catalog.
 struct TokensCommand: Command {
     static let declaration = CommandDeclaration(
         "tokens", summary: "checks, exports, compares and converts design tokens",
         discussion: """
-            'check PATH...' reads design tokens and finds every problem in every permutation; \
-            'build --to css,json PATH...' writes them for platforms; 'diff OLD NEW' compares two \
-            versions, with the verdict of semantic versioning; 'convert PATH...' writes files of \
-            other tools in the format of 2025.10. A path is a file, a folder or a resolver; \
-            without one it is content/tokens of the catalog.
+            'check PATH...' finds all problems of design tokens in every permutation; 'build --to \
+            css,json PATH...' writes them for platforms; 'diff OLD NEW' compares two versions and \
+            classifies the change as major, minor or patch; 'convert PATH...' converts files of \
+            other tools to the format of 2025.10. A path is a file, a folder or a resolver; the \
+            default is content/tokens of the catalog.
             """,
         positionals: [
             Positional("action", "check, build, diff or convert"),
@@ -21,7 +21,7 @@ struct TokensCommand: Command {
         ],
         options: TokensOptions.all)
 
-    /// What to do.
+    /// The action.
     enum Action: String, CaseIterable {
         /// Finds problems.
         case check

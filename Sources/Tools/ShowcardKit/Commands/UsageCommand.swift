@@ -2,16 +2,17 @@ import ShowcardBuild
 import ShowcardCatalog
 import ShowcardUsage
 
-/// `showcard usage`: imports counts of uses into the ledger, and tells of what it has.
+/// `showcard usage`: imports usage counts into the ledger, and manages the ledger.
 struct UsageCommand: Command {
     static let declaration = CommandDeclaration(
-        "usage", summary: "imports counts of uses, and tells of the ledger that keeps them",
+        "usage", summary: "imports usage counts, and manages the ledger that stores them",
         discussion: """
-            'import FILE...' puts counts into the ledger, which it makes if there is none: CSV, JSON \
-            lines or a SQLite database, gzip or not, '-' for standard input. The same file twice \
-            changes nothing. 'report' tells what the ledger has, 'export' writes its counts, \
-            'remove' takes the counts of a source or a kind out again, 'compact' folds old days into \
-            months, and 'doctor' looks for damage. 'report' is what is done when nothing is said.
+            'import FILE...' adds counts to the ledger, and creates the ledger if it does not \
+            exist. A file is CSV, JSON lines or a SQLite database, gzipped or not; '-' is standard \
+            input. Importing the same file again changes nothing. 'report' summarizes the ledger, \
+            'export' writes its counts, 'remove' deletes the counts of a source or a kind, \
+            'compact' merges old days into months, and 'doctor' looks for damage. The default \
+            action is 'report'.
             """,
         positionals: [
             Positional(
@@ -21,17 +22,17 @@ struct UsageCommand: Command {
         ],
         options: UsageOptions.all)
 
-    /// What to do.
+    /// The action.
     enum Action: String, CaseIterable {
-        /// Puts counts into the ledger.
+        /// Adds counts to the ledger.
         case `import`
-        /// Tells what it has.
+        /// Summarizes the ledger.
         case report
-        /// Writes its counts.
+        /// Writes the counts of the ledger.
         case export
-        /// Takes counts out again.
+        /// Deletes the counts of a source or a kind.
         case remove
-        /// Folds old days into months.
+        /// Merges old days into months.
         case compact
         /// Looks for damage.
         case doctor
@@ -61,7 +62,7 @@ struct UsageCommand: Command {
         } catch {
             return try await UsageReporter(options, context).show(error)
         }
-        // What is to be removed may be what the catalog does not have.
+        // 'remove' also removes kinds that the catalog does not have.
         if action != .remove, options.ledger == nil, let kind = options.kind,
             !place.kinds.isEmpty, !place.kinds.contains(where: { TextKey.areSame($0, kind) })
         {

@@ -1,14 +1,14 @@
-/// How diagnostics are written.
+/// The format of diagnostics.
 package enum DiagnosticFormat: String, Sendable, CaseIterable {
-    /// For people, on standard error.
+    /// Human-readable, on standard error.
     case text
-    /// One JSON object a line, on standard output, and nothing else there.
+    /// One JSON object per line, on standard output, which has no other output.
     case json
     /// Annotations of GitHub Actions, on standard output.
     case github
-    /// One log in the Static Analysis Results Interchange Format, on standard output, and nothing else there.
+    /// A log in the Static Analysis Results Interchange Format, on standard output, which has no other output.
     case sarif
 
-    /// Whether standard output is for programs alone.
+    /// Whether standard output is machine-readable and has no other output.
     var isForPrograms: Bool { self == .json || self == .sarif }
 }

@@ -1,10 +1,10 @@
 import ShowcardCatalog
 
-/// Writes diagnostics for programs.
+/// Writes machine-readable diagnostics.
 ///
-/// Paths are relative to the catalog's folder, on every machine alike.
+/// Paths are relative to the catalog's folder, so they are the same on every machine.
 enum DiagnosticJSON {
-    /// One object a line.
+    /// Returns one object per line.
     static func lines(_ diagnostics: [Diagnostic]) -> [UInt8] {
         var bytes: [UInt8] = []
         for diagnostic in diagnostics {
@@ -16,7 +16,7 @@ enum DiagnosticJSON {
         return bytes
     }
 
-    /// One object; what is absent in the diagnostic is absent in it.
+    /// Writes one object, without members for absent values.
     static func write(_ diagnostic: Diagnostic, to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("severity", diagnostic.severity.rawValue)

@@ -1,13 +1,13 @@
 package import ShowcardCatalog
 
-/// Writes diagnostics for people.
+/// Writes human-readable diagnostics.
 ///
 ///     content/notes/calm.md:2:1: error[unknown-field]: a note has no field 'nmae'
 ///         2 | nmae: Calm
 ///           | ^~~~
 ///     help: did you mean 'name'?
 package struct DiagnosticPrinter: Sendable {
-    /// How many diagnostics of one code are printed unless told otherwise.
+    /// The default number of diagnostics of one code that are printed.
     package static let defaultLimit = 100
 
     private let prefix: SourcePrefix
@@ -17,9 +17,9 @@ package struct DiagnosticPrinter: Sendable {
     /// Creates a printer.
     ///
     /// - Parameters:
-    ///   - source: The catalog's folder as it was given; paths are printed below it.
-    ///   - style: Whether to use colours.
-    ///   - mostOfOneCode: How many diagnostics of one code are printed; the rest is counted.
+    ///   - source: The catalog's folder as it was given; printed paths begin with it.
+    ///   - style: Whether to use colors.
+    ///   - mostOfOneCode: How many diagnostics of one code are printed; the others are only counted.
     package init(
         source: String = ".", style: TextStyle = .plain, mostOfOneCode: Int = defaultLimit
     ) {
@@ -28,8 +28,9 @@ package struct DiagnosticPrinter: Sendable {
         self.mostOfOneCode = mostOfOneCode
     }
 
-    /// All diagnostics in their order, an empty line after each; at the end, for codes with very many,
-    /// how many more there are.
+    /// Returns all diagnostics in their order, each followed by an empty line.
+    ///
+    /// For codes with too many diagnostics, the number of the others is at the end.
     package func text(_ diagnostics: [Diagnostic]) -> String {
         var printed: [String: Int] = [:]
         var rest: [String: Int] = [:]
@@ -51,13 +52,13 @@ package struct DiagnosticPrinter: Sendable {
         return text
     }
 
-    /// One diagnostic with the lines it is about.
+    /// Returns one diagnostic with its source lines.
     package func text(_ diagnostic: Diagnostic) -> String {
         let code = PrintableText.escaped(diagnostic.code)
         let label = style.label("\(diagnostic.severity.rawValue)[\(code)]:", diagnostic.severity)
         var text = header(diagnostic.location, label, diagnostic.message)
         if let help = diagnostic.help {
-            // Further lines are indented, so that none can be read as a diagnostic of its own.
+            // Further lines are indented, so that they cannot be taken for other diagnostics.
             let lines = help.unicodeScalars.split(separator: "\n").map {
                 PrintableText.escaped(String($0))
             }
@@ -69,7 +70,7 @@ package struct DiagnosticPrinter: Sendable {
         return text
     }
 
-    /// One line that has no place, such as what is wrong with the command line.
+    /// Returns one line for a problem without a location, such as an error in the command line.
     package func line(_ severity: Diagnostic.Severity, _ message: String) -> String {
         "\(style.label("\(severity.rawValue):", severity)) \(PrintableText.escaped(message))\n"
     }

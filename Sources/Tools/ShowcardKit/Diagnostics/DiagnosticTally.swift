@@ -1,10 +1,10 @@
 package import ShowcardCatalog
 
-/// How many diagnostics there are of each weight.
+/// The numbers of errors and warnings.
 package struct DiagnosticTally: Sendable, Hashable {
-    /// How many errors.
+    /// The number of errors.
     package let errors: Int
-    /// How many warnings.
+    /// The number of warnings.
     package let warnings: Int
 
     /// Counts diagnostics.
@@ -17,7 +17,7 @@ package struct DiagnosticTally: Sendable, Hashable {
         diagnostics.reduce(0) { $1.severity == severity ? $0 + $1.count : $0 }
     }
 
-    /// Both numbers as a sentence says them, such as `3 errors, 1 warning`; `nil` when both are zero.
+    /// Both numbers as text, such as `3 errors, 1 warning`; `nil` if both are zero.
     package var text: String? {
         let parts = [Self.text(errors, "error"), Self.text(warnings, "warning")].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Sends diagnostics where their format belongs.
+/// Writes diagnostics to the stream of their format.
 struct DiagnosticWriter: Sendable {
     private let format: DiagnosticFormat
     private let source: String
@@ -12,12 +12,12 @@ struct DiagnosticWriter: Sendable {
     /// Creates a writer.
     ///
     /// - Parameters:
-    ///   - format: How to write them.
+    ///   - format: The format.
     ///   - source: The catalog's folder as it was given.
-    ///   - context: The streams, and whether they take colours.
-    ///   - isComplete: Whether text has all diagnostics of codes with very many.
+    ///   - context: The streams, and whether they support colors.
+    ///   - isComplete: Whether text has all diagnostics, even if a code has many.
     ///   - isStrict: Whether warnings fail the run.
-    ///   - repair: The command that mends what can be.
+    ///   - repair: The command that applies fixes.
     init(
         format: DiagnosticFormat, source: String, context: CommandContext, isComplete: Bool = false,
         isStrict: Bool = false, repair: String = "check --fix"
@@ -30,7 +30,7 @@ struct DiagnosticWriter: Sendable {
         self.repair = repair
     }
 
-    /// Writes diagnostics, and for people how many there are and what to do next.
+    /// Writes diagnostics; human-readable ones are followed by their number and the next steps.
     func write(_ diagnostics: [Diagnostic]) async throws(WriteError) {
         switch format {
         case .text:
@@ -44,7 +44,7 @@ struct DiagnosticWriter: Sendable {
         case .sarif:
             try await context.console.printJSON(SARIFLog(source: source).bytes(diagnostics))
         case .github:
-            // Not printed as text, as these are meant to be commands.
+            // Not printed as text, because these lines are commands.
             try await context.console.output.write(
                 Array(GitHubAnnotation(source: source).lines(diagnostics).utf8))
             await context.console.note(closing(diagnostics))
@@ -54,16 +54,16 @@ struct DiagnosticWriter: Sendable {
     private func closing(_ diagnostics: [Diagnostic]) -> String {
         let tally = DiagnosticTally(diagnostics)
         guard var text = tally.text else { return "" }
-        if isStrict, tally.errors == 0 { text += "; --strict makes warnings errors" }
-        let mendable = diagnostics.count { $0.fix != nil }
-        if mendable > 0 {
-            text += "; \(mendable) can be mended with '\(ProgramInformation.name) \(repair)'"
+        if isStrict, tally.errors == 0 { text += "; --strict treats warnings as errors" }
+        let fixable = diagnostics.count { $0.fix != nil }
+        if fixable > 0 {
+            text += "; \(fixable) can be fixed with '\(ProgramInformation.name) \(repair)'"
         }
         return text + "\n"
     }
 
-    /// Where to read more about the first error that there is more to read about; on a terminal alone, as in a log
-    /// nobody types commands.
+    /// Returns a reference to the explanation of the first error that has one; only on a terminal, because logs are not
+    /// interactive.
     private func pointer(_ diagnostics: [Diagnostic]) -> String {
         guard context.console.isErrorsTerminal,
             let error = diagnostics.first(where: {

@@ -3,16 +3,16 @@ import ShowcardCatalog
 /// Writes diagnostics as annotations of GitHub Actions.
 ///
 /// See "Workflow commands for GitHub Actions" in GitHub's documentation; the escapes are those that its
-/// runner takes back.
+/// runner decodes.
 struct GitHubAnnotation: Sendable {
     private let prefix: SourcePrefix
 
-    /// Creates a writer; `source` is the catalog's folder, best given relative to the repository.
+    /// Creates a writer; `source` is the catalog's folder, preferably relative to the repository.
     init(source: String) {
         prefix = SourcePrefix(source: source)
     }
 
-    /// One command a line.
+    /// Returns one command per line.
     func lines(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map { line($0) + "\n" }.joined()
     }

@@ -1,10 +1,10 @@
-/// Text made safe to print: what is invisible, controls a terminal or could be a workflow command is shown by its code
-/// point, as in `\u{202E}`.
+/// Makes text safe to print: characters that are invisible, control a terminal or could be part of a workflow command
+/// are shown by their code points, as in `\u{202E}`.
 enum PrintableText {
-    /// The text on one line, nothing in it hidden.
+    /// Returns a text on one line, without hidden characters.
     static func escaped(_ text: String) -> String {
         var escaping = Escaping()
-        // Most texts stay as they are, and are not copied.
+        // Most texts need no escapes, and are not copied.
         guard text.unicodeScalars.contains(where: { escaping.next($0) != nil }) else { return text }
         escaping = Escaping()
         var result = String.UnicodeScalarView()
@@ -22,7 +22,7 @@ enum PrintableText {
     struct Escaping {
         private var hashes = 0
 
-        /// What is shown in the place of the next scalar; `nil` when it is shown as it is.
+        /// Returns the replacement of the next scalar; `nil` if it is shown unchanged.
         mutating func next(_ scalar: Unicode.Scalar) -> String? {
             let isCommand = scalar == "[" && hashes >= 2
             hashes = scalar == "#" ? hashes &+ 1 : 0
@@ -30,7 +30,7 @@ enum PrintableText {
         }
     }
 
-    /// What is shown in a scalar's place, wherever it stands; `nil` when it is shown as it is.
+    /// Returns the replacement of a scalar regardless of its context; `nil` if it is shown unchanged.
     static func shown(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "\t": "\\t"
@@ -41,10 +41,11 @@ enum PrintableText {
         }
     }
 
-    /// Whether a scalar cannot be seen: a control character, a line break of Unicode, a mark that turns the direction of
-    /// writing, or another one without a shape (Unicode Standard, section 5.21, "Default Ignorable Code Points").
+    /// Returns whether a scalar is invisible: a control character, a Unicode line break, a mark that changes the
+    /// direction of text, or another one without a shape (Unicode Standard, section 5.21, "Default Ignorable Code
+    /// Points").
     ///
-    /// The two variation selectors that emoji have are left alone.
+    /// The two variation selectors of emoji are not hidden.
     static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case " "..."~": false
@@ -60,7 +61,7 @@ enum PrintableText {
         "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
 
-    /// Whether a scalar is drawn onto the one before it.
+    /// Returns whether a scalar is drawn onto the preceding one.
     static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x300 else { return false }
         return switch scalar.properties.generalCategory {

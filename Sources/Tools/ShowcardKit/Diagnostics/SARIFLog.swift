@@ -1,20 +1,20 @@
 import ShowcardCatalog
 
 /// Writes diagnostics as a log of one run in the Static Analysis Results Interchange Format, version 2.1.0
-/// (OASIS standard of 27 March 2020), which code hosts show beside the lines they are about.
+/// (OASIS standard of 27 March 2020), which code hosts show beside the source lines.
 struct SARIFLog: Sendable {
     private let prefix: SourcePrefix
 
-    /// Where the format is described.
+    /// The schema of the format.
     private static let schema =
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
 
-    /// Creates a writer; `source` is the catalog's folder, best given relative to the repository.
+    /// Creates a writer; `source` is the catalog's folder, preferably relative to the repository.
     init(source: String) {
         prefix = SourcePrefix(source: source)
     }
 
-    /// The whole log and a line break; without diagnostics it has no results.
+    /// Returns the whole log and a line break; without diagnostics it has no results.
     func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
         let codes = Set(diagnostics.map(\.code)).sorted(by: TextKey.precedes)
         let indices = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))
@@ -26,7 +26,7 @@ struct SARIFLog: Sendable {
         writer.beginArray()
         writer.beginObject()
         writeTool(codes, to: &writer)
-        // Section 3.14.17: what a column counts; Unicode scalars are code points.
+        // Section 3.14.17: the unit of columns; Unicode scalars are code points.
         writer.member("columnKind", "unicodeCodePoints")
         writer.key("results")
         writer.beginArray()
@@ -53,7 +53,7 @@ struct SARIFLog: Sendable {
         writer.endObject()
     }
 
-    /// Section 3.49: what a code means; a plugin's own has its name alone.
+    /// Writes a rule (section 3.49): the explanation of a code; codes of third-party plugins have only an id.
     private func writeRule(_ code: String, to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("id", code)
@@ -79,7 +79,7 @@ struct SARIFLog: Sendable {
         writer.member("level", diagnostic.severity.rawValue)
         let sentences = [diagnostic.message] + [diagnostic.help].compactMap { $0 }
         writeText("message", sentences.joined(separator: "\n"), to: &writer)
-        // Section 3.27.19: how many results are like this one.
+        // Section 3.27.19: the number of results that this one stands for.
         if diagnostic.count > 1 { writer.member("occurrenceCount", diagnostic.count) }
         if let location = diagnostic.location {
             writer.key("locations")
@@ -94,7 +94,7 @@ struct SARIFLog: Sendable {
         writer.endObject()
     }
 
-    /// Section 3.55: what would mend the problem.
+    /// Writes a fix (section 3.55).
     private func write(_ fix: Fix, to writer: inout JSONWriter) {
         writer.key("fixes")
         writer.beginArray()
@@ -145,7 +145,7 @@ struct SARIFLog: Sendable {
         writer.endArray()
     }
 
-    /// An object that holds a text, as messages, descriptions and contents are written.
+    /// Writes an object with a text, as in messages, descriptions and contents.
     private func writeText(_ key: String, _ text: String, to writer: inout JSONWriter) {
         writer.key(key)
         writer.beginObject()
@@ -153,7 +153,7 @@ struct SARIFLog: Sendable {
         writer.endObject()
     }
 
-    /// Section 3.30: lines and columns count from 1, and the end column is the one after the last.
+    /// Writes a location (section 3.30): lines and columns count from 1, and the end column is after the last one.
     private func write(_ location: SourceLocation, to writer: inout JSONWriter) {
         writer.key("physicalLocation")
         writer.beginObject()

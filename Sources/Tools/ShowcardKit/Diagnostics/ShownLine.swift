@@ -1,25 +1,25 @@
 import ShowcardCatalog
 
-/// A source line as it is printed behind its number, and the marks below it.
+/// A source line as it is printed after its number, and the marks below it.
 ///
-/// The number and the bar keep a line from being read as anything else, such as a diagnostic or a workflow command.
+/// The number and the bar prevent a line from being taken for a diagnostic or a workflow command.
 struct ShownLine {
-    /// The line; a long one is cut around the place.
+    /// The line; a long one is truncated around the location.
     let text: String
-    /// A caret, and tildes as far as the place goes; absent when the place is not on the line.
+    /// A caret, followed by tildes for the rest of the location; `nil` if the location is not on the line.
     let marker: String?
 
-    /// How many columns the number takes at least.
+    /// The minimum number of columns of the number.
     private static let gutter = 5
 
     /// The longest line shown whole, in scalars.
     private static let maxWidth = 120
-    /// How much of a longer line is shown before the place.
+    /// The number of scalars of a longer line that are shown before the location.
     private static let lead = 40
-    /// How much of an excerpt is looked at, whatever its length.
+    /// The maximum number of scalars of an excerpt that are read.
     private static let reach = 100_000
 
-    /// Creates the lines for a place; `nil` when its line is not known or empty.
+    /// Creates the lines for a location; `nil` if its source line is unknown or empty.
     init?(_ location: SourceLocation) {
         guard let excerpt = location.excerpt, !excerpt.isEmpty else { return nil }
         let scalars = Array(excerpt.unicodeScalars.prefix(Self.reach))
@@ -28,7 +28,7 @@ struct ShownLine {
         let isCutBefore = window.lowerBound > 0
         let isCutAfter = window.upperBound < scalars.count
         var escaping = PrintableText.Escaping()
-        // A tab stays, so that the line looks as in an editor.
+        // A tab is kept, so that the line looks as in an editor.
         let shown = scalars[window].map { scalar in
             let escaped = escaping.next(scalar)
             return scalar == "\t" ? nil : escaped
@@ -49,7 +49,7 @@ struct ShownLine {
             (scalar: $0, width: Self.width($0, shown: $1))
         }
         let before = cells[..<place].map { cell in
-            // A tab moves as far to the right as that of the line does.
+            // A tab moves as far to the right as the one in the source line.
             cell.scalar == "\t" ? "\t" : String(repeating: " ", count: cell.width)
         }
         let columns = cells[place..<place + covered].reduce(0) { $0 + $1.width }
@@ -58,7 +58,7 @@ struct ShownLine {
             + before.joined() + "^" + String(repeating: "~", count: max(0, columns - 1))
     }
 
-    /// The part of a line to show.
+    /// Returns the part of a line to show.
     private static func window(of scalars: [Unicode.Scalar], around place: Int) -> Range<Int> {
         guard scalars.count > maxWidth else { return scalars.indices }
         guard place <= scalars.count else { return 0..<maxWidth }
@@ -67,7 +67,7 @@ struct ShownLine {
         return start..<min(start + maxWidth, scalars.count)
     }
 
-    /// How many columns a scalar takes that is shown as another text, or as it is.
+    /// Returns the columns of a scalar that is shown as another text or unchanged.
     private static func width(_ scalar: Unicode.Scalar, shown: String?) -> Int {
         if let shown { return shown.utf8.count }
         return scalar == "\t" ? 1 : TextWidth.columns(of: scalar)

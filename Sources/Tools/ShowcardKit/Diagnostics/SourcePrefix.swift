@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Makes paths of the catalog into paths that can be opened from where the command runs.
+/// Converts paths in the catalog to paths relative to the current folder.
 struct SourcePrefix: Sendable, Hashable {
     private let prefix: String
 
@@ -10,18 +10,18 @@ struct SourcePrefix: Sendable, Hashable {
             source == "." || source.isEmpty ? "" : source.hasSuffix("/") ? source : source + "/"
     }
 
-    /// The path to print for a path of the catalog.
+    /// Returns the printable path of a location.
     func path(_ location: SourceLocation) -> String {
         PrintableText.escaped(unescapedPath(location))
     }
 
-    /// The same path as the disk has it.
+    /// Returns the path of a location without escapes.
     func unescapedPath(_ location: SourceLocation) -> String {
         location.path.hasPrefix("/") || LogicalPath.isOne(location.path)
             ? location.path : prefix + location.path
     }
 
-    /// `path:line:column` of a place.
+    /// Returns `path:line:column` of a location.
     func place(_ location: SourceLocation) -> String {
         "\(path(location)):\(location.line):\(location.column)"
     }

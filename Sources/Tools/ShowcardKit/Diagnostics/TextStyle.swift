@@ -1,13 +1,13 @@
 import ShowcardCatalog
 
-/// How text looks on a terminal.
+/// The style of text on a terminal.
 package enum TextStyle: Sendable, Hashable {
     /// No escape sequences.
     case plain
-    /// Colours, as ECMA-48 section 8.3.117 (SGR) writes them.
+    /// Colors in the notation of ECMA-48 section 8.3.117 (SGR).
     case colored
 
-    /// Colours on a terminal, unless `NO_COLOR` is set and not empty (no-color.org).
+    /// Creates a style with colors on a terminal, unless `NO_COLOR` is set and not empty (no-color.org).
     package init(isTerminal: Bool, environment: [String: String]) {
         self = isTerminal && (environment["NO_COLOR"] ?? "").isEmpty ? .colored : .plain
     }

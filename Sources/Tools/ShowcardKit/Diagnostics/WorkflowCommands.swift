@@ -1,6 +1,6 @@
-/// Keeps text that comes from a catalog from being read as a workflow command.
+/// Prevents text from a catalog from being read as a workflow command.
 ///
-/// The runner of GitHub Actions reads every line of a step's output, on both streams. It takes a line for a command if
+/// The runner of GitHub Actions reads every line of a step's output, on both streams. It treats a line as a command if
 /// it begins with `::` after white space, or has `##[` anywhere (`TryParseV2` and `TryParse` of `ActionCommand.cs` in
 /// the repository actions/runner). A command can hide the rest of the log, mask words and add annotations.
 enum WorkflowCommands {
@@ -8,10 +8,10 @@ enum WorkflowCommands {
         UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "[")
     )
 
-    /// Replaces one character of everything that the runner would take for a command by its code point.
+    /// Replaces one character of everything that the runner would treat as a command by its code point.
     ///
     /// - Parameter text: Lines to print.
-    /// - Returns: The text, in which no line begins with `::` and nothing is `##[`.
+    /// - Returns: The text, in which no line begins with `::` and which does not contain `##[`.
     static func disarmed(_ text: String) -> String {
         guard mayHaveCommand(text.utf8) else { return text }
         var result = String.UnicodeScalarView()
@@ -33,7 +33,7 @@ enum WorkflowCommands {
         return String(result)
     }
 
-    /// Escapes `[` where JSON has `##[`, which only a string can; the value stays the same (RFC 8259, section 7).
+    /// Escapes `[` in `##[`, which JSON has only in strings; the value stays the same (RFC 8259, section 7).
     static func disarmed(json bytes: [UInt8]) -> [UInt8] {
         guard mayHaveCommand(bytes) else { return bytes }
         var result: [UInt8] = []
@@ -50,7 +50,7 @@ enum WorkflowCommands {
         return result
     }
 
-    /// Whether there are two colons or number signs in a row.
+    /// Returns whether bytes contain two colons or number signs in a row.
     private static func mayHaveCommand(_ bytes: some Sequence<UInt8>) -> Bool {
         var last: UInt8 = 0
         for byte in bytes {

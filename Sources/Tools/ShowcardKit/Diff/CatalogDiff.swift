@@ -1,14 +1,14 @@
 import ShowcardCatalog
 
-/// What one published state says otherwise than another.
+/// The differences between two published states.
 struct CatalogDiff: Sendable {
-    /// Whether something came, went or changed.
+    /// Whether an item was added, removed or changed.
     enum Change: String, Sendable, Hashable { case added, removed, changed }
 
     /// A kind, with the number of its entries.
     struct Kind: Sendable, Hashable {
         let path: String
-        /// How many entries it had; `nil` when it was not there.
+        /// The old number of entries; `nil` if the kind did not exist.
         let old: Int?
         let new: Int?
     }
@@ -18,12 +18,12 @@ struct CatalogDiff: Sendable {
         let change: Change
         let kind: String
         let id: String
-        /// Its name, the new one if it has one.
+        /// The new name of the entry; the old one if it was removed.
         let name: String
-        /// What changed of it.
+        /// The changed fields.
         var fields: [FieldChange] = []
 
-        /// Whether more changed than what follows from counts, the clock and other entries.
+        /// Whether more than computed fields changed.
         var isEdited: Bool { change != .changed || fields.contains { !$0.isComputed } }
     }
 
@@ -32,7 +32,7 @@ struct CatalogDiff: Sendable {
         let change: Change
         let kind: String
         let name: String
-        /// How many entries it had; 0 when it was not there.
+        /// The old number of entries; 0 if the feed did not exist.
         let old: Int
         let new: Int
         let order: OrderChange
@@ -57,13 +57,13 @@ struct CatalogDiff: Sendable {
     let feeds: [Feed]
     /// By kind and tag.
     let tags: [Tag]
-    /// What apps have to know, breaking changes first.
+    /// The changes of the schemas and documents that apps rely on, breaking ones first.
     let contract: [ContractChange]
 
     /// Whether apps made for the old state may fail with the new one.
-    var isBreaking: Bool { contract.contains { $0.judgement == .breaking } }
+    var isBreaking: Bool { contract.contains { $0.judgment == .breaking } }
 
-    /// Whether both states say the same, but for as-of and generation.
+    /// Whether both states are the same, except as-of and generation.
     var isEmpty: Bool {
         entries.isEmpty && feeds.isEmpty && tags.isEmpty && contract.isEmpty
             && kinds.allSatisfy { $0.old != nil && $0.new != nil }
@@ -71,7 +71,7 @@ struct CatalogDiff: Sendable {
             && TextKey.areSame(old.schemaVersion, new.schemaVersion)
     }
 
-    /// The entries as people read them: those that came, those that went, then the others.
+    /// The entries in reading order: added, removed, then changed ones.
     var listedEntries: [Entry] {
         [Change.added, .removed, .changed].flatMap { change in
             entries.filter { $0.change == change }
@@ -94,7 +94,7 @@ struct CatalogDiff: Sendable {
         contract = ContractComparison.changes(from: old, to: new)
     }
 
-    /// The keys of two dictionaries, by UTF-8 bytes.
+    /// Returns the keys of two dictionaries, sorted by UTF-8 bytes.
     static func joined<First, Second>(
         _ first: [String: First], _ second: [String: Second]
     ) -> [String] {

@@ -1,14 +1,14 @@
 import ShowcardCatalog
 
-/// What a published output says, as far as it is compared.
+/// The compared contents of a published output.
 struct CatalogState: Sendable {
     /// One kind of entries.
     struct Kind: Sendable {
         /// The entries, by id.
         var entries: [String: EntryFile] = [:]
-        /// The orders of feeds, by name; those for each value of a field have it behind a slash.
+        /// The orders of feeds, by name; for a feed that is split by values, the name ends in a slash and the value.
         var feeds: [String: FeedOrderRead] = [:]
-        /// How many entries have a tag, by the tag's path.
+        /// The number of entries with a tag, by the tag's path.
         var tags: [String: Int] = [:]
     }
 
@@ -20,20 +20,20 @@ struct CatalogState: Sendable {
         let bytes: [UInt8]
     }
 
-    /// The entries of a feed, in its order, as far as it has pages.
+    /// The entries of a feed, in the order of its pages.
     struct FeedOrderRead: Sendable, Hashable {
         /// The ids.
         var ids: [String] = []
-        /// How many entries the feed has in all.
+        /// The total number of entries.
         var total = 0
     }
 
-    /// The output, as it was named.
+    /// The path of the output, as it was given.
     let name: String
     let generation: Int
     let asOf: String
     let schemaVersion: String
-    /// Where the site is served, with a slash at its end; empty when nothing says it.
+    /// The URL of the site, with a trailing slash; empty if it is unknown.
     var baseURL = ""
     /// The kinds, by path.
     var kinds: [String: Kind] = [:]
@@ -42,7 +42,8 @@ struct CatalogState: Sendable {
     /// The OpenAPI documents, by the names of their files.
     var documents: [String: JSONNode] = [:]
 
-    /// The keys of an entry's file that follow from others, from counts, from the clock or from where the site is.
+    /// Returns the computed keys of an entry's file: those that depend on counts, the clock, the site's URL or other
+    /// entries.
     func computedKeys(of itemKey: String) -> Set<String> {
         let properties = schemas["item.schema.json"]?["$defs"]?[itemKey]?["properties"]
         let counted = (properties?.members ?? []).filter {

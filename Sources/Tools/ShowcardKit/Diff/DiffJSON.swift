@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// What differs between two states, for programs.
+/// Writes machine-readable differences between two states.
 ///
-/// Members are only ever added within a format.
+/// Within a format, members are only added.
 struct DiffJSON: Sendable {
     /// The number of the format.
     static let format = 1
@@ -34,7 +34,7 @@ struct DiffJSON: Sendable {
             writer.member("new", tag.new)
         }
         list("contract", diff.contract, to: &writer) { change, writer in
-            writer.member("judgement", change.judgement.rawValue)
+            writer.member("judgement", change.judgment.rawValue)
             writer.member("rule", change.rule.rawValue)
             writer.member("file", change.file)
             writer.member("place", change.place)

@@ -1,14 +1,14 @@
 import ShowcardCatalog
 
-/// What differs between two states, as one page of HTML that needs nothing beside itself.
+/// Writes the differences between two states as a self-contained HTML page.
 struct DiffPage: Sendable {
     let diff: CatalogDiff
 
-    /// How many items of a section are shown at once; the others unfold.
+    /// The maximum number of items of a section that are shown at first; the others unfold.
     static let maxListed = 20
-    /// How many items a section lists at all.
+    /// The maximum number of items that a section lists in total.
     static let maxListedInTotal = 1_000
-    /// How many characters are shown of a value.
+    /// The maximum number of characters that are shown of a value.
     private static let widestValue = 1_500
 
     /// The page.
@@ -62,23 +62,23 @@ struct DiffPage: Sendable {
     }
 
     private var verdict: String {
-        if diff.isEmpty { return "Both say the same." }
-        let breaking = diff.contract.count { $0.judgement == .breaking }
+        if diff.isEmpty { return "No differences." }
+        let breaking = diff.contract.count { $0.judgment == .breaking }
         if breaking > 0 {
             let what = breaking == 1 ? "One change" : "\(breaking) changes"
-            return "\(what) may break apps that are made for the old schemas."
+            return "\(what) may break apps made for the old schemas."
         }
-        return "Apps that are made for the old schemas read on."
+        return "Apps made for the old schemas keep working."
     }
 
     private func writeContract(to page: inout HTMLText) {
-        let groups: [(StaticString, ContractChange.Judgement)] = [
+        let groups: [(StaticString, ContractChange.Judgment)] = [
             ("Breaking changes", .breaking), ("Additive changes", .additive),
         ]
-        for (title, judgement) in groups {
-            let changes = diff.contract.filter { $0.judgement == judgement }
+        for (title, judgment) in groups {
+            let changes = diff.contract.filter { $0.judgment == judgment }
             section(title, changes, to: &page) { change, page in
-                page.markup(judgement == .breaking ? "<li class=\"gone\">" : "<li class=\"new\">")
+                page.markup(judgment == .breaking ? "<li class=\"gone\">" : "<li class=\"new\">")
                 page.element("code", change.place.isEmpty ? change.file : change.place)
                 page.markup(" ")
                 page.write(change.message)
@@ -104,7 +104,7 @@ struct DiffPage: Sendable {
         section("Entries", edited, to: &page) { writeEntry($0, to: &$1) }
         let computed = diff.entries.filter { !$0.isEdited }
         section(
-            "Entries changed by counts, the clock or other entries alone", computed,
+            "Entries changed only in computed fields", computed,
             isFolded: true, to: &page
         ) { writeEntry($0, to: &$1) }
     }
@@ -165,7 +165,7 @@ struct DiffPage: Sendable {
 }
 
 extension DiffPage {
-    /// Begins an item, with a sign that does not go by colour alone.
+    /// Begins an item, with a sign in addition to its color.
     private static func begin(
         _ change: CatalogDiff.Change, _ name: String, to page: inout HTMLText
     ) {
@@ -181,7 +181,7 @@ extension DiffPage {
         if count > 0 { page.element("li", "… and \(count) more") }
     }
 
-    /// Writes a section of items, of which those behind the first ones unfold; nothing where there are none.
+    /// Writes a section of items, of which only the first ones are shown at first; writes nothing without items.
     private func section<Item>(
         _ title: StaticString, _ items: [Item], isFolded: Bool = false, to page: inout HTMLText,
         _ item: (Item, inout HTMLText) -> Void
@@ -200,7 +200,7 @@ extension DiffPage {
             list(items.dropFirst(first).prefix(Self.maxListedInTotal), to: &page, item)
             let rest = items.count - first - Self.maxListedInTotal
             if rest > 0 {
-                page.element("p", "… and \(rest) more; 'showcard diff --format json' has them all")
+                page.element("p", "… and \(rest) more; 'showcard diff --format json' lists all")
             }
             page.markup("</details>\n")
         }

@@ -1,4 +1,4 @@
-/// The styles of the page that shows what differs.
+/// The styles of the page with differences.
 enum DiffPageStyle {
     static let sheet: StaticString = """
         :root { color-scheme: light dark; --text: #1c1c22; --quiet: #56565f; --page: #fff; --line: #d8d8de;

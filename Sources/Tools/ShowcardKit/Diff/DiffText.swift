@@ -1,16 +1,16 @@
 import ShowcardCatalog
 
-/// What differs between two states, for a terminal.
+/// Writes the differences between two states for a terminal.
 struct DiffText: Sendable {
     let diff: CatalogDiff
-    /// Whether everything is listed, and what is computed as well.
+    /// Whether everything is listed, including computed fields.
     let isVerbose: Bool
 
-    /// How many lines a section has unless everything is listed.
+    /// The maximum number of items in a section unless everything is listed.
     private static let maxListed = 10
-    /// How many fields, or places in a feed, are shown of one unless everything is listed.
+    /// The maximum number of fields of an entry, or places in a feed, unless everything is listed.
     private static let maxParts = 4
-    /// How many characters are shown of a value.
+    /// The maximum number of characters that are shown of a value.
     private static let widestValue = 32
 
     /// The lines.
@@ -25,9 +25,9 @@ struct DiffText: Sendable {
             ("Old", Self.head(diff.old)), ("New", Self.head(diff.new)), ("Address", address),
             ("Version", version), ("Entries", entryCounts), ("Feeds", feedCounts),
             ("Tags", Self.counts(diff.tags.map(\.change))), ("Contract", contractCounts),
-            ("Result", diff.isEmpty ? "both say the same" : ""),
+            ("Result", diff.isEmpty ? "no differences" : ""),
         ]
-        // Paths and addresses are never broken, to be copied.
+        // Paths and addresses are not broken, so that they can be copied.
         let whole: Set<String> = ["Old", "New", "Address"]
         return rows.filter { !$0.1.isEmpty }.flatMap { label, words in
             TextWrapping.hanging(
@@ -50,7 +50,7 @@ struct DiffText: Sendable {
             ? "" : PrintableText.escaped("\(old.isEmpty ? "?" : old) -> \(new.isEmpty ? "?" : new)")
     }
 
-    /// `2 added, 1 changed`; empty when there are none.
+    /// Returns text such as `2 added, 1 changed`; an empty text without changes.
     private static func counts(_ changes: [CatalogDiff.Change]) -> String {
         [CatalogDiff.Change.added, .removed, .changed].compactMap { change in
             let count = changes.count { $0 == change }
@@ -61,20 +61,20 @@ struct DiffText: Sendable {
     private var entryCounts: String {
         let computed = diff.entries.count { !$0.isEdited }
         let edited = Self.counts(diff.entries.filter(\.isEdited).map(\.change))
-        let rest = computed == 0 ? "" : "\(computed) by counts, the clock or other entries alone"
+        let rest = computed == 0 ? "" : "\(computed) in computed fields only"
         return [edited, rest].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     private var feedCounts: String { Self.counts(diff.feeds.map(\.change)) }
 
     private var contractCounts: String {
-        let breaking = diff.contract.count { $0.judgement == .breaking }
+        let breaking = diff.contract.count { $0.judgment == .breaking }
         let additive = diff.contract.count - breaking
         return [(breaking, "breaking"), (additive, "additive")].filter { $0.0 > 0 }
             .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     }
 
-    /// As many of the items as are shown, and how many are not.
+    /// Returns the lines of the items that are shown, and the number of the others.
     private func listed<Item>(
         _ items: [Item], most: Int = maxListed, indent: String = "  ", _ lines: (Item) -> [String]
     ) -> [String] {
@@ -170,9 +170,9 @@ struct DiffText: Sendable {
 
     private var contract: [String] {
         guard !diff.contract.isEmpty else { return [] }
-        // What breaks apps is never left away.
-        let breaking = diff.contract.filter { $0.judgement == .breaking }
-        let additive = diff.contract.filter { $0.judgement == .additive }
+        // Breaking changes are never omitted.
+        let breaking = diff.contract.filter { $0.judgment == .breaking }
+        let additive = diff.contract.filter { $0.judgment == .additive }
         return ["Contract"] + breaking.flatMap(Self.lines) + listed(additive, Self.lines)
     }
 
@@ -180,7 +180,7 @@ struct DiffText: Sendable {
         let place = change.place.isEmpty ? "" : " \(change.place)"
         return [
             PrintableText.escaped(
-                "  \(change.judgement.rawValue)  \(change.file)\(place): \(change.message)")
+                "  \(change.judgment.rawValue)  \(change.file)\(place): \(change.message)")
         ]
     }
 }

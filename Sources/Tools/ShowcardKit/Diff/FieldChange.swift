@@ -1,12 +1,12 @@
 import ShowcardCatalog
 
-/// What a field of an entry was, and what it is.
+/// The old and the new value of a field of an entry.
 struct FieldChange: Sendable, Hashable {
     /// A value of a field.
     struct Value: Sendable, Hashable {
         /// The value as JSON.
         let json: [UInt8]
-        /// The text, where the value is one.
+        /// The text, if the value is a string.
         let text: String?
 
         init(_ node: JSONNode) {
@@ -16,23 +16,23 @@ struct FieldChange: Sendable, Hashable {
             text = node.stringValue
         }
 
-        /// What people read.
+        /// The human-readable value.
         var shown: String { text ?? String(decoding: json, as: UTF8.self) }
     }
 
     let field: String
-    /// The value there was, if there was any.
+    /// The old value; `nil` if the field was absent.
     let old: Value?
     let new: Value?
-    /// Whether it follows from counts, the clock, other fields or other entries.
+    /// Whether the field depends on counts, the clock, other fields or other entries.
     let isComputed: Bool
 }
 
-/// Finds what changed of entries.
+/// Finds the changes of entries.
 struct EntryComparison {
     private let old: CatalogState
     private let new: CatalogState
-    /// The address of the old site, where the new one is elsewhere.
+    /// The URL of the old site, if the new one has another.
     private let movedFrom: String?
 
     init(from old: CatalogState, to new: CatalogState) {
@@ -42,7 +42,7 @@ struct EntryComparison {
         movedFrom = isMoved ? old.baseURL : nil
     }
 
-    /// The entries of a kind that came, went or changed, by id.
+    /// Returns the added, removed and changed entries of a kind, by id.
     func changes(in kind: String) -> [CatalogDiff.Entry] {
         let (before, after) = (old.kinds[kind]?.entries ?? [:], new.kinds[kind]?.entries ?? [:])
         return CatalogDiff.joined(before, after).compactMap { id in
@@ -63,7 +63,7 @@ struct EntryComparison {
         }
     }
 
-    /// What differs, in the order of the new file, what went last.
+    /// Returns the changed fields, in the order of the new file, removed ones last.
     private func fields(from before: [UInt8], to after: [UInt8]) -> [FieldChange] {
         guard let first = Self.item(before), let second = Self.item(after) else { return [] }
         let (oldMembers, newMembers) = (first.value.members ?? [], second.value.members ?? [])
@@ -86,7 +86,7 @@ struct EntryComparison {
         (try? JSONNode.parse(bytes))?["data"]?.members?.first
     }
 
-    /// Whether a key is the HTML of another, which has the Markdown it is made of.
+    /// Returns whether a key has the HTML of another key with Markdown.
     private static func isHTML(_ key: String, among keys: Set<String>) -> Bool {
         let ending = "_html"
         guard key.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) else { return false }
@@ -94,7 +94,7 @@ struct EntryComparison {
         return keys.contains(stem) || keys.contains("\(stem)_markdown")
     }
 
-    /// A value as JSON, with addresses of the old site as they are on the new one.
+    /// Returns a value as JSON, with URLs of the old site replaced by those of the new one.
     private func rebased(_ node: JSONNode) -> [UInt8] {
         guard let movedFrom else { return FieldChange.Value(node).json }
         var writer = JSONWriter()
@@ -103,7 +103,7 @@ struct EntryComparison {
     }
 
     private func write(_ node: JSONNode, _ base: String, to writer: inout JSONWriter) {
-        // A tree is never deeper than `JSONLimits.standard` allows, which bounds this recursion.
+        // `JSONLimits.standard` limits the depth of a tree, and so this recursion.
         switch node.content {
         case .object(let members):
             writer.beginObject()

@@ -1,11 +1,11 @@
 internal import ShowcardCatalog
 
-/// HTML that is put together piece by piece; every text in it is escaped.
+/// HTML that is built piece by piece; every text in it is escaped.
 struct HTMLText {
-    /// What has been written so far.
+    /// The HTML written so far.
     private(set) var text = ""
 
-    /// Writes markup of the program's own, as it is.
+    /// Writes constant markup without escapes.
     mutating func markup(_ markup: StaticString) {
         text += markup.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
     }
@@ -16,12 +16,12 @@ struct HTMLText {
         for scalar in text.unicodeScalars {
             defer { last = scalar }
             if let last, (last, scalar) == (":", ":") || (last, scalar) == ("#", "[") {
-                // Two of them could be a workflow command where the page is printed (see ``WorkflowCommands``).
+                // Both together could be a workflow command if the page is printed (see ``WorkflowCommands``).
                 self.text += "&#\(scalar.value);"
             } else if scalar.isASCII, let reference = HTMLReference.of(UInt8(scalar.value)) {
                 self.text += reference.description
             } else if scalar != "\n", scalar != "\t", let shown = PrintableText.shown(scalar) {
-                // What would turn the direction of writing, or is no character of HTML.
+                // Changes the direction of text, or is not a character of HTML.
                 self.text += shown
             } else {
                 self.text.unicodeScalars.append(scalar)

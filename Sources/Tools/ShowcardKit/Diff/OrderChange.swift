@@ -1,30 +1,30 @@
 import ShowcardCatalog
 
-/// What became of the entries of an ordered list.
+/// The differences between two orders of entries.
 struct OrderChange: Sendable, Hashable {
-    /// An entry that changed its place; places count from 1.
+    /// An entry that moved; places count from 1.
     struct Move: Sendable, Hashable {
         let id: String
         let old: Int
         let new: Int
     }
 
-    /// An entry that came or went, with its place there.
+    /// An entry that entered or left, with its place.
     struct Place: Sendable, Hashable {
         let id: String
         let place: Int
     }
 
-    /// The entries that came, in the new order.
+    /// The entries that entered, in the new order.
     let entered: [Place]
-    /// The entries that went, in the old order.
+    /// The entries that left, in the old order.
     let left: [Place]
-    /// The fewest entries that have to move so that the others keep their order, in the new order.
+    /// The smallest set of entries that have to move so that the others keep their order, in the new order.
     let moved: [Move]
 
     var isEmpty: Bool { entered.isEmpty && left.isEmpty && moved.isEmpty }
 
-    /// Compares two orders of ids, of which each has every id once.
+    /// Compares two orders of unique ids.
     init(from old: [String], to new: [String]) {
         let oldPlaces = Self.places(old)
         let newPlaces = Self.places(new)
@@ -44,9 +44,9 @@ struct OrderChange: Sendable, Hashable {
         Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
     }
 
-    /// The numbers of the longest run that rises, which need not stand next to each other.
+    /// Returns the numbers of the longest increasing subsequence.
     private static func longestRise(_ numbers: [Int]) -> Set<Int> {
-        // Of each length, the position of the smallest number that ends such a run.
+        // For each length, the position of the smallest number that ends such a subsequence.
         var ends: [Int] = []
         var previous = [Int?](repeating: nil, count: numbers.count)
         for index in numbers.indices {

@@ -1,11 +1,11 @@
 import ShowcardBuild
 import ShowcardCatalog
 
-/// Makes a state of the files of an output.
+/// Reads a state from the files of an output.
 struct StateReader {
     private let feeds: PublishedFeeds
     private var problems: [Diagnostic] = []
-    /// The keys of the kinds that the output has; `nil` when it does not say.
+    /// The keys of the kinds in the output; `nil` if the output does not list them.
     private var kinds: Set<String>?
     private var pages: [FeedName: [Int: Page]] = [:]
 
@@ -21,7 +21,7 @@ struct StateReader {
         let total: Int
     }
 
-    /// What a file is.
+    /// The role of a file.
     private enum Role {
         case entry(kind: String, id: String)
         case page(kind: String, feed: String, number: Int)
@@ -30,7 +30,7 @@ struct StateReader {
         case document(String)
         case other
 
-        /// The path of the kind that it belongs to.
+        /// The path of the kind that the file belongs to.
         var kind: String? {
             switch self {
             case .entry(let kind, _), .page(let kind, _, _), .list(let kind): kind
@@ -39,7 +39,7 @@ struct StateReader {
         }
     }
 
-    /// What was read of a file.
+    /// The content of a file.
     private enum Content: Sendable {
         case entry(name: String)
         case page(Page)
@@ -56,9 +56,9 @@ struct StateReader {
     ///
     /// - Parameters:
     ///   - feeds: The files.
-    ///   - jobs: How many threads work at once.
+    ///   - jobs: The number of threads.
     /// - Returns: The state.
-    /// - Throws: ``DiagnosticError`` with every file that cannot be read as what it is.
+    /// - Throws: ``DiagnosticError`` with every file that is invalid for its role.
     static func state(
         of feeds: PublishedFeeds, jobs: Int
     ) async throws(DiagnosticError) -> CatalogState {
@@ -100,13 +100,13 @@ struct StateReader {
             let version = root["schema_version"]?.stringValue
         else {
             throw DiagnosticError(
-                Self.problem(Self.entryPoint, in: feeds.name, "is no entry file of the feeds"))
+                Self.problem(Self.entryPoint, in: feeds.name, "is not the entry file of the feeds"))
         }
         return CatalogState(
             name: feeds.name, generation: generation, asOf: asOf, schemaVersion: version)
     }
 
-    /// Where a site is served: schemas are known by their addresses.
+    /// Returns the URL of a site, which the ids of its schemas contain.
     private static func baseURL(of state: CatalogState) -> String {
         let ending = "v1/schemas/entry.schema.json"
         guard let id = state.schemas["entry.schema.json"]?["$id"]?.stringValue,
@@ -162,17 +162,17 @@ struct StateReader {
 }
 
 extension StateReader {
-    /// The keys of the kinds that an entry file counts the entries of; `nil` when it has no counts.
+    /// Returns the keys of the kinds whose entries an entry file counts; `nil` if it has no counts.
     private static func kinds(of root: JSONNode) -> Set<String>? {
         guard var keys = root["counts"]?.members?.map({ $0.key }) else { return nil }
-        // These count entries of all kinds, and come after them: a kind may be called the same.
+        // These count entries of all kinds, and come after the kinds; a kind can have the same name.
         for name in ["new", "trending"] {
             if let place = keys.lastIndex(of: name) { keys.remove(at: place) }
         }
         return Set(keys)
     }
 
-    /// What a file is; of a kind that the output does not name it is something else, as a plugin may write it.
+    /// Returns the role of a file; `other` for kinds that the output does not list, because plugins write files too.
     private static func role(of path: String, among kinds: Set<String>?) -> Role {
         let named = role(of: path)
         guard let kinds, let kind = named.kind else { return named }
@@ -224,7 +224,7 @@ extension StateReader {
     ) throws(DiagnosticError) -> String {
         let root = try node(bytes, path, in: state)
         guard let name = root["data"]?.members?.first?.value["name"]?.stringValue else {
-            throw DiagnosticError(problem(path, in: state, "is no file of an entry"))
+            throw DiagnosticError(problem(path, in: state, "is not the file of an entry"))
         }
         return name
     }
@@ -237,7 +237,7 @@ extension StateReader {
         let ids = items?.compactMap { $0["id"]?.stringValue }
         guard let items, let ids, ids.count == items.count,
             let total = root["meta"]?["total"]?.integerValue
-        else { throw DiagnosticError(problem(path, in: state, "is no page of a list")) }
+        else { throw DiagnosticError(problem(path, in: state, "is not a page of a list")) }
         return Page(ids: ids, total: total)
     }
 
@@ -258,7 +258,7 @@ extension StateReader {
         }
     }
 
-    private static let help = "give an output of 'showcard build', whole and unchanged"
+    private static let help = "use a complete, unchanged output of 'showcard build'"
 
     private static func problem(_ path: String, in state: String, _ what: String) -> Diagnostic {
         .error(

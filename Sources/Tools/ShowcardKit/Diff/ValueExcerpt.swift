@@ -1,16 +1,16 @@
 import ShowcardCatalog
 
-/// The parts of two values that differ, with what stands before them.
+/// The differing parts of two values, with some context before them.
 enum ValueExcerpt {
-    /// How much is shown before the first difference.
+    /// The number of scalars that are shown before the first difference.
     private static let lead = 8
 
-    /// Both values, each on one line, and texts in quotes.
+    /// Returns both values, each on one line, with texts in quotes.
     ///
     /// - Parameters:
     ///   - change: The values.
-    ///   - most: How many scalars are shown of each.
-    /// - Returns: The values for people; `nothing` for one that there is not.
+    ///   - most: The maximum number of scalars that are shown of each.
+    /// - Returns: The human-readable values; `nothing` for an absent one.
     static func pair(_ change: FieldChange, most: Int) -> (old: String, new: String) {
         let (old, new) = parts(change, most: most)
         func line(_ part: String?, _ value: FieldChange.Value?) -> String {
@@ -21,12 +21,12 @@ enum ValueExcerpt {
         return (line(old, change.old), line(new, change.new))
     }
 
-    /// Both values as they are, without what they begin with alike where they are long.
+    /// Returns both values without escapes, and without their common beginning if they are long.
     ///
     /// - Parameters:
     ///   - change: The values.
-    ///   - most: How many scalars are shown of each.
-    /// - Returns: The values, which may hold anything; `nil` for one that there is not.
+    ///   - most: The maximum number of scalars that are shown of each.
+    /// - Returns: The values, which can contain any characters; `nil` for an absent one.
     static func parts(_ change: FieldChange, most: Int) -> (old: String?, new: String?) {
         guard let old = change.old, let new = change.new else {
             return (

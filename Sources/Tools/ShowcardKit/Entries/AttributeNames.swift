@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Finds what a name means for each of the kinds asked for.
+/// Finds the attributes with a name in each of the queried kinds.
 struct AttributeNames: Sendable {
     private let tables: [(collection: Int, table: AttributeTable)]
     private let scope: String?
@@ -9,9 +9,9 @@ struct AttributeNames: Sendable {
     /// Creates the names.
     ///
     /// - Parameters:
-    ///   - tables: What entries can be asked for, by the index of their collection.
-    ///   - scope: The kind asked for; `nil` when all are.
-    ///   - catalog: The catalog, for kinds that were not asked for.
+    ///   - tables: The attributes of entries, by the index of their collection.
+    ///   - scope: The queried kind; `nil` for all kinds.
+    ///   - catalog: The catalog, for kinds that are not queried.
     init(_ tables: [Int: AttributeTable], scope: String?, _ catalog: Catalog) {
         self.tables = catalog.collections.indices.compactMap { index in
             tables[index].map { (index, $0) }
@@ -20,9 +20,9 @@ struct AttributeNames: Sendable {
         self.catalog = catalog
     }
 
-    /// What a name means, by collection in order.
+    /// Returns the attributes with a name, in the order of collections.
     ///
-    /// - Throws: ``UsageError/unknownAttribute(_:)`` when none of the kinds has it.
+    /// - Throws: ``UsageError/unknownAttribute(_:)`` if none of the kinds has it.
     func attributes(
         _ name: String
     ) throws(UsageError) -> [(collection: Int, attribute: EntryAttribute)] {
@@ -47,7 +47,7 @@ struct AttributeNames: Sendable {
             owners: isPlain ? [] : suggestion.map(owners) ?? [], known: known)
     }
 
-    /// The kinds with a field of a name.
+    /// Returns the kinds that have a field with a name.
     private func owners(of name: String) -> [String] {
         catalog.collections.map(\.kind).filter { $0.slot(of: name) != nil }.map(\.name)
     }

@@ -1,7 +1,7 @@
 import ShowcardBuild
 import ShowcardCatalog
 
-/// Something asked of a catalog: it is loaded, checked and enriched, and nothing is written.
+/// A query of a catalog: the catalog is loaded, checked and enriched, and nothing is written.
 struct CatalogQuestion: Sendable {
     let settings: RunSettings
     let format: AnswerFormat
@@ -12,9 +12,9 @@ struct CatalogQuestion: Sendable {
         format = try arguments.value(CommonOptions.format) ?? .text
     }
 
-    /// Gets the catalog, or tells of what is wrong with it as a check does.
+    /// Loads the catalog, and prints its diagnostics if it has errors.
     ///
-    /// - Returns: The catalog, or `nil` when there are errors; and the exit code for them.
+    /// - Returns: The catalog, or `nil` if it has errors, and the exit code.
     func survey(
         in context: CommandContext
     ) async throws(WriteError) -> (survey: CatalogSnapshot?, code: ExitCode) {
@@ -28,7 +28,7 @@ struct CatalogQuestion: Sendable {
 }
 
 extension Catalog {
-    /// The index of the collection of a kind, named as references name it or by its path.
+    /// Returns the index of the collection of a kind, by the kind's name or path.
     func collection(named name: String) throws(UsageError) -> Int {
         let kinds = collections.map(\.kind)
         if let index = kinds.firstIndex(where: { TextKey.areSame($0.name, name) })

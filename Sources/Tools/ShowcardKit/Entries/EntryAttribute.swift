@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// What entries of a kind have under one name: a field, a computed fact, or where they stand.
+/// A named attribute of the entries of a kind: a field, a computed fact, an id or a path.
 struct EntryAttribute: Sendable {
-    /// Where the value comes from.
+    /// The origin of a value.
     enum Source: Sendable, Hashable {
         case field(slot: Int)
         case fact
@@ -17,12 +17,12 @@ struct EntryAttribute: Sendable {
     let name: String
     /// The type of the values.
     let type: FieldType
-    /// Where the value comes from.
+    /// The origin of the value.
     let source: Source
-    /// Whether it counts uses, so that an absent value counts as 0 in an order.
+    /// Whether the attribute counts uses, so that an absent value is sorted as 0.
     var isUsage = false
 
-    /// The value an entry has.
+    /// Returns the value of an entry.
     func value(of listed: ListedEntry) -> FieldValue? {
         let entry = listed.entry
         return switch source {
@@ -45,12 +45,12 @@ struct EntryAttribute: Sendable {
     }
 }
 
-/// What entries of one kind can be asked for by name.
+/// The attributes of the entries of one kind.
 struct AttributeTable: Sendable {
-    /// All of it; where two have one name, the first counts.
+    /// All attributes; if two have the same name, the first counts.
     let attributes: [EntryAttribute]
 
-    /// Lists what a kind has.
+    /// Creates the attributes of a kind.
     ///
     /// - Parameters:
     ///   - kind: The kind.
@@ -76,7 +76,7 @@ struct AttributeTable: Sendable {
         self.attributes = attributes
     }
 
-    /// The score and the uses of the last days; a field of the kind of such a name goes first.
+    /// Returns the score and the uses of the last days, without names that are fields of the kind.
     private static func uses(besides kind: Kind) -> [EntryAttribute] {
         let score = EntryAttribute(name: "trending_score", type: .number, source: .trendingScore)
         let windows = UsageWindow.allCases.map {
@@ -94,7 +94,7 @@ struct AttributeTable: Sendable {
         EntryAttribute(name: "subtitle", type: .string, source: .subtitle),
     ]
 
-    /// The attribute of a name.
+    /// Returns the attribute with a name.
     subscript(name: String) -> EntryAttribute? {
         attributes.first { TextKey.areSame($0.name, name) }
     }

@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// A filter made to fit one kind: what it asks for is found, and its text read as a value of that.
+/// A filter for the entries of one kind, with its attribute and its value of the attribute's type.
 struct EntryCondition: Sendable {
-    /// What is asked of the value.
+    /// The test of the value.
     enum Question: Sendable {
         case holds(Bool)
         case compares(EntryFilter.Comparison, FilterOperand)
@@ -11,9 +11,9 @@ struct EntryCondition: Sendable {
     let attribute: EntryAttribute
     let question: Question
 
-    /// Reads a filter's text as the type of what it asks for.
+    /// Parses a filter's text as the type of its attribute.
     ///
-    /// - Throws: ``FilterOperand/Problem`` when it is no such value, or the comparison cannot be made.
+    /// - Throws: ``FilterOperand/OperandError`` if the text is not such a value, or the type has no order.
     init(
         _ filter: EntryFilter, _ attribute: EntryAttribute, ids: (String) -> [String]
     ) throws(FilterOperand.OperandError) {
@@ -25,15 +25,15 @@ struct EntryCondition: Sendable {
                 text, name: attribute.name, type: attribute.type.single, ids: ids)
             if comparison.needsOrder, !attribute.type.isOrdered {
                 throw FilterOperand.OperandError(
-                    reason: "'\(attribute.name)' has no order: compare it with = or !=")
+                    reason: "'\(attribute.name)' has no order; compare it with = or !=")
             }
             question = .compares(comparison, operand)
         }
     }
 
-    /// Whether an entry satisfies it.
+    /// Returns whether an entry satisfies the condition.
     ///
-    /// What is absent is unequal to everything, and neither less nor greater.
+    /// An absent value is unequal to everything, and neither less nor greater.
     func holds(for listed: ListedEntry) -> Bool {
         let value = attribute.value(of: listed)
         switch question {
@@ -51,7 +51,7 @@ struct EntryCondition: Sendable {
         }
     }
 
-    /// Whether a value is there, and not false.
+    /// Returns whether a value is present, and not false.
     private static func isThere(_ value: FieldValue?) -> Bool {
         switch value {
         case nil, .boolean(false): false
@@ -60,7 +60,7 @@ struct EntryCondition: Sendable {
         }
     }
 
-    /// Whether a value is the operand, or a list has it.
+    /// Returns whether a value is the operand, or a list that contains it.
     private static func isAmong(_ value: FieldValue?, _ operand: FilterOperand) -> Bool {
         switch value {
         case nil: false
@@ -71,7 +71,7 @@ struct EntryCondition: Sendable {
 }
 
 extension FieldType {
-    /// The type of one value: of a list that of its elements.
+    /// The type of a single value: for a list the type of its elements.
     fileprivate var single: FieldType {
         if case .list(let element) = self { element } else { self }
     }

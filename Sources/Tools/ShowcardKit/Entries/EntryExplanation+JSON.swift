@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
 extension EntryExplanation {
-    /// The explanation for programs: one JSON object and a line break; what is absent in it is absent.
+    /// The machine-readable explanation: one JSON object and a line break, without members for absent values.
     var json: [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
@@ -16,8 +16,8 @@ extension EntryExplanation {
         if kind.isPaged { writeBadges(to: &writer) }
         if let featured { writer.member("is_featured", featured.rank != nil) }
         writePlaces(to: &writer)
-        writeNeighbours("references", references, to: &writer)
-        writeNeighbours("referred_by", referrers, to: &writer)
+        writeNeighbors("references", references, to: &writer)
+        writeNeighbors("referred_by", referrers, to: &writer)
         writeChanges(to: &writer)
         writer.endObject()
         return writer.bytes + [UInt8(ascii: "\n")]
@@ -41,7 +41,7 @@ extension EntryExplanation {
         writer.optionalMember("subtitle", entry.badges.subtitle)
     }
 
-    /// The rule with its parameters, and how it comes to its answer.
+    /// Writes the rule with its parameters, its score and the days that contribute to it.
     private func writeTrend(to writer: inout JSONWriter) {
         writer.key("trending")
         writer.beginObject()
@@ -65,7 +65,7 @@ extension EntryExplanation {
         writer.endObject()
     }
 
-    /// A number, as a whole one where it is one.
+    /// Writes a number, without decimals if it is whole.
     private static func write(_ key: String, _ number: Double, to writer: inout JSONWriter) {
         if let whole = Int(exactly: number) {
             writer.member(key, whole)
@@ -90,18 +90,18 @@ extension EntryExplanation {
         writer.endArray()
     }
 
-    private func writeNeighbours(
-        _ key: String, _ neighbours: [Neighbour], to writer: inout JSONWriter
+    private func writeNeighbors(
+        _ key: String, _ neighbors: [Neighbor], to writer: inout JSONWriter
     ) {
         writer.key(key)
         writer.beginArray()
-        for neighbour in neighbours {
+        for neighbor in neighbors {
             writer.beginObject()
-            writer.optionalMember("field", neighbour.field)
-            writer.member("kind", neighbour.reference.kind)
-            writer.member("id", neighbour.reference.id)
-            writer.member("visible", neighbour.reason == nil)
-            writer.optionalMember("reason", neighbour.reason)
+            writer.optionalMember("field", neighbor.field)
+            writer.member("kind", neighbor.reference.kind)
+            writer.member("id", neighbor.reference.id)
+            writer.member("visible", neighbor.reason == nil)
+            writer.optionalMember("reason", neighbor.reason)
             writer.endObject()
         }
         writer.endArray()

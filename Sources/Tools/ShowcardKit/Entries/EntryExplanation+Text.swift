@@ -1,10 +1,10 @@
 import ShowcardCatalog
 
 extension EntryExplanation {
-    /// How many entries that refer to it are named.
+    /// The maximum number of referring entries that are listed.
     private static let maxReferrers = 12
 
-    /// The explanation in lines of at most 80 columns, as far as names let them.
+    /// The explanation in lines of at most 80 columns, unless names are longer.
     var text: String {
         let title = "\(kind.name)/\(entry.id)  \(entry.name)"
         var rows = [("File", [entry.content.path]), ("As of", [asOf.text]), ("Published", [state])]
@@ -15,7 +15,7 @@ extension EntryExplanation {
         }
         if let featured { rows.append(("Featured", [Self.featured(featured)])) }
         rows.append(("Feeds", places.map(Self.place)))
-        rows.append(("Refers to", references.map(Self.neighbour)))
+        rows.append(("Refers to", references.map(Self.neighbor)))
         rows.append(("Referred by", referrerItems))
         rows.append(("Changes", changes.map(change) + usageChanges))
         let lines = rows.filter { !$0.1.isEmpty }.flatMap { label, items in
@@ -24,7 +24,7 @@ extension EntryExplanation {
         return ([PrintableText.escaped(title)] + lines).map { $0 + "\n" }.joined()
     }
 
-    /// A label and items, each on a line of its own.
+    /// Returns a label and items, each item on its own line.
     private static func lines(_ label: String, _ items: [String]) -> [String] {
         items.enumerated().flatMap { index, item in
             TextWrapping.hanging(
@@ -41,16 +41,16 @@ extension EntryExplanation {
             let end = entry.content.instant(kind.slot(of: .expires))
             return "yes" + since + (end.map { ", until \($0.text)" } ?? "")
         case .future(let from):
-            why = "no: its time comes at \(from.text); --future brings it in before"
+            why = "no: it becomes public at \(from.text); --future includes it"
         case .hidden("expired"):
             let end = entry.content.instant(kind.slot(of: .expires))
-            why = "no: it expired\(end.map { " at \($0.text)" } ?? ""); --expired brings it in"
+            why = "no: it expired\(end.map { " at \($0.text)" } ?? ""); --expired includes it"
         case .hidden(let reason): why = hidden(reason)
         }
-        return isIn ? "\(why), as it does now" : why
+        return isIn ? "\(why), as in this run" : why
     }
 
-    /// Why an entry is left out by its status or its visibility.
+    /// Returns the reason that an entry is excluded by its status or its visibility.
     private func hidden(_ reason: String) -> String {
         let slot = [FieldRole.status, .visibility].compactMap { kind.slot(of: $0) }
             .first { entry.content[$0]?.text == reason }
@@ -58,17 +58,17 @@ extension EntryExplanation {
         let isVisibility = slot != nil && slot == kind.slot(of: .visibility)
         let remedy =
             reason == "draft" || isVisibility
-            ? "--drafts brings it in" : "no option brings it in"
+            ? "--drafts includes it" : "no option includes it"
         return "no: \(what); \(remedy)"
     }
 
     private var newness: String {
         guard let days = daysSincePublished, let end = entry.badges.isNewUntil else {
-            return "no: it has no date of publication"
+            return "no: it has no publication date"
         }
         let age =
             days < 0
-            ? "its publication is to come"
+            ? "it is not published yet"
             : "\(Self.count(days, "whole day")) after publication"
         let rule = "entries are new up to \(Self.count(rules.newWithinDays, "whole day"))"
         return entry.badges.isNew
@@ -91,7 +91,7 @@ extension EntryExplanation {
 
     private var tag: String {
         switch entry.badges.tag {
-        case .new: "New: it is new, which goes before all else"
+        case .new: "New: it is new, which takes precedence"
         case .trending: "Trending: it is trending, and not new"
         case .popular: "Popular: it is popular, and neither new nor trending"
         case nil: "none: it is neither new nor trending nor popular"
@@ -112,27 +112,27 @@ extension EntryExplanation {
                 case .notNew: "it is not new"
                 case .notTrending: "it is not trending"
                 case .notPopular: "it is not popular"
-                case .notWanted: "the feed asks for others"
-                case .noValue: "it has no value there"
+                case .notWanted: "its conditions are not met"
+                case .noValue: "it has no value"
                 default: "the feed ends before it"
                 }
             if let field = place.field {
-                return "\(place.name): in none of those by '\(field)', as \(why)"
+                return "\(place.name): in no feed by '\(field)', because \(why)"
             }
-            return "\(place.name): not among its \(place.count), as \(why)"
+            return "\(place.name): not among its \(place.count), because \(why)"
         }
         let page = place.page.map { ", page \($0)" } ?? ""
         return "\(place.name): \(rank) of \(place.count)\(page)"
     }
 
-    private static func neighbour(_ neighbour: Neighbour) -> String {
-        let name = "\(neighbour.reference.kind)/\(neighbour.reference.id)"
-        let field = neighbour.field.map { " by '\($0)'" } ?? ""
-        return name + field + (neighbour.reason.map { ", left out (\($0))" } ?? "")
+    private static func neighbor(_ neighbor: Neighbor) -> String {
+        let name = "\(neighbor.reference.kind)/\(neighbor.reference.id)"
+        let field = neighbor.field.map { " by '\($0)'" } ?? ""
+        return name + field + (neighbor.reason.map { ", excluded (\($0))" } ?? "")
     }
 
     private var referrerItems: [String] {
-        let named = referrers.prefix(Self.maxReferrers).map(Self.neighbour)
+        let named = referrers.prefix(Self.maxReferrers).map(Self.neighbor)
         let rest = referrers.count - named.count
         return rest > 0 ? named + ["… and \(rest) more"] : named
     }
@@ -146,15 +146,15 @@ extension EntryExplanation {
                 "it begins to trend, if it is not used" + outcome(badges(at: change.instant))
             case .ceasesToTrend:
                 "it ceases to trend, if it is not used" + outcome(badges(at: change.instant))
-            case .noLongerNew: "it is not new any more" + outcome(badges(at: change.instant))
+            case .noLongerNew: "it is no longer new" + outcome(badges(at: change.instant))
             case .targetComes(let target): "\(target.kind)/\(target.id) comes in"
             case .targetLeaves(let target): "\(target.kind)/\(target.id) leaves"
-            case .dayPasses(let field): "'\(field)' moves on, as its day has passed"
+            case .dayPasses(let field): "'\(field)' moves to the next date"
             }
         return "at \(change.instant.text): \(what)"
     }
 
-    /// What more uses would change, the least number first.
+    /// The changes by more uses, the smallest number first.
     private var usageChanges: [String] {
         var changes: [String] = []
         let isByDay = rule != .threshold

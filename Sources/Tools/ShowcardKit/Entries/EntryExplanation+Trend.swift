@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-// The catalog's rule for what trends, in words.
+// The catalog's trending rule, in words.
 extension EntryExplanation {
-    /// How many days are named.
+    /// The maximum number of days that are listed.
     private static let maxDays = 5
 
     /// Whether the entry trends, and why.
@@ -12,15 +12,15 @@ extension EntryExplanation {
         if rule == .threshold { return "\(answer): \(threshold)" }
         guard entry.history != nil else {
             return
-                "no: the rule '\(rule.name)' looks at single days, and no source counts those of it"
+                "no: the rule '\(rule.name)' needs daily counts, which the entry does not have"
         }
         guard account.score != nil else {
-            return "no: the rule '\(rule.name)' goes by age, and it has no date of publication"
+            return "no: the rule '\(rule.name)' needs an age, but there is no publication date"
         }
         return "\(answer): \(reason)\(missing)"
     }
 
-    /// The rule with its parameters, but for that of totals.
+    /// The rule with its parameters; empty for the rule of totals.
     var ruleItems: [String] {
         if rule == .threshold { return [] }
         let parameters = account.rule.parameters.map { "\($0.name) \(Self.number($0.value))" }
@@ -36,7 +36,7 @@ extension EntryExplanation {
         return [items.joined(separator: ", ")]
     }
 
-    /// The days that add most to the score, and what they add.
+    /// The days that add most to the score, with their amounts.
     var scoreItems: [String] {
         let all = account.contributions
         let items = all.prefix(Self.maxDays).map { day in
@@ -55,7 +55,7 @@ extension EntryExplanation {
         return "\(uses), \(rules.trendingMinUsage) needed" + (usesToTrend.map(Self.lacking) ?? "")
     }
 
-    /// The score in words, with what is needed.
+    /// The score and the required score, in words.
     private var reason: String {
         let score = Self.number(account.score ?? 0)
         let least = "\(Self.number(account.rule.least)) needed"
@@ -65,21 +65,21 @@ extension EntryExplanation {
             return
                 "\(Self.count(uses(window.days), "use")) in \(Self.count(window.days, "day")), \(least)"
         case .decay(let decay):
-            return "its weighted uses come to \(score), \(least); a use counts half after "
+            return "its weighted uses are \(score), \(least); a use counts half after "
                 + Self.count(decay.halfLifeDays, "day")
         case .hot(let hot):
             let uses = Self.count(uses(hot.days), "use")
-            return "its score is \(score), \(least); by \(uses) in "
-                + "\(Self.count(hot.days, "day")), less its age in units of \(hot.gravitySeconds) s"
+            return "its score is \(score), \(least); from \(uses) in "
+                + "\(Self.count(hot.days, "day")), minus its age in units of \(hot.gravitySeconds) s"
         case .rising(let rising):
             let (last, before) =
                 entry.history.map { rising.uses(of: $0, on: account.day) } ?? (0, 0)
             let days = Self.count(rising.days, "day")
             let counts = "\(Self.count(last, "use")) in \(days), \(before) in the \(days) before"
             guard account.score != 0 else {
-                return "\(counts); \(rising.minSample) needed in both to tell"
+                return "\(counts); \(rising.minSample) needed in both together"
             }
-            return "\(counts), with \(rising.floor) added to both \(score) times as many, \(least)"
+            return "\(counts); with \(rising.floor) added to both, \(score) times as many, \(least)"
         }
     }
 
@@ -89,16 +89,16 @@ extension EntryExplanation {
 
     private var missing: String {
         guard !entry.badges.isTrending else { return "" }
-        guard let missing = usesToTrend else { return "; no number of uses today would do" }
+        guard let missing = usesToTrend else { return "; no number of uses today is enough" }
         return missing == 0
-            ? "" : ", so \(Self.count(missing, "use")) today would do from tomorrow on"
+            ? "" : "; it trends from tomorrow on with \(Self.count(missing, "use")) today"
     }
 
     private static func lacking(_ missing: Int) -> String {
         ", so \(missing) \(missing == 1 ? "is" : "are") missing"
     }
 
-    /// A number with up to three decimals.
+    /// Returns a number with up to three decimals.
     static func number(_ number: Double) -> String {
         let thousandths = (number * 1_000).rounded()
         guard let whole = Int(exactly: thousandths), abs(whole) < 1_000_000_000_000_000 else {

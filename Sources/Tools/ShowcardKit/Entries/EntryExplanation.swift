@@ -1,15 +1,15 @@
 import ShowcardBuild
 import ShowcardCatalog
 
-/// Why an entry is as the catalog shows it, and what would change that; facts only.
+/// The state of an entry, its reasons, and what would change it; facts only.
 struct EntryExplanation: Sendable {
-    /// An entry that this one is tied to.
-    struct Neighbour: Sendable, Hashable {
+    /// An entry that this one refers to, or that refers to this one.
+    struct Neighbor: Sendable, Hashable {
         /// The entry.
         let reference: EntryReference
-        /// The field that refers to it; `nil` for one that refers to this.
+        /// The field that refers to the entry; `nil` if the entry refers to this one.
         var field: String?
-        /// Why it is left out; `nil` when it is not.
+        /// The reason that the entry is excluded; `nil` if it is not.
         let reason: String?
     }
 
@@ -17,36 +17,36 @@ struct EntryExplanation: Sendable {
     let kind: Kind
     /// The entry with its facts, as if it were published.
     let entry: Entry
-    /// The instant the build pretends it is.
+    /// The instant that the build is for.
     let asOf: Instant
     /// The catalog's thresholds.
     let rules: BadgeRules
-    /// The catalog's rule for what trends, with its parameters.
+    /// The catalog's trending rule, with its parameters.
     let rule: TrendingRule
-    /// How the rule comes to its answer.
+    /// The score of the rule, and the days that contribute to it.
     let account: TrendExplanation
-    /// Whether a published catalog has the entry.
+    /// Whether a published catalog contains the entry.
     let standing: Visibility
-    /// Whether the catalog has it by what was brought in.
+    /// Whether the catalog contains the entry with the options of this run.
     let isIn: Bool
-    /// Its places in feeds; none when the catalog does not have it.
+    /// The places of the entry in feeds; none if the catalog does not contain it.
     let places: [FeedPlace]
-    /// Whether it is featured; `nil` when the catalog does not have it, or the kind features none.
+    /// The place among the featured entries; `nil` if the catalog does not have the entry, or its kind features none.
     let featured: FeedPlace?
-    /// What the clock will change.
+    /// The changes that the clock will cause.
     let changes: [EntryChange]
-    /// The entries it refers to, by field.
-    let references: [Neighbour]
-    /// The entries that refer to it.
-    let referrers: [Neighbour]
+    /// The entries that this one refers to, by field.
+    let references: [Neighbor]
+    /// The entries that refer to this one.
+    let referrers: [Neighbor]
 
     /// Explains an entry.
     ///
     /// - Parameters:
     ///   - reference: The entry.
     ///   - survey: The catalog.
-    ///   - options: What the catalog was asked to bring in.
-    /// - Throws: ``UsageError/unknownEntry(_:kind:known:)`` when there is no such entry.
+    ///   - options: The options of the run.
+    /// - Throws: ``UsageError/unknownEntry(_:kind:known:)`` if the entry does not exist.
     init(
         _ reference: EntryReference, in survey: CatalogSnapshot, _ options: BuildOptions
     ) throws(UsageError) {
@@ -75,21 +75,21 @@ struct EntryExplanation: Sendable {
         featured = own.flatMap { FeedPlace(featured: $0, in: catalog) }
         changes = Enricher(asOf: options.asOf, options: options.visibility)
             .changes(of: reference, in: survey.source)
-        let neighbour = { (key: EntryKey, field: String?) in
-            Neighbour(
+        let neighbor = { (key: EntryKey, field: String?) in
+            Neighbor(
                 reference: EntryReference(kind: whole.kind(of: key).name, id: whole[key].id),
                 field: field, reason: reason(key).reason)
         }
         let fields = kind.fields
         references = entry.references.flatMap { field in
-            field.targets.map { neighbour($0, fields[field.slot].name) }
+            field.targets.map { neighbor($0, fields[field.slot].name) }
         }
         referrers = whole.collections[key.collection].referrers[key.entry].map {
-            neighbour($0, nil)
+            neighbor($0, nil)
         }
     }
 
-    /// How many whole days have passed since it went public; negative for one that will.
+    /// The number of whole days since the publication date; negative if it is in the future.
     var daysSincePublished: Int? {
         entry.published.map { published in
             let seconds = asOf.seconds - published.seconds
@@ -97,19 +97,21 @@ struct EntryExplanation: Sendable {
         }
     }
 
-    /// How many uses are missing until it trends: uses on as-of's day, by a rule that looks at days; `nil` when it does,
-    /// when no number would do, or when uses of its kind are not counted.
+    /// The number of missing uses until the entry trends.
+    ///
+    /// For a rule of days, these are uses on the as-of day. `nil` if the entry trends, if no number is enough, or if
+    /// uses of its kind are not counted.
     var usesToTrend: Int? {
         kind.slot(of: .usage) == nil ? nil : account.missingUses
     }
 
-    /// The uses of the last days; none when no source tells.
+    /// The uses of the last days; empty if no source counts them.
     var windows: [(window: UsageWindow, uses: Int)] {
         guard kind.slot(of: .usage) != nil, let history = entry.history else { return [] }
         return UsageWindow.allCases.map { ($0, $0.uses(of: history, on: account.day)) }
     }
 
-    /// How many uses are missing until it is popular; `nil` when it is, or uses of its kind are not counted.
+    /// The number of missing uses until the entry is popular; `nil` if it is, or if uses of its kind are not counted.
     var usesToBePopular: Int? {
         guard kind.slot(of: .usage) != nil, (entry.usage ?? 0) <= rules.popularOver else {
             return nil
@@ -117,25 +119,25 @@ struct EntryExplanation: Sendable {
         return missing(to: rules.popularOver.addingReportingOverflow(1).partialValue)
     }
 
-    /// How many uses are missing to a number; a kind may let its count be as far below zero as numbers go.
+    /// Returns the number of missing uses to a number; counts can be as negative as a kind allows.
     private func missing(to number: Int) -> Int {
         let (missing, isTooFar) = number.subtractingReportingOverflow(entry.usage ?? 0)
         return isTooFar ? .max : missing
     }
 
-    /// What would be computed of it at another instant, if nothing more is counted.
+    /// Returns the badges at another instant if no more uses are counted.
     func badges(at instant: Instant) -> BadgeFacts {
         BadgeFacts(
             published: entry.published, usage: entry.usage, asOf: instant, rules: rules,
             isTrending: kind.slot(of: .usage) != nil && account.isTrending(at: instant))
     }
 
-    /// What would be computed of it with other uses.
+    /// Returns the badges with more uses.
     ///
     /// - Parameters:
-    ///   - uses: How many more.
-    ///   - trends: Whether they make it trend.
-    /// - Returns: The facts as of now.
+    ///   - uses: The number of additional uses.
+    ///   - trends: Whether these make the entry trend.
+    /// - Returns: The badges at the as-of instant.
     func badges(withMoreUses uses: Int, trends: Bool) -> BadgeFacts {
         let (usage, isTooMuch) = (entry.usage ?? 0).addingReportingOverflow(uses)
         return BadgeFacts(

@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// A condition on entries as it is written: `is_trending`, `!is_new`, `tag=New` or `usage_count>=500`.
+/// A condition on entries, such as `is_trending`, `!is_new`, `tag=New` or `usage_count>=500`.
 struct EntryFilter: Sendable, Hashable {
-    /// How a value is compared with what is written.
+    /// The operator that compares a value with the text.
     enum Comparison: String, Sendable, Hashable {
         case equal = "="
         case unequal = "!="
@@ -11,28 +11,28 @@ struct EntryFilter: Sendable, Hashable {
         case greater = ">"
         case atLeast = ">="
 
-        /// Whether it asks for an order, and not only for equality.
+        /// Whether the operator needs an order, not only equality.
         var needsOrder: Bool { self != .equal && self != .unequal }
     }
 
-    /// What is asked of the value.
+    /// The test of the value.
     enum Question: Sendable, Hashable {
-        /// That it is true, or there; or that it is not.
+        /// The value is true or present, or it is not.
         case holds(Bool)
-        /// That a comparison with the text holds.
+        /// A comparison with the text holds.
         case compares(Comparison, String)
     }
 
     /// The condition as it was written.
     let text: String
-    /// The name of what is asked for.
+    /// The name of the attribute.
     let name: String
-    /// What is asked of it.
+    /// The test of its value.
     let question: Question
 
-    /// Reads a condition; spaces around the operator do not count.
+    /// Parses a condition; spaces around the operator are ignored.
     ///
-    /// - Throws: ``ValueError/notAFilter`` when the name or the value is missing.
+    /// - Throws: ``ValueError/notAFilter`` if the name or the value is missing.
     init(_ text: String) throws(ValueError) {
         self.text = text
         let bytes = Array(text.utf8)
@@ -61,7 +61,7 @@ struct EntryFilter: Sendable, Hashable {
         }
     }
 
-    /// The operator at a position and how many bytes it has; `==` is read as `=`.
+    /// Returns the operator at a position and its length in bytes; `==` is read as `=`.
     private static func comparison(
         at index: Int, _ bytes: [UInt8]
     ) -> (comparison: Comparison, length: Int) {

@@ -2,7 +2,7 @@ import ShowcardBuild
 import ShowcardCatalog
 import ShowcardFeeds
 
-/// Writes entries for programs: what lists of the feeds say of them, and where they come from.
+/// Writes machine-readable entries: their items in lists of feeds, and their files.
 struct EntryListJSON: Sendable {
     private let catalog: Catalog
     private let items: ListItemWriter
@@ -14,9 +14,9 @@ struct EntryListJSON: Sendable {
             EmissionRequest(catalog: survey.catalog, theme: Theme(), facts: survey.facts))
     }
 
-    /// One array, an entry a line.
+    /// Returns one array with one entry per line.
     ///
-    /// What an item says of itself goes before what is said of its file, should a field have such a name.
+    /// If a field has the name of a member about the file, the field takes precedence.
     func bytes(_ entries: [ListedEntry]) -> [UInt8] {
         var bytes = Array("[".utf8)
         for (index, listed) in entries.enumerated() {
@@ -29,7 +29,7 @@ struct EntryListJSON: Sendable {
         return bytes
     }
 
-    /// The score and the uses of the last days, as far as they are known and may be shown.
+    /// Writes the score and the uses of the last days, if they are known and public.
     private func writeUses(
         of listed: ListedEntry, besides taken: Set<String>, to writer: inout JSONWriter
     ) {

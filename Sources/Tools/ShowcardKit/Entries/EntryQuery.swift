@@ -1,24 +1,24 @@
 import ShowcardCatalog
 
-/// Which entries are asked for, and in what order.
+/// A query of entries: conditions and an order.
 struct EntryQuery: Sendable {
     /// The conditions, all of which must hold.
     let filters: [EntryFilter]
-    /// The order; by kind and id where there is none.
+    /// The order; `nil` for kind and id.
     let order: FeedOrder?
 
-    /// The names that the conditions and the order ask for.
+    /// The names in the conditions and the order.
     var names: [String] { filters.map(\.name) + (order.map { [$0.field] } ?? []) }
 
     /// Finds the entries.
     ///
     /// - Parameters:
     ///   - entries: The entries to choose from, of kinds in order and by id within each.
-    ///   - tables: What entries can be asked for, by the index of their collection.
-    ///   - scope: The kind asked for; `nil` when all are.
-    ///   - catalog: The catalog they are in.
-    /// - Returns: Those that satisfy all conditions; every tie of the order ends in the id, ascending.
-    /// - Throws: ``UsageError`` when a condition or the order cannot be.
+    ///   - tables: The attributes of entries, by the index of their collection.
+    ///   - scope: The queried kind; `nil` for all kinds.
+    ///   - catalog: The catalog of the entries.
+    /// - Returns: The entries that satisfy all conditions; ties are sorted by id, ascending.
+    /// - Throws: ``UsageError`` if a condition or the order is invalid.
     func select(
         _ entries: [ListedEntry], _ tables: [Int: AttributeTable], scope: String?,
         in catalog: Catalog
@@ -47,7 +47,7 @@ struct EntryQuery: Sendable {
                 problem = problem ?? error
             }
         }
-        // A value that one kind's field can have is none of the others'.
+        // A value that is valid for one kind's field may be invalid for the fields of others.
         if conditions.isEmpty, let problem {
             throw .unusableAttribute(option: "--where", value: filter.text, reason: problem.reason)
         }
@@ -87,7 +87,7 @@ struct EntryQuery: Sendable {
 }
 
 extension FieldType {
-    /// Whether entries can be put into an order by values of the type.
+    /// Whether entries can be sorted by values of the type.
     fileprivate var isSortable: Bool {
         switch self {
         case .yearlyDate, .list, .object: false

@@ -1,18 +1,18 @@
 import ShowcardBuild
 import ShowcardCatalog
 
-/// The question why an entry is as the catalog shows it.
+/// A query for the explanation of an entry.
 struct EntryQuestion: Sendable {
     private let question: CatalogQuestion
     private let subject: String
 
-    /// Creates a question.
+    /// Creates a query.
     ///
     /// - Parameters:
     ///   - subject: The entry, as its kind and id with a slash between them, or as the path of its file.
     ///   - arguments: The options of the command.
-    ///   - context: What the command works with.
-    /// - Throws: ``UsageError/notAnEntry(_:)`` when the subject has no slash, and what is wrong with the options.
+    ///   - context: The environment of the command.
+    /// - Throws: ``UsageError/notAnEntry(_:)`` if the subject has no slash, or the error of an invalid option.
     init(
         about subject: String, _ arguments: ParsedArguments, in context: CommandContext
     ) throws(UsageError) {
@@ -21,13 +21,13 @@ struct EntryQuestion: Sendable {
         question = try CatalogQuestion(arguments, in: context)
     }
 
-    /// Answers it.
+    /// Prints the explanation.
     ///
     /// - Parameters:
-    ///   - context: What the command works with.
-    ///   - command: The command's name, for the help that a refusal points to.
-    /// - Returns: What to tell the caller.
-    /// - Throws: ``WriteError`` when a stream cannot be written to.
+    ///   - context: The environment of the command.
+    ///   - command: The command's name, to refer to its help in errors.
+    /// - Returns: The exit code.
+    /// - Throws: ``WriteError`` if a stream cannot be written to.
     func answer(in context: CommandContext, of command: String) async throws(WriteError)
         -> ExitCode
     {
@@ -47,7 +47,7 @@ struct EntryQuestion: Sendable {
         return .success
     }
 
-    /// The entry that is meant: by the path of its file, or by kind and id.
+    /// Returns the entry with the path of a file, or with a kind and an id.
     private func reference(in survey: CatalogSnapshot) throws(UsageError) -> EntryReference {
         for collection in survey.source.collections {
             let entry = collection.entries.first { TextKey.areSame($0.path, subject) }

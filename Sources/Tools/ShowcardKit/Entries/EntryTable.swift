@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Entries as lines of aligned columns; columns that say nothing of their kinds are left out.
+/// A table of entries, without columns that do not apply to their kinds.
 struct EntryTable: Sendable {
     /// One column.
     private struct Column: Sendable {
@@ -16,8 +16,8 @@ struct EntryTable: Sendable {
     ///
     /// - Parameters:
     ///   - entries: The entries, in the order of the lines.
-    ///   - showsKind: Whether a column says of what kind an entry is.
-    ///   - names: What was asked for; what is computed of uses has a column then.
+    ///   - showsKind: Whether the table has a column with the kind.
+    ///   - names: The queried names; the score and the uses of the last days have columns only if they are queried.
     init(_ entries: [ListedEntry], showsKind: Bool, names: [String] = []) {
         self.entries = entries
         var seen = Set<Int>()
@@ -47,7 +47,7 @@ struct EntryTable: Sendable {
             columns.append(Column(title: "expires") { $0.day(of: .expires) })
         }
         if entries.contains(where: { $0.reason != nil }) {
-            columns.append(Column(title: "left out") { $0.reason })
+            columns.append(Column(title: "excluded") { $0.reason })
         }
         self.columns = columns
     }
@@ -64,11 +64,11 @@ struct EntryTable: Sendable {
         }
     }
 
-    /// The lines, the titles first; nothing when there are no entries.
+    /// Returns the lines, titles first; an empty text if there are no entries.
     ///
-    /// - Parameter width: How many columns of a terminal a line may take; names are cut first. As many as it
-    ///   needs if there is none.
-    /// - Returns: The lines, each with its line break.
+    /// - Parameter width: The maximum width of a line in terminal columns, `nil` for no limit; names are truncated
+    ///   first.
+    /// - Returns: The lines, each with a line break.
     func text(width: Int?) -> String {
         TextTable(
             columns.map { TextTable.Column($0.title, isNumber: $0.isNumber) },
@@ -79,7 +79,7 @@ struct EntryTable: Sendable {
 }
 
 extension ListedEntry {
-    /// The day or instant of a role that may be shown; midnight is written as its day.
+    /// Returns the instant of a public role; midnight is written as its day.
     fileprivate func day(of role: FieldRole) -> String? {
         guard let instant = entry.content.instant(kind.publicSlot(of: role)) else { return nil }
         return instant == instant.date.midnight ? instant.date.text : instant.text

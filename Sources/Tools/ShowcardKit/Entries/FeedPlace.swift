@@ -1,44 +1,44 @@
 import ShowcardCatalog
 
-/// Where an entry stands in a selection of its collection, or why it does not.
+/// The place of an entry in a selection of its collection, or the reason that it has none.
 struct FeedPlace: Sendable, Hashable {
-    /// Why an entry is not in a selection.
+    /// The reason that an entry is not in a selection.
     enum Absence: String, Sendable, Hashable {
-        /// The selection takes new ones.
+        /// The selection contains only new entries.
         case notNew = "not_new"
-        /// The selection takes trending ones.
+        /// The selection contains only trending entries.
         case notTrending = "not_trending"
-        /// The selection takes popular ones.
+        /// The selection contains only popular entries.
         case notPopular = "not_popular"
-        /// The selection asks for something else of its entries, or of their fields.
+        /// The selection has other conditions, which the entry does not satisfy.
         case notWanted = "not_wanted"
-        /// The feed falls into several by values that the entry does not have.
+        /// The feed is split by values, and the entry has no value.
         case noValue = "no_value"
-        /// The selection takes new and trending ones, and there are some.
+        /// The selection contains only new and trending entries, because some exist.
         case notNotable = "not_notable"
-        /// The selection has so many, and others come before.
+        /// The selection is full, and other entries come first.
         case full
     }
 
-    /// The name of the feed or selection; of a feed that falls into several, behind a slash, the value's path.
+    /// The name of the feed or selection; for a feed that is split by values, followed by a slash and the value's path.
     let name: String
-    /// How many entries it has.
+    /// The number of entries in the selection.
     let count: Int
-    /// The position, from 1; `nil` when the entry is not in it.
+    /// The position, from 1; `nil` if the entry is not in the selection.
     let rank: Int?
-    /// The page, from 1; `nil` when the entry is not in it, or it has no pages.
+    /// The page, from 1; `nil` if the entry is not in the selection, or the selection has no pages.
     let page: Int?
-    /// Why the entry is not in it.
+    /// The reason that the entry is not in the selection.
     let absence: Absence?
-    /// The field by whose values the feed falls into several, when the entry is in none of them.
+    /// The field by which the feed is split, if the entry is in none of its parts.
     let field: String?
 
-    /// The places of an entry in the feeds of its kind, and among the new ones.
+    /// Returns the places of an entry in the feeds of its kind, and among the new entries.
     static func all(of key: EntryKey, in catalog: Catalog) -> [FeedPlace] {
         let collection = catalog.collections[key.collection]
         let plain = collection.feeds.map { feed in
             let absence = Absence(catalog.refusal(of: feed.definition, to: key))
-            // The list of a kind without pages is one, whatever the feed says.
+            // A kind without pages has one list, regardless of the feed's page size.
             let isOnePage = !collection.kind.isPaged && feed.definition.name == "name"
             return FeedPlace(
                 name: feed.definition.name, feed.selection, key.entry,
@@ -49,7 +49,7 @@ struct FeedPlace: Sendable, Hashable {
             + collection.groupedFeeds.flatMap { grouped(key, $0, in: catalog) }
     }
 
-    /// The places of an entry in those that a feed falls into; one without a value where it is in none of them.
+    /// Returns the places of an entry in the parts of a feed that is split by values; if none, one absent place.
     private static func grouped(
         _ key: EntryKey, _ feed: GroupedFeed, in catalog: Catalog
     ) -> [FeedPlace] {
@@ -70,7 +70,7 @@ struct FeedPlace: Sendable, Hashable {
         }
     }
 
-    /// The place of an entry among the featured ones; `nil` when its kind features none.
+    /// Creates the place of an entry among the featured ones; `nil` if its kind features none.
     init?(featured key: EntryKey, in catalog: Catalog) {
         let collection = catalog.collections[key.collection]
         guard collection.kind.isPaged else { return nil }
@@ -100,7 +100,7 @@ struct FeedPlace: Sendable, Hashable {
 }
 
 extension FeedPlace.Absence {
-    /// What a condition that does not hold amounts to; full when all hold.
+    /// Creates the reason for a condition that does not hold; `full` if all conditions hold.
     fileprivate init(_ refusal: FeedCondition?) {
         self =
             switch refusal {
@@ -114,7 +114,7 @@ extension FeedPlace.Absence {
 }
 
 extension GroupedFeed.Group {
-    /// Whether an entry has the value.
+    /// Returns whether an entry has the value.
     fileprivate func has(_ key: EntryKey, by field: String, in catalog: Catalog) -> Bool {
         let value = catalog[key].content[catalog.kind(of: key).slot(of: field)]
         let own: [FieldValue] =

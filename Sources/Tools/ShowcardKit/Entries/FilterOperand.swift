@@ -1,28 +1,28 @@
 import ShowcardCatalog
 
-/// What values are compared with: the text of a filter, read as the type of what it asks for.
+/// The operand of a comparison: the text of a filter, parsed as the type of its attribute.
 enum FilterOperand: Sendable, Hashable {
-    /// A text, which is the same or not.
+    /// A text, which has equality but no order.
     case text(String)
-    /// Something with an order.
+    /// A value with an order.
     case key(SortKey)
     /// An amount in minor units, of one currency or of any.
     case money(SortKey, Currency?)
 
-    /// Why a text is no operand.
+    /// The reason that a text is not an operand.
     struct OperandError: Error, Sendable, Hashable {
-        /// What is wrong, in a sentence without a full stop.
+        /// The reason, in a sentence without a period.
         let reason: String
     }
 
-    /// Reads an operand.
+    /// Parses an operand.
     ///
     /// - Parameters:
     ///   - text: The text, which is not empty.
-    ///   - name: What it is compared with, for messages.
-    ///   - type: The type of that; of a list, the type of its values.
-    ///   - ids: The ids of a kind, which references can have.
-    /// - Throws: ``OperandError`` when it is none of the type.
+    ///   - name: The name of the attribute, for messages.
+    ///   - type: The type of the attribute; for a list, the type of its elements.
+    ///   - ids: Returns the ids of a kind, for references.
+    /// - Throws: ``OperandError`` if the text is not a value of the type.
     init(
         _ text: String, name: String, type: FieldType, ids: (String) -> [String]
     ) throws(OperandError) {
@@ -50,7 +50,7 @@ enum FilterOperand: Sendable, Hashable {
         case .money(let currency): self = try Self.money(text, currency)
         case .list, .object:
             throw OperandError(
-                reason: "'\(name)' has values within values: ask for '\(name)' or '!\(name)'")
+                reason: "'\(name)' has nested values; use '\(name)' or '!\(name)'")
         }
     }
 
@@ -81,7 +81,7 @@ enum FilterOperand: Sendable, Hashable {
         }
     }
 
-    /// Reads `500`, `500 USD` or `USD 500`.
+    /// Parses `500`, `500 USD` or `USD 500`.
     private static func money(_ text: String, _ declared: Currency?) throws(OperandError)
         -> FilterOperand
     {
@@ -91,7 +91,7 @@ enum FilterOperand: Sendable, Hashable {
         guard amounts.count == 1, codes.count <= 1, codes.count + amounts.count == words.count
         else {
             throw OperandError(
-                reason: "'\(text)' is not an amount: write minor units, as 500 or '500 USD'")
+                reason: "'\(text)' is not an amount: write minor units, as in 500 or '500 USD'")
         }
         if let declared, let code = codes.first, code != declared {
             throw OperandError(reason: "the amounts are in \(declared.code), not in \(code.code)")
@@ -99,10 +99,10 @@ enum FilterOperand: Sendable, Hashable {
         return .money(.integer(amounts[0]), codes.first)
     }
 
-    /// How a value stands to the operand.
+    /// Compares a value with the operand.
     ///
-    /// - Returns: -1 when it is less, 0 when it is the same, 1 when it is greater; `nil` when it is another and
-    ///   there is no order.
+    /// - Returns: -1 if the value is less, 0 if it is equal, 1 if it is greater; `nil` if it is not equal and has no
+    ///   order.
     func order(of value: FieldValue) -> Int? {
         switch self {
         case .text(let text):

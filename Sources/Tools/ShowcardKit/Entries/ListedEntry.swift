@@ -1,23 +1,23 @@
 import ShowcardCatalog
 
-/// An entry as commands show it: what the catalog has of it, and whether it would be published.
+/// An entry as commands show it, with the reason if it is excluded.
 struct ListedEntry: Sendable {
-    /// Where it stands in the catalog.
+    /// The key of the entry in the catalog.
     let key: EntryKey
-    /// Its kind.
+    /// The kind of the entry.
     let kind: Kind
     /// The entry with its facts.
     let entry: Entry
-    /// Why a published catalog leaves it out; `nil` when it does not.
+    /// The reason that a published catalog excludes the entry; `nil` if it does not.
     let reason: String?
-    /// As-of's day in UTC.
+    /// The as-of day in UTC.
     let asOf: CivilDate
 
-    /// All entries of some collections of a catalog, by id within each.
+    /// Returns all entries of some collections of a catalog, by id within each.
     ///
     /// - Parameters:
-    ///   - catalog: The catalog, with whatever was brought in.
-    ///   - collections: The indexes of the collections.
+    ///   - catalog: The catalog, with the entries that options include.
+    ///   - collections: The indices of the collections.
     /// - Returns: The entries, collections in the order given.
     static func all(in catalog: Catalog, collections: [Int]) -> [ListedEntry] {
         collections.flatMap { collection in

@@ -1,19 +1,19 @@
 import ShowcardCatalog
 
-/// What diagnostics of one code mean: what `showcard explain` prints.
+/// The meaning of a diagnostic code, as `showcard explain` prints it.
 package struct CodeExplanation: Sendable, Hashable {
     /// The code, in kebab case.
     package let code: String
-    /// The severity that diagnostics of the code come with.
+    /// The default severity of diagnostics with the code.
     package let severity: Diagnostic.Severity
-    /// What is wrong, in a few words without a full stop.
+    /// The problem, in a few words without a period.
     package let summary: String
-    /// What it means and what to do, in a few sentences.
+    /// The meaning and the fix, in a few sentences.
     package let text: String
-    /// Lines that show the wrong and the right, where they help.
+    /// Lines that show a wrong and a right example, if they help.
     package let example: String?
 
-    /// Explains a code whose diagnostics are errors.
+    /// Returns the explanation of a code whose diagnostics are errors.
     static func error(
         _ code: String, _ summary: String, _ text: String, example: String? = nil
     ) -> CodeExplanation {
@@ -21,7 +21,7 @@ package struct CodeExplanation: Sendable, Hashable {
             code: code, severity: .error, summary: summary, text: text, example: example)
     }
 
-    /// Explains a code whose diagnostics are warnings.
+    /// Returns the explanation of a code whose diagnostics are warnings.
     static func warning(
         _ code: String, _ summary: String, _ text: String, example: String? = nil
     ) -> CodeExplanation {
@@ -29,7 +29,7 @@ package struct CodeExplanation: Sendable, Hashable {
             code: code, severity: .warning, summary: summary, text: text, example: example)
     }
 
-    /// Explains a code whose diagnostics are notes.
+    /// Returns the explanation of a code whose diagnostics are notes.
     static func note(
         _ code: String, _ summary: String, _ text: String, example: String? = nil
     ) -> CodeExplanation {
@@ -39,19 +39,19 @@ package struct CodeExplanation: Sendable, Hashable {
 }
 
 extension CodeExplanation {
-    /// All of them, area by area.
+    /// All explanations, area by area.
     package static let all = ExplanationArea.all.flatMap(\.explanations)
 
-    /// The explanation of a code; `nil` when there is none.
+    /// Returns the explanation of a code; `nil` if the code is unknown.
     package static func of(_ code: String) -> CodeExplanation? {
         all.first { $0.code.utf8.elementsEqual(code.utf8) }
     }
 }
 
 extension DiagnosticCodes {
-    /// The codes that are explained here.
+    /// Returns the codes that have explanations.
     ///
-    /// - Parameter isComplete: Whether there are no others, as there may be with a team's own plugins.
+    /// - Parameter isComplete: Whether no other codes exist. With a team's own plugins others may exist.
     /// - Returns: The codes with their severities.
     package static func explained(isComplete: Bool) -> DiagnosticCodes {
         DiagnosticCodes(

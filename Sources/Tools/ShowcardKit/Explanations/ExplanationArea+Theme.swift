@@ -4,19 +4,19 @@ extension ExplanationArea {
         title: "Theme",
         explanations: [
             .error(
-                "missing-template", "a template that the site is made with is not there",
+                "missing-template", "a required template is missing",
                 """
                 Every theme has the templates home, list, entry, tag and 404, one for each page \
-                that a plugin contributes, and one beside each description of a component. A \
+                that a plugin contributes, and one beside each description of a component. The \
                 template 'home' is the file 'templates/home.mustache'.
                 """),
             .error(
-                "invalid-template", "a template cannot be read, or uses a name that is not there",
+                "invalid-template", "a template cannot be read, or uses an unknown name",
                 """
-                Templates are Mustache with strict names: a tag that is not closed, a section \
-                that is closed by another name, a partial that is no file, and a name that the \
-                page does not know, are all errors, where other engines print nothing. A name \
-                that is known and has no value is empty.
+                Templates are Mustache with strict names. Errors are: a tag that is not closed, a \
+                section that is closed by another name, a partial that does not exist, and a name \
+                that the page does not define. Other engines print nothing for them. A known name \
+                without a value is empty.
                 """,
                 example: """
                     {{#items}}{{title}}{{/item}}     wrong
@@ -25,66 +25,66 @@ extension ExplanationArea {
             .error(
                 "missing-string", "'templates/strings.yml' lacks a string",
                 """
-                The words of the interface stand in one file, so that a theme can be translated. \
-                The program itself looks up the titles of pages that have no entry, and the names \
-                of the months; plugins look up the titles of their pages. A template that shows a \
-                string there is none of is reported where it names it.
+                All text of the interface is in one file, so that a theme can be translated. The \
+                program needs the titles of pages without an entry, and the names of the months; \
+                plugins need the titles of their pages. A missing string that a template uses is \
+                reported in the template.
                 """,
                 example: """
                     not_found_title: Not found
                     """),
             .error(
-                "invalid-string", "a string of the interface has more than names in it",
+                "invalid-string", "a string of the interface contains more than text and names",
                 """
-                A string may use values as '{{number}}', and nothing else of Mustache; 'months' \
-                has twelve names with spaces between them. The names are those that the template \
-                has where it shows the string.
+                A string may use values as '{{number}}', but no other Mustache tags. 'months' has \
+                twelve names with spaces between them. The names available are those of the \
+                template that shows the string.
                 """,
                 example: """
                     count: "{{#number}}some{{/number}}"    # wrong
                     count: "{{number}} in all"             # right
                     """),
             .warning(
-                "unshown-field", "a public field is shown by no template",
+                "unshown-field", "no template shows a public field",
                 """
-                Pages show a field where a template names it, as {{field.size}}, or shows all of \
-                them, as {{#fields}} on an entry's page; JSON has it all the same. Not reported is \
-                what the theme hides with an empty string 'field_<name>', what a feed is ordered \
-                by, and what a computed field is computed from that is shown.
+                Pages show a field if a template names it, as {{field.size}}, or shows all fields, \
+                as {{#fields}} on an entry's page; JSON has it in any case. Not reported are \
+                fields that the theme hides with an empty string 'field_<name>', that a feed is \
+                ordered by, or that a shown field is computed from.
                 """,
                 example: """
                     {{#field.size}}<p>{{field.size}}</p>{{/field.size}}
                     """),
             .warning(
-                "unset-properties", "the theme is styled with tokens, and nothing writes them",
+                "unset-properties", "the theme is styled with tokens, but no plugin writes them",
                 """
-                The theme's style sheets take their values from the custom properties of the design \
-                tokens, as var(--color-ink). The plugin 'tokens' writes these, and without it pages \
-                have neither colours nor sizes. Leave the plugin on, or switch 'pages' off with it \
-                where only the feeds are wanted.
+                The theme's style sheets use the custom properties of the design tokens, such as \
+                var(--color-ink). The plugin 'tokens' writes these; without it pages have neither \
+                colors nor sizes. Leave the plugin on, or switch 'pages' off as well if you only \
+                need the feeds.
                 """,
                 example: """
-                    plugins: {tokens: off}               # pages without their style
+                    plugins: {tokens: off}               # pages without styles
                     plugins: {tokens: off, pages: off}   # no pages
                     """),
             .warning(
-                "unused-value", "a component's state has a value that nothing uses",
+                "unused-value", "a component's state has an unused value",
                 """
-                What stands under 'with' in the description of a component is for the component's \
-                template, what that expands, and the page of components. None of them has a tag \
-                of this name, so it is most often a misspelt one, and the state is shown without \
-                its value.
+                The values under 'with' in the description of a component are for the component's \
+                template, for the partials it expands, and for the page of components. None of \
+                them has a tag with this name, so it is most often misspelled, and the state is \
+                shown without its value.
                 """,
                 example: """
                     with: {nmae: Tea for two}    # wrong
                     with: {name: Tea for two}    # right
                     """),
             .error(
-                "duplicate-asset", "two assets of the site have one name",
+                "duplicate-asset", "two assets of the site have the same name",
                 """
                 The theme's files below 'templates/assets', the style sheets bundled from folders \
-                there, and what plugins contribute, share one folder of the site. Rename the \
-                theme's file, or switch one of the plugins off.
+                there, and the assets of plugins are published in one folder. Rename the theme's \
+                file, or switch one of the plugins off.
                 """),
         ])
 }

@@ -4,33 +4,34 @@ extension ExplanationArea {
         title: "Files of design tokens",
         explanations: [
             .error(
-                "no-token-files", "there are no token files in a folder",
+                "no-token-files", "a folder has no token files",
                 """
-                'showcard tokens' reads the resolvers of a folder, '*.resolver.json'. Where there \
-                are none it reads '*.tokens.json' and '*.tokens', and where there are none of \
-                those every '*.json' but those of other tools, such as 'package.json'. Hidden \
-                files and 'node_modules' are passed over.
+                'showcard tokens' reads the resolvers of a folder, '*.resolver.json'. Without \
+                resolvers it reads '*.tokens.json' and '*.tokens', and without those every \
+                '*.json' except the files of other tools, such as 'package.json'. Hidden files and \
+                'node_modules' are ignored.
                 """),
             .warning(
-                "misnamed-overlay", "a file is nearly named as an overlay, and taken as a part",
+                "misnamed-overlay",
+                "a file name resembles an overlay's, but the file is read as a part",
                 """
-                A set is '<name>.tokens.json', and what is different in its other mode is an \
-                overlay, '<name>.dark.tokens.json' or '<name>.light.tokens.json'. Files of which \
-                none is named like that are parts of one whole, laid over one another, so that a \
-                slip in the name makes an overlay a part. Rename the file.
+                A set is '<name>.tokens.json'. An overlay for its other mode is \
+                '<name>.dark.tokens.json' or '<name>.light.tokens.json'. If no file has such a \
+                name, all files are merged as parts of one set, so an overlay with a misspelled \
+                name becomes a part. Rename the file.
                 """),
             .warning(
-                "unread-token-file", "a file of tokens is in no resolver of its folder",
+                "unread-token-file", "no resolver of the folder names a token file",
                 """
-                Where a folder has resolvers, what these name is read, and nothing else. A file \
-                beside them that ends in '.tokens.json' or '.tokens' is not read, so that mistakes \
-                in it are not found either. Name it in a resolver, or move it away.
+                If a folder has resolvers, only the files that these name are read. Other files \
+                that end in '.tokens.json' or '.tokens' are not read, so errors in them are not \
+                found. Name the file in a resolver, or move it away.
                 """),
             .note(
-                "token-inferred-type", "a token that is converted has got a type by its value",
+                "token-inferred-type", "a converted token's type was inferred from its value",
                 """
-                The format asks for a '$type', and older tools work it out. 'showcard tokens \
-                convert' does so once, by the value and by what the token is called, and writes it.
+                The format requires '$type', which older tools infer. 'showcard tokens convert' \
+                infers it once, from the value and the name of the token, and writes it.
                 """),
         ])
 }

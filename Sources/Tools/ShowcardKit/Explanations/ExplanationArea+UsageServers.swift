@@ -1,27 +1,28 @@
 extension ExplanationArea {
-    /// Codes of counts that servers keep.
+    /// Codes of usage counts from servers.
     static let usageServers = ExplanationArea(
         title: "Usage counts of servers",
         explanations: [
             .error(
-                "double-usage", "uses are counted by a server and by a ledger",
+                "double-usage", "uses are counted by both a server and a ledger",
                 """
-                The plugin 'usage' asks a server in the place of the ledger. Where both are named, \
-                nobody could tell which of the two counts; and what 'showcard usage' imported into a \
-                ledger would count nowhere.
+                The plugin 'usage' reads either a server or a ledger. If both are set, it is \
+                unclear which one counts, and the counts that 'showcard usage' imported into the \
+                ledger would have no effect.
                 """),
             .error(
-                "no-postgres", "this program cannot speak with PostgreSQL servers",
+                "no-postgres", "this program was built without PostgreSQL support",
                 """
-                It is built without, so that nobody needs libpq who does not use it. Install libpq \
-                with its headers, and build Showcard with the trait 'Postgres'.
+                PostgreSQL support is optional, so that builds without it do not need libpq. \
+                Install libpq with its headers, and build Showcard with the trait 'Postgres'.
                 """),
             .error(
-                "wrong-usage-address", "the address of a server that counts uses is wrong",
+                "wrong-usage-address", "the address of a usage server is wrong",
                 """
-                The address is one that libpq understands, and holds no password where all who can \
-                read the catalog could read it: name a variable of the environment instead. Messages \
-                repeat nothing of an address that is not understood, as it may hold a password.
+                The address must be one that libpq accepts, and must not contain a password, \
+                because everyone who can read the catalog could read it: name an environment \
+                variable instead. Messages do not repeat an invalid address, because it may \
+                contain a password.
                 """,
                 example: """
                     usage:
@@ -30,17 +31,17 @@ extension ExplanationArea {
                         query: SELECT kind, id, day, count FROM daily_uses WHERE day < $2
                     """),
             .error(
-                "wrong-usage-query", "a query that counts uses cannot be used",
+                "wrong-usage-query", "the query of a usage server cannot be used",
                 """
-                The query gives the columns 'id', 'day' or 'date', 'count' and, if it counts several \
-                kinds, 'kind'. It runs in a transaction that only reads. The message tells what the \
-                server says against it, or which value of which row is no such thing.
+                The query returns the columns 'id', 'day' or 'date', 'count' and, if it counts \
+                several kinds, 'kind'. It runs in a read-only transaction. The message has the \
+                server's error, or the row and value that are invalid.
                 """),
             .error(
-                "usage-server", "a server that counts uses does not answer",
+                "usage-server", "a usage server does not answer",
                 """
-                It could not be reached, refuses to let the build in, broke off, or took longer than \
-                'timeout' allows. Nothing is published. The exit status is 3.
+                The server could not be reached, refused the login, closed the connection, or took \
+                longer than 'timeout' allows. Nothing is published. The exit status is 3.
                 """),
         ])
 }

@@ -1,6 +1,6 @@
-/// The explanations of codes that belong together.
+/// The explanations of related codes.
 package struct ExplanationArea: Sendable, Hashable {
-    /// What they are about, as a heading.
+    /// The subject of the explanations, as a heading.
     package let title: String
     /// The explanations.
     package let explanations: [CodeExplanation]

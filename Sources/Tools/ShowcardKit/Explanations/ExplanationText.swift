@@ -4,7 +4,7 @@ import ShowcardCatalog
 enum ExplanationText {
     private static let width = 80
 
-    /// One explanation: what is wrong, what that means, and an example.
+    /// Returns one explanation: the problem, its meaning, and an example.
     ///
     /// - Returns: The lines, with a line break at the end.
     static func text(of explanation: CodeExplanation) -> String {
@@ -19,13 +19,13 @@ enum ExplanationText {
             )
         }
         if explanation.severity != .error {
-            sections.append(["How much it weighs can be set in catalog.yml:"])
+            sections.append(["Its severity can be set in catalog.yml:"])
             sections.append(["    diagnostics: {\(explanation.code): error}    # or note, or off"])
         }
         return page(sections)
     }
 
-    /// All codes with what is wrong, area by area.
+    /// Returns all codes with their summaries, area by area.
     ///
     /// - Returns: The lines, with a line break at the end.
     static func list(_ areas: [ExplanationArea]) -> String {
@@ -38,7 +38,7 @@ enum ExplanationText {
                         summary(explanation).split(separator: " ").map { String($0) }, width: width)
                 }
         }
-        let closing = "See '\(ProgramInformation.name) explain CODE' for what one means."
+        let closing = "See '\(ProgramInformation.name) explain CODE' for the meaning of a code."
         return page(tables + [[closing]])
     }
 

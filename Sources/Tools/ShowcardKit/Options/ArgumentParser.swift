@@ -1,9 +1,9 @@
-/// Takes the arguments of a command apart, as its declaration says.
+/// Parses the arguments of a command according to its declaration.
 ///
-/// Understood are `--name value`, `--name=value`, `-n value` and flags, in any order with positional
+/// Arguments are `--name value`, `--name=value`, `-n value` and flags, in any order with positional
 /// arguments; after `--` everything is positional. A value that begins with a dash is written
-/// `--name=-value`, so that a forgotten value never swallows the next option; options whose values often do may
-/// declare that they take one.
+/// `--name=-value`, so a forgotten value never consumes the next option. Options whose values often begin with a
+/// dash can declare that they take it.
 package struct ArgumentParser: Sendable {
     private let command: CommandDeclaration
 
@@ -12,11 +12,11 @@ package struct ArgumentParser: Sendable {
         self.command = command
     }
 
-    /// Takes arguments apart.
+    /// Parses arguments.
     ///
-    /// - Parameter arguments: What follows the command's name.
-    /// - Returns: The options and positional arguments; values are not looked at yet.
-    /// - Throws: The first thing that is wrong.
+    /// - Parameter arguments: The arguments after the command's name.
+    /// - Returns: The options and positional arguments; values are not parsed yet.
+    /// - Throws: The first error.
     package func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
         var parsed = ParsedArguments()
         var rest = arguments[...]
@@ -34,7 +34,7 @@ package struct ArgumentParser: Sendable {
         return parsed
     }
 
-    /// Whether arguments ask for help: `-h` or `--help` anywhere before `--`.
+    /// Returns whether arguments ask for help: `-h` or `--help` anywhere before `--`.
     package static func asksForHelp(_ arguments: [String]) -> Bool {
         arguments.prefix { $0 != "--" }.contains { $0 == "-h" || $0 == "--help" }
     }
@@ -66,13 +66,13 @@ package struct ArgumentParser: Sendable {
         return .init(name: declaration.name, spelling: spelling, value: value)
     }
 
-    /// Whether an argument can be the value of the option before it.
+    /// Returns whether an argument can be the value of the preceding option.
     private static func isValue(_ text: String, of option: OptionDeclaration) -> Bool {
         if text == "-" || text.utf8.first != UInt8(ascii: "-") { return true }
         return option.takesDash && !text.hasPrefix("--")
     }
 
-    /// Splits `--name=value` at the first `=`; anything else stays whole.
+    /// Splits `--name=value` at the first `=`; other arguments are not split.
     private static func split(_ argument: String) -> (spelling: String, value: String?) {
         // By scalars: as Characters, "=" and a combining mark that begins the value would be one.
         let scalars = argument.unicodeScalars

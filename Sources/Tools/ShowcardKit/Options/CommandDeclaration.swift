@@ -1,14 +1,14 @@
-/// What the parser and the help know of one command.
+/// The declaration of a command, for the parser and the help.
 package struct CommandDeclaration: Sendable, Hashable {
-    /// The word it is called by.
+    /// The name of the command.
     package let name: String
-    /// What it does, in a few words that follow its name.
+    /// The effect of the command, in a few words that follow its name.
     package let summary: String
-    /// What it does, in sentences.
+    /// The effect of the command, in sentences.
     package let discussion: String
-    /// The arguments known by their place, those required first.
+    /// The positional arguments, required ones first.
     package let positionals: [Positional]
-    /// The options, in the order of the help; `--help` is understood by every command.
+    /// The options, in the order of the help; every command also has `--help`.
     package let options: [OptionDeclaration]
 
     /// Declares a command.

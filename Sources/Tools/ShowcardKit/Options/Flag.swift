@@ -1,6 +1,6 @@
-/// An option that stands alone, such as `--strict`.
+/// An option without a value, such as `--strict`.
 package struct Flag: Sendable {
-    /// What the parser and the help know of it.
+    /// The declaration, for the parser and the help.
     package let declaration: OptionDeclaration
 
     /// Declares a flag.
@@ -8,7 +8,7 @@ package struct Flag: Sendable {
     /// - Parameters:
     ///   - name: The long name without dashes.
     ///   - short: The letter of the short name.
-    ///   - summary: What it does, in a few words.
+    ///   - summary: The effect, in a few words.
     package init(_ name: String, short: Unicode.Scalar? = nil, _ summary: String) {
         declaration = OptionDeclaration(
             name: name, short: short, arity: .flag, summary: summary, defaultText: nil)

@@ -3,7 +3,7 @@ package struct HelpText: Sendable {
     /// The name of the program.
     package let program: String
 
-    /// The option that every command understands.
+    /// The option that every command has.
     private static let help = Flag("help", short: "h", "shows this help").declaration
     private static let width = 80
 
@@ -12,12 +12,12 @@ package struct HelpText: Sendable {
         self.program = program
     }
 
-    /// The overview: what the program does and which commands it has.
+    /// Returns the overview: the purpose of the program and its commands.
     ///
     /// - Parameters:
-    ///   - introduction: What the program does, in sentences.
+    ///   - introduction: The purpose of the program, in sentences.
     ///   - commands: The commands, in the order to show them.
-    ///   - closing: What to know beyond the commands, a paragraph each.
+    ///   - closing: Further paragraphs.
     /// - Returns: The lines, with a line break at the end.
     package func overview(
         introduction: String, commands: [CommandDeclaration], closing: [String]
@@ -32,7 +32,7 @@ package struct HelpText: Sendable {
             ] + closing.map { TextWrapping.paragraph($0, width: Self.width) })
     }
 
-    /// The help of one command.
+    /// Returns the help of one command.
     package func text(of command: CommandDeclaration) -> String {
         var usage = "Usage: \(program) \(command.name)"
         if !command.options.isEmpty { usage += " [options]" }
@@ -57,12 +57,12 @@ package struct HelpText: Sendable {
         let short = option.shortSpelling.map { "\($0), " } ?? "    "
         let value = option.placeholder.map { " \($0)" } ?? ""
         var text = option.summary
-        if case .values = option.arity { text += "; may be given again" }
+        if case .values = option.arity { text += "; can be repeated" }
         if let defaultText = option.defaultText { text += " (default: \(defaultText))" }
         return ("\(short)\(option.spelling)\(value)", text)
     }
 
-    /// Two columns, the first as wide as its widest cell.
+    /// Returns the lines of two columns, the first as wide as its widest cell.
     private static func table(_ rows: [(String, String)]) -> [String] {
         let column = rows.map { $0.0.unicodeScalars.count }.max() ?? 0
         return rows.flatMap { cell, text in

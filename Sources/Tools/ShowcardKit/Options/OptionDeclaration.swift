@@ -1,12 +1,12 @@
-/// What the parser and the help know of one option.
+/// The declaration of an option, for the parser and the help.
 package struct OptionDeclaration: Sendable, Hashable {
     /// Whether an option takes a value.
     package enum Arity: Sendable, Hashable {
-        /// Stands alone.
+        /// Takes no value.
         case flag
-        /// Takes a value, shown in help as the placeholder; given again, the last one counts.
+        /// Takes a value, shown in help as the placeholder; if the option is repeated, the last value counts.
         case value(placeholder: String)
-        /// Takes a value, shown in help as the placeholder; given again, all of them count.
+        /// Takes a value, shown in help as the placeholder; if the option is repeated, all values count.
         case values(placeholder: String)
     }
 
@@ -14,13 +14,13 @@ package struct OptionDeclaration: Sendable, Hashable {
     package let name: String
     /// The letter of the short name.
     package let short: Unicode.Scalar?
-    /// Whether it takes a value.
+    /// Whether the option takes a value.
     package let arity: Arity
-    /// What it does, in a few words.
+    /// The effect, in a few words.
     package let summary: String
-    /// What counts when it is not given, as help says it.
+    /// The default, as shown in help.
     package let defaultText: String?
-    /// Whether a value may begin with a dash, though not with two.
+    /// Whether a value may begin with a dash, but not with two.
     package var takesDash = false
 
     /// The long name as it is written: `--source`.
@@ -29,7 +29,7 @@ package struct OptionDeclaration: Sendable, Hashable {
     /// The short name as it is written: `-s`.
     package var shortSpelling: String? { short.map { "-\($0)" } }
 
-    /// What help writes for the value; `nil` for a flag.
+    /// The text for the value in help; `nil` for a flag.
     package var placeholder: String? {
         switch arity {
         case .flag: nil

@@ -1,4 +1,4 @@
-/// The arguments of a command, taken apart.
+/// The parsed arguments of a command.
 package struct ParsedArguments: Sendable, Hashable {
     /// One option as it was given.
     struct Occurrence: Sendable, Hashable {
@@ -12,24 +12,24 @@ package struct ParsedArguments: Sendable, Hashable {
 
     /// The options, in the order given.
     var occurrences: [Occurrence] = []
-    /// The arguments known by their place.
+    /// The positional arguments.
     package internal(set) var positionals: [String] = []
 
-    /// Whether a flag was given.
+    /// Returns whether a flag was given.
     package func isSet(_ flag: Flag) -> Bool {
         occurrences.contains { $0.name == flag.declaration.name }
     }
 
-    /// The value of an option; the last one if it was given several times, `nil` if it was not.
+    /// Returns the value of an option; the last one if it was repeated, `nil` if it was not given.
     ///
-    /// - Throws: Why a value cannot be taken, also one that a later value overrules.
+    /// - Throws: ``UsageError/invalidValue(option:value:problem:)`` for an invalid value, even if it is overridden.
     package func value<Value>(_ option: ValueOption<Value>) throws(UsageError) -> Value? {
         try values(option).last
     }
 
-    /// All values of an option, in the order given.
+    /// Returns all values of an option, in the order given.
     ///
-    /// - Throws: Why the first bad value cannot be taken.
+    /// - Throws: ``UsageError/invalidValue(option:value:problem:)`` for the first invalid value.
     package func values<Value>(_ option: ValueOption<Value>) throws(UsageError) -> [Value] {
         var values: [Value] = []
         for occurrence in occurrences where occurrence.name == option.declaration.name {
@@ -43,7 +43,7 @@ package struct ParsedArguments: Sendable, Hashable {
         return values
     }
 
-    /// Refuses two flags that contradict each other.
+    /// Throws an error if two contradictory flags are set.
     package func exclude(_ first: Flag, _ second: Flag) throws(UsageError) {
         if isSet(first), isSet(second) {
             throw .exclusive(first.declaration.spelling, second.declaration.spelling)

@@ -1,12 +1,12 @@
-/// An argument known by its place, such as the command in `showcard help build`.
+/// A positional argument, such as the command in `showcard help build`.
 package struct Positional: Sendable, Hashable {
-    /// What help writes for it.
+    /// The name of the argument in help.
     package let placeholder: String
-    /// What it is, in a few words.
+    /// The meaning of the argument, in a few words.
     package let summary: String
-    /// Whether the command does nothing without it.
+    /// Whether the argument is required.
     package let isRequired: Bool
-    /// Whether any number of them may follow; so does nothing else then.
+    /// Whether the argument can be repeated; only the last one can.
     package let isRepeatable: Bool
 
     /// Declares an argument.

@@ -1,16 +1,16 @@
 /// Breaks plain text into lines.
 enum TextWrapping {
-    /// Lines of at most `width` scalars, broken at spaces; a longer word has a line of its own.
+    /// Returns lines of at most `width` scalars, broken at spaces; a longer word has its own line.
     static func paragraph(_ text: String, width: Int) -> [String] {
         lines(text.split(separator: " ").map { String($0) }, width: width)
     }
 
-    /// Lines that begin with a label, the following ones indented as far.
+    /// Returns lines of which the first begins with a label, and the others are indented as far.
     ///
     /// - Parameters:
-    ///   - label: What the first line begins with.
-    ///   - words: What follows; a word is never broken, even where it has spaces.
-    ///   - width: How many scalars a line may have.
+    ///   - label: The beginning of the first line.
+    ///   - words: The words after the label; a word is never broken, even if it has spaces.
+    ///   - width: The maximum number of scalars in a line.
     /// - Returns: The lines, at least one.
     static func hanging(_ label: String, _ words: [String], width: Int) -> [String] {
         let indent = label.unicodeScalars.count
@@ -19,7 +19,7 @@ enum TextWrapping {
         return lines.enumerated().map { index, line in (index == 0 ? label : blank) + line }
     }
 
-    /// The text followed by spaces up to a number of scalars.
+    /// Returns a text, padded with spaces to a number of scalars.
     static func padded(_ text: String, to count: Int) -> String {
         text + String(repeating: " ", count: max(0, count - text.unicodeScalars.count))
     }

@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
 extension UsageError {
-    /// What is wrong and what to do, in one sentence.
+    /// The error and its fix, in one sentence.
     package var message: String {
         switch self {
         case .unknownCommand(let name, let known):
@@ -11,7 +11,7 @@ extension UsageError {
                 "action", name, known, of: command,
                 otherwise: "there are \(Self.list(known, "and"))")
         case .notAProgram(let plugin):
-            "the plugin '\(plugin)' is a part of this program, and only those that are programs can be tested"
+            "the plugin '\(plugin)' is compiled into this program; only plugins that are programs can be tested"
         case .optionBeforeCommand(let option, let command):
             "option '\(option)' must follow a command, as in 'showcard \(command) \(option)'"
         case .unknownOption(let spelling, let known):
@@ -59,7 +59,7 @@ extension UsageError {
         case .noSuchPath(let path):
             "there is no file or folder '\(path)'"
         case .severalFiles(let count):
-            "there are \(count) files; give --output DIR to write them elsewhere, --write to replace them, "
+            "\(count) files cannot be printed; use --output DIR to write them to a folder, --write to replace them, "
                 + "or --check to see whether they would change"
         case .unknownAttribute(let unknown): Self.message(unknown)
         case .unusableAttribute(let option, let value, let reason):
@@ -85,7 +85,7 @@ extension UsageError {
         let most = 8
         let rest = paths.count > most ? ["\(paths.count - most) more"] : []
         let listed = list(paths.prefix(most).map { "'\($0)'" } + rest, "and")
-        return "there is already \(listed) in '\(folder)'; name another folder, or move them away"
+        return "'\(folder)' already contains \(listed); name another folder, or move them away"
     }
 
     private static func message(_ unknown: UnknownAttribute) -> String {
@@ -105,7 +105,7 @@ extension UsageError {
     private static func unknownOption(_ spelling: String, _ known: [OptionDeclaration]) -> String {
         let scalars = Array(spelling.unicodeScalars)
         let names = known.map(\.spelling)
-        // One letter is close to every other letter, so that short names differ in case at most.
+        // One letter is close to every other letter, so short names may only differ in case.
         let suggestion =
             scalars.count == 2
             ? known.compactMap(\.shortSpelling).first { $0.lowercased() == spelling.lowercased() }
@@ -116,13 +116,13 @@ extension UsageError {
         return "unknown option '\(spelling)'" + apart(scalars, known)
     }
 
-    /// The one name that begins as written.
+    /// Returns the only name that begins with a text.
     private static func beginning(with spelling: String, _ names: [String]) -> String? {
         let names = names.filter { $0.hasPrefix(spelling) }
         return names.count == 1 ? names.first : nil
     }
 
-    /// What to do about short names written together, as `-vq` or `-j4`.
+    /// Returns advice on short names written together, such as `-vq` or `-j4`.
     private static func apart(
         _ scalars: [Unicode.Scalar], _ known: [OptionDeclaration]
     ) -> String {
@@ -135,10 +135,10 @@ extension UsageError {
         guard let second = known.first(where: { $0.short == scalars[2] })?.shortSpelling else {
             return ""
         }
-        return "; write short options apart, as '\(name) \(second)'"
+        return "; write short options separately, as in '\(name) \(second)'"
     }
 
-    /// Joins words as a sentence does: `a, b and c`.
+    /// Joins words as in a sentence: `a, b and c`.
     static func list(_ words: [String], _ conjunction: String) -> String {
         guard let last = words.last, words.count > 1 else { return words.joined() }
         return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
@@ -146,7 +146,7 @@ extension UsageError {
 }
 
 extension ValueError {
-    /// What to do about it, with the punctuation that joins it to the sentence before.
+    /// Returns advice, with the punctuation that joins it to the preceding sentence.
     fileprivate func advice(for value: String) -> String {
         switch self {
         case .notInRange(let range):
@@ -164,18 +164,18 @@ extension ValueError {
             return ": give a path below the source folder"
         case .notStandardOutput:
             return
-                ": this does not go to standard output; write './-' if something is to be called so"
+                ": this cannot be written to standard output; write './-' for a file of that name"
         case .notAFolder:
-            return ": there is no such folder; name one that is there"
+            return ": the folder does not exist; name an existing one"
         case .notAName:
             return ": give lower-case letters and digits, joined by '-' or '_'"
         case .notAnOrigin:
-            return ": write scheme, host and perhaps port, as http://localhost:3000"
+            return ": write scheme, host and optionally port, as in http://localhost:3000"
         case .notAnExporterOption:
-            return ": write the output, a point, the option and its value, as css.prefix=app"
+            return ": write the output, a period, the option and its value, as in css.prefix=app"
         case .notAFilter:
             return
-                ": write a name as is_new or !is_new, or compare it, as tag=New or usage_count>=500"
+                ": write a name, as in is_new or !is_new, or a comparison, as in tag=New or usage_count>=500"
         }
     }
 }

@@ -1,12 +1,12 @@
-/// What is wrong with a command line.
+/// An error in a command line.
 ///
-/// Facts only; ``message`` makes sentences of them.
+/// Cases have only facts; ``message`` is the sentence for them.
 package enum UsageError: Error, Sendable, Hashable {
-    /// There is no such command.
+    /// The command does not exist.
     case unknownCommand(String, known: [String])
     /// The command has no such action.
     case unknownAction(String, command: String, known: [String])
-    /// The plugin is no program of its own, so that nobody can log with it.
+    /// The plugin is compiled into the program; only plugins that are separate programs can be tested.
     case notAProgram(plugin: String)
     /// An option stands where a command is expected.
     case optionBeforeCommand(String, command: String)
@@ -14,86 +14,86 @@ package enum UsageError: Error, Sendable, Hashable {
     case unknownOption(String, known: [OptionDeclaration])
     /// The option needs a value and has none.
     case missingValue(option: String, placeholder: String)
-    /// The command cannot do without the option.
+    /// A required option is missing.
     case missingOption(String, placeholder: String)
     /// The option is a flag and was given a value.
     case unexpectedValue(option: String, value: String)
-    /// The value cannot be taken.
+    /// The value is invalid.
     case invalidValue(option: String, value: String, problem: ValueError)
     /// The two options contradict each other.
     case exclusive(String, String)
     /// The argument and the option contradict each other.
     case excludedArgument(String, option: String)
-    /// An argument known by its place is missing.
+    /// A required positional argument is missing.
     case missingArgument(placeholder: String)
-    /// There is no such code of a diagnostic.
+    /// The code of a diagnostic does not exist.
     case unknownCode(String, known: [String])
-    /// There is one argument too many.
+    /// The command line has an unexpected argument.
     case unexpectedArgument(String)
-    /// There is no such kind.
+    /// The kind does not exist.
     case unknownKind(String, known: [String])
-    /// There is no such plugin.
+    /// The plugin does not exist.
     case unknownPlugin(String, known: [String])
-    /// There is no such schema.
+    /// The schema does not exist.
     case unknownSchema(String, known: [String])
-    /// There is no such entry.
+    /// The entry does not exist.
     case unknownEntry(String, kind: String, known: [String])
-    /// Something else than an entry was named where one is expected.
+    /// The argument does not name an entry.
     case notAnEntry(String)
-    /// The folder of a new catalog has files that it would overwrite; none when it is no folder.
+    /// The folder contains files that would be overwritten; no paths if it is not a folder.
     case inTheWay(folder: String, paths: [String])
     /// The folder has no catalog; a target's settings could name another one.
     case noCatalog(folder: String, configuration: String, settings: String?)
     /// No tokens are named, and the folder has no catalog.
     case noTokens(folder: String)
-    /// There is nothing at a path.
+    /// The path does not exist.
     case noSuchPath(String)
-    /// Several files are to be written, and nobody says where.
+    /// Several files are to be written, but no option says where.
     case severalFiles(count: Int)
-    /// A filter or an order names what entries do not have.
+    /// A filter or an order names an unknown attribute.
     case unknownAttribute(UnknownAttribute)
-    /// A filter or an order cannot be, for the reason given.
+    /// A filter or an order cannot be used, for the reason given.
     case unusableAttribute(option: String, value: String, reason: String)
-    /// An environment variable holds what it must not.
+    /// An environment variable has an invalid value.
     case invalidVariable(String, value: String, problem: ValueError)
 }
 
-/// Why a value cannot be taken.
+/// The reason that a value is invalid.
 package enum ValueError: Error, Sendable, Hashable {
-    /// It is not a whole number of the range.
+    /// The value is not a whole number of the range.
     case notInRange(ClosedRange<Int>)
-    /// It is none of the words.
+    /// The value is not one of the words.
     case notOneOf([String])
-    /// It is no instant, for the reason given.
+    /// The value is not an instant, for the reason given.
     case notAnInstant(String)
-    /// It is not a number of seconds that an instant can have.
+    /// The value is not a number of seconds that an instant can have.
     case notUnixSeconds
-    /// It is a path that leaves the source folder.
+    /// The value is a path outside the source folder.
     case notBelowSource
-    /// It is standard output, to which nothing is written there.
+    /// The value is standard output, which the option does not allow.
     case notStandardOutput
-    /// There is no folder of the name.
+    /// The folder does not exist.
     case notAFolder
-    /// It is no option of an output.
+    /// The value is not an option of an output.
     case notAnExporterOption
-    /// It is no condition on entries.
+    /// The value is not a condition on entries.
     case notAFilter
-    /// It cannot be a name.
+    /// The value is not a valid name.
     case notAName
-    /// It is not a scheme, host and port.
+    /// The value is not a scheme, host and port.
     case notAnOrigin
 }
 
-/// A name that none of the entries asked for has.
+/// A name that no entry of the queried kinds has.
 package struct UnknownAttribute: Error, Sendable, Hashable {
     /// The name.
     let name: String
-    /// The kind asked for; `nil` when all were.
+    /// The queried kind; `nil` if all kinds are queried.
     let kind: String?
-    /// The nearest name that entries have; the name itself where other kinds have it.
+    /// The nearest existing name; the name itself if other kinds have it.
     let suggestion: String?
-    /// The kinds that have the nearest name, where that is not plain.
+    /// The kinds that have the nearest name, if they are not obvious.
     let owners: [String]
-    /// The names that entries of the kinds asked for have.
+    /// The names that entries of the queried kinds have.
     let known: [String]
 }

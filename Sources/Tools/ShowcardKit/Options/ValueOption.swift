@@ -1,11 +1,11 @@
 /// An option with a value, such as `--jobs 4`.
 package struct ValueOption<Value: Sendable>: Sendable {
-    /// Makes the value of the text given.
+    /// Parses the text of a value.
     package typealias Reader = @Sendable (String) throws(ValueError) -> Value
 
-    /// What the parser and the help know of it.
+    /// The declaration, for the parser and the help.
     package let declaration: OptionDeclaration
-    /// Makes the value of the text given.
+    /// Parses the text of a value.
     package let read: Reader
 
     /// Declares an option with a value.
@@ -13,12 +13,12 @@ package struct ValueOption<Value: Sendable>: Sendable {
     /// - Parameters:
     ///   - name: The long name without dashes.
     ///   - short: The letter of the short name.
-    ///   - placeholder: What help writes for the value.
-    ///   - summary: What it does, in a few words.
-    ///   - defaultText: What counts when it is not given, as help says it.
-    ///   - isRepeatable: Whether all values count when it is given again, not the last one alone.
-    ///   - takesDash: Whether a value may begin with a dash, though not with two.
-    ///   - read: Makes the value of the text given, which is never empty.
+    ///   - placeholder: The text for the value in help.
+    ///   - summary: The effect, in a few words.
+    ///   - defaultText: The default, as shown in help.
+    ///   - isRepeatable: Whether all values count if the option is repeated, not only the last one.
+    ///   - takesDash: Whether a value may begin with a dash, but not with two.
+    ///   - read: Parses the text of a value, which is never empty.
     package init(
         _ name: String, short: Unicode.Scalar? = nil, placeholder: String, _ summary: String,
         default defaultText: String? = nil, isRepeatable: Bool = false, takesDash: Bool = false,
@@ -34,14 +34,14 @@ package struct ValueOption<Value: Sendable>: Sendable {
 }
 
 extension ValueOption<String> {
-    /// Declares an option whose value is taken as it is.
+    /// Declares an option whose value is the text itself.
     ///
     /// - Parameters:
     ///   - name: The long name without dashes.
     ///   - short: The letter of the short name.
-    ///   - placeholder: What help writes for the value.
-    ///   - summary: What it does, in a few words.
-    ///   - defaultText: What counts when it is not given, as help says it.
+    ///   - placeholder: The text for the value in help.
+    ///   - summary: The effect, in a few words.
+    ///   - defaultText: The default, as shown in help.
     package init(
         _ name: String, short: Unicode.Scalar? = nil, placeholder: String, _ summary: String,
         default defaultText: String? = nil

@@ -3,9 +3,9 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardExternal
 
-/// Tells programs of plugins.
+/// Writes machine-readable descriptions of plugins.
 enum PluginJSON {
-    /// One array, a plugin a line.
+    /// Returns one array with one plugin per line.
     static func list(_ plugins: [PluginStatus]) -> [UInt8] {
         var bytes = Array("[".utf8)
         for (index, plugin) in plugins.enumerated() {
@@ -19,7 +19,7 @@ enum PluginJSON {
         return bytes + (plugins.isEmpty ? "]\n" : "\n]\n").utf8
     }
 
-    /// One plugin, with all that it takes and gives.
+    /// Returns one plugin with its parts, options and facts.
     static func description(of plugin: PluginStatus) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
@@ -41,7 +41,7 @@ enum PluginJSON {
         return writer.bytes + [UInt8(ascii: "\n")]
     }
 
-    /// What came of a test.
+    /// Returns the result of a test.
     static func test(_ test: PluginTest, of name: String, isGood: Bool) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

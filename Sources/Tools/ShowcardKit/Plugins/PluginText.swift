@@ -3,11 +3,11 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardExternal
 
-/// Tells people of plugins.
+/// Writes human-readable descriptions of plugins.
 enum PluginText {
     private static let width = 80
 
-    /// All plugins, one a line.
+    /// Returns a table with one plugin per line.
     static func table(_ plugins: [PluginStatus]) -> TextTable {
         TextTable(
             ["name", "state", "version", "what it does"].map { TextTable.Column($0) }
@@ -21,7 +21,7 @@ enum PluginText {
             }, shrinking: 3)
     }
 
-    /// One plugin, with all that it takes and gives.
+    /// Returns one plugin with its parts, options and facts.
     static func description(of plugin: PluginStatus) -> String {
         let declaration = plugin.declaration
         let heading = [declaration.name, declaration.version].compactMap(\.self)
@@ -46,7 +46,7 @@ enum PluginText {
         return ([PrintableText.escaped(head)] + lines).map { $0 + "\n" }.joined()
     }
 
-    /// What came of a test, one session a line.
+    /// Returns the result of a test, one session per line.
     static func test(_ test: PluginTest, of name: String) -> String {
         if let plugin = test.greeted {
             let title = [plugin.declaration.name, plugin.declaration.version].compactMap(\.self)
@@ -62,7 +62,7 @@ enum PluginText {
         }.joined()
     }
 
-    /// A row for each field; the first has the label.
+    /// Returns a row for each field, of which the first has the label.
     private static func fields(
         _ label: String, _ fields: [Field]
     ) -> [(label: String, items: [String])] {
@@ -77,7 +77,7 @@ enum PluginText {
         }
     }
 
-    /// The words of items, with a comma after each but the last.
+    /// Returns the words of items, with commas between the items.
     private static func words(_ items: [String]) -> [String] {
         items.map(PrintableText.escaped).joined(separator: ", ").split(separator: " ")
             .map { String($0) }

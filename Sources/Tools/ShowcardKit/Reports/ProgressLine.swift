@@ -1,19 +1,19 @@
 import ShowcardBuild
 import ShowcardExternal
 
-/// One line of a terminal that says what is being done, and is gone when it is done.
+/// A terminal line that shows the progress of a run, and is erased at the end.
 struct ProgressLine: Sendable {
     let console: Console
 
-    /// How many steps wait to be shown; of more, the newest count.
+    /// The maximum number of steps that wait to be shown; older ones are dropped.
     private static let maxWaiting = 64
-    /// How many scalars of a line are shown, so that it stays one.
+    /// The maximum number of scalars shown, so that the text does not wrap.
     private static let maxWidth = 72
 
-    /// Runs something that reports its steps.
+    /// Runs an operation and shows its steps.
     ///
-    /// - Parameter operation: What to run; it may report from any thread.
-    /// - Returns: What it returns, once the line is gone.
+    /// - Parameter operation: The operation, which may report steps from any thread.
+    /// - Returns: The result of the operation, after the line is erased.
     func follow<Result: Sendable>(
         _ operation: (@escaping CatalogActions.Progress) async -> Result
     ) async -> Result {
@@ -27,7 +27,7 @@ struct ProgressLine: Sendable {
     }
 
     private func show(_ steps: AsyncStream<BuildStep>) async {
-        // Spaces and not an escape sequence, so that the line is right on any terminal.
+        // Spaces instead of an escape sequence, so that the line is erased on any terminal.
         var width = (BuildReport.Stage.allCases.map(\.rawValue.count).max() ?? 0) + 1
         var stage = ""
         for await step in steps {
@@ -45,7 +45,7 @@ struct ProgressLine: Sendable {
         await console.note("\r" + String(repeating: " ", count: width) + "\r")
     }
 
-    /// How far a plugin is, to follow its name.
+    /// Returns the progress of a plugin, to follow its name.
     private static func phrase(_ progress: PluginProgress) -> String {
         var parts: [String] = []
         switch (progress.done, progress.total) {

@@ -1,6 +1,6 @@
-/// Numbers for people, written the same in every locale.
+/// Formats human-readable numbers, the same in every locale.
 enum Quantities {
-    /// A size with one decimal and a decimal unit (ISO 80000-1): `999 bytes`, `1.2 MB`.
+    /// Returns a size with one decimal and a decimal unit (ISO 80000-1): `999 bytes`, `1.2 MB`.
     static func size(bytes: Int) -> String {
         guard bytes >= 1_000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
         var tenths = Double(bytes) / 100
@@ -13,13 +13,13 @@ enum Quantities {
         return "\(decimal(tenths: Int(tenths.rounded()))) \(unit)"
     }
 
-    /// The milliseconds of a duration, below ten of them with one decimal: `0.4`, `12`.
+    /// Returns the milliseconds of a duration, with one decimal below 10: `0.4`, `12`.
     static func milliseconds(_ seconds: Double) -> String {
         let tenths = Self.tenthsOfMilliseconds(seconds)
         return tenths < 100 ? decimal(tenths: tenths) : "\((tenths + 5) / 10)"
     }
 
-    /// A duration in tenths of milliseconds; a negative one or none counts as zero, as a clock may jump.
+    /// Returns a duration in tenths of milliseconds; 0 if it is negative or not a number, because a clock can jump.
     static func tenthsOfMilliseconds(_ seconds: Double) -> Int {
         let tenths = (seconds * 10_000).rounded()
         return tenths > 0 ? Int(min(tenths, 1e15)) : 0

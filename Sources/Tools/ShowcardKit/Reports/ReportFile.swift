@@ -2,9 +2,9 @@ import ShowcardBuild
 import ShowcardCatalog
 import ShowcardExternal
 
-/// What a run did and found, as JSON for programs.
+/// The machine-readable report of a run, as JSON.
 ///
-/// Members are only ever added within a format.
+/// Within a format, members are only added.
 struct ReportFile: Sendable {
     /// The number of the format.
     static let format = 1
@@ -38,7 +38,7 @@ struct ReportFile: Sendable {
         writePlugins(to: &writer)
         writeDiagnostics(to: &writer)
         writer.endObject()
-        // It may be written to a stream, as to '/dev/stdout'.
+        // The file can be a stream, such as '/dev/stdout'.
         return WorkflowCommands.disarmed(json: writer.bytes) + [UInt8(ascii: "\n")]
     }
 
@@ -78,7 +78,7 @@ struct ReportFile: Sendable {
         writer.endArray()
     }
 
-    /// How many changes are named.
+    /// The maximum number of changes that are listed.
     private static let maxChanges = 100
 
     private func writeChanges(to writer: inout JSONWriter) {

@@ -2,25 +2,25 @@ import ShowcardBuild
 import ShowcardCatalog
 import ShowcardExternal
 
-/// What a run amounts to, in a few aligned lines.
+/// The summary of a run, in a few aligned lines.
 struct RunSummary: Sendable {
     let verb: CatalogRun.Verb
     let settings: RunSettings
     let report: BuildReport
 
-    /// The lines; those that have nothing to say are left out.
+    /// The lines, without empty ones.
     var text: String {
         let jobs = settings.isVerbose ? ["\(settings.options.jobs)"] : []
         let rows: [(label: String, words: [String])] = [
             ("As of", ["\(settings.options.asOf.text) (\(settings.asOfOrigin.rawValue))"]),
             ("Jobs", jobs),
             ("Entries", Self.list(entries)),
-            ("Left out", Self.list(settings.isVerbose ? leftOutByKind : leftOutByReason)),
+            ("Excluded", Self.list(settings.isVerbose ? leftOutByKind : leftOutByReason)),
             ("Ahead", ahead),
             ("", settings.isVerbose ? Self.list(firstChanges) : []),
             ("Files", Self.list(files)),
             ("Feeds", settings.isVerbose ? Self.list(feeds) : []),
-            ("Remarks", settings.isVerbose && isPublished ? notes : []),
+            ("Notes", settings.isVerbose && isPublished ? notes : []),
             ("Rebuilt", settings.isVerbose ? reason : []),
             ("Verified", verified),
             ("Time", time),
@@ -33,7 +33,7 @@ struct RunSummary: Sendable {
             }.map { $0 + "\n" }.joined()
     }
 
-    /// `templates/index.html: content/templates/yoga.md has changed`, a line each.
+    /// `templates/index.html: content/templates/yoga.md has changed`, one per line.
     private var rebuilt: String {
         (report.rebuilt ?? []).map {
             "\(PrintableText.escaped($0.path)): \(PrintableText.escaped($0.reason))\n"
@@ -69,7 +69,7 @@ struct RunSummary: Sendable {
         }
     }
 
-    /// The option that brings in what was left out for a reason.
+    /// Returns the option that includes entries that are excluded for a reason.
     private static func option(bringingIn reason: String) -> String? {
         switch reason {
         case "draft", "private": CommonOptions.drafts.declaration.spelling
@@ -79,7 +79,7 @@ struct RunSummary: Sendable {
         }
     }
 
-    /// How many of the changes to come are named.
+    /// The maximum number of coming changes that are listed.
     private static let maxChanges = 5
 
     /// `2026-01-03T16:00:00Z; within 7 days: 3 no longer new, 1 leaves`.
@@ -148,7 +148,7 @@ struct RunSummary: Sendable {
         }
     }
 
-    /// Why the build did more than look at files.
+    /// The reason that the build did more than compare files.
     private var reason: [String] {
         guard let reason = report.workReason else { return [] }
         let read = report.entriesRead.map { "; \($0) \($0 == 1 ? "entry" : "entries") read" } ?? ""
@@ -156,10 +156,10 @@ struct RunSummary: Sendable {
             .map(String.init)
     }
 
-    /// How many outputs were compared with those of a build from nothing.
+    /// The number of outputs that were compared with those of a build from scratch.
     private var verified: [String] {
         guard let count = report.verifiedOutputs else { return [] }
-        return "\(count) outputs are the same in a build from nothing".split(separator: " ")
+        return "\(count) outputs are the same in a build from scratch".split(separator: " ")
             .map(String.init)
     }
 
@@ -189,9 +189,9 @@ struct RunSummary: Sendable {
         switch verb {
         case .check:
             let isGood = ExitCode(report, isStrict: settings.options.isStrict) == .success
-            return isGood ? "a build would go ahead" : "a build would publish nothing"
+            return isGood ? "no errors: a build would succeed" : "errors: a build would fail"
         case .build:
-            guard isPublished else { return "nothing; \(output) is as it was" }
+            guard isPublished else { return "nothing; \(output) is unchanged" }
             return "\(output)" + (report.generation.map { ", generation \($0)" } ?? "")
         }
     }

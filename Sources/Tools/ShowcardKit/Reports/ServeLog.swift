@@ -2,20 +2,20 @@ import ShowcardBuild
 import ShowcardCatalog
 import ShowcardPreview
 
-/// What `serve` says on the terminal.
+/// Prints the output of `serve`.
 struct ServeLog: Sendable {
     let settings: RunSettings
     let context: CommandContext
 
-    /// How many changed files are named.
+    /// The maximum number of changed files that are listed.
     private static let maxNamed = 3
 
-    /// Says where the catalog is served.
+    /// Prints the addresses of the catalog.
     ///
     /// - Parameters:
-    ///   - origins: What addresses begin with.
-    ///   - isOpen: Whether others than this machine may ask.
-    /// - Throws: ``WriteError`` when standard output cannot be written to.
+    ///   - origins: The origins that the server listens on.
+    ///   - isOpen: Whether other machines can connect.
+    /// - Throws: ``WriteError`` if standard output cannot be written to.
     func begin(_ origins: [String], isOpen: Bool) async throws(WriteError) {
         let lines = origins.enumerated().map { index, origin in
             TextWrapping.padded(index == 0 ? "Serving" : "", to: 11) + origin + "/\n"
@@ -23,18 +23,17 @@ struct ServeLog: Sendable {
         try await context.console.print(lines.joined())
         if isOpen {
             await context.console.note(
-                "Everybody in the network can read the catalog as long as it is served.\n")
+                "Everyone on the network can read the catalog while it is served.\n")
         }
         if !settings.isQuiet { try await context.console.print("           Ctrl-C stops\n") }
     }
 
-    /// Tells of what happened.
+    /// Prints an event.
     func write(_ event: PreviewEvent) async {
         switch event {
         case .looksForChanges:
             await context.console.note(
-                "warning: the system does not tell of changes, so files are looked at twice a second\n"
-            )
+                "warning: file events are unavailable; checking files twice a second\n")
         case .built(let build): await write(build)
         }
     }
@@ -43,7 +42,7 @@ struct ServeLog: Sendable {
         let writer = DiagnosticWriter(
             format: settings.format, source: settings.options.source, context: context,
             isComplete: settings.isVerbose, isStrict: settings.options.isStrict)
-        // Whoever reads the output may have gone; the catalog is served all the same.
+        // If the reader of the output is gone, the catalog is served anyway.
         try? await writer.write(
             Self.shown(
                 build, isQuiet: settings.isQuiet, isForPrograms: settings.format.isForPrograms))
@@ -51,9 +50,10 @@ struct ServeLog: Sendable {
         try? await context.console.print(Self.line(build))
     }
 
-    /// What is told of a build: problems each time, and notes that were not told of the build before.
+    /// Returns the diagnostics to print for a build: all problems, and notes that were not printed for the previous
+    /// build.
     ///
-    /// Programs are told of each build as a whole.
+    /// Machine-readable formats have all diagnostics of each build.
     static func shown(
         _ build: PreviewBuild, isQuiet: Bool, isForPrograms: Bool
     ) -> [Diagnostic] {
@@ -63,7 +63,7 @@ struct ServeLog: Sendable {
         }
     }
 
-    /// One line for a build: what changed, how long it took and what came of it.
+    /// Returns one line for a build: its changes, its duration and its result.
     static func line(_ build: PreviewBuild) -> String {
         let seconds =
             Double(build.duration.components.seconds)
@@ -86,7 +86,7 @@ struct ServeLog: Sendable {
         "\(number) \(word)\(number == 1 ? "" : "s")"
     }
 
-    /// What a build is for, to follow what it did.
+    /// Returns the cause of a build, to follow its result.
     private static func cause(_ build: PreviewBuild) -> String {
         if build.isFirst { return "" }
         let names = build.changes.prefix(maxNamed).map(PrintableText.escaped)

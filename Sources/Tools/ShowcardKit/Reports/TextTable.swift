@@ -1,11 +1,11 @@
-/// Texts in lines of aligned columns.
+/// A table of texts in aligned columns.
 struct TextTable: Sendable {
     /// One column.
     struct Column: Sendable {
         let title: String
         let isNumber: Bool
 
-        /// Creates a column; numbers end at the same place.
+        /// Creates a column; numbers are right-aligned.
         init(_ title: String, isNumber: Bool = false) {
             self.title = title
             self.isNumber = isNumber
@@ -20,18 +20,18 @@ struct TextTable: Sendable {
     ///
     /// - Parameters:
     ///   - columns: The columns.
-    ///   - rows: The cells of each line, as many as there are columns.
-    ///   - shrinking: The column that is cut first where lines are too wide.
+    ///   - rows: The cells of each line, one per column.
+    ///   - shrinking: The column that is truncated first if lines are too wide.
     init(_ columns: [Column], rows: [[String?]], shrinking: Int?) {
         self.columns = columns
         self.rows = rows
         self.shrinking = shrinking
     }
 
-    /// The lines, the titles first; nothing when there are no rows.
+    /// Returns the lines, titles first; an empty text if the table has no rows.
     ///
-    /// - Parameter width: How many columns of a terminal a line may take; as many as it needs if there is none.
-    /// - Returns: The lines, each with its line break.
+    /// - Parameter width: The maximum width of a line in terminal columns; `nil` for no limit.
+    /// - Returns: The lines, each with a line break.
     func text(width: Int?) -> String {
         if rows.isEmpty { return "" }
         let cells =
@@ -41,7 +41,7 @@ struct TextTable: Sendable {
         return cells.map { line($0, widths, width: width) + "\n" }.joined()
     }
 
-    /// Takes from one column what a line is too wide, but for a few characters of it.
+    /// Reduces the width of one column so that lines fit, but not below a few characters.
     private func shorten(_ widths: inout [Int], to width: Int) {
         guard let shrinking else { return }
         let total = widths.reduce(0) { $0 + $1 + 2 } - 2
@@ -64,7 +64,7 @@ struct TextTable: Sendable {
     }
 }
 
-/// A text that is safe to print, and how wide it is.
+/// A text that is safe to print, and its width.
 private struct Cell {
     let text: String
     let width: Int
@@ -74,7 +74,7 @@ private struct Cell {
         width = self.text.unicodeScalars.reduce(0) { $0 + TextWidth.columns(of: $1) }
     }
 
-    /// The text with an ellipsis where it is cut, if it is too wide.
+    /// Returns the text, truncated with an ellipsis if it is too wide.
     func cut(to most: Int) -> Cell {
         if width <= most { return self }
         var scalars = String.UnicodeScalarView()

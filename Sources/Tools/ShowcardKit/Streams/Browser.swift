@@ -1,8 +1,8 @@
 import Foundation
 
-/// The browser of whoever runs the program.
+/// The user's browser.
 enum Browser {
-    /// What the system shows addresses with.
+    /// The system's program that opens addresses.
     private static let opener: String = {
         #if canImport(Darwin)
         "open"
@@ -11,12 +11,12 @@ enum Browser {
         #endif
     }()
 
-    /// Shows an address.
+    /// Opens an address.
     ///
     /// - Parameters:
     ///   - address: The address.
     ///   - environment: The environment, for `PATH`.
-    /// - Returns: Whether there is something to show it with.
+    /// - Returns: Whether a program to open it was found and started.
     static func show(_ address: String, _ environment: [String: String]) -> Bool {
         let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         let paths = folders.map { "\($0)/\(opener)" }

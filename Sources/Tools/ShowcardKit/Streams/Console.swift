@@ -1,12 +1,12 @@
-/// The two streams a command talks through.
+/// The two output streams of a command.
 package struct Console: Sendable {
-    /// What a command was asked for: summaries, help, machine-readable diagnostics.
+    /// The stream for results: summaries, help, machine-readable diagnostics.
     package let output: any OutputSink
-    /// What somebody should notice: diagnostics, progress, command-line errors.
+    /// The stream for messages: diagnostics, progress, command-line errors.
     package let errors: any OutputSink
-    /// Whether ``errors`` is a terminal that understands colours and rewritten lines.
+    /// Whether ``errors`` is a terminal that supports colors and rewritten lines.
     package let isErrorsTerminal: Bool
-    /// How many columns ``output`` has; `nil` when it is no terminal, and lines may be of any length.
+    /// The number of columns of ``output``; `nil` if it is not a terminal, and lines may have any length.
     package let outputWidth: Int?
 
     /// Creates a console.
@@ -32,7 +32,7 @@ package struct Console: Sendable {
 
     /// Writes lines of text to standard error, none of which is a workflow command.
     ///
-    /// A failure is ignored: there is nowhere left to report it, and the exit code says what matters.
+    /// A failure is ignored: it cannot be reported anywhere, and the exit code has the result.
     func note(_ text: String) async {
         try? await errors.write(Array(WorkflowCommands.disarmed(text).utf8))
     }

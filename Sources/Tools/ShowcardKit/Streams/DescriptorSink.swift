@@ -8,14 +8,14 @@ import Glibc
 struct DescriptorSink: OutputSink {
     /// The descriptor; it stays open.
     let descriptor: Int32
-    /// What messages call it.
+    /// The name in messages.
     let name: String
 
     func write(_ bytes: [UInt8]) async throws(WriteError) {
         try writeAll(bytes)
     }
 
-    /// Writes all of the bytes, waiting where the other end is slow.
+    /// Writes all bytes, and waits if the reader is slow.
     func writeAll(_ bytes: [UInt8]) throws(WriteError) {
         var offset = 0
         while offset < bytes.count {
@@ -32,7 +32,7 @@ struct DescriptorSink: OutputSink {
         }
     }
 
-    /// Waits for a stream that somebody else has made non-blocking.
+    /// Waits for a stream that another process has made non-blocking.
     private func waitUntilWritable() {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&request, 1, -1)
@@ -48,7 +48,7 @@ struct DescriptorSink: OutputSink {
 }
 
 extension WriteError {
-    /// The failure of the call just made.
+    /// Returns the error of the last system call.
     static func last(writing target: String) -> WriteError {
         let number = errno
         let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"

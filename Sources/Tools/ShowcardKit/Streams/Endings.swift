@@ -7,17 +7,17 @@ import Darwin
 import Glibc
 #endif
 
-/// The signals that are to end the process.
+/// The signals that end the process.
 enum Endings {
-    /// The descriptor that tells of them; they are caught from when it is first asked for.
+    /// The descriptor that receives the signals, which are caught from its first use on.
     private static let descriptor = showcard_catch_endings()
 
-    /// Waits for one, and gives its number; that of SIGTERM where none can be caught.
+    /// Waits for a signal, and returns its number; that of SIGTERM if signals cannot be caught.
     static func next() async -> Int32 {
         let descriptor = descriptor
         guard descriptor >= 0 else { return SIGTERM }
         return await withCheckedContinuation { continuation in
-            // A thread of its own, as it waits for as long as the program runs.
+            // On its own thread, because it waits while the program runs.
             DispatchQueue(label: "showcard.endings").async {
                 var number: UInt8 = 0
                 while read(descriptor, &number, 1) < 0, errno == EINTR {}

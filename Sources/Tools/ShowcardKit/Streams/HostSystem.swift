@@ -7,25 +7,25 @@ import Darwin
 import Glibc
 #endif
 
-/// What a command asks of the system beside its streams.
+/// The functions of the system that commands use, except streams.
 package struct HostSystem: Sendable {
     /// The system clock.
     package var now: @Sendable () -> Instant
-    /// How many processors there are.
+    /// Returns the number of processors.
     package var processorCount: @Sendable () -> Int
-    /// Writes a file, in place of what is there.
+    /// Writes a file, replacing an existing one.
     package var writeFile: @Sendable (_ path: String, _ bytes: [UInt8]) throws(WriteError) -> Void
 
     /// The milliseconds of the system clock since 1970.
     package var milliseconds: @Sendable () -> Int64
     /// Ends the programs that this process has started.
     package var killStarted: @Sendable () -> Void
-    /// Waits for a signal that is to end the process, and gives its number; the next ends it at once.
+    /// Waits for a signal that ends the process, and returns its number; the next signal ends the process immediately.
     package var ending: @Sendable () async -> Int32
-    /// Shows an address in a browser; gives whether there is something to show it with.
+    /// Opens an address in a browser; returns whether a program to open it was found and started.
     package var show: @Sendable (_ address: String, _ environment: [String: String]) -> Bool
 
-    /// Creates a system of given parts.
+    /// Creates a system from the given functions.
     package init(
         now: @escaping @Sendable () -> Instant,
         processorCount: @escaping @Sendable () -> Int,
@@ -45,7 +45,7 @@ package struct HostSystem: Sendable {
         self.show = show
     }
 
-    /// The system the process runs on.
+    /// The system that the process runs on.
     package static let live = HostSystem(
         now: { Instant(seconds: Int64(time(nil))) },
         processorCount: { sysconf(Int32(_SC_NPROCESSORS_ONLN)) },

@@ -6,11 +6,11 @@ import Darwin
 import Glibc
 #endif
 
-/// Makes the streams of the process fit to be written to.
+/// The standard streams of the process.
 enum StandardStreams {
-    /// Call first of all, before any file is opened.
+    /// Prepares the streams for writing; to be called before any file is opened.
     static func prepare() {
-        // A closed pipe and a full quota are then errors of write(2), and not the end of the process.
+        // A closed pipe and an exceeded quota are then errors of write(2), and do not end the process.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         // open(2) returns "the lowest-numbered file descriptor not currently open": with a stream
@@ -24,10 +24,10 @@ enum StandardStreams {
         }
     }
 
-    /// The console of the process.
+    /// Returns the console of the process.
     ///
     /// - Parameter environment: The environment, for `TERM`.
-    /// - Returns: The console, fit for streams that are closed or no terminals.
+    /// - Returns: The console, which also works with closed streams and streams that are not terminals.
     static func console(environment: [String: String]) -> Console {
         Console(
             output: sink(STDOUT_FILENO, "standard output"),
@@ -36,7 +36,7 @@ enum StandardStreams {
             outputWidth: isatty(STDOUT_FILENO) == 1 ? terminalWidth(STDOUT_FILENO) : nil)
     }
 
-    /// How many columns a terminal has; the usual number where it does not say.
+    /// Returns the number of columns of a terminal; 80 if it does not report one.
     private static func terminalWidth(_ descriptor: Int32) -> Int {
         var size = winsize()
         // ioctl_tty(2): TIOCGWINSZ "Get window size".
@@ -44,17 +44,17 @@ enum StandardStreams {
         return Int(size.ws_col)
     }
 
-    /// The sink for a stream.
+    /// Returns the sink for a stream.
     ///
-    /// One that the caller had closed may by now be a descriptor of the runtime's event loop, which
-    /// starts before `main`; that has no file type (inode(7)), which no real stream lacks.
+    /// The descriptor of a stream that the caller had closed may now belong to the runtime's event loop, which
+    /// starts before `main`. Such a descriptor has no file type (inode(7)), but every real stream has one.
     private static func sink(_ descriptor: Int32, _ name: String) -> any OutputSink {
         var status = stat()
         let isStream = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT != 0
         return isStream ? DescriptorSink(descriptor: descriptor, name: name) : NullSink()
     }
 
-    /// The environment of the process.
+    /// Returns the environment of the process.
     static func environment() -> [String: String] {
         ProcessInfo.processInfo.environment
     }

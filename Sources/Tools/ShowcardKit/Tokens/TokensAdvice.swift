@@ -1,7 +1,7 @@
 import ShowcardCatalog
 import ShowcardContent
 
-/// Says which of two ways helps with files that are not in the format: reading them as they are, or converting them.
+/// Advises on files that are not in the format: to read them with `--compat`, or to convert them.
 struct TokensAdvice: Sendable {
     private let repository: TokenRepository
     private let options: TokensOptions
@@ -13,11 +13,11 @@ struct TokensAdvice: Sendable {
         self.reporter = reporter
     }
 
-    /// Tells what helps, where something does.
+    /// Prints advice if it helps.
     ///
     /// - Parameters:
-    ///   - documents: What was read.
-    ///   - places: Where it was read.
+    ///   - documents: The documents that were read.
+    ///   - places: The places of the documents.
     func show(
         of documents: [TokenDocument], from places: [TokenRepository.Place]
     ) async {
@@ -28,11 +28,11 @@ struct TokensAdvice: Sendable {
     private func advice(
         _ documents: [TokenDocument], _ places: [TokenRepository.Place]
     ) -> String? {
-        let convert = "'\(ProgramInformation.name) tokens convert' writes them in the format"
+        let convert = "'\(ProgramInformation.name) tokens convert' converts them to the format"
         if documents.contains(where: Self.isOfOlderTool) {
             return options.reading.strictness == .compat
-                ? "these look like files of an older tool, whose names '--compat' does not read: \(convert)"
-                : "these look like files of an older tool: \(convert)"
+                ? "these look like files of an older tool, whose names '--compat' does not read; \(convert)"
+                : "these look like files of an older tool; \(convert)"
         }
         guard options.reading.strictness == .strict, Self.hasErrors(documents) else { return nil }
         let others = places.flatMap(
@@ -41,14 +41,14 @@ struct TokensAdvice: Sendable {
                     strictness: .compat, hexOrder: options.reading.hexOrder)
             ).read)
         return Self.hasErrors(others)
-            ? nil : "with '--compat' these are read as they are, with warnings; \(convert)"
+            ? nil : "'--compat' reads these files, with warnings; \(convert)"
     }
 
     private static func hasErrors(_ documents: [TokenDocument]) -> Bool {
         documents.contains { $0.problems.contains { $0.severity == .error } }
     }
 
-    /// Whether something has a value under the name that older tools have for it.
+    /// Returns whether a document uses the property names of older tools.
     private static func isOfOlderTool(_ document: TokenDocument) -> Bool {
         document.problems.contains {
             $0.code == TokenDiagnostic.Code.notAnObject.rawValue && $0.help == "write '$value'"

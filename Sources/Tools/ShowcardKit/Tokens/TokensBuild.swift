@@ -8,7 +8,7 @@ struct TokensBuild: Sendable {
     private let options: TokensOptions
     private let reporter: TokensReporter
 
-    /// Where tokens are written to unless it is said.
+    /// The default output folder.
     private static let defaultOutput = "tokens-out"
 
     init(_ repository: TokenRepository, _ options: TokensOptions, _ reporter: TokensReporter) {
@@ -17,14 +17,14 @@ struct TokensBuild: Sendable {
         self.reporter = reporter
     }
 
-    /// Reads tokens and writes what is asked for; nothing while there are errors.
+    /// Reads tokens and writes the requested outputs; writes nothing if there are errors.
     func run(_ places: [TokenRepository.Place]) async throws(WriteError) -> ExitCode {
         let exports = TokensExports(options)
         guard exports.reasons.isEmpty else {
             return await exports.printErrors(in: reporter.context)
         }
         let documents = places.flatMap(repository.read)
-        // What is worth knowing is for a check.
+        // Notes are printed only by a check.
         let problems = documents.flatMap(\.problems).filter { $0.severity != .note }
         let (made, faults) = exports.make(documents)
         let folders = documents.map { documents.count > 1 ? Self.folder(of: $0) : "" }
@@ -42,7 +42,7 @@ struct TokensBuild: Sendable {
         return try await write(outputs, problems + faults, keeping: inputs)
     }
 
-    /// An error for each document that would be written where another is.
+    /// Returns an error for each document that would be written to the same folder as another.
     private func collisions(_ documents: [TokenDocument], _ folders: [String]) -> [Diagnostic] {
         var owners: [String: TokenDocument] = [:]
         return zip(documents, folders).compactMap { document, folder in
@@ -54,16 +54,17 @@ struct TokensBuild: Sendable {
             return .error(
                 "output-collision",
                 "'\(Self.origin(of: owner))' and '\(Self.origin(of: document))' would both be written to '\(target)'",
-                help: "write them to outputs of their own, or give one another name")
+                help: "write them to separate outputs, or rename one of them")
         }
     }
 
-    /// What a document is read from, for people.
+    /// Returns the file of a document, for messages.
     private static func origin(of document: TokenDocument) -> String {
         document.files.first?.path ?? document.name
     }
 
-    /// The folder of a document that has others beside it, ending in a slash; dots and slashes alone name none.
+    /// Returns the folder for one of several documents, ending in a slash; `tokens/` if its name has only dots and
+    /// slashes.
     private static func folder(of document: TokenDocument) -> String {
         let isName = document.name.utf8.contains {
             $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "/")

@@ -13,7 +13,7 @@ struct TokensCheck: Sendable {
         self.reporter = reporter
     }
 
-    /// Reads everything, and tells what is wrong and how much there is.
+    /// Reads all tokens, and prints diagnostics and totals.
     func run(_ places: [TokenRepository.Place]) async throws(WriteError) -> ExitCode {
         let exports = TokensExports(options)
         guard exports.reasons.isEmpty else {
@@ -52,9 +52,9 @@ struct TokensCheck: Sendable {
         let needless =
             past == 0
             ? ""
-            : ", \(TokensReporter.count(past, "exception")) that \(past == 1 ? "is" : "are") none any more"
+            : ", \(TokensReporter.count(past, "exception")) no longer needed"
         let failing = results.count { $0.verdict == .fails || $0.verdict == .worse }
-        let short = failing == 0 ? "" : ", \(failing) with too little"
+        let short = failing == 0 ? "" : ", \(failing) with too little contrast"
         lines.append(
             (
                 "Contrast",
@@ -65,7 +65,7 @@ struct TokensCheck: Sendable {
 }
 
 extension ContrastResult {
-    /// Whether it is declared as an exception, and has what it needs.
+    /// Whether the pair is declared as an exception, but has the required ratio.
     fileprivate var needsNoException: Bool {
         known != nil && least.value >= pair.needed
     }

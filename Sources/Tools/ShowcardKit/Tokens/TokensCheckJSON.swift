@@ -1,9 +1,9 @@
 import ShowcardCatalog
 import ShowcardContent
 
-/// Tells programs how much there is, and how each pair of contrast does.
+/// Writes machine-readable totals and contrast results.
 enum TokensCheckJSON {
-    /// One object.
+    /// Returns one JSON object.
     static func bytes(of documents: [TokenDocument]) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
@@ -38,12 +38,12 @@ enum TokensCheckJSON {
         writer.endObject()
     }
 
-    /// The pairs, with the name of their set where the document is one of sets.
+    /// Returns the contrast results, with the names of their sets if the document has sets.
     private static func results(of document: TokenDocument) -> [(set: String?, ContrastResult)] {
         let ofSets: [(set: String?, ContrastResult)] = document.sets.flatMap { set in
             set.contrast.map { (set.name, $0) }
         }
-        // Sets with errors have pairs, but are not there.
+        // Sets with errors have pairs, but are not in `sets`.
         guard ofSets.count == document.contrast.count else {
             return document.contrast.map { (nil, $0) }
         }
@@ -76,7 +76,7 @@ enum TokensCheckJSON {
         writer.endObject()
     }
 
-    /// With two decimals, never rounded up.
+    /// Returns a ratio with two decimals, never rounded up.
     private static func ratio(_ ratio: ContrastRatio) -> Double {
         Double(ratio.text) ?? ratio.value
     }

@@ -1,28 +1,28 @@
 import ShowcardCatalog
 import ShowcardContent
 
-/// Two versions of one or several documents of design tokens.
+/// A comparison of two versions of one or more documents of design tokens.
 struct TokensComparison: Sendable {
     /// A document of one or both versions.
     struct Part: Sendable {
-        /// What it is called: a set, or a document.
+        /// The name of the set or document.
         let name: String
-        /// What is different.
+        /// The differences.
         let diff: TokenDiff
     }
 
-    /// The documents that both versions have and that are different, in the order of the new version.
+    /// The documents of both versions that differ, in the order of the new version.
     let parts: [Part]
-    /// The names of those that are new.
+    /// The names of the added documents.
     let added: [String]
-    /// The names of those that are gone.
+    /// The names of the removed documents.
     let removed: [String]
 
-    /// Compares; sets of a folder are compared one by one, as each has its own modes.
+    /// Compares two versions; sets of a folder are compared one by one, because each has its own modes.
     init(_ old: [TokenDocument], _ new: [TokenDocument], names: Int) {
         var before = Self.whole(old)
         let after = Self.whole(new)
-        // One and one belong together, whatever their folders are called.
+        // Two single documents belong together, even if their names differ.
         if before.count == 1, after.count == 1, before[0].name != after[0].name {
             before[0].name = after[0].name
         }
@@ -45,19 +45,19 @@ struct TokensComparison: Sendable {
         }
     }
 
-    /// How much all of it asks.
+    /// The verdict for all changes.
     var verdict: TokenVerdict {
         let whole: [TokenVerdict] =
             (removed.isEmpty ? [] : [.major]) + (added.isEmpty ? [] : [.minor])
         return (parts.map(\.diff.verdict) + whole).max() ?? .none
     }
 
-    /// How many changes there are of a kind.
+    /// Returns the number of changes of a kind.
     func count(_ kind: TokenChange.Kind) -> Int {
         parts.reduce(0) { $0 + $1.diff[kind].count }
     }
 
-    /// The numbers in a sentence: `2 added, 1 changed`; what is not of tokens is told apart.
+    /// The numbers in a sentence: `2 added, 1 changed`; changes of sets and modifiers are counted separately.
     var summary: String {
         var counts = TokenChange.Kind.allCases.compactMap { kind -> String? in
             let count = count(kind)
@@ -70,12 +70,12 @@ struct TokensComparison: Sendable {
         add(added.count, "set", "added")
         add(removed.count, "set", "removed")
         add(parts.reduce(0) { $0 + $1.diff.modifiers.count }, "change", "of modifiers")
-        return counts.isEmpty ? "nothing is different" : counts.joined(separator: ", ")
+        return counts.isEmpty ? "no differences" : counts.joined(separator: ", ")
     }
 }
 
 extension TokenDiff {
-    /// The tokens that have changed through another alone, by that, with commas between them.
+    /// The tokens that changed only because of another token, by that token, separated by commas.
     var followers: [String: String] {
         Dictionary(grouping: tokens.filter { $0.origin != nil }) { $0.origin ?? "" }
             .mapValues { $0.map(\.path).joined(separator: ", ") }
@@ -83,14 +83,14 @@ extension TokenDiff {
 }
 
 extension TokenChange {
-    /// What is different beside values, each with its own verb: `type: number -> dimension`.
+    /// The differences except values, each with a label: `type: number -> dimension`.
     var facts: [(name: String, before: String?, after: String?)] {
         var facts: [(name: String, before: String?, after: String?)] = []
         if let oldType { facts.append(("type", oldType.rawValue, type.rawValue)) }
         if let oldPath { facts.append(("name", oldPath, path)) }
         if let alias {
             facts.append(
-                ("stands for", alias.before.map { "{\($0)}" }, alias.after.map { "{\($0)}" }))
+                ("alias of", alias.before.map { "{\($0)}" }, alias.after.map { "{\($0)}" }))
         }
         if let deprecation {
             facts.append(

@@ -12,7 +12,7 @@ struct TokensConvert: Sendable {
         self.reporter = reporter
     }
 
-    /// Converts files, and writes them where it is said.
+    /// Converts files, and writes or prints them.
     func run(_ places: [TokenRepository.Place]) async throws(WriteError) -> ExitCode {
         var problems: [Diagnostic] = []
         let found = places.flatMap { TokenRepository.files(of: $0, &problems) }
@@ -23,7 +23,7 @@ struct TokensConvert: Sendable {
             return try await reporter.show([
                 .error(
                     "no-token-files", "there are no token files to convert",
-                    help: "name files, or a folder with *.tokens.json, *.tokens or *.json in it")
+                    help: "name files, or a folder that contains *.tokens.json, *.tokens or *.json")
             ])
         }
         let isPrinted = options.output == nil && !options.replaces && !options.onlyChecks
@@ -45,24 +45,24 @@ struct TokensConvert: Sendable {
         return try await finish(conversion, targets, problems)
     }
 
-    /// Where each file goes.
+    /// Returns the target of each file.
     private func targets(_ inner: [String], _ paths: [String]) -> [String] {
         guard let output = options.output else { return paths }
         let isFile = inner.count == 1 && output.hasSuffix(".json")
         return isFile ? [output] : inner.map { "\(output)/\($0)" }
     }
 
-    /// What would be lost if each file went where it is to go; nothing where files are meant to be replaced.
+    /// Returns errors for files that would be overwritten; none if files are replaced in place.
     private func losses(_ paths: [String], _ targets: [String]) -> [Diagnostic] {
         guard options.output != nil else { return [] }
         return GeneratedFile.losses(of: zip(paths, targets).map { (source: $0, target: $1) })
     }
 
-    /// What was decided, where it stood, and what is still wrong, where it stands.
+    /// Returns the decisions, located in the original files, and the remaining problems, located in the new ones.
     private func diagnostics(
         _ conversion: TokenConversion, _ texts: [SourceText], _ targets: [String]
     ) -> [Diagnostic] {
-        // Nobody finds the place in a file that is not written.
+        // A location in a file that is not written is marked.
         let isWritten = options.output != nil || options.replaces
         let after = zip(conversion.files, targets).map {
             SourceText(path: isWritten ? $1 : "\($1) (converted)", bytes: $0.after)

@@ -14,10 +14,10 @@ struct TokensDiff: Sendable {
         self.reporter = reporter
     }
 
-    /// Compares two versions, each of what stands at some places.
+    /// Compares two versions, each with the tokens at some places.
     func run(_ versions: [[TokenRepository.Place]]) async throws(WriteError) -> ExitCode {
         let documents = versions.map { $0.flatMap(repository.read) }
-        // What is doubtful in a version is for its check.
+        // Warnings are printed only by a check.
         let errors = documents.joined().flatMap(\.problems).filter { $0.severity == .error }
         guard errors.isEmpty else { return try await reporter.show(errors) }
         let comparison = TokensComparison(

@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// Tells programs what is different.
+/// Writes machine-readable differences.
 enum TokensDiffJSON {
-    /// One object.
+    /// Returns one JSON object.
     static func bytes(of comparison: TokensComparison) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Shows people what is different, with swatches: one page without scripts, and nothing fetched.
+/// Writes the differences as a self-contained page with swatches and without scripts.
 struct TokensDiffPage {
     private let comparison: TokensComparison
     private var html = ""
@@ -42,7 +42,7 @@ struct TokensDiffPage {
             </header>
 
             """
-        for name in comparison.removed { whole("The set \(name) is gone", .major) }
+        for name in comparison.removed { whole("The set \(name) was removed", .major) }
         for name in comparison.added { whole("The set \(name) is new", .minor) }
         for part in comparison.parts { write(part) }
         html += "</main>\n</body>\n</html>\n"
@@ -93,7 +93,7 @@ struct TokensDiffPage {
             write(fact)
         }
         if !followers.isEmpty {
-            html += "<p class=\"fact\">and so \(Self.escaped(followers))</p>\n"
+            html += "<p class=\"fact\">also affects \(Self.escaped(followers))</p>\n"
         }
         html += "</li>\n"
     }
@@ -120,7 +120,7 @@ struct TokensDiffPage {
         "<span class=\"verdict \(verdict.rawValue)\">\(verdict.rawValue)</span>"
     }
 
-    /// What a value looks like, where that can be shown; its text is made of numbers and words of CSS alone.
+    /// Returns a sample of a value, if it can be shown; its text has only numbers and keywords of CSS.
     private static func sample(_ value: TokenValue) -> String? {
         switch value {
         case .color(let color): swatch("background-color: \(color.cssText)")
@@ -133,12 +133,12 @@ struct TokensDiffPage {
         }
     }
 
-    /// Over squares, so that what is translucent is seen.
+    /// Returns a swatch over squares, so that translucency is visible.
     private static func swatch(_ style: String) -> String {
         "<span class=\"swatch\"><span style=\"\(style)\"></span></span>"
     }
 
-    /// Text that means itself in HTML, also in an attribute in double quotes.
+    /// Returns text that is escaped for HTML and for attributes in double quotes.
     private static func escaped(_ text: String) -> String {
         var html = HTMLText()
         html.write(text)

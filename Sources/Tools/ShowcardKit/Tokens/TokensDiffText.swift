@@ -1,12 +1,12 @@
 import ShowcardCatalog
 
-/// Tells people what is different.
+/// Writes human-readable differences.
 enum TokensDiffText {
     private static let signs: [TokenChange.Kind: String] = [
         .added: "+", .removed: "-", .renamed: "=", .changed: "~",
     ]
 
-    /// Lines, the verdict last.
+    /// Returns the lines, with the verdict last.
     static func text(of comparison: TokensComparison) -> String {
         var lines: [String] = []
         for name in comparison.removed { lines.append("- the set \(name)  major") }
@@ -19,7 +19,7 @@ enum TokensDiffText {
             let followers = part.diff.followers
             for change in part.diff.tokens where change.origin == nil {
                 lines += self.lines(of: change)
-                if let names = followers[change.path] { lines.append("    and so \(names)") }
+                if let names = followers[change.path] { lines.append("    also affects \(names)") }
             }
         }
         if !lines.isEmpty { lines.append("") }
@@ -44,7 +44,7 @@ enum TokensDiffText {
         return lines
     }
 
-    /// Both sides, or the one that is there.
+    /// Returns both sides, or the only one.
     private static func sides(_ before: String?, _ after: String?) -> String {
         switch (before, after) {
         case (let before?, let after?) where before == after:

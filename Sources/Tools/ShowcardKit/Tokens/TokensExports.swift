@@ -1,19 +1,19 @@
 import ShowcardCatalog
 import ShowcardContent
 
-/// The outputs that are asked for, and what they make of documents.
+/// The requested outputs, and their exports of documents.
 struct TokensExports: Sendable {
-    /// What is wrong with what is asked.
+    /// The errors in the requested outputs and options.
     let reasons: [TokenExportError.Reason]
     private let exporters: [(name: String, exporter: any TokenExporter)]
 
-    /// What an output makes of a document.
+    /// The export of a document by an output.
     struct Made: Sendable {
         /// The output's name.
         let name: String
-        /// The document's place among those that were read.
+        /// The index of the document among those that were read.
         let document: Int
-        /// The files; none where there is an error.
+        /// The files; none if there is an error.
         let files: [TokenFileOutput]
     }
 
@@ -35,7 +35,7 @@ struct TokensExports: Sendable {
         self.reasons = reasons
     }
 
-    /// Tells what is wrong with what is asked.
+    /// Prints the errors in the requested outputs and options.
     func printErrors(in context: CommandContext) async -> ExitCode {
         for reason in reasons {
             let help = reason.help.map { "; \($0)" } ?? ""
@@ -45,9 +45,9 @@ struct TokensExports: Sendable {
         return .usage
     }
 
-    /// Makes what is asked of documents that could be read.
+    /// Exports the documents that could be read.
     ///
-    /// - Returns: What was made, and what is wrong with it; what several outputs find is there once.
+    /// - Returns: The exports and their problems; a problem of several outputs is reported once.
     func make(_ documents: [TokenDocument]) -> (made: [Made], problems: [Diagnostic]) {
         var made: [Made] = []
         var problems: [Diagnostic] = []

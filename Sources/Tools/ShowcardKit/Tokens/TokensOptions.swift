@@ -6,17 +6,17 @@ import ShowcardContent
 struct TokensOptions: Sendable {
     private static let compat = Flag(
         "compat",
-        "reads what many files have in place of the format, with a warning: check, build, diff"
+        "reads common older notations, with a warning: check, build, diff"
     )
     private static let argb = Flag(
         "argb",
-        "takes the eight digits of a colour as alpha, red, green, blue; with --compat, and convert")
+        "reads eight-digit hex colors as alpha, red, green, blue: convert, or with --compat")
     private static let root = ValueOption(
-        "root", placeholder: "DIR", "the folder that a resolver's files may not lead out of",
-        default: "the current one, or the resolver's where that is elsewhere")
+        "root", placeholder: "DIR", "the folder that a resolver's files must be in",
+        default: "the current folder, or the resolver's if it is elsewhere")
     private static let targets = ValueOption(
         "to", placeholder: "LIST",
-        "what build writes and check judges names for, with commas between them: \(TokenExporters.names.joined(separator: ", "))",
+        "the outputs to write, or to check names for, separated by commas: \(TokenExporters.names.joined(separator: ", "))",
         isRepeatable: true
     ) { (text) throws(ValueError) in
         let names = text.split(separator: ",").map { String($0) }
@@ -30,21 +30,21 @@ struct TokensOptions: Sendable {
         default: "standard output; 'tokens-out' for build")
     private static let exporterOption = ValueOption(
         "option", placeholder: "NAME=VALUE",
-        "an option of an output, as css.prefix=app: build, check",
+        "an option of an output, such as css.prefix=app: build, check",
         isRepeatable: true
     ) { (text) throws(ValueError) in
         guard let option = ExporterOption(text) else { throw .notAnExporterOption }
         return option
     }
-    private static let write = Flag("write", "replaces the files themselves: convert")
+    private static let write = Flag("write", "replaces the files in place: convert")
     private static let check = Flag(
-        "check", "writes nothing, and fails when something would change: convert")
+        "check", "writes nothing, and fails if something would change: convert")
     private static let format = ValueOption(
         "format", placeholder: "FORMAT", "text, json or html: diff; text or json: check",
         default: "text")
     private static let allow = ValueOption(
-        "allow", placeholder: "LEVEL", "fails above none, patch, minor or major: diff",
-        default: "major"
+        "allow", placeholder: "LEVEL",
+        "fails above this level, one of none, patch, minor and major: diff", default: "major"
     ) { (text) throws(ValueError) in
         guard let verdict = TokenVerdict(rawValue: text) else {
             throw .notOneOf(TokenVerdict.allCases.map(\.rawValue))
@@ -52,7 +52,7 @@ struct TokensOptions: Sendable {
         return verdict
     }
 
-    /// All of them, in the order of the help.
+    /// All options, in the order of the help.
     static let all = [
         targets.declaration, output.declaration, exporterOption.declaration, format.declaration,
         allow.declaration, write.declaration, check.declaration, compat.declaration,
@@ -61,7 +61,7 @@ struct TokensOptions: Sendable {
         CommonOptions.diagnostics.declaration,
     ]
 
-    /// Which actions take an option that not all take.
+    /// The actions that take an option, for options that not all actions take.
     private static let owners: [(option: OptionDeclaration, actions: [TokensCommand.Action])] = [
         (targets.declaration, [.build, .check]), (exporterOption.declaration, [.build, .check]),
         (output.declaration, [.build, .convert, .diff]), (write.declaration, [.convert]),
@@ -87,39 +87,39 @@ struct TokensOptions: Sendable {
         }
     }
 
-    /// What an answer is written in.
+    /// The format of a result.
     enum Format: String, Sendable, CaseIterable {
-        /// For people.
+        /// Human-readable.
         case text
-        /// For programs.
+        /// Machine-readable.
         case json
-        /// A page.
+        /// A page for browsers.
         case html
     }
 
     /// How files are read.
     let reading: TokenReadingOptions
-    /// The folder that resolvers' files may not lead out of.
+    /// The folder that the files of resolvers must be in.
     let root: String?
-    /// The outputs asked for.
+    /// The names of the requested outputs.
     let targets: [String]
-    /// Where to write to.
+    /// The path to write to.
     let output: String?
-    /// What is asked of outputs.
+    /// The options of outputs.
     let exporterOptions: [ExporterOption]
-    /// What an answer is written in.
+    /// The format of a result.
     let answer: Format
-    /// The most that a comparison may come to.
+    /// The highest verdict for which a comparison succeeds.
     let allowed: TokenVerdict
-    /// Whether files are replaced themselves.
+    /// Whether files are replaced in place.
     let replaces: Bool
-    /// Whether it is only told what would change.
+    /// Whether changes are only reported.
     let onlyChecks: Bool
     /// The catalog's folder.
     let source: String
     /// Whether warnings count as errors.
     let isStrict: Bool
-    /// Whether only errors and warnings are told.
+    /// Whether only errors and warnings are printed.
     let isQuiet: Bool
     /// How diagnostics are written.
     let format: DiagnosticFormat
@@ -163,7 +163,7 @@ struct TokensOptions: Sendable {
         }
     }
 
-    /// The folder that files are written to, which standard output is not.
+    /// Returns the folder that files are written to, which cannot be standard output.
     private static func folder(_ text: String?) throws(UsageError) -> String? {
         do throws(ValueError) {
             return try text.map(StandardOutput.refused)

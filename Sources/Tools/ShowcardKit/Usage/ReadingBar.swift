@@ -1,19 +1,19 @@
 import ShowcardUsage
 
-/// One line of a terminal that says how much of a file was read, and is gone when it is done.
+/// A progress bar for reading a file, which is erased at the end.
 struct ReadingBar: Sendable {
     let console: Console
     let file: String
 
-    /// How many marks a full bar has.
+    /// The number of marks in a full bar.
     private static let length = 24
-    /// How many scalars of the file's name are shown.
+    /// The maximum number of scalars of the file's name that are shown.
     private static let maxNameLength = 32
 
-    /// Runs something that reads a file.
+    /// Runs an operation that reads a file, and shows its progress.
     ///
-    /// - Parameter operation: What to run, on a thread of its own.
-    /// - Returns: What it returns, once the line is gone.
+    /// - Parameter operation: The operation, which runs on its own thread.
+    /// - Returns: The result of the operation, after the line is erased.
     func follow<Result: Sendable>(
         _ operation: @escaping @Sendable (Ledger.Progress) -> Result
     ) async -> Result {
@@ -35,7 +35,7 @@ struct ReadingBar: Sendable {
         return result
     }
 
-    /// What is shown of a file that is being read.
+    /// Returns the line for a file that is being read.
     func line(_ read: Int, of size: Int?) -> String {
         let name = PrintableText.escaped(file)
         var shown = name

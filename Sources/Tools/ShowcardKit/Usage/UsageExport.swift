@@ -19,7 +19,7 @@ struct UsageExport: Sendable {
         if let output = options.output, FileManager.default.fileExists(atPath: output) {
             return try await UsageReporter(options, context).show(Self.inTheWay(output))
         }
-        // What is written to a file is written as a whole.
+        // A file is written only if all counts could be read.
         var bytes: [UInt8] = []
         do {
             try place.ledger.export(options.export, source: options.source, kind: options.kind) {
@@ -50,7 +50,7 @@ struct UsageExport: Sendable {
             .content,
             [
                 .error(
-                    "existing-export", "there is a file already, which an export does not replace",
+                    "existing-export", "the file exists already and is not replaced",
                     at: .file(path), help: "remove it, or name another with --output")
             ])
     }

@@ -57,15 +57,16 @@ struct UsageImport: Sendable {
         return try result.get()
     }
 
-    /// What became of a file.
+    /// Returns the line for the result of a file.
     private static func line(_ outcome: ImportOutcome) -> (word: String, text: String) {
-        let bad = outcome.badRows == 0 ? "" : ", \(UsageReporter.count(outcome.badRows, "bad row"))"
+        let bad =
+            outcome.badRows == 0 ? "" : ", \(UsageReporter.count(outcome.badRows, "invalid row"))"
         switch outcome.state {
         case .imported:
             let what = UsageReporter.count(outcome.rows, outcome.isEvents ? "event" : "count")
             return ("Imported", "\(outcome.file): \(what)\(bad)")
-        case .unchanged: return ("Unchanged", "\(outcome.file): the ledger has all of it\(bad)")
-        case .known: return ("Unchanged", "\(outcome.file): its events are in the ledger")
+        case .unchanged: return ("Unchanged", "\(outcome.file): no counts changed\(bad)")
+        case .known: return ("Unchanged", "\(outcome.file): its events were imported before")
         case .refused:
             return ("Refused", "\(outcome.file)\(bad.isEmpty ? "" : ":\(bad.dropFirst())")")
         }

@@ -5,17 +5,17 @@ import ShowcardUsage
 /// The options of `showcard usage`.
 struct UsageOptions: Sendable {
     private static let from = ValueOption(
-        "from", placeholder: "NAME", "whose counts they are: import, export, remove",
-        default: "'default'; all when they are exported", read: name)
+        "from", placeholder: "NAME", "the source of the counts: import, export, remove",
+        default: "'default'; for export, all", read: name)
     private static let kind = ValueOption(
         "kind", placeholder: "NAME",
-        "the kind of rows that name none, or the one meant: import, report, export, remove",
+        "the default kind of rows: import; the kind to select: report, export, remove",
         default: "the one that has a field with the role 'usage'", read: name)
     private static let table = ValueOption(
-        "table", placeholder: "NAME", "the table of a SQLite database: import",
-        default: "the one that has the columns")
+        "table", placeholder: "NAME", "the table of a SQLite database to read: import",
+        default: "the one with the required columns")
     private static let top = ValueOption(
-        "top", placeholder: "N", "how many entries of a kind are told: report", default: "10"
+        "top", placeholder: "N", "how many entries of each kind are listed: report", default: "10"
     ) { (text) throws(ValueError) in try number(text, in: 0...100_000) }
     private static let format = ValueOption(
         "format", placeholder: "FORMAT", "text or json: report; csv or jsonl: export",
@@ -24,17 +24,17 @@ struct UsageOptions: Sendable {
         "output", short: "o", placeholder: "FILE", "where to write to: export",
         default: "standard output")
     private static let keepDays = ValueOption(
-        "keep-days", placeholder: "N", "how many days are kept by themselves: compact",
+        "keep-days", placeholder: "N", "how many days are not merged into months: compact",
         default: "\(Ledger.defaultKeptDays)"
     ) { (text) throws(ValueError) in try number(text, in: 0...1_000_000) }
-    private static let repair = Flag("repair", "saves what can be read, in a new file: doctor")
+    private static let repair = Flag("repair", "saves the readable counts in a new file: doctor")
     private static let strict = Flag(
-        "strict", "refuses a file with a row that cannot be counted: import")
+        "strict", "refuses files with invalid rows: import")
     private static let ledger = ValueOption(
         "ledger", placeholder: "FILE", "the ledger",
-        default: "what catalog.yml says, else 'usage.sqlite' below the source")
+        default: "as in catalog.yml, otherwise 'usage.sqlite' below the source")
 
-    /// All of them, in the order of the help.
+    /// All options, in the order of the help.
     static let all = [
         from.declaration, kind.declaration, table.declaration, strict.declaration,
         top.declaration, format.declaration, output.declaration, keepDays.declaration,
@@ -43,7 +43,7 @@ struct UsageOptions: Sendable {
         CommonOptions.quiet.declaration, CommonOptions.diagnostics.declaration,
     ]
 
-    /// Which actions take an option that not all take.
+    /// The actions that take an option, for options that not all actions take.
     private static let owners: [(option: OptionDeclaration, actions: [UsageCommand.Action])] = [
         (from.declaration, [.import, .export, .remove]), (table.declaration, [.import]),
         (kind.declaration, [.import, .report, .export, .remove]), (strict.declaration, [.import]),
@@ -52,29 +52,29 @@ struct UsageOptions: Sendable {
         (repair.declaration, [.doctor]),
     ]
 
-    /// The catalog, and the instant.
+    /// The catalog and the instant.
     let settings: RunSettings
-    /// Whose counts they are.
+    /// The source of the counts.
     let source: String?
     /// The kind.
     let kind: String?
     /// The table of a database.
     let table: String?
-    /// How many entries are told.
+    /// How many entries of each kind are listed.
     let top: Int
-    /// How a report is written.
+    /// The format of a report.
     let answer: AnswerFormat
-    /// How counts are written.
+    /// The format of an export.
     let export: ExportFormat
-    /// Where counts are written to.
+    /// The path of an export.
     let output: String?
-    /// How many days are kept.
+    /// How many days are not merged into months.
     let keepDays: Int
     /// Whether damage is repaired.
     let repairs: Bool
-    /// Whether a file with a bad row is refused.
+    /// Whether a file with an invalid row is refused.
     let isStrict: Bool
-    /// The ledger, where it is named.
+    /// The path of the ledger, if it is set.
     let ledger: String?
 
     /// Reads the options of an action.

@@ -3,20 +3,20 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardUsage
 
-/// The ledger that a command is about, and what the catalog says of it.
+/// The ledger of a command, and the settings of the catalog for it.
 struct UsagePlace: Sendable {
     /// The ledger.
     let ledger: Ledger
-    /// The kinds that are counted; none where there is no catalog.
+    /// The kinds that are counted; none if the catalog does not exist.
     let kinds: [String]
-    /// What kinds the catalog has; `nil` where the ledger may be that of another, or there is no catalog.
+    /// The kinds of the catalog; `nil` if the ledger may belong to another catalog, or the catalog does not exist.
     let catalogKinds: CatalogKinds?
-    /// The day that does not count any more.
+    /// The first day that is not included.
     let day: CivilDate
 
-    /// Finds it, as the options and the catalog say.
+    /// Finds the ledger from the options and the catalog.
     ///
-    /// - Throws: ``LedgerError`` where neither says what it is.
+    /// - Throws: ``LedgerError`` if the ledger cannot be determined.
     init(_ options: UsageOptions, in context: CommandContext) throws(LedgerError) {
         let run = options.settings.options
         let outline = context.actions.outline(run)
@@ -42,9 +42,9 @@ struct UsagePlace: Sendable {
         guard PostgresSettings(given) == nil else {
             let problem = Diagnostic.error(
                 "double-usage",
-                "a server counts the uses of this catalog, which has no ledger then",
+                "the uses of this catalog are counted by a server, so it has no ledger",
                 at: given.place(of: PostgresSettings.option.name),
-                help: "name a ledger with --ledger, or remove 'postgres' to count by one")
+                help: "name a ledger with --ledger, or remove 'postgres' to use a ledger")
             throw LedgerError(.content, [problem.moved(by: prefix)])
         }
         let path = LedgerPath(given)
@@ -60,7 +60,7 @@ struct UsagePlace: Sendable {
         }
     }
 
-    /// That the ledger is where builds publish, who replace the folder as a whole.
+    /// Returns an error if the ledger is in the output folder, which builds replace as a whole.
     private static func published(
         _ path: String, _ output: String, at place: SourceLocation
     ) -> Diagnostic? {
@@ -70,13 +70,13 @@ struct UsagePlace: Sendable {
                 "the ledger cannot be in '\(folder)', which every build replaces as a whole",
                 at: place,
                 help:
-                    "keep it outside of that, such as '\(Ledger.defaultPath)' beside 'catalog.yml'")
+                    "keep it elsewhere, such as '\(Ledger.defaultPath)' beside 'catalog.yml'")
         }
     }
 }
 
 extension Diagnostic {
-    /// The same problem with a path that can be opened from where the command runs.
+    /// Returns the same problem with a path relative to the current folder.
     fileprivate func moved(by prefix: SourcePrefix) -> Diagnostic {
         Diagnostic(
             severity, code: code, message,

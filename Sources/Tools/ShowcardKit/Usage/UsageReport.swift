@@ -13,7 +13,7 @@ struct UsageReport: Sendable {
         self.context = context
     }
 
-    /// Tells what the ledger has.
+    /// Prints a report of the ledger.
     func run() async throws(WriteError) -> ExitCode {
         let report: LedgerReport
         do {

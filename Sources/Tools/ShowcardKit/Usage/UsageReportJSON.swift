@@ -1,9 +1,9 @@
 import ShowcardCatalog
 import ShowcardUsage
 
-/// Tells programs what a ledger has.
+/// Writes a machine-readable report of a ledger.
 enum UsageReportJSON {
-    /// One object.
+    /// Returns one JSON object.
     static func bytes(of report: LedgerReport) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

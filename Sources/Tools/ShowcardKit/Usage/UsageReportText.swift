@@ -1,7 +1,7 @@
 import ShowcardCatalog
 import ShowcardUsage
 
-/// Tells people what a ledger has.
+/// Writes a human-readable report of a ledger.
 struct UsageReportText {
     private let report: LedgerReport
     private let ledger: String
@@ -16,7 +16,7 @@ struct UsageReportText {
     /// The lines.
     var text: String {
         var text = "Ledger     \(PrintableText.escaped(ledger))\n"
-        text += "As of      \(report.day.text), which does not count yet\n"
+        text += "As of      \(report.day.text) (not included)\n"
         if let day = report.foldedBefore { text += "Days       from \(day.text); months before\n" }
         let parts = [kinds, tops, sources, files].filter { !$0.isEmpty }
         return ([text] + parts).joined(separator: "\n")

@@ -1,7 +1,7 @@
 import ShowcardCatalog
 import ShowcardUsage
 
-/// Says what the actions of `showcard usage` have done, and what was wrong.
+/// Prints the results and diagnostics of the actions of `showcard usage`.
 struct UsageReporter: Sendable {
     private let options: UsageOptions
     private let context: CommandContext
@@ -11,25 +11,25 @@ struct UsageReporter: Sendable {
         self.context = context
     }
 
-    /// Says that the ledger cannot be used.
+    /// Prints the diagnostics of an error of the ledger.
     ///
-    /// - Returns: The exit code for it.
+    /// - Returns: The exit code for the error.
     func show(_ failure: LedgerError) async throws(WriteError) -> ExitCode {
         try await show(failure.diagnostics)
         return failure.cause == .content ? .content : .system
     }
 
-    /// Prints diagnostics; their paths are as somebody here would open them.
+    /// Prints diagnostics, whose paths are relative to the current folder.
     func show(_ diagnostics: [Diagnostic]) async throws(WriteError) {
-        let told =
+        let reported =
             options.settings.isQuiet ? diagnostics.filter { $0.severity != .note } : diagnostics
-        if told.isEmpty { return }
+        if reported.isEmpty { return }
         try await DiagnosticWriter(
             format: options.settings.format, source: ".", context: context, isComplete: true
-        ).write(told)
+        ).write(reported)
     }
 
-    /// Prints lines of what was done, each with a word for it.
+    /// Prints lines of results, each with a label.
     func say(_ lines: [(word: String, text: String)]) async throws(WriteError) {
         guard !options.settings.isQuiet, !options.settings.format.isForPrograms else { return }
         let text = lines.map { line in
@@ -38,7 +38,7 @@ struct UsageReporter: Sendable {
         try await context.console.print(text.joined())
     }
 
-    /// A number with what it counts: `1 row`, `2 rows`.
+    /// Returns a number with a noun: `1 row`, `2 rows`.
     static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
         "\(number) \(number == 1 ? one : many ?? one + "s")"
     }

@@ -15,7 +15,7 @@ struct UsageUpkeep: Sendable {
         reporter = UsageReporter(options, context)
     }
 
-    /// Takes the counts of a source or a kind out.
+    /// Deletes the counts of a source or a kind.
     func remove() async throws(WriteError) -> ExitCode {
         let outcome: RemoveOutcome
         do {
@@ -32,17 +32,17 @@ struct UsageUpkeep: Sendable {
         if outcome.entries > 0 {
             let entries = UsageReporter.count(outcome.entries, "entry", "entries")
             let have = outcome.entries == 1 ? "has" : "have"
-            lines.append(("Unknown", "\(entries) that \(have) no count left"))
+            lines.append(("Deleted", "\(entries) that \(have) no counts left"))
         }
         if outcome.files > 0 {
             let files = UsageReporter.count(outcome.files, "file")
-            lines.append(("Forgotten", "\(files) that may be imported again"))
+            lines.append(("Reset", "\(files) that can be imported again"))
         }
         try await reporter.say(lines)
         return .success
     }
 
-    /// Folds old days into months.
+    /// Merges old days into months.
     func compact() async throws(WriteError) -> ExitCode {
         let outcome: CompactOutcome
         do {
@@ -53,7 +53,7 @@ struct UsageUpkeep: Sendable {
         let days = UsageReporter.count(outcome.days, "count")
         let months = UsageReporter.count(outcome.months, "month")
         try await reporter.say([
-            ("Folded", "\(days) of days before \(outcome.keptFrom.text) into \(months)"),
+            ("Compacted", "\(days) of days before \(outcome.keptFrom.text) into \(months)"),
             (
                 "Size",
                 "\(Quantities.size(bytes: outcome.sizeAfter)), before \(Quantities.size(bytes: outcome.sizeBefore))"
@@ -62,7 +62,7 @@ struct UsageUpkeep: Sendable {
         return .success
     }
 
-    /// Looks for damage, and saves what can be read if that is asked for.
+    /// Looks for damage, and saves the readable counts if a repair is requested.
     func doctor() async throws(WriteError) -> ExitCode {
         let examination: Examination
         do throws(LedgerError) {
@@ -73,7 +73,7 @@ struct UsageUpkeep: Sendable {
                 ? try await repair() : try await reporter.show(error)
         }
         guard !examination.faults.isEmpty else {
-            try await reporter.say([("Sound", Self.text(examination))])
+            try await reporter.say([("No damage", Self.text(examination))])
             return .success
         }
         guard options.repairs else {
@@ -104,7 +104,7 @@ struct UsageUpkeep: Sendable {
     private func fault(_ text: String) -> Diagnostic {
         .error(
             "damaged-ledger", "the ledger is damaged: \(text)", at: .file(place.ledger.name),
-            help: "'showcard usage doctor --repair' saves what can be read")
+            help: "'showcard usage doctor --repair' saves the readable counts")
     }
 
     private static func text(_ examination: Examination) -> String {

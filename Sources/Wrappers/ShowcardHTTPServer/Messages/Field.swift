@@ -1,6 +1,6 @@
 /// One header field of a request or a response (RFC 9110, section 5).
 package struct Field: Sendable, Hashable {
-    /// The name as it was written; the case of letters means nothing.
+    /// The name as it was written; it is case-insensitive.
     package let name: String
     /// The value, without white space around it.
     package let value: String

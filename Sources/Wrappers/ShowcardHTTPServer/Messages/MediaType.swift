@@ -8,7 +8,7 @@ package enum MediaType {
     package static let plainText = "text/plain; charset=utf-8"
     /// A stream of events (HTML Standard, section 9.2).
     package static let events = "text/event-stream; charset=utf-8"
-    /// Bytes of which nothing is known.
+    /// Bytes of an unknown type.
     package static let unknown = "application/octet-stream"
 
     private static let texts = [
@@ -29,7 +29,7 @@ package enum MediaType {
         "sqlite": "application/vnd.sqlite3",
     ]
 
-    /// The type of a file; ``unknown`` where its name does not tell.
+    /// Returns the media type of a file; ``unknown`` if the extension is not known.
     package static func of(_ path: String) -> String {
         let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path[...].utf8
         guard let point = name.lastIndex(of: UInt8(ascii: ".")), point != name.startIndex else {

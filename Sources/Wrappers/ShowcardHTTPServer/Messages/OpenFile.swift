@@ -4,11 +4,11 @@ import Darwin
 import Glibc
 #endif
 
-/// A regular file that is open for reading, closed when it is let go.
+/// A regular file that is open for reading, and closed when it is released.
 package final class OpenFile: Sendable {
     /// Its size in bytes when it was opened.
     package let size: Int
-    /// What tells this version of it from others: its number, size and time.
+    /// The identity of this version of the file: its number, size and time.
     package let stamp: String
     private let descriptor: Int32
 

@@ -1,6 +1,6 @@
 /// The query of a request, as forms and clients of APIs write it (URL Standard, section 5.1).
 ///
-/// Nothing is refused: an escape that is none stands for itself, and what is no UTF-8 is replaced.
+/// Nothing is rejected: an invalid escape stands for itself, and invalid UTF-8 is replaced.
 package struct Query: Sendable, Hashable {
     /// The names with their values, in the order given.
     package let items: [Field]

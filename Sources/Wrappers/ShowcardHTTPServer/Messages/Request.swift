@@ -1,10 +1,10 @@
-/// A request that was let in: to a host that is served, from no foreign page, and with a sound path.
+/// An admitted request: to a served host, not from a foreign page, and with a valid path.
 package struct Request: Sendable, Hashable {
     /// What is asked for.
     package enum Method: String, Sendable, Hashable {
         /// The content.
         case get = "GET"
-        /// What would be said of the content.
+        /// The header fields only.
         case head = "HEAD"
     }
 
@@ -26,7 +26,7 @@ package struct Request: Sendable, Hashable {
     }
 }
 
-/// A request as it came, before anything of it is believed.
+/// A request as it was received, before any validation.
 package struct RawRequest: Sendable {
     /// The method's name.
     package var method: String

@@ -6,7 +6,7 @@ package struct RequestPath: Sendable, Hashable {
 
     /// Reads the path of a request's target in origin form (RFC 9112, section 3.2.1), up to its query.
     ///
-    /// Gives `nil` for what is no such path, or one that is made to mean something else elsewhere.
+    /// The result is `nil` for another target, or a path that other programs could interpret differently.
     ///
     /// - Parameter target: The bytes as they were sent.
     package init?(_ target: some Collection<UInt8>) {

@@ -1,12 +1,12 @@
-/// What a request is answered with.
+/// The response to a request.
 package struct Response: Sendable {
-    /// Where the content comes from.
+    /// The source of the content.
     package enum Body: Sendable {
         /// From memory.
         case bytes([UInt8])
         /// From a file that is open.
         case file(OpenFile)
-        /// From whoever has something to tell, as long as the connection lasts.
+        /// From a stream of events, as long as the connection lasts.
         case events(EventStream)
     }
 
@@ -18,12 +18,12 @@ package struct Response: Sendable {
     package var body: Body
     /// The media type.
     package var type: String
-    /// What the content is known by (RFC 9110, section 8.8.3): it is another whenever the bytes are.
+    /// The entity tag of the content (RFC 9110, section 8.8.3), which changes whenever the bytes do.
     ///
-    /// Visible ASCII without quotation marks; none where nobody is to ask for the same again.
+    /// Visible ASCII without quotation marks; `nil` if clients can't revalidate the content.
     package var tag: String?
 
-    /// Creates an answer.
+    /// Creates a response.
     package init(
         status: Int = 200, type: String, body: Body, tag: String? = nil, fields: [Field] = []
     ) {
@@ -34,7 +34,7 @@ package struct Response: Sendable {
         self.tag = tag
     }
 
-    /// An answer of plain text.
+    /// Creates a response of plain text.
     package static func text(_ status: Int, _ text: String, fields: [Field] = []) -> Response {
         Response(
             status: status, type: MediaType.plainText, body: .bytes(Array("\(text)\n".utf8)),

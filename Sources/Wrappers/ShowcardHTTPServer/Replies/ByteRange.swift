@@ -4,7 +4,7 @@ enum ByteRange: Hashable {
     case whole
     /// A part of it, in bytes.
     case part(Range<Int>)
-    /// A part that there is not.
+    /// A part that doesn't exist.
     case unsatisfiable
 
     /// Reads a field.

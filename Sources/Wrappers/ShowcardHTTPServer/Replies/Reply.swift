@@ -1,4 +1,4 @@
-/// What is sent: an answer fitted to what its request takes.
+/// A response adapted to its request.
 struct Reply: Sendable {
     /// The content, or the part of it that is sent.
     enum Content: Sendable {

@@ -1,6 +1,6 @@
 internal import ShowcardCompression
 
-/// Fits answers to what requests take: validators, ranges and compression.
+/// Adapts responses to requests: validators, ranges and compression.
 struct ReplyMaker: Sendable {
     let rules: AccessRules
     let limits: ServerLimits

@@ -1,4 +1,4 @@
-/// Who may ask: under which names, and from pages of which origins.
+/// The hosts that requests can use, and the origins whose pages can send them.
 ///
 /// A page of another site can have a browser send requests here, and a name that its owner points at this machine
 /// makes them look like the site's own. So a request says under which name it comes, and only names that are known

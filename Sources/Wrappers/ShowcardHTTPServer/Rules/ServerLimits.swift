@@ -1,26 +1,26 @@
-/// What a server is held to.
+/// The limits of a server.
 package struct ServerLimits: Sendable, Hashable {
-    /// How many connections there may be.
+    /// The maximum number of connections.
     package var connections = 1_280
-    /// How many of them one address may have, so that others find some free.
+    /// The maximum number of connections from one address, so that others find some free.
     package var connectionsPerAddress = 1_152
-    /// How long a connection may be silent, in seconds.
+    /// The time after which an idle connection is closed, in seconds.
     package var idleSeconds = 20
     /// The longest target of a request, in bytes.
     package var targetBytes = 8 * 1_024
-    /// How many parameters a query may have.
+    /// The maximum number of parameters in a query.
     package var queryItems = 64
-    /// How many header fields a request may have.
+    /// The maximum number of header fields in a request.
     package var fieldCount = 100
-    /// How large they may be together, in bytes.
+    /// The maximum size of all header fields in bytes.
     package var fieldBytes = 16 * 1_024
-    /// How much memory a connection has for what it receives and sends, in bytes.
+    /// The memory of a connection for receiving and sending, in bytes.
     package var connectionMemory = 32 * 1_024
     /// The largest content that is compressed while its reader waits, in bytes.
     package var compressedBytes = 4 * 1_024 * 1_024
-    /// How much a reader of events may be behind before it is let go, in bytes.
+    /// The maximum number of waiting bytes for a reader of events before it is disconnected.
     package var waitingEventBytes = 4 * 1_024 * 1_024
 
-    /// The usual limits.
+    /// Creates the default limits.
     package init() {}
 }

@@ -1,6 +1,6 @@
 internal import CShowcardHTTP
 
-/// A response that goes on as long as its reader stays: whoever holds it sends bytes when there are some.
+/// A response that continues as long as the client stays connected; its owner sends bytes when there are some.
 ///
 /// Between two of them the connection is suspended, and costs neither a thread nor a turn of the server's.
 package final class EventStream: Sendable {
@@ -20,12 +20,12 @@ package final class EventStream: Sendable {
 
     /// Creates a stream.
     ///
-    /// - Parameter limit: How many bytes may wait for a slow reader; one that is further behind is let go.
+    /// - Parameter limit: The maximum number of bytes waiting for a slow client; a slower one is disconnected.
     package init(limit: Int = ServerLimits().waitingEventBytes) {
         self.limit = limit
     }
 
-    /// Whether somebody may still read what is sent.
+    /// Whether a client can still receive what is sent.
     package var isOpen: Bool { state.with { !$0.isClosed } }
 
     /// Sends bytes after those that were sent before.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A value that one thread at a time may touch.
+/// A value that one thread at a time can access.
 package final class Guarded<Value: Sendable>: @unchecked Sendable {
     // Every access goes through the lock, which the compiler cannot see.
     private var value: Value
@@ -11,7 +11,7 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {
         self.value = value
     }
 
-    /// Lends the value, to nobody else meanwhile.
+    /// Lends the value exclusively.
     ///
     /// - Parameter body: What to do with it; it must not come back to the same value, nor wait.
     /// - Returns: What the body returns.
@@ -22,6 +22,6 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {
         return try body(&value)
     }
 
-    /// The value as it is now.
+    /// The current value.
     package var current: Value { with { $0 } }
 }

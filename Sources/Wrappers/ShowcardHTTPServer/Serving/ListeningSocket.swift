@@ -4,7 +4,7 @@ import Darwin
 import Glibc
 #endif
 
-/// A socket that waits for connections, closed when it is let go unless somebody has taken it over.
+/// A socket that listens for connections, closed when it is released unless it was relinquished.
 struct ListeningSocket: ~Copyable {
     /// Where it listens.
     let address: SocketAddress
@@ -29,7 +29,7 @@ struct ListeningSocket: ~Copyable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Gives the socket to somebody who closes it.
+    /// Transfers the socket to the caller, which closes it.
     consuming func relinquish() -> Int32 {
         let own = descriptor
         descriptor = -1

@@ -52,13 +52,13 @@ final class ReplyReader: Sendable {
     }
 }
 
-/// A response object of the library's, let go of with the value; the library keeps it as long as it is being sent.
+/// A response object of the library, released with the value; the library keeps it while it is being sent.
 struct ResponseObject: ~Copyable {
     let pointer: OpaquePointer
 
     /// Makes the object of a reply.
     ///
-    /// - Returns: `nil` when there is no memory for it.
+    /// - Returns: `nil` if memory is exhausted.
     init?(_ reply: Reply) {
         let size = reply.content.count.map(UInt64.init) ?? UInt64.max
         let reader = Unmanaged.passRetained(ReplyReader(reply.content))

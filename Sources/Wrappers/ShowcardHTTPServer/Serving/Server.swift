@@ -6,7 +6,7 @@ import Darwin
 import Glibc
 #endif
 
-/// Sockets that are bound and not yet served: the ports are known, and nobody is answered.
+/// Sockets that are bound but not served yet: the ports are known, but requests are not answered.
 package struct BoundSockets: ~Copyable {
     private var sockets: [Int32]
     /// Where they listen, in the order asked for.
@@ -14,8 +14,8 @@ package struct BoundSockets: ~Copyable {
 
     /// Binds addresses.
     ///
-    /// - Parameter wanted: Where to listen. Those with port 0 that follow another take its port; those that this
-    ///   machine does not have are left out, but for the first.
+    /// - Parameter wanted: The addresses. Those with port 0 after another take its port; those that this machine doesn't
+    ///   have are omitted, except for the first.
     /// - Throws: ``ServerError`` of the first that cannot be bound.
     package init(_ wanted: [SocketAddress]) throws(ServerError) {
         sockets = []
@@ -38,7 +38,7 @@ package struct BoundSockets: ~Copyable {
 
     deinit { for socket in sockets { close(socket) } }
 
-    /// Gives the sockets to somebody who closes them.
+    /// Transfers the sockets to the caller, which closes them.
     consuming func relinquish() -> [Int32] {
         let own = sockets
         sockets = []
@@ -46,7 +46,7 @@ package struct BoundSockets: ~Copyable {
     }
 }
 
-/// A server for people who develop: HTTP/1.1, GET and HEAD, from memory.
+/// A development server: HTTP/1.1, GET and HEAD, from memory.
 package final class Server: Sendable {
     /// Where it listens.
     package let addresses: [SocketAddress]
@@ -55,7 +55,7 @@ package final class Server: Sendable {
 
     /// A daemon of the library's, with a thread of its own.
     private struct DaemonHandle: @unchecked Sendable {
-        // Touched by whoever takes it out of the server to stop it.
+        // Accessed by the thread that takes it out of the server to stop it.
         let pointer: OpaquePointer
     }
 
@@ -63,8 +63,8 @@ package final class Server: Sendable {
     ///
     /// - Parameters:
     ///   - sockets: Where to listen.
-    ///   - rules: Who may ask.
-    ///   - limits: What the server is held to.
+    ///   - rules: The access rules.
+    ///   - limits: The limits of the server.
     ///   - handler: Answers requests, on threads of the library's; it must not wait for anything.
     /// - Throws: ``ServerError/library(_:)`` when the library does not start.
     package init(

@@ -4,16 +4,16 @@ import Darwin
 import Glibc
 #endif
 
-/// Why a server cannot begin.
+/// The reason that a server can't start.
 package enum ServerError: Error, Sendable, Hashable {
-    /// There is no such host; the system's words for it.
+    /// The host doesn't exist, with the system's message.
     case unknownHost(String, String)
-    /// The system lets nobody, or not us, listen there; its error number.
+    /// The address can't be listened on, with the system's error number.
     case cannotListen(SocketAddress, Int32)
-    /// The library gives no reason.
+    /// The library failed without a reason.
     case library(SocketAddress)
 
-    /// Whether somebody else listens there.
+    /// Whether another program listens at the address.
     package var isAddressTaken: Bool {
         if case .cannotListen(_, EADDRINUSE) = self { true } else { false }
     }
@@ -26,10 +26,10 @@ package enum ServerError: Error, Sendable, Hashable {
         }
     }
 
-    /// What happened, in one sentence.
+    /// The message, in one sentence.
     package var message: String {
         switch self {
-        case .unknownHost(let host, let reason): "there is no host '\(host)': \(reason)"
+        case .unknownHost(let host, let reason): "the host '\(host)' does not exist: \(reason)"
         case .cannotListen(let address, let number):
             "cannot listen at \(address.hostInURL):\(address.port): "
                 + (strerror(number).map { String(cString: $0) } ?? "error \(number)")

@@ -83,9 +83,9 @@ struct PostgresUsageTests {
             result.diagnostics == [
                 .warning(
                     "unknown-usage",
-                    "1 row of the query cannot be counted, the first is row 2: 'Not an id' names no entry",
+                    "1 row of the query cannot be counted, first row 2: 'Not an id' is not a valid id or kind",
                     at: places.query,
-                    help: "ids and kinds are of lower-case letters and digits, joined by '-' or '_'"
+                    help: "ids and kinds are lower-case letters and digits, joined by '-' or '_'"
                 )
             ])
     }
@@ -96,27 +96,27 @@ struct PostgresUsageTests {
             (
                 "SELECT 1 AS id, 2 AS day, 3 AS count",
                 "the column 'day' of the query holds numbers, not days",
-                "have it hold dates, such as to_timestamp(seconds)::date"
+                "select dates, such as to_timestamp(seconds)::date"
             ),
             (
                 "SELECT 'a' AS id, now() AS day, 'x' AS count",
-                "the column 'count' of the query holds no numbers", "write count(*), or sum(n)"
+                "the column 'count' of the query holds no numbers", "select count(*) or sum(n)"
             ),
             (
                 "SELECT 'a' AS id, now() AS day, 3 AS counts",
-                "the query gives no column 'count'", "name it so: write 'counts AS count'"
+                "the query has no column 'count'", "write 'counts AS count'"
             ),
             (
                 "SELECT 'a' AS id, now() AS x, 3 AS count",
-                "the query gives no column 'day' or 'date'", "it gives: id, x, count"
+                "the query has no column 'day' or 'date'", "its columns are: id, x, count"
             ),
             (
                 "SELECT 'a' AS id, now() AS day, now() AS date, 3 AS count",
-                "the query gives 2 columns 'day' or 'date'", "leave one of them out"
+                "the query has 2 columns 'day' or 'date'", "remove one of them"
             ),
             (
                 "SELECT 'a' AS id, '2026-02-30' AS day, 3 AS count",
-                "column 'day' of row 1 is no day of the calendar", nil
+                "column 'day' of row 1 is not a calendar day", nil
             ),
             (
                 "SELECT 'a' AS id, '2026-01-01 10:00'::timestamp AS day, 3 AS count",
@@ -128,7 +128,7 @@ struct PostgresUsageTests {
             ),
             (
                 "SELECT 'a' AS id, NULL AS day, -3 AS count",
-                "column 'count' of row 1 is -3, less than none", nil
+                "column 'count' of row 1 is negative (-3)", nil
             ),
             (
                 "SELECT 'a' AS id, NULL AS day, 9223372036854775807 AS count UNION ALL SELECT 'a', NULL, 1",
@@ -139,7 +139,7 @@ struct PostgresUsageTests {
                 "column \"idd\" does not exist (line 1, column 8 of the query, SQLSTATE 42703)",
                 "Perhaps you meant to reference the column \"uses.id\"."
             ),
-            ("DELETE FROM uses", "the query gives no rows", "write a SELECT"),
+            ("DELETE FROM uses", "the query returns no rows", "write a SELECT"),
             (
                 "SELECT 'a' AS id, $3::date AS day, 3 AS count",
                 "the query has 3 parameters, and there are 2", nil
@@ -157,10 +157,10 @@ struct PostgresUsageTests {
         #expect(
             diagnostic
                 == .error(
-                    "wrong-usage-query", "the query does not say of which kind the entries are",
+                    "wrong-usage-query", "the query does not name the kind of the entries",
                     at: places.query,
                     help:
-                        "give it a column 'kind', or say it for all rows with 'kind: …' beside 'query'"
+                        "add a column 'kind', or set it for all rows with 'kind: …' beside 'query'"
                 ))
     }
 
@@ -170,7 +170,7 @@ struct PostgresUsageTests {
             diagnostic
                 == .error(
                     "wrong-usage-address",
-                    "the address holds a password, which all who can read the catalog could read",
+                    "the address contains a password, which everyone who can read the catalog can see",
                     at: places.url,
                     help: "write 'url: env:DATABASE_URL', and set the variable where builds run"))
         #expect(isContent)
@@ -188,7 +188,7 @@ struct PostgresUsageTests {
                     at: places.url, help: "set it to the address of the PostgreSQL server"))
         #expect(!isContent)
         let (empty, _) = await problem("", url: "env:")
-        #expect(empty?.message == "'env:' names no variable")
+        #expect(empty?.message == "'env:' does not name a variable")
     }
 
     @Test func tellsOfAServerThatDoesNotAnswer() async throws {
@@ -208,7 +208,7 @@ struct PostgresUsageTests {
             diagnostic
                 == .error(
                     "usage-server", "the PostgreSQL server took longer than 1 s", at: places.query,
-                    help: "have the query count less, or give it more time with 'timeout'"))
+                    help: "make the query faster, or raise 'timeout'"))
         #expect(!isContent)
     }
 }

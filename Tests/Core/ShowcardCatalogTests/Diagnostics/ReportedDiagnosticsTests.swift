@@ -30,7 +30,7 @@ struct ReportedDiagnosticsTests {
         #expect(diagnostics[255].message == "problem 255")
         #expect(
             diagnostics[256].message
-                == "there are 744 more problems 'dead-link' in this file, the first of them here")
+                == "744 more problems 'dead-link' in this file, the first one here")
         #expect(diagnostics[256].help == "fix the others first, then check again")
         #expect(diagnostics.map(\.count).reduce(0, +) == 1_001)
         #expect(diagnostics[257].message == "problem -1")

@@ -96,8 +96,8 @@ struct AnswerCacheTests {
         #expect(
             report.diagnostics.map(\.brief).sorted()
                 == ["a", "b"].map {
-                    "catalog.yml:4:3: plugin: the plugin 'sizes' made 'note-\($0).txt', which is not there any more, or is damaged\n"
-                        + "build again, and it is asked for it again"
+                    "catalog.yml:4:3: plugin: the plugin 'sizes' created 'note-\($0).txt', which is now missing or damaged\n"
+                        + "build again to create it again"
                 })
         #expect(await site.build().diagnostics == [])
         #expect(isRight())
@@ -187,7 +187,7 @@ struct AnswerCacheTests {
             #expect(
                 error.diagnostics == [
                     .error(
-                        "locked", "another run is using what the plugin 'sizes' has answered",
+                        "locked", "another run is using the cached answers of the plugin 'sizes'",
                         help: "wait for it to end")
                 ])
         }

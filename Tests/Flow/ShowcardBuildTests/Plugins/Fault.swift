@@ -21,30 +21,30 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
     private static let byHand = "run it by hand with 'showcard plugins test faulty'"
     private static let noise =
-        "standard output is for messages alone; write logs to standard error"
+        "write only messages to standard output, and logs to standard error"
     private static let seeProtocol = "see docs/protocol.md"
 
     /// It ends too early, or in the wrong way.
     static let endings = [
         Fault(
             "exits", "ended with status 3 before it had answered",
-            byHand + "; its last words were:\n| loading\n| no model"),
+            byHand + "; its last output was:\n| loading\n| no model"),
         Fault("crashes", "was ended by signal 11 (SIGSEGV) before it had answered", byHand),
         Fault("is-killed", "was ended by signal 9 (SIGKILL) before it had answered", byHand),
         Fault("says-nothing", "ended with status 0 before it had answered", byHand),
         Fault("breaks-off", "ended with status 0 in the middle of a line", byHand),
         Fault(
             "fails-at-last", "ended with status 1",
-            "a plugin ends with status 0 when all went well"),
+            "exit with status 0 on success"),
         Fault(
             // The limit is for the answer before as well, so it has to be long enough for that.
             "lingers", "did not end within 20 s of the end of its input",
-            "a plugin ends when its input does", limits: "limits: {seconds: 20}"),
+            "make the plugin exit at the end of its input", limits: "limits: {seconds: 20}"),
         Fault(
             "closes-input", "ended with status 3 before it had answered",
-            byHand + "; its last words were:\n| input closed"),
+            byHand + "; its last output was:\n| input closed"),
         Fault("closes-output", "closed its output before it had answered", byHand),
-        Fault("gives-up", "gave up: no licence", "see what it says, or switch it off"),
+        Fault("gives-up", "gave up: no license", "see its message, or disable it"),
     ]
 
     /// It takes too long, or writes too much.
@@ -78,7 +78,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
             ),
             ("writes-bad-utf-8", beginning, "the text is not UTF-8"),
             ("writes-nan", beginning, "'NaN' is not a JSON value"),
-            ("writes-a-key-twice", beginning, "the key 'size' stands twice in one object"),
+            ("writes-a-key-twice", beginning, "the key 'size' occurs twice in one object"),
             ("writes-an-empty-line", "", "the document ends where a value should be"),
             ("nests-deep", beginning, "the document nests deeper than 64 levels"),
             (
@@ -86,13 +86,13 @@ struct Fault: Sendable, CustomTestStringConvertible {
                 #"{"type":"result","id":1,"entries":[[[[[[[[[[[[[[[[[[[[[[[[[[…"#,
                 "the document nests deeper than 64 levels"
             ),
-        ].map { Fault($0.0, "wrote a line that is no message: '\($0.1)' (\($0.2))", noise) } + [
+        ].map { Fault($0.0, "wrote a line that is not a message: '\($0.1)' (\($0.2))", noise) } + [
             Fault(
-                "goes-on", "went on after its last answer: 'Bye!'",
+                "goes-on", "continued after its last answer: 'Bye!'",
                 "answer each message once; write logs to standard error"),
             Fault(
                 "answers-twice",
-                #"went on after its last answer: '{"type":"result","id":1,"entries":[{"entry":"note/a"},{"entr…'"#,
+                #"continued after its last answer: '{"type":"result","id":1,"entries":[{"entry":"note/a"},{"entr…'"#,
                 "answer each message once; write logs to standard error"),
         ]
     private static let beginning =
@@ -103,17 +103,17 @@ struct Fault: Sendable, CustomTestStringConvertible {
         Fault(
             "is-too-new",
             "speaks version 2 of the protocol, and this program version 1",
-            "take a newer Showcard, or an older version of the plugin"),
+            "use a newer Showcard, or an older version of the plugin"),
         Fault(
             "is-too-old",
             "speaks version 0 of the protocol, and this program version 1",
-            "take a newer version of the plugin"),
-        Fault("has-no-protocol", "left out 'protocol' of its hello", "add \"protocol\": 1"),
+            "use a newer version of the plugin"),
+        Fault("has-no-protocol", "omitted 'protocol' in its hello", "add \"protocol\": 1"),
         Fault(
-            "greets-twice", "wrote a message 'hello', which has no place here",
+            "greets-twice", "wrote a message 'hello', which is not allowed here",
             "known: error, progress, result"),
         Fault(
-            "takes-a-strange-kind", "takes entries of a kind 'nota', which there is not",
+            "takes-a-strange-kind", "takes entries of the kind 'nota', which does not exist",
             "did you mean 'note'?"),
     ]
 
@@ -125,28 +125,31 @@ struct Fault: Sendable, CustomTestStringConvertible {
         Fault("answers-for-one-twice", "answered for 'note/a' twice", seeProtocol),
         Fault(
             "leaves-one-out", "did not answer for 'note/b'",
-            "answer for every entry, with {\"entry\": …} alone if there is nothing to say"),
+            "answer for every entry, with only {\"entry\": …} if there is no result"),
         Fault(
             "answers-another-question",
-            "answered to the id 7, which is none that waits for an answer",
+            "answered for id 7, which is not waiting for an answer",
             "answer each message 'entries' once, with its own id"),
         Fault(
             "gives-another-type",
             "gave 'note/a' a string as the fact 'size', which is of another type",
-            "give a value of the type it is declared with"),
+            "return a value of the declared type"),
         Fault(
-            "gives-an-undeclared-fact", "gave 'note/a' a fact 'sise', which is not declared",
+            "gives-an-undeclared-fact",
+            "returned the fact 'sise' for 'note/a', which is not declared",
             "did you mean 'size'?"),
         Fault(
-            "gives-a-strange-field", "gave 'note/a' a field 'nmae', which is not declared",
+            "gives-a-strange-field",
+            "returned the field 'nmae' for 'note/a', which is not declared",
             "did you mean 'name'?"),
         Fault(
             "points-outside",
             "places a diagnostic at '../secret', which is not inside the catalog's folder",
             seeProtocol),
         Fault(
-            "makes-very-many", "makes 10001 files in the answer for 'note/a', 10000 are taken",
-            "make fewer"),
+            "makes-very-many",
+            "creates 10001 files in the answer for 'note/a', the maximum is 10000",
+            "create fewer files"),
     ]
 
     /// It names paths that are not its own.
@@ -156,7 +159,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
             ("writes-a-null-byte", "a\u{0}b"), ("writes-backslashes", "..\\x"),
         ].map {
             Fault(
-                $0.0, "wants to write '\($0.1)', which is no path inside the site",
+                $0.0, "wants to write '\($0.1)', which is not a path inside the site",
                 "write a relative path without '..', such as thumbs/one.jpg")
         }
         + [

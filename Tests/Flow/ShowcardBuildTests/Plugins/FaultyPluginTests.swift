@@ -37,7 +37,7 @@ struct FaultyPluginTests {
         let help: String
     }
 
-    private static let runnable = "make the file a program that this system runs"
+    private static let runnable = "make the file executable on this system"
 
     @Test(
         "that cannot be started is named with the reason",
@@ -45,21 +45,21 @@ struct FaultyPluginTests {
             Impostor(
                 testDescription: "not executable", bytes: Array("#!/bin/sh\n".utf8), mode: 0o644,
                 message: "'{source}/plugins/p': Permission denied",
-                help: "mend 'command', or \(runnable)"),
+                help: "fix 'command', or \(runnable)"),
             Impostor(
                 testDescription: "empty", bytes: [], mode: 0o755,
                 message: "'{source}/plugins/p': Exec format error",
-                help: "mend 'command', or \(runnable)"),
+                help: "fix 'command', or \(runnable)"),
             Impostor(
                 testDescription: "of another system", bytes: Array("\u{7F}ELF rubbish".utf8),
                 mode: 0o755, message: "'{source}/plugins/p': Exec format error",
-                help: "mend 'command', or \(runnable)"),
+                help: "fix 'command', or \(runnable)"),
             Impostor(
                 testDescription: "without interpreter", bytes: Array("#!/no/such/sh\n".utf8),
                 mode: 0o755,
                 message:
                     "the program that the first line of '{source}/plugins/p' names is not there",
-                help: "install that program, or mend the line that begins with '#!'"),
+                help: "install that program, or fix the line that begins with '#!'"),
         ])
     func isNotStarted(_ impostor: Impostor) async throws {
         let site = try ProgramSite()
@@ -91,9 +91,9 @@ struct FaultyPluginTests {
         #expect(report.failure == .plugin)
         #expect(
             report.diagnostics.map(\.message) == [
-                "the plugin 'one' cannot be started: there is no program 'no-such-program'",
+                "the plugin 'one' cannot be started: the program 'no-such-program' does not exist",
                 "the plugin 'two' cannot be started: '\(site.source)/plugins/missing.sh': No such file or directory",
-                "the plugin 'three' cannot be started: there is no program 'plugins'",
+                "the plugin 'three' cannot be started: the program 'plugins' does not exist",
                 "the plugin 'four' cannot be started: '\(site.source)/./plugins': Permission denied",
             ])
     }
@@ -106,8 +106,8 @@ struct FaultyPluginTests {
         let report = await site.build()
         #expect(
             report.diagnostics.map(\.brief) == [
-                "catalog.yml:4:3: plugin: the plugin 'mine' cannot be started: there is no program 'mine.sh'\n"
-                    + "write './mine.sh', as names without a slash are looked for in PATH"
+                "catalog.yml:4:3: plugin: the plugin 'mine' cannot be started: the program 'mine.sh' does not exist\n"
+                    + "write './mine.sh', because names without a slash are searched in PATH"
             ])
     }
 
@@ -140,15 +140,15 @@ struct FaultyPluginTests {
             ),
             (
                 "takes-the-path-of-a-page-in-capitals", "output-collision",
-                "'NOTES/A.txt' of faulty and 'notes/a.txt' of notes cannot be in one folder"
+                "'NOTES/A.txt' of faulty and 'notes/a.txt' of notes cannot be in the same folder"
             ),
             (
                 "takes-a-folder-for-a-file", "output-collision",
-                "'notes/a.txt' of notes and 'notes' of faulty cannot be in one folder"
+                "'notes/a.txt' of notes and 'notes' of faulty cannot be in the same folder"
             ),
             (
                 "writes-a-mark", "reserved-path",
-                "'.showcard/x' of faulty cannot be published: '.showcard' tells whose the folder is"
+                "'.showcard/x' of faulty cannot be published: '.showcard' marks the owner of a folder"
             ),
         ])
     func collides(_ name: String, _ code: String, _ message: String) async throws {
@@ -173,7 +173,7 @@ struct FaultyPluginTests {
         #expect(
             report.diagnostics.map(\.brief) == [
                 "fact-collision: the fact 'name' of the plugin 'faulty' has the name of a field of note\n"
-                    + "switch one of them off, or rename the field"
+                    + "disable one of them, or rename the field"
             ])
         #expect(try await site.survivors() == [])
     }
@@ -186,12 +186,12 @@ struct FaultyPluginTests {
         #expect(report.failure == .plugin)
         #expect(
             report.diagnostics.map(\.brief) == [
-                "catalog.yml:4:3: plugin: what the plugin 'faulty' made cannot be kept: No such file or directory\n"
-                    + "make room on the disk, and '\(site.source)/.showcard/plugins/faulty' writable"
+                "catalog.yml:4:3: plugin: cannot keep the files of the plugin 'faulty': No such file or directory\n"
+                    + "free disk space, and make '\(site.source)/.showcard/plugins/faulty' writable"
             ])
     }
 
-    @Test("is not what is told of where the system keeps nothing")
+    @Test("is not what is reported of where the system keeps nothing")
     func fullDisk() async throws {
         let site = try ProgramSite()
         try site.use("good")
@@ -203,8 +203,8 @@ struct FaultyPluginTests {
         #expect(report.failure == .system)
         #expect(
             report.diagnostics.map(\.brief) == [
-                "catalog.yml:4:3: system: what the plugin 'faulty' made cannot be kept: Is a directory\n"
-                    + "make room on the disk, and '\(site.source)/.showcard/plugins/faulty' writable"
+                "catalog.yml:4:3: system: cannot keep the files of the plugin 'faulty': Is a directory\n"
+                    + "free disk space, and make '\(site.source)/.showcard/plugins/faulty' writable"
             ])
         #expect(!FileManager.default.fileExists(atPath: site.output))
     }

@@ -58,7 +58,7 @@ struct MeddlingPluginTests {
         #expect(report.failure == .output)
         #expect(
             report.diagnostics.map(\.message) == [
-                "the folder '\(site.output)' holds 'notes/stranger.txt', which Showcard did not put there"
+                "the folder '\(site.output)' contains 'notes/stranger.txt', which Showcard did not create"
             ])
         #expect(isAsItShouldBe(site))
     }

@@ -38,7 +38,7 @@ struct TranscriptTests {
                 "leaves-one-out",
                 #"< {"type":"result","id":1,"entries":[{"entry":"note/a"}]}"# + "\n"
             ),
-            ("gives-up", #"< {"type":"error","message":"no licence"}"# + "\n"), ("is-killed", ""),
+            ("gives-up", #"< {"type":"error","message":"no license"}"# + "\n"), ("is-killed", ""),
             (
                 "fails-at-last",
                 #"< {"type":"result","id":1,"entries":[{"entry":"note/a"},{"entry":"note/b"}]}"#
@@ -79,7 +79,7 @@ struct TranscriptTests {
                 == #"> {"type":"hello","protocol":1,"plugin":"other"}"# + "\n")
     }
 
-    @Test("is told of as a fault of the system where it cannot be written")
+    @Test("is reported of as a fault of the system where it cannot be written")
     func unwritable() async throws {
         try site.folder.write("in the way", to: "talks")
         try site.use("good")

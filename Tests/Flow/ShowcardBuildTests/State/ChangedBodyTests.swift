@@ -61,7 +61,7 @@ struct ChangedBodyTests {
         func planFromRendered(
             _ outputs: RenderedOutputs, request: EmissionRequest
         ) async -> EmissionPlan {
-            let text = outputs.announcements.map(\.path).joined(separator: " ")
+            let text = outputs.registered.map(\.path).joined(separator: " ")
             var plan = EmissionPlan()
             plan.add("announced.txt", text: text)
             return plan

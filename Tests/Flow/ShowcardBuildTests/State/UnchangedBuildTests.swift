@@ -39,7 +39,7 @@ struct UnchangedBuildTests {
         try site.folder.write(
             "---\nname: Ann\n---\n", to: "source/content/notes/c.markdown")
         let first = await build()
-        #expect(first.workReason == "there is no state of an earlier build")
+        #expect(first.workReason == "no state of an earlier build")
         #expect(first.stages.map(\.stage) == BuildReport.Stage.allCases)
         let second = await build()
         #expect(second.workReason == nil)
@@ -114,7 +114,7 @@ struct UnchangedBuildTests {
         try restoreCache()
         try site.folder.write("<p>Hi <em>Evil</em></p>\n", to: "site/\(path)")
         let report = await build()
-        #expect(report.workReason?.hasSuffix("is not as it was published") == true)
+        #expect(report.workReason?.hasSuffix("has changed since it was published") == true)
         if path == "notes/a.txt" {
             #expect(site.folder.read("site/notes/a.txt") == "<p>Hi <em>Anna</em></p>\n")
             #expect(report.generation == (before.generation ?? 0) + 1)
@@ -180,14 +180,14 @@ struct UnchangedBuildTests {
     func impure() async throws {
         _ = await build(plugin: NotePlugin())
         #expect(
-            await build(plugin: NotePlugin()).workReason == "there is no state of an earlier build")
+            await build(plugin: NotePlugin()).workReason == "no state of an earlier build")
     }
 
     @Test("as of another instant are not those of the same inputs")
     func otherInstant() async throws {
         _ = await build("2026-01-01T00:00:00Z")
         let report = await build("2026-01-01T00:00:01Z")
-        #expect(report.workReason == "what is published is as of 2026-01-01T00:00:00Z")
+        #expect(report.workReason == "the published state is as of 2026-01-01T00:00:00Z")
         #expect(report.generation == Instant(seconds: 1_767_225_601).seconds)
     }
 
@@ -198,7 +198,7 @@ struct UnchangedBuildTests {
         #expect(second.workReason == nil)
         #expect(second.generation == first.generation)
         let third = await build("2026-01-02T00:00:00Z", followsClock: true)
-        #expect(third.workReason == "what is published is as of 2026-01-01T00:00:00Z")
+        #expect(third.workReason == "the published state is as of 2026-01-01T00:00:00Z")
         #expect(third.files.written == 1)
         #expect(third.generation == (first.generation ?? 0) + 86_400)
     }
@@ -210,7 +210,7 @@ struct UnchangedBuildTests {
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o600], ofItemAtPath: "\(site.folder.path)/site/\(path)")
             let second = await build("2026-01-01T12:00:00Z", followsClock: true)
-            #expect(second.workReason == "'site/\(path)' is not as it was published")
+            #expect(second.workReason == "'site/\(path)' has changed since it was published")
             #expect(second.files.written == 0)
             #expect(second.generation == first.generation)
             let third = await build("2026-01-01T12:00:01Z", followsClock: true)
@@ -240,7 +240,7 @@ struct UnchangedBuildTests {
     func touchedOutput(path: String) async throws {
         _ = await build()
         try site.folder.write("mine", to: "site/\(path)")
-        #expect(await build().workReason?.hasSuffix("is not as it was published") == true)
+        #expect(await build().workReason?.hasSuffix("has changed since it was published") == true)
     }
 
     @Test("are found again after a failed build has removed its spare tree")
@@ -264,11 +264,11 @@ struct UnchangedBuildTests {
         places.append(whole.count - 1)
         for place in places {
             try site.folder.write(Array(whole[..<place]), to: path)
-            #expect(await build().workReason == "there is no state of an earlier build")
+            #expect(await build().workReason == "no state of an earlier build")
             var bytes = whole
             bytes[place] ^= 0x40
             try site.folder.write(bytes, to: path)
-            #expect(await build().workReason == "there is no state of an earlier build")
+            #expect(await build().workReason == "no state of an earlier build")
         }
         try site.folder.write("of another program", to: path)
         #expect(await build().failure == nil)

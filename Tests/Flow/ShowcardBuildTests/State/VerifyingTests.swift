@@ -39,7 +39,7 @@ struct VerifyingTests {
         #expect(report.diagnostics.map(\.code) == ["unverified-output"])
         #expect(
             report.diagnostics.map(\.message) == [
-                "'names.txt' is not the same in a build from nothing"
+                "'names.txt' is different in a build from scratch"
             ])
     }
 

@@ -13,7 +13,7 @@ struct PackEmitter: Emitter {
 
     func finalize(_ finalization: Finalization, request: EmissionRequest) -> [PlannedOutput] {
         guard let path = OutputPath("pack/newest.txt"),
-            let pack = finalization.announcements.first(where: { $0.name == "pack" })
+            let pack = finalization.registered.first(where: { $0.name == "pack" })
         else { return [] }
         let text = "\(pack.path) \(pack.sha256) \(pack.size)\n"
         return [PlannedOutput(.path(path), inputs: [.text(text)]) { $0 += text.utf8 }]

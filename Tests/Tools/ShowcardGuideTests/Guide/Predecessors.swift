@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Tells how many entries of its kind were published before an entry: the fact `predecessors`.
+/// Counts the entries of the same kind that were published before an entry: the fact `predecessors`.
 struct Predecessors: Plugin, CatalogTransform {
     let declaration = PluginDeclaration("predecessors", summary: "counts what came before")
     let facts = [Field("predecessors", .integer, limits: FieldLimits(min: 0))]

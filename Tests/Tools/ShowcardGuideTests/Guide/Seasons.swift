@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// Gives notes without a colour the one of their season.
+/// Gives notes without a color the one of their season.
 struct Seasons: Plugin, Transform {
-    let declaration = PluginDeclaration("seasons", summary: "colours notes by their season")
+    let declaration = PluginDeclaration("seasons", summary: "colors notes by their season")
     let facts: [Field] = []
 
     func register(in registry: inout PluginRegistry, options: PluginOptions) {

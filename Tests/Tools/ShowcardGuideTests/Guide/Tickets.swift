@@ -14,7 +14,7 @@ struct Tickets: Plugin, LinkResolver {
             let address = ExternalURL("https://tickets.example/\(number)")
         else {
             throw .error(
-                "no-ticket", "'\(link.target)' is no number of a ticket",
+                "no-ticket", "'\(link.target)' is not a ticket number",
                 help: "write its digits, as in 'ticket:12'")
         }
         return .address(address, title: "#\(number)")

@@ -2,15 +2,13 @@ import ShowcardCatalog
 
 /// Counts the words of bodies, and writes the counts to `words.json`.
 struct WordCount: Plugin {
+    static let atLeast = PluginOption("at_least", default: 0, limits: FieldLimits(min: 0))
+
     let declaration = PluginDeclaration(
-        "word-count", summary: "counts the words of bodies",
-        options: [
-            Field("at_least", .integer, limits: FieldLimits(min: 0), defaultValue: .integer(0))
-        ])
+        "word-count", summary: "counts the words of bodies", options: [atLeast])
 
     func register(in registry: inout PluginRegistry, options: PluginOptions) {
-        guard case .integer(let least) = options["at_least"] else { return }
-        registry.add(WordCounter(least: least))
+        registry.add(WordCounter(least: options[Self.atLeast]))
         registry.add(WordList())
     }
 }
@@ -50,8 +48,7 @@ struct WordList: Emitter {
                 writer.key(collection.kind.path)
                 writer.beginObject()
                 for entry in collection.entries {
-                    let fact = entry.facts.first { $0.name == "word_count" }
-                    guard case .integer(let words) = fact?.value else { continue }
+                    guard case .integer(let words) = entry.facts["word_count"] else { continue }
                     writer.member(entry.id, words)
                 }
                 writer.endObject()

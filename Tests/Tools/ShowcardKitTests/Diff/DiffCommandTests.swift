@@ -66,7 +66,7 @@ struct DiffCommandTests {
         let same = """
             Old        old, generation 1767225600 as of 2026-01-01T00:00:00Z
             New        old, generation 1767225600 as of 2026-01-01T00:00:00Z
-            Result     both say the same
+            Result     no differences
 
             """
         #expect(await diff("@/old", "@/old/") == Outcome(code: .success, output: same))
@@ -83,7 +83,7 @@ struct DiffCommandTests {
                     output: same.replacingOccurrences(
                         of: "Old        old,", with: "Old        old.tar.gz,")))
         let page = await diff("@/old", "@/old", "--format", "html")
-        #expect(page.output.contains("<p class=\"verdict\">Both say the same.</p>"))
+        #expect(page.output.contains("<p class=\"verdict\">No differences.</p>"))
         #expect(!page.output.contains("<section>"))
     }
 
@@ -96,7 +96,7 @@ struct DiffCommandTests {
         let head = """
             Old        old, generation 1767225600 as of 2026-01-01T00:00:00Z
             New        new, generation 1767225600 as of 2026-01-01T00:00:00Z
-            Entries    1 by counts, the clock or other entries alone
+            Entries    1 in computed fields only
             Feeds      1 changed
 
             """
@@ -194,13 +194,13 @@ struct DiffCommandTests {
                         old/v1/things/newest/1.json:1:12: error[unreadable-output]: 'v1/things/newest/1.json' is not JSON: 'tru' is not a JSON value
                             1 | {"success":tru}
                               |            ^~~
-                        help: give an output of 'showcard build', whole and unchanged
+                        help: use a complete, unchanged output of 'showcard build'
 
                         new/v1/moods/id/calm.json:1:1: error[unreadable-output]: 'v1/moods/id/calm.json' is missing
-                        help: give an output of 'showcard build', whole and unchanged
+                        help: use a complete, unchanged output of 'showcard build'
 
-                        new/v1/things/id/lamp.json:1:1: error[unreadable-output]: 'v1/things/id/lamp.json' is not what the index of the output says
-                        help: give an output of 'showcard build', whole and unchanged
+                        new/v1/things/id/lamp.json:1:1: error[unreadable-output]: 'v1/things/id/lamp.json' does not match its hash in the index of the output
+                        help: use a complete, unchanged output of 'showcard build'
 
                         3 errors
 
@@ -211,10 +211,10 @@ struct DiffCommandTests {
     @Test(
         "refuses what is JSON and says something else",
         arguments: [
-            ("things/popular/1.json", "{}", "is no page of a list"),
-            ("things.json", "[]", "is no page of a list"),
+            ("things/popular/1.json", "{}", "is not a page of a list"),
+            ("things.json", "[]", "is not a page of a list"),
             ("things/newest/2.json", #"{"data":{"things":[]},"meta":{"total":0}}"#, ""),
-            ("entry.json", #"{"generation":1}"#, "is no entry file of the feeds"),
+            ("entry.json", #"{"generation":1}"#, "is not the entry file of the feeds"),
         ])
     func wrong(path: String, text: String, message: String) async throws {
         try catalog.write(text, to: "old/v1/\(path)")
@@ -230,7 +230,7 @@ struct DiffCommandTests {
         try catalog.write("{}", to: "old/\(path)")
         #expect(
             await diff("@/old", "@/old").errors.contains(
-                "error[unreadable-output]: '\(path)' is not what 'v1/entry.json' says"))
+                "error[unreadable-output]: '\(path)' does not match its hash in 'v1/entry.json'"))
         try catalog.remove("old/\(path)")
         #expect(
             await diff("@/old", "@/old").errors.contains(
@@ -269,11 +269,11 @@ struct DiffCommandTests {
                 == Outcome(
                     code: .usage,
                     errors: """
-                        error[unreadable-output]: there is no output 'nothing'
+                        error[unreadable-output]: the output 'nothing' does not exist
                         help: name a folder or a tar archive
 
-                        error[unreadable-output]: 'content' is no output: there is no 'v1/entry.json' in it
-                        help: it is written by the plugin 'feeds'
+                        error[unreadable-output]: 'content' is not an output: 'v1/entry.json' is missing
+                        help: enable the plugin 'feeds', which writes it
 
                         2 errors
 
@@ -281,13 +281,13 @@ struct DiffCommandTests {
         let near = await diff("@/", "@/old/v1")
         #expect(near.code == .usage)
         #expect(
-            near.errors.contains("there is no 'v1/entry.json' in it\nhelp: did you mean 'old'?\n")
+            near.errors.contains("'v1/entry.json' is missing\nhelp: did you mean 'old'?\n")
         )
         #expect(near.errors.contains("\nhelp: did you mean 'old'?\n"))
         try catalog.write("text", to: "file")
         #expect(
             await diff("@/file", "@/old").errors.contains(
-                "error[unreadable-output]: 'file' is no output: the archive is cut off"))
+                "error[unreadable-output]: 'file' is not an output: the archive is cut off"))
     }
 
     @Test(

@@ -23,7 +23,7 @@ struct SchemaRuleTests {
         Row(
             #"{"properties":{"a":{}}}"#, #"{"properties":{"a":{},"b":{}}}"#,
             ["additive property-added b: the property is new"],
-            ["breaking property-removed b: the property is gone"]),
+            ["breaking property-removed b: the property was removed"]),
         Row(
             #"{"properties":{"a":{}},"required":[]}"#, #"{"properties":{"a":{}},"required":["a"]}"#,
             ["additive now-required a: it is always there now"],
@@ -49,7 +49,7 @@ struct SchemaRuleTests {
             [#"additive value-removed : it is never "c" now"#]),
         Row(
             #"{}"#, #"{"enum":["a"]}"#, [#"additive value-removed : it is always one of "a" now"#],
-            ["breaking value-added : its values are not listed any more"]),
+            ["breaking value-added : its values are no longer listed"]),
         Row(
             #"{"const":true}"#, #"{"const":false}"#,
             [
@@ -63,7 +63,7 @@ struct SchemaRuleTests {
         Row(
             #"{"type":"string"}"#, #"{"type":"string","format":"date-time"}"#,
             ["additive form-added : 'format' is 'date-time' now"],
-            ["breaking form-dropped : 'format' is gone, was 'date-time'"]),
+            ["breaking form-dropped : 'format' was removed, was 'date-time'"]),
         Row(
             #"{"format":"date"}"#, #"{"format":"date-time"}"#,
             ["breaking form-changed : 'format' is 'date-time' now, was 'date'"],
@@ -77,7 +77,8 @@ struct SchemaRuleTests {
             ["additive limit-tightened : 'minimum' is 1, was 0"],
             ["breaking limit-loosened : 'minimum' is 0, was 1"]),
         Row(
-            #"{"maxItems":10}"#, #"{}"#, ["breaking limit-loosened : 'maxItems' is gone, was 10"],
+            #"{"maxItems":10}"#, #"{}"#,
+            ["breaking limit-loosened : 'maxItems' was removed, was 10"],
             ["additive limit-tightened : 'maxItems' is 10"]),
         Row(
             #"{"type":"array","items":{"type":"string"}}"#,
@@ -86,12 +87,12 @@ struct SchemaRuleTests {
             ["breaking type-changed []: it is a string now, was an integer"]),
         Row(
             #"{"type":"array"}"#, #"{"type":"array","items":{"type":"integer"}}"#,
-            ["additive type-narrowed []: what it is is told now"],
+            ["additive type-narrowed []: a schema was added"],
             ["breaking type-widened []: it may be anything now"]),
         Row(
             #"{"additionalProperties":false}"#, #"{}"#,
-            ["breaking limit-loosened *: there may be others now"],
-            ["additive limit-tightened *: there are no others now"]),
+            ["breaking limit-loosened *: others are allowed now"],
+            ["additive limit-tightened *: others are no longer allowed"]),
         Row(
             #"{"properties":{"a":{"additionalProperties":{"type":"string"}}}}"#,
             #"{"properties":{"a":{"additionalProperties":{"type":"boolean"}}}}"#,
@@ -104,11 +105,11 @@ struct SchemaRuleTests {
         Row(
             #"{"oneOf":[{"type":"object","properties":{"ok":{"const":true},"a":{}}},{"type":"object","properties":{"ok":{"const":false}}}]}"#,
             #"{"oneOf":[{"type":"object","properties":{"ok":{"const":false}}},{"type":"object","properties":{"ok":{"const":true}}}]}"#,
-            ["breaking property-removed a: the property is gone"],
+            ["breaking property-removed a: the property was removed"],
             ["additive property-added a: the property is new"]),
         Row(
             #"{"x-role":"tags"}"#, #"{}"#,
-            ["breaking role-changed : it has no role any more, was 'tags'"],
+            ["breaking role-changed : it no longer has a role, was 'tags'"],
             ["additive role-added : its role is 'tags' now"]),
         Row(
             #"{"x-role":"tags"}"#, #"{"x-role":"usage"}"#,
@@ -119,11 +120,11 @@ struct SchemaRuleTests {
             #"{"properties":{"k":{"items":{"allOf":[{"if":{"properties":{"kind":{"const":"x"}}},"then":{"properties":{"a":{"type":"boolean"}}}},{"if":{"properties":{"kind":{"const":"y"}}},"then":{}}]}}}}"#,
             [
                 "breaking type-changed k[kind=x].a: it is a boolean now, was a string",
-                "additive condition-added k[kind=y]: more is told of it now",
+                "additive condition-added k[kind=y]: a conditional schema was added",
             ],
             [
                 "breaking type-changed k[kind=x].a: it is a string now, was a boolean",
-                "breaking condition-dropped k[kind=y]: what it is is not told any more",
+                "breaking condition-dropped k[kind=y]: a conditional schema was removed",
             ]),
         Row(
             ##"{"properties":{"a":{"$ref":"#/$defs/x"}},"$defs":{"x":{"type":"string"}}}"##,
@@ -132,8 +133,8 @@ struct SchemaRuleTests {
             ["breaking type-changed a: it is a string now, was a boolean"]),
         Row(
             #"{"not":{"type":"string"}}"#, #"{"not":{}}"#,
-            ["breaking keyword-changed : 'not' is another, which cannot be judged"],
-            ["breaking keyword-changed : 'not' is another, which cannot be judged"]),
+            ["breaking keyword-changed : 'not' changed; review it"],
+            ["breaking keyword-changed : 'not' changed; review it"]),
         Row(
             #"{"title":"a","description":"b","$id":"c","examples":[1],"default":1}"#, #"{}"#, [], []
         ),
@@ -141,7 +142,7 @@ struct SchemaRuleTests {
         Row(
             ##"{"$ref":"#/$defs/a","$defs":{"a":{"properties":{"b":{"$ref":"#/$defs/a"}}}}}"##,
             ##"{"$ref":"#/$defs/a","$defs":{"a":{"$ref":"#/$defs/a"}}}"##,
-            ["breaking property-removed b: the property is gone"],
+            ["breaking property-removed b: the property was removed"],
             ["additive property-added b: the property is new"]),
     ]
 
@@ -166,7 +167,7 @@ struct SchemaRuleTests {
         SchemaComparison.changes(
             from: try JSONNode.parse(Array(old.utf8)), to: try JSONNode.parse(Array(new.utf8)),
             of: "file", isSent: isSent
-        ).map { "\($0.judgement.rawValue) \($0.rule.rawValue) \($0.place): \($0.message)" }
+        ).map { "\($0.judgment.rawValue) \($0.rule.rawValue) \($0.place): \($0.message)" }
     }
 
     /// Documents, and what is said of them in both directions.
@@ -174,20 +175,20 @@ struct SchemaRuleTests {
         Row(
             #"{"paths":{"/a":{"get":{}}}}"#, #"{"paths":{"/a":{"get":{}},"/b":{"get":{}}}}"#,
             ["additive path-added /b: the path is new"],
-            ["breaking path-removed /b: the path is gone"]),
+            ["breaking path-removed /b: the path was removed"]),
         Row(
             #"{"paths":{"/a":{"get":{}}}}"#, #"{"paths":{"/a":{"get":{},"post":{}}}}"#,
             ["additive operation-added post /a: the method is new"],
-            ["breaking operation-removed post /a: the method is gone"]),
+            ["breaking operation-removed post /a: the method was removed"]),
         Row(
             #"{"paths":{"/a":{"get":{"parameters":[]}}}}"#,
             #"{"paths":{"/a":{"get":{"parameters":[{"name":"q","in":"query"}]}}}}"#,
             ["additive parameter-added get /a q: the parameter is new"],
-            ["breaking parameter-removed get /a q: the parameter is gone"]),
+            ["breaking parameter-removed get /a q: the parameter was removed"]),
         Row(
             #"{"paths":{"/a":{"get":{"parameters":[{"name":"q","in":"query"}]}}}}"#,
             #"{"paths":{"/a":{"get":{"parameters":[{"name":"q","in":"query","required":true}]}}}}"#,
-            ["breaking parameter-required get /a q: the parameter has to be given now"], []),
+            ["breaking parameter-required get /a q: the parameter is required now"], []),
         Row(
             #"{"paths":{"/a":{"get":{"parameters":[{"name":"q","in":"query","schema":{"type":"integer"}}]}}}}"#,
             #"{"paths":{"/a":{"get":{"parameters":[{"name":"q","in":"query","schema":{"type":"number"}}]}}}}"#,
@@ -196,8 +197,8 @@ struct SchemaRuleTests {
         Row(
             #"{"paths":{"/a":{"get":{"responses":{"200":{}}}}}}"#,
             #"{"paths":{"/a":{"get":{"responses":{"200":{},"404":{}}}}}}"#,
-            ["additive answer-added get /a 404: the answer is new"],
-            ["breaking answer-removed get /a 404: the answer is gone"]),
+            ["additive answer-added get /a 404: the response is new"],
+            ["breaking answer-removed get /a 404: the response was removed"]),
         Row(
             #"{"paths":{"/a":{"get":{"responses":{"200":{"content":{"application/json":{"schema":{"$ref":"x.json"}}}}}}}}}"#,
             #"{"paths":{"/a":{"get":{"responses":{"200":{"content":{"application/json":{"schema":{"$ref":"y.json"}}}}}}}}}"#,
@@ -211,7 +212,7 @@ struct SchemaRuleTests {
         Row(
             #"{"paths":{"/a":{"get":{"responses":{"200":{"content":{"application/json":{}}}}}}}}"#,
             #"{"paths":{"/a":{"get":{"responses":{"200":{"content":{}}}}}}}"#,
-            ["breaking answer-changed get /a 200: it is not 'application/json' any more"], []),
+            ["breaking answer-changed get /a 200: it is no longer 'application/json'"], []),
     ]
 
     @Test("of OpenAPI documents are judged in both directions", arguments: documentRows)
@@ -220,7 +221,7 @@ struct SchemaRuleTests {
         let new = try JSONNode.parse(Array(row.new.utf8))
         func changes(_ old: JSONNode, _ new: JSONNode) -> [String] {
             OpenAPIComparison(file: "file").changes(from: old, to: new)
-                .map { "\($0.judgement.rawValue) \($0.rule.rawValue) \($0.place): \($0.message)" }
+                .map { "\($0.judgment.rawValue) \($0.rule.rawValue) \($0.place): \($0.message)" }
         }
         #expect(changes(old, new) == row.forward)
         #expect(changes(new, old) == row.back)
@@ -237,14 +238,14 @@ struct SchemaRuleTests {
         new.documents = ["openapi.json": schema]
         #expect(
             ContractComparison.changes(from: old, to: new).map {
-                "\($0.judgement.rawValue) \($0.rule.rawValue) \($0.file)"
+                "\($0.judgment.rawValue) \($0.rule.rawValue) \($0.file)"
             } == [
                 "breaking schema-removed schemas/b.schema.json",
                 "additive schema-added schemas/a.schema.json", "additive schema-added openapi.json",
             ])
     }
 
-    @Test("have rules that the documentation lists, each with its judgement")
+    @Test("have rules that the documentation lists, each with its judgment")
     func documentation() throws {
         let path = "\(FixtureFolder.packageRoot)/docs/diff.md"
         let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -256,7 +257,7 @@ struct SchemaRuleTests {
             return "\(cells[0]) \(cells[1])"
         }
         let expected = ContractChange.Rule.allCases.map {
-            "`\($0.rawValue)` \(ContractChange($0, "", at: "", "").judgement.rawValue)"
+            "`\($0.rawValue)` \(ContractChange($0, "", at: "", "").judgment.rawValue)"
         }
         #expect(rows == expected)
     }

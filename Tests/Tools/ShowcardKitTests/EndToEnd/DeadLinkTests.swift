@@ -47,29 +47,29 @@ struct DeadLinkTests {
             """)
         #expect(
             errors == """
-                content/things/lamp.md:5:18: warning[dead-link]: '../../moods/clam/' leads to no page \
-                or file of the site
+                content/things/lamp.md:5:18: warning[dead-link]: '../../moods/clam/' does not \
+                match a page or file of the site
                     5 | Ünder the [lamp](../../moods/clam/), \t![a](../../pictures/lmap.jpg).
                       |                  ^~~~~~~~~~~~~~~~~
                 help: did you mean '../../moods/calm/'?
 
-                content/things/lamp.md:5:44: warning[dead-link]: '../../pictures/lmap.jpg' leads to \
-                no page or file of the site
+                content/things/lamp.md:5:44: warning[dead-link]: '../../pictures/lmap.jpg' does \
+                not match a page or file of the site
                     5 | Ünder the [lamp](../../moods/clam/), \t![a](../../pictures/lmap.jpg).
                       |                                      \t     ^~~~~~~~~~~~~~~~~~~~~~~
                 help: did you mean '../../pictures/lamp.jpg'?
 
-                content/things/lamp.md:6:14: warning[dead-link]: '../../moods/clam/' leads to no page \
-                or file of the site
+                content/things/lamp.md:6:14: warning[dead-link]: '../../moods/clam/' does not \
+                match a page or file of the site
                     6 | And [again](<../../moods/clam/> "title") and [by name][n].
                       |              ^~~~~~~~~~~~~~~~~
                 help: did you mean '../../moods/calm/'?
 
-                content/things/lamp.md:8:6: warning[dead-link]: '../fog/?a=1&b=2#c' leads to no page \
-                or file of the site
+                content/things/lamp.md:8:6: warning[dead-link]: '../fog/?a=1&b=2#c' does not match \
+                a page or file of the site
                     8 | [n]: ../fog/?a=1&b=2#c
                       |      ^~~~~~~~~~~~~~~~~
-                help: mend it; addresses in a body are relative to '/things/lamp/'
+                help: fix the link; addresses in a body are relative to '/things/lamp/'
 
                 4 warnings
 
@@ -87,14 +87,14 @@ struct DeadLinkTests {
     func places(body: String, places: [String]) async throws {
         let errors = try await errors(body + "\n")
         let found = errors.split(separator: "\n").compactMap { line in
-            line.contains("warning[dead-link]: '../no_e/' leads to no page")
+            line.contains("warning[dead-link]: '../no_e/' does not match a page")
                 ? line.split(separator: ":")[1...2].joined(separator: ":") : nil
         }
         #expect(found == places)
     }
 
     @Test(
-        "are told what to write where it is plain",
+        "are reported what to write where it is plain",
         arguments: [
             ("../moods/calm.md", "write '../../moods/calm/'"),
             ("/content/moods/calm.md", nil), ("moods/calm/", "write '../../moods/calm/'"),
@@ -110,22 +110,22 @@ struct DeadLinkTests {
         }
         #expect(
             try await errors("[x](\(address))\n") == """
-                content/things/lamp.md:5:5: warning[dead-link]: '\(address)' leads to no page or file \
-                of the site
+                content/things/lamp.md:5:5: warning[dead-link]: '\(address)' does not match a page \
+                or file of the site
                     5 | [x](\(address))
                       |     ^\(String(repeating: "~", count: address.count - 1))
-                help: \(help ?? "mend it; addresses in a body are relative to '/things/lamp/'")
+                help: \(help ?? "fix the link; addresses in a body are relative to '/things/lamp/'")
 
                 1 warning
 
                 """)
     }
 
-    @Test("that take the host's root for the catalog's are told so")
+    @Test("that take the host's root for the catalog's are reported so")
     func outside() async throws {
         #expect(
             try await errors("[x](/moods/calm/)\n") == """
-                content/things/lamp.md:5:5: warning[dead-link]: '/moods/calm/' leads out of the \
+                content/things/lamp.md:5:5: warning[dead-link]: '/moods/calm/' is outside the \
                 catalog, which is at '/shop/'
                     5 | [x](/moods/calm/)
                       |     ^~~~~~~~~~~~
@@ -140,14 +140,14 @@ struct DeadLinkTests {
     func headings() async throws {
         #expect(
             try await errors("## Golden hour\n[x](#golden-hour) [y](#section-golden-huor)\n") == """
-                content/things/lamp.md:6:5: warning[dead-link]: '#golden-hour' is no heading of this \
-                body
+                content/things/lamp.md:6:5: warning[dead-link]: '#golden-hour' does not match a \
+                heading of this body
                     6 | [x](#golden-hour) [y](#section-golden-huor)
                       |     ^~~~~~~~~~~~
                 help: did you mean '#section-golden-hour'?
 
-                content/things/lamp.md:6:23: warning[dead-link]: '#section-golden-huor' is no heading \
-                of this body
+                content/things/lamp.md:6:23: warning[dead-link]: '#section-golden-huor' does not \
+                match a heading of this body
                     6 | [x](#golden-hour) [y](#section-golden-huor)
                       |                       ^~~~~~~~~~~~~~~~~~~~
                 help: did you mean '#section-golden-hour'?
@@ -157,7 +157,9 @@ struct DeadLinkTests {
                 """)
     }
 
-    @Test("to entries that are left out are told of as such, unless those with the link are so too")
+    @Test(
+        "to entries that are left out are reported of as such, unless those with the link are so too"
+    )
     func leftOut() async throws {
         let catalog = try catalog("[later](../fog/)\n")
         try catalog.write(
@@ -175,17 +177,17 @@ struct DeadLinkTests {
             "---\nname: Dew\npublished_at: 2027-01-01\n---\n", to: "content/things/dew.md")
         #expect(
             await catalog.build().errors == """
-                content/things/fog.md:5:25: warning[dead-link]: '../none/' leads to no page or file of \
-                the site
+                content/things/fog.md:5:25: warning[dead-link]: '../none/' does not match a page \
+                or file of the site
                     5 | [late](../dew/) [never](../none/)
                       |                         ^~~~~~~~
-                help: mend it; addresses in a body are relative to '/things/fog/'
+                help: fix the link; addresses in a body are relative to '/things/fog/'
 
-                content/things/lamp.md:5:9: warning[left-out-link]: '../fog/' leads to an entry that \
-                is left out
+                content/things/lamp.md:5:9: warning[left-out-link]: '../fog/' links to an excluded \
+                entry
                     5 | [later](../fog/)
                       |         ^~~~~~~
-                help: publish that entry, or remove the link
+                help: publish the entry, or remove the link
 
                 2 warnings
 
@@ -227,11 +229,11 @@ struct DeadLinkTests {
         #expect(
             outcome.errors.hasSuffix(
                 """
-                content/things/lamp.md:203:5: warning[dead-link]: '../none-99/' leads to no page or \
-                file of the site
+                content/things/lamp.md:203:5: warning[dead-link]: '../none-99/' does not match a \
+                page or file of the site
                   203 | [x](../none-99/)
                       |     ^~~~~~~~~~~
-                help: mend it; addresses in a body are relative to '/things/lamp/'
+                help: fix the link; addresses in a body are relative to '/things/lamp/'
 
                 … and 19900 more 'dead-link'
                 20000 warnings
@@ -251,14 +253,14 @@ struct DeadLinkTests {
         #expect(found.count == 257)
         #expect(
             found.first == """
-                {"severity":"warning","code":"dead-link","message":"'b' leads to no page or file of the \
-                site","path":"content/things/lamp.md","line":5,"column":5,"length":1,"help":"did you \
-                mean '../../things/lamp/'?"}
+                {"severity":"warning","code":"dead-link","message":"'b' does not match a page or \
+                file of the site","path":"content/things/lamp.md","line":5,"column":5,"length":1,\
+                "help":"did you mean '../../things/lamp/'?"}
                 """)
         #expect(
             found.last == """
-                {"severity":"warning","code":"dead-link","message":"there are 139744 more problems \
-                'dead-link' in this file, the first of them here","path":"content/things/lamp.md",\
+                {"severity":"warning","code":"dead-link","message":"139744 more problems \
+                'dead-link' in this file, the first one here","path":"content/things/lamp.md",\
                 "line":5,"column":1797,"length":1,"help":"fix the others first, then check again",\
                 "count":139744}
                 """)
@@ -276,17 +278,17 @@ struct DeadLinkTests {
         let body = headings + "[x](#section-h2999x) [y](#section-zz)\n"
         #expect(
             try await errors(body) == """
-                content/things/lamp.md:6005:5: warning[dead-link]: '#section-h2999x' is no heading of \
-                this body
+                content/things/lamp.md:6005:5: warning[dead-link]: '#section-h2999x' does not \
+                match a heading of this body
                  6005 | [x](#section-h2999x) [y](#section-zz)
                       |     ^~~~~~~~~~~~~~~
                 help: did you mean '#section-h2999'?
 
-                content/things/lamp.md:6005:26: warning[dead-link]: '#section-zz' is no heading of \
-                this body
+                content/things/lamp.md:6005:26: warning[dead-link]: '#section-zz' does not match a \
+                heading of this body
                  6005 | [x](#section-h2999x) [y](#section-zz)
                       |                          ^~~~~~~~~~~
-                help: the headings' names begin with 'section-'
+                help: names of headings begin with 'section-'
 
                 2 warnings
 
@@ -300,7 +302,7 @@ struct DeadLinkTests {
         #expect(
             first == """
                 content/things/lamp.md:5:5: warning[dead-link]: \
-                '../\(String(repeating: "x", count: 197))…' leads to no page or file of the site
+                '../\(String(repeating: "x", count: 197))…' does not match a page or file of the site
                 """)
     }
 }

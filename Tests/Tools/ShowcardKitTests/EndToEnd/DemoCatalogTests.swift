@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The project's own catalog")
 struct DemoCatalogTests {
-    @Test("has the interests with their icons and colours, in their order")
+    @Test("has the interests with their icons and colors, in their order")
     func interests() async throws {
         let (site, facts) = (try await DemoSite.shared.value, try DemoFacts.load())
         let items: [DemoSymbol] = try site.list("v1/interests.json", key: "interests")
@@ -19,7 +19,7 @@ struct DemoCatalogTests {
         #expect(facts.interests.map(\.index) == Array(0..<40))
     }
 
-    @Test("has the vibes with their icons, colours and keywords")
+    @Test("has the vibes with their icons, colors and keywords")
     func vibes() async throws {
         let (site, facts) = (try await DemoSite.shared.value, try DemoFacts.load())
         let ids: [DemoID] = try site.list("v1/vibes.json", key: "vibes")
@@ -30,7 +30,7 @@ struct DemoCatalogTests {
         }
     }
 
-    @Test("has the love languages with their icons, colours and boosts")
+    @Test("has the love languages with their icons, colors and boosts")
     func loveLanguages() async throws {
         let (site, facts) = (try await DemoSite.shared.value, try DemoFacts.load())
         let ids: [DemoID] = try site.list("v1/love-languages.json", key: "love_languages")

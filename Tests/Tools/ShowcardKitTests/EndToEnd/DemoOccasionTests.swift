@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The occasions of the project's own catalog")
 struct DemoOccasionTests {
-    @Test("are felt in the effects with their colours, in their order")
+    @Test("are felt in the effects with their colors, in their order")
     func effects() async throws {
         let (site, facts) = (try await DemoSite.shared.value, try DemoFacts.load())
         let effects: [DemoEffect] = try site.list("v1/effects.json", key: "effects")

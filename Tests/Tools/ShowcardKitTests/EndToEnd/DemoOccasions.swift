@@ -41,7 +41,7 @@ struct DemoBudgetTier: Decodable, Equatable {
     let ranges: [Range]
     let minAmount: DemoMoney
     let maxAmount: DemoMoney
-    /// The colour in upper case: a token's is published in lower case.
+    /// The color in upper case: a token's is published in lower case.
     let accent: String
 
     private enum CodingKeys: String, CodingKey {

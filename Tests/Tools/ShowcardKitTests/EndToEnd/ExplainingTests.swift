@@ -79,20 +79,20 @@ struct ExplainingTests {
                                      and entries are new up to 7 whole days
                         Trending     no: 499 uses, 500 needed, so 1 is missing
                         Popular      yes: 499 uses, more than 50 needed
-                        Tag          New: it is new, which goes before all else
+                        Tag          New: it is new, which takes precedence
                         Subtitle     New • 499 uses
                         Featured     yes, 2 of 3
                         Feeds        newest: 2 of 4, page 1
                                      popular: 2 of 4, page 1
                                      name: 1 of 4, page 1
-                                     trending: not among its 1, as it is not trending
+                                     trending: not among its 1, because it is not trending
                                      fresh: 2 of 2, page 2
-                                     top: not among its 1, as the feed ends before it
+                                     top: not among its 1, because the feed ends before it
                                      new: 2 of 2
                         Refers to    mood/calm by 'moods'
                                      mood/glad by 'moods'
-                        Changes      at 2026-01-02T12:00:00Z: it is not new any more; tag Popular,
-                                     subtitle "499 uses"
+                        Changes      at 2026-01-02T12:00:00Z: it is no longer new; tag Popular, subtitle
+                                     "499 uses"
                                      with 1 more use: it is trending; tag New, subtitle "New • Popular •
                                      500 uses"
 
@@ -111,18 +111,16 @@ struct ExplainingTests {
                 thing/later  Later
                 File         content/things/later.md
                 As of        2026-01-01T00:00:00Z
-                Published    no: its time comes at 2026-02-01T00:00:00Z; --future brings it in
-                             before
-                New          yes, until 2026-02-09T00:00:00Z: its publication is to come, and
+                Published    no: it becomes public at 2026-02-01T00:00:00Z; --future includes it
+                New          yes, until 2026-02-09T00:00:00Z: it is not published yet, and
                              entries are new up to 7 whole days
                 Trending     no: no count of uses, 500 needed, so 500 are missing
                 Popular      no: no count of uses, more than 50 needed, so 51 are missing
-                Tag          New: it is new, which goes before all else
+                Tag          New: it is new, which takes precedence
                 Subtitle     New
                 Refers to    mood/calm by 'moods'
                 Changes      at 2026-02-01T00:00:00Z: it comes in; tag New, subtitle "New"
-                             at 2026-02-09T00:00:00Z: it is not new any more; no tag, no
-                             subtitle
+                             at 2026-02-09T00:00:00Z: it is no longer new; no tag, no subtitle
                              with 51 more uses: it is popular; tag New, subtitle "New • 51 uses"
                              with 500 more uses: it is trending; tag New, subtitle "New •
                              Popular • 500 uses"
@@ -135,15 +133,15 @@ struct ExplainingTests {
         arguments: [
             ("desk", [], "yes, since 2025-01-01T00:00:00Z, until 2026-05-01T00:00:00Z"),
             ("plain", [], "yes"),
-            ("old", [], "no: it expired at 2025-02-01T00:00:00Z; --expired brings it in"),
+            ("old", [], "no: it expired at 2025-02-01T00:00:00Z; --expired includes it"),
             (
                 "old", ["--expired"],
-                "no: it expired at 2025-02-01T00:00:00Z; --expired brings it in, as it does now"
+                "no: it expired at 2025-02-01T00:00:00Z; --expired includes it, as in this run"
             ),
-            ("sketch", [], "no: 'state' is 'draft'; --drafts brings it in"),
-            ("sketch", ["-D"], "no: 'state' is 'draft'; --drafts brings it in, as it does now"),
-            ("stored", ["-D"], "no: 'state' is 'archived'; no option brings it in"),
-            ("hidden", [], "no: 'seen' is 'private'; --drafts brings it in"),
+            ("sketch", [], "no: 'state' is 'draft'; --drafts includes it"),
+            ("sketch", ["-D"], "no: 'state' is 'draft'; --drafts includes it, as in this run"),
+            ("stored", ["-D"], "no: 'state' is 'archived'; no option includes it"),
+            ("hidden", [], "no: 'seen' is 'private'; --drafts includes it"),
         ])
     func standing(_ id: String, _ options: [String], _ expected: String) async throws {
         let catalog = try catalog()
@@ -153,7 +151,7 @@ struct ExplainingTests {
         let text = outcome.output.split(separator: "\n")
             .map { $0.drop { $0 == " " } }.joined(separator: " ")
         #expect(text.contains(" Published    \(expected) New  "))
-        let isIn = expected.hasPrefix("yes") || expected.hasSuffix("as it does now")
+        let isIn = expected.hasPrefix("yes") || expected.hasSuffix("as in this run")
         #expect(text.contains(" Feeds  ") == isIn)
     }
 
@@ -166,7 +164,7 @@ struct ExplainingTests {
                 As of        2026-01-01T00:00:00Z
                 Published    yes
                 Feeds        name: 1 of 2
-                Referred by  thing/later, left out (future)
+                Referred by  thing/later, excluded (future)
                              thing/lamp
                              thing/chair
 

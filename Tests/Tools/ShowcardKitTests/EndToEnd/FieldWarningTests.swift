@@ -46,7 +46,7 @@ struct FieldWarningTests {
                       |              ^~~~
                 help: did you mean 'bike'?
 
-                2 warnings; 1 can be mended with 'showcard check --fix'
+                2 warnings; 1 can be fixed with 'showcard check --fix'
 
                 """)
     }
@@ -80,11 +80,11 @@ struct FieldWarningTests {
         for words in ["", "\nphoto_alt:", "\nphoto_alt: ' '"] {
             #expect(
                 await (try catalog("photo: pictures/lamp.jpg\(words)")).build().errors == """
-                    content/moods/calm.md:3:8: warning[missing-alt]: the picture has no words for \
-                    those who do not see it
+                    content/moods/calm.md:3:8: warning[missing-alt]: the picture has no \
+                    alternative text
                         3 | photo: pictures/lamp.jpg
                           |        ^~~~~~~~~~~~~~~~~
-                    help: say what it shows in 'photo_alt'
+                    help: describe the picture in 'photo_alt'
 
                     1 warning
 
@@ -127,7 +127,7 @@ struct FieldWarningTests {
             long.hasSuffix(
                 """
                 ~
-                help: shorten it by 1, and say the rest in the body
+                help: shorten it by 1, and move the rest to the body
 
                 1 warning
 
@@ -178,7 +178,7 @@ struct FieldWarningTests {
                     2 | name: Äther
                       |       ^~~~~
                 help: give one of them another name
-                content/moods/third.md:2:7: note: the other one
+                content/moods/third.md:2:7: note: also used here
                     2 | name: ÄTHER
                       |       ^~~~~
 
@@ -187,7 +187,7 @@ struct FieldWarningTests {
                     2 | name: quiet  luxury
                       |       ^~~~~~~~~~~~~
                 help: give one of them another name
-                content/moods/one.md:2:7: note: the other one
+                content/moods/one.md:2:7: note: also used here
                     2 | name: Quiet Luxury
                       |       ^~~~~~~~~~~~
 
@@ -209,7 +209,7 @@ struct FieldWarningTests {
                 2026-03-01T00:00:00Z
                     3 | published_at: 2026-03-01
                       |               ^~~~~~~~~~
-                help: see what it will be like with --future
+                help: preview it with --future
 
 
                 """)
@@ -218,11 +218,11 @@ struct FieldWarningTests {
             to: "content/things/sub/dew.md")
         #expect(
             await catalog.build(to: "two").errors == """
-                content/things/sub/dew.md:3:15: note[future-entry]: 2 entries go public by themselves, \
+                content/things/sub/dew.md:3:15: note[future-entry]: 2 entries go public later, \
                 this one first
                     3 | published_at: 2026-02-01T09:00:00Z
                       |               ^~~~~~~~~~~~~~~~~~~~
-                help: see what it will be like with --future
+                help: preview it with --future
 
 
                 """)

@@ -35,7 +35,7 @@ struct FileBytesTests {
             "\u{FEFF}---\r\nname: Lamp\r\nmoods: [clam]\r\n---\r\n", to: "content/things/lamp.md")
         #expect(
             await catalog.build().errors == """
-                content/things/lamp.md:3:9: error[unknown-reference]: there is no mood 'clam'
+                content/things/lamp.md:3:9: error[unknown-reference]: the mood 'clam' does not exist
                     3 | moods: [clam]
                       |         ^~~~
                 help: did you mean 'calm'?
@@ -73,7 +73,7 @@ struct FileBytesTests {
         #expect(outcome.code == .content)
         #expect(
             outcome.errors == """
-                content/things:1:1: error[invalid-file-name]: a file's name here is not UTF-8
+                content/things:1:1: error[invalid-file-name]: the name of a file in this folder is not UTF-8
                 help: rename the file
 
                 1 error

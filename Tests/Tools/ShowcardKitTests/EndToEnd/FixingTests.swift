@@ -48,15 +48,15 @@ struct FixingTests {
         let outcome = await check(catalog, "--fix")
         #expect(outcome.errors == "")
         #expect(outcome.code == .success)
-        #expect(outcome.output.hasPrefix("Mended     5 problems in 1 file\n"))
+        #expect(outcome.output.hasPrefix("Fixed      5 problems in 1 file\n"))
         var after = catalog.everything()
         #expect(after["content/things/lamp.md"] == Array(mended.utf8))
         after["content/things/lamp.md"] = before["content/things/lamp.md"]
         #expect(after == before)
-        #expect(await check(catalog, "--fix").output.hasPrefix("Mended     nothing\n"))
+        #expect(await check(catalog, "--fix").output.hasPrefix("Fixed      nothing\n"))
     }
 
-    @Test("mends the 'hex' of a token that is another colour than the components")
+    @Test("mends the 'hex' of a token that is another color than the components")
     func hex() async throws {
         let catalog = try SampleCatalog()
         let path = "content/tokens/plain.dark.tokens.json"
@@ -84,7 +84,7 @@ struct FixingTests {
             wait: 3
             moods: [clam]
             tags:
-              - warm # the colour
+              - warm # the color
               - warm
             size: medium
             ---
@@ -100,7 +100,7 @@ struct FixingTests {
         #expect(catalog.everything() == before)
     }
 
-    @Test("quotes colours that were written as comments")
+    @Test("quotes colors that were written as comments")
     func quotes() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(
@@ -130,7 +130,7 @@ struct FixingTests {
         let plain = await check(catalog)
         #expect(
             plain.errors.hasSuffix(
-                "\n\n2 errors; 2 can be mended with 'showcard check --fix'\n"))
+                "\n\n2 errors; 2 can be fixed with 'showcard check --fix'\n"))
         #expect(await check(catalog, "--fix", "--quiet") == Outcome(code: .success))
         #expect(
             catalog.everything()["catalog.yml"]
@@ -172,7 +172,7 @@ struct FixingTests {
         arguments: [
             "size: &a Large\nname: *a", "size: !!str Large",
             "colours: [ \"#fff\", \"#000\" ]\ntags: [x, &b y, *b]",
-            "tint: #add the brand colour", "format: 5\" X 7\"",
+            "tint: #add the brand color", "format: 5\" X 7\"",
         ])
     func unsafe(lines: String) async throws {
         let catalog = try SampleCatalog()
@@ -186,7 +186,7 @@ struct FixingTests {
         let text = "---\n\(lines)\n" + (lines.contains("name") ? "" : "name: Calm\n") + "---\n"
         try catalog.write(text, to: "content/moods/calm.md")
         let outcome = await check(catalog, "--fix")
-        #expect(outcome.output.hasPrefix("Mended     nothing\n"))
+        #expect(outcome.output.hasPrefix("Fixed      nothing\n"))
         #expect(catalog.everything()["content/moods/calm.md"] == Array(text.utf8))
     }
 
@@ -199,11 +199,11 @@ struct FixingTests {
             to: "content/moods/_kind.yml")
         try catalog.write("---\nNAME: Calm\n---\n", to: "content/moods/calm.md")
         let outcome = await check(catalog, "--fix")
-        #expect(outcome.output.hasPrefix("Mended     3 problems in 2 files\n"))
+        #expect(outcome.output.hasPrefix("Fixed      3 problems in 2 files\n"))
         #expect(outcome.code == .success)
     }
 
-    @Test("is told of in JSON and SARIF by every diagnostic that has one")
+    @Test("is reported of in JSON and SARIF by every diagnostic that has one")
     func formats() async throws {
         let catalog = try SampleCatalog()
         try catalog.write("---\nnmae: Calm\n---\n", to: "content/moods/calm.md")

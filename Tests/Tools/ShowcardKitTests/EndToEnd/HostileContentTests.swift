@@ -191,7 +191,7 @@ struct HostileContentTests {
                 2026-01-01T00:00:01Z
                     3 | published_at: 2026-01-01T00:00:01Z
                       |               ^~~~~~~~~~~~~~~~~~~~
-                help: see what it will be like with --future
+                help: preview it with --future
 
 
                 """)

@@ -19,17 +19,17 @@ struct IgnoredFileTests {
         #expect(outcome.code == .success)
         #expect(
             outcome.errors == """
-                content/_kind.yml:1:1: warning[ignored-kind]: a kind has a folder of its own below \
-                'content', and this file is in none
-                help: move it there, with the entries
+                content/_kind.yml:1:1: warning[ignored-kind]: a kind needs a folder of its own \
+                below 'content'
+                help: move this file into the folder of the entries
 
-                content/fog.md:1:1: warning[ignored-entry]: this looks like an entry, but is in the \
-                folder of no kind
+                content/fog.md:1:1: warning[ignored-entry]: this looks like an entry, but is not \
+                in the folder of a kind
                 help: move it into the folder of its kind
 
                 content/moods/_Kind.yaml:1:1: warning[ignored-kind]: the kind of this folder is \
                 declared in '_kind.yml'
-                help: remove one of the two files
+                help: remove one of the files
 
                 content/moods/dew.md.txt:1:1: warning[ignored-entry]: this looks like an entry, but \
                 its name does not end in '.md'
@@ -75,7 +75,7 @@ struct IgnoredFileTests {
             await catalog.build().errors == """
                 content/fogs:1:1: warning[ignored-entry]: the folder has files that look like entries, \
                 but no '_kind.yml'
-                help: add one that declares their kind, and let their names end in '.md'
+                help: add one that declares their kind, and rename the files to end in '.md'
 
                 1 warning
 
@@ -90,8 +90,8 @@ struct IgnoredFileTests {
         try catalog.write("kind: fog\n", to: "content/fogs/\(name)")
         #expect(
             await catalog.build().errors == """
-                content/fogs/\(name):1:1: warning[ignored-kind]: this looks like the file of a kind, \
-                but is not named '_kind.yml'
+                content/fogs/\(name):1:1: warning[ignored-kind]: this looks like the declaration \
+                of a kind, but is not named '_kind.yml'
                 help: rename it to '_kind.yml'
 
                 1 warning

@@ -113,7 +113,7 @@ struct IncludeTests {
                 """)
     }
 
-    @Test("draw gradients with their colours in order")
+    @Test("draw gradients with their colors in order")
     func gradients() async throws {
         let catalog = try catalog("![](token:color.ink) ![Dusk](token:dusk)\n")
         try catalog.write(
@@ -152,23 +152,23 @@ struct IncludeTests {
         try catalog.write(
             "---\nname: Fog\npublished_at: 2026-02-01\n---\n[me](entry:thing/dew)\n",
             to: "content/things/fog.md")
-        let help = "help: publish that entry, or remove the link; until then its text stands alone"
+        let help = "help: publish the entry, or remove the link; until then only its text is shown"
         #expect(
             await catalog.build().errors == """
-                content/things/lamp.md:5:11: warning[left-out-link]: 'entry:thing/fog' leads to an \
-                entry that is left out
+                content/things/lamp.md:5:11: warning[left-out-link]: 'entry:thing/fog' links to an \
+                excluded entry
                     5 | [*later*](entry:thing/fog), [](entry:thing/fog)
                       |           ^~~~~~~~~~~~~~~
                 \(help)
 
-                content/things/lamp.md:5:32: warning[left-out-link]: 'entry:thing/fog' leads to an \
-                entry that is left out
+                content/things/lamp.md:5:32: warning[left-out-link]: 'entry:thing/fog' links to an \
+                excluded entry
                     5 | [*later*](entry:thing/fog), [](entry:thing/fog)
                       |                                ^~~~~~~~~~~~~~~
-                help: publish that entry, or give the link a text; until then nothing is shown
+                help: publish the entry, or give the link a text; until then nothing is shown
 
-                content/things/lamp.md:7:8: warning[left-out-link]: 'entry:thing/fog' leads to an \
-                entry that is left out
+                content/things/lamp.md:7:8: warning[left-out-link]: 'entry:thing/fog' links to an \
+                excluded entry
                     7 | ![Fog](entry:thing/fog)
                       |        ^~~~~~~~~~~~~~~
                 \(help)
@@ -200,17 +200,17 @@ struct IncludeTests {
         )
         #expect(
             await catalog.build(to: "site", "--without", "tokens").errors == """
-                content/things/lamp.md:5:5: warning[dead-link]: 'entry:mood/calm#section-deep-breath' \
-                leads to no heading of that entry's body
+                content/things/lamp.md:5:5: warning[dead-link]: \
+                'entry:mood/calm#section-deep-breath' does not match a heading of that entry's body
                     5 | [x](entry:mood/calm#section-deep-breath) [y](entry:mood/calm#main) [z](token:color.ink)
                       |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
                 help: did you mean '#section-deep-breaths'?
 
-                content/things/lamp.md:5:72: warning[dead-link]: 'token:color.ink' leads to a page \
-                that this build does not make
+                content/things/lamp.md:5:72: warning[dead-link]: 'token:color.ink' links to a page \
+                that this build does not create
                     5 | [x](entry:mood/calm#section-deep-breath) [y](entry:mood/calm#main) [z](token:color.ink)
                       |                                                                        ^~~~~~~~~~~~~~~
-                help: switch the plugin on that makes 'tokens/plain/', or remove the link
+                help: enable the plugin that creates 'tokens/plain/', or remove the link
 
                 2 warnings
 
@@ -242,13 +242,13 @@ struct IncludeTests {
               "text": {"$value": "{color.ink}"}}}
             """, to: "content/tokens/plain.tokens.json")
         #expect(await catalog.build().errors == "")
-        let recoloured = catalog.published()
+        let recolored = catalog.published()
         #expect(
-            String(decoding: recoloured["v1/things/id/rug.json"] ?? [], as: UTF8.self)
+            String(decoding: recolored["v1/things/id/rug.json"] ?? [], as: UTF8.self)
                 .contains("<p>x <code>#0000ff</code></p>"))
         #expect(
-            String(decoding: recoloured["things/rug/index.html"] ?? [], as: UTF8.self)
+            String(decoding: recolored["things/rug/index.html"] ?? [], as: UTF8.self)
                 .contains("fill=#0000ff"))
-        #expect(recoloured["v1/things/id/lamp.json"] == renamed["v1/things/id/lamp.json"])
+        #expect(recolored["v1/things/id/lamp.json"] == renamed["v1/things/id/lamp.json"])
     }
 }

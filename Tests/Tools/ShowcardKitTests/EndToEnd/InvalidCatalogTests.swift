@@ -18,7 +18,7 @@ struct InvalidCatalogTests {
             line.split(separator: ":").prefix(3)
         }
         #expect(places.count == 40)
-        #expect(lines.last == "40 errors; 5 can be mended with 'showcard check --fix'")
+        #expect(lines.last == "40 errors; 5 can be fixed with 'showcard check --fix'")
         #expect(Set(places.compactMap(\.first)).count == 12)
         let keys = places.map { place in
             place.dropFirst().reduce(String(place.first ?? "")) { key, number in

@@ -156,22 +156,22 @@ struct LinkSchemeTests {
                       |          ^~
                 help: write an x
 
-                content/things/lamp.md:5:22: error[unknown-reference]: it leads to a mood 'nobody', \
-                which there is not
+                content/things/lamp.md:5:22: error[unknown-reference]: it links to the mood 'nobody', \
+                which does not exist
                     5 | [x](x-1:?12) and [y](x-1:nobody), [z](x-1:gone).
                       |                      ^~~~~~~~~~
                 help: add that entry, or remove the link
 
-                content/things/lamp.md:7:11: error[card-in-text]: a card stands in a paragraph of its own
+                content/things/lamp.md:7:11: error[card-in-text]: a card needs a paragraph of its own
                     7 | A ![card](x-1:card) [![card](x-1:card)](x-1:card)
                       |           ^~~~~~~~
                 help: put blank lines around it, or remove the '!' to make it a link
 
-                content/things/lamp.md:7:30: error[card-in-text]: a card is a link itself, and cannot \
-                stand in one
+                content/things/lamp.md:7:30: error[card-in-text]: a card is a link, and cannot be \
+                inside another link
                     7 | A ![card](x-1:card) [![card](x-1:card)](x-1:card)
                       |                              ^~~~~~~~
-                help: put it in a paragraph of its own, without a link around it
+                help: move it to a paragraph of its own, without a link around it
 
                 4 errors
 
@@ -185,8 +185,11 @@ struct LinkSchemeTests {
         #expect(outcome.code == .success)
         #expect(
             outcome.errors.hasPrefix(
-                "content/things/lamp.md:5:5: warning[dead-link]: 'x-1:gone' leads to a page that this build "
-                    + "does not make\n"))
+                """
+                content/things/lamp.md:5:5: warning[dead-link]: 'x-1:gone' links to a page that \
+                this build does not create
+
+                """))
     }
 
     @Test("make what they show anew when it changes, and nothing else")
@@ -218,17 +221,17 @@ struct LinkSchemeTests {
     @Test(
         "have names that no other has; else the plugin is at fault",
         arguments: [
-            ("Ab", "the plugin 'one' has a scheme 'Ab', which is no name"),
-            ("a", "the plugin 'one' has a scheme 'a', which is no name"),
-            ("1a", "the plugin 'one' has a scheme '1a', which is no name"),
-            ("a:b", "the plugin 'one' has a scheme 'a:b', which is no name"),
-            ("", "the plugin 'one' has a scheme '', which is no name"),
+            ("Ab", "the plugin 'one' has a scheme 'Ab', which is not a valid name"),
+            ("a", "the plugin 'one' has a scheme 'a', which is not a valid name"),
+            ("1a", "the plugin 'one' has a scheme '1a', which is not a valid name"),
+            ("a:b", "the plugin 'one' has a scheme 'a:b', which is not a valid name"),
+            ("", "the plugin 'one' has a scheme '', which is not a valid name"),
             (
                 "javascript",
-                "the plugin 'one' has a scheme 'javascript', which has a meaning already"
+                "the plugin 'one' has a scheme 'javascript', which is reserved"
             ),
-            ("mailto", "the plugin 'one' has a scheme 'mailto', which has a meaning already"),
-            ("entry", "the plugin 'one' has a scheme 'entry', which every catalog has"),
+            ("mailto", "the plugin 'one' has a scheme 'mailto', which is reserved"),
+            ("entry", "the plugin 'one' has a scheme 'entry', which is built-in"),
             ("twice", "the plugin 'one' has two schemes 'twice'"),
             ("there", "the plugins 'zero' and 'one' both have a scheme 'there'"),
         ])

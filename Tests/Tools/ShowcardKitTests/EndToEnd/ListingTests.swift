@@ -94,7 +94,7 @@ struct ListingTests {
             try catalog(), ["--drafts", "--future", "--expired", "--where", "!visible"])
         #expect(
             outcome.output == """
-                kind   id     name   tag  uses  published   expires     left out
+                kind   id     name   tag  uses  published   expires     excluded
                 thing  later  Later  New        2026-02-01              future
                 offer  rice   Rice                          2025-12-31  expired
                 offer  soup   Soup                                      draft
@@ -119,7 +119,8 @@ struct ListingTests {
             published: Instant(seconds: 0), usage: 5, asOf: Instant(seconds: 0), rules: BadgeRules()
         )
         let entry = Entry(
-            content: content, name: "A desk of wide 木", published: nil, usage: 5, badges: badges)
+            kind: kind, content: content, name: "A desk of wide 木", published: nil, usage: 5,
+            badges: badges)
         let listed = ListedEntry(
             key: EntryKey(collection: 0, entry: 0), kind: kind, entry: entry, reason: nil,
             asOf: CivilDate(daysSinceEpoch: 0))
@@ -165,7 +166,7 @@ struct ListingTests {
     func filters(_ expressions: [String], _ expected: [String]) async throws {
         let outcome = await list(try catalog(), expressions.flatMap { ["--where", $0] })
         #expect(ids(outcome) == expected)
-        #expect(outcome.errors == (expected.isEmpty ? "no entry is like that\n" : ""))
+        #expect(outcome.errors == (expected.isEmpty ? "no entries match\n" : ""))
         #expect(outcome.code == .success)
     }
 
@@ -236,7 +237,7 @@ struct ListingTests {
             ),
             (
                 ["--where", "name>a"],
-                "'name>a' is not a value for '--where': 'name' has no order: compare it with = or !="
+                "'name>a' is not a value for '--where': 'name' has no order; compare it with = or !="
             ),
             (
                 ["--where", "published_at>2025-02-30"],
@@ -253,7 +254,7 @@ struct ListingTests {
                 ["--where", "price>5.00"],
                 """
                 'price>5.00' is not a value for '--where': '5.00' is not an amount: write minor units, as \
-                500 or '500 USD'
+                in 500 or '500 USD'
                 """
             ),
             (
@@ -266,8 +267,8 @@ struct ListingTests {
             (
                 ["--where", "tag="],
                 """
-                'tag=' is not a value for '--where': write a name as is_new or !is_new, or compare it, \
-                as tag=New or usage_count>=500
+                'tag=' is not a value for '--where': write a name, as in is_new or \
+                !is_new, or a comparison, as in tag=New or usage_count>=500
                 """
             ),
             (["thinsg"], "unknown kind 'thinsg'; did you mean 'thing'?"),

@@ -105,32 +105,32 @@ struct NewEntryTests {
         least: -5                           # required; a whole number, at most -5
         ratio: 0.75                         # required; a number, at least 0.75
         flag: true                          # required; true or false
-        begins: 2026-01-01                  # required; a day, or an instant as 2026-01-31T09:00:00Z
-        ends: 2026-01-02                    # required; a day, or an instant as 2026-01-31T09:00:00Z
-        day: 2026-01-01                     # required; a day
-        feast: 02-14                        # required; a day of every year, or a rule as 'second sunday of may'
+        begins: 2026-01-01                  # required; a date, or an instant such as 2026-01-31T09:00:00Z
+        ends: 2026-01-02                    # required; a date, or an instant such as 2026-01-31T09:00:00Z
+        day: 2026-01-01                     # required; a date
+        feast: 02-14                        # required; a day of every year, or a rule such as 'second sunday of may'
         # 'next_feast' is computed, so it is not written here
         # price: 600                        # an amount in minor units of USD, at least 600
         cost: {amount: 500, currency: USD}  # required; an amount of money
         link: https://example.com/path      # required; an address
         picture: pictures/lamp.jpg          # required; the path of a file in content/static; the picture
         # other: pictures/lamp.jpg          # the path of a file in content/static, or an address
-        tint: "#735E4B"                     # required; a colour in quotes, or a token as "{set.path}"
+        tint: "#735E4B"                     # required; a color in quotes, or a token as "{set.path}"
         glyph: gem                          # required; the name of an icon
         state: one                          # required; one of one, two words
         mood: calm                          # required; the id of a mood: calm
         # moods: [calm]                     # a list of 1 value: ids of the kind mood, none twice: calm
-        # words: [one, two]                 # a list of strings; what it is filed under
+        # words: [one, two]                 # a list of strings; the tags of the entry
         numbers: [5, 6, 7]                  # required; a list of 3 values: whole numbers, each at least 5, none twice
-        # tints: ["#735E4B", "#33261A", "#80405E", "#38141F"]  # a list of 4 values: colours in quotes, none twice
+        # tints: ["#735E4B", "#33261A", "#80405E", "#38141F"]  # a list of 4 values: colors in quotes, none twice
         # days: [02-14, 01-01, 02-01]       # a list of 3 values: days of every year, none twice
         # states: [a, b, a]                 # a list of 3 values: any of a, b
         # place: {x: 0.5, note: some text}  # keys and values: x (a number), note (a text)
         spans: [{from: 9, to: 10}]          # required; a list of keys and values: from (a whole number), to (a whole number)
-        # secret: "a: b # c"                # a string; private, in no output; this is the default
-        since: 2026-01-01                   # a day, or an instant as 2026-01-31T09:00:00Z; public from then on, and new for some days
-        # gone: 2026-01-31                  # a day, or an instant as 2026-01-31T09:00:00Z; left out from then on
-        # uses: 1                           # a whole number; how often it was used
+        # secret: "a: b # c"                # a string; private, not published; this is the default
+        since: 2026-01-01                   # a date, or an instant such as 2026-01-31T09:00:00Z; public from this date, and new for some days
+        # gone: 2026-01-31                  # a date, or an instant such as 2026-01-31T09:00:00Z; excluded from this date
+        # uses: 1                           # a whole number; the number of uses
         # former: [one, two]                # a list of strings; former ids, or paths that begin with /
         ---
         Replace this sentence with what people should know.
@@ -180,14 +180,14 @@ struct NewEntryTests {
         # marks: [14, 7]                          # a list of at most 2 values: any of 14, 7, 3
         notes: [some text, another text, text 2]  # required; a list of at least 3 values: strings, each matching .*
         # pairs: [1.0]                            # a list of 1 value: numbers, each 1 to 2
-        since: 2027-02-01                         # required; a day, 2027-02-01 or later
-        # until: 2020-01-31                       # a day, 2020-01-31 or earlier
+        since: 2027-02-01                         # required; a date, 2027-02-01 or later
+        # until: 2020-01-31                       # a date, 2020-01-31 or earlier
         # days: [2020-01-31, 2020-01-30]          # a list of at least 2 values: days, each from 2020-01-01 to 2020-01-31, none twice
-        from: 2027-02-01T09:30:00Z                # required; a day, or an instant as 2026-01-31T09:00:00Z, from 2027-02-01T09:30:00Z to 2027-02-01T18:00:00Z
+        from: 2027-02-01T09:30:00Z                # required; a date, or an instant such as 2026-01-31T09:00:00Z, from 2027-02-01T09:30:00Z to 2027-02-01T18:00:00Z
         size: small                               # required; one of small, large
-        # least: 40                               # a whole number; by default it goes by 'size': 40 for small, 80 for large, else 90
+        # least: 40                               # a whole number; the default depends on 'size': 40 for small, 80 for large, else 90
         most: 40                                  # required; a whole number
-        # mood: calm                              # the id of a mood: calm; by default it goes by 'word': calm for one
+        # mood: calm                              # the id of a mood: calm; the default depends on 'word': calm for one
         ---
         Replace this sentence with what people should know.
 
@@ -259,7 +259,7 @@ struct NewEntryTests {
             (
                 ["thing", "newest"],
                 """
-                error[taken-id]: the id 'newest' is used by the catalog itself
+                error[taken-id]: the id 'newest' is reserved for the catalog
                 help: rename the file
 
                 1 error
@@ -269,7 +269,7 @@ struct NewEntryTests {
             (
                 ["thing", "lamp"],
                 """
-                error[duplicate-id]: there is an entry 'lamp' of the kind 'thing' already
+                error[duplicate-id]: the entry 'lamp' of the kind 'thing' already exists
                 help: choose another id, or edit 'content/things/lamp.md'
 
                 1 error
@@ -333,7 +333,7 @@ struct NewEntryTests {
         #expect(
             outcome.errors == """
                 error[system]: cannot write 'content/things/chair.md': File exists
-                help: nothing was written; mend this and try again
+                help: nothing was written; fix this and try again
 
                 1 error
 
@@ -370,8 +370,8 @@ struct NewEntryTests {
         #expect(outcome.output == "content/songs/first.md\n")
         #expect(
             outcome.errors == """
-                content/songs/first.md:3:7: error[unknown-reference]: there is no mood 'some-id'
-                    3 | mood: some-id  # required; the id of a mood, of which there is none yet
+                content/songs/first.md:3:7: error[unknown-reference]: the mood 'some-id' does not exist
+                    3 | mood: some-id  # required; the id of a mood, which has no entries yet
                       |       ^~~~~~~
                 help: add a file 'some-id.md', or remove the reference
 

@@ -10,10 +10,10 @@ struct PluginSwitchTests {
         #expect(outcome.code == .usage)
         #expect(
             outcome.errors == """
-                error[unknown-plugin]: there is no plugin 'databse' to be switched off with --without
+                error[unknown-plugin]: the plugin 'databse' of '--without' does not exist
                 help: did you mean 'database'?
 
-                error[unknown-plugin]: there is no plugin 'wordpress' to be switched off with --without
+                error[unknown-plugin]: the plugin 'wordpress' of '--without' does not exist
                 help: known: usage, tokens, pages, feeds, search, sitemap, atom, json-feed, reading-time, database
 
                 2 errors

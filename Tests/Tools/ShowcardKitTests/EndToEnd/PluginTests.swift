@@ -80,7 +80,7 @@ struct PluginTests {
             ["check", "--fix", "--source", catalog.folder.path], relativeTo: catalog.folder.path,
             plugins: [remote])
         #expect(check.code == .content)
-        #expect(check.output.hasPrefix("Mended     nothing\n"))
+        #expect(check.output.hasPrefix("Fixed      nothing\n"))
         #expect(catalog.everything() == before)
     }
 

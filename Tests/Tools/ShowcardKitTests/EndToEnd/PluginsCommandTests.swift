@@ -167,7 +167,7 @@ struct PluginsCommandTests {
                         bad.transcript:4:34: error[plugin-difference]: the plugin 'count' answers 2 where 3 is recorded: 'n[1]'
                             4 | < {"type":"result","id":1,"n":[1,3]}
                               |                                  ^
-                        help: if that is right, record the session again with --transcripts
+                        help: if the new answer is correct, record the session again with --transcripts
 
                         1 error
 
@@ -191,7 +191,7 @@ struct PluginsCommandTests {
         #expect(wrong.code == .content)
         #expect(
             wrong.errors == """
-                wrong.transcript:2:1: error[wrong-transcript]: the line is no message of a session
+                wrong.transcript:2:1: error[wrong-transcript]: the line is not a message of a session
                     2 | hello
                       | ^
                 help: write '> ' or '< ' and a JSON object
@@ -217,7 +217,7 @@ struct PluginsCommandTests {
             (["test", "coutn"], "unknown plugin 'coutn'; did you mean 'count'?"),
             (
                 ["test", "pages"],
-                "the plugin 'pages' is a part of this program, and only those that are programs can be tested"
+                "the plugin 'pages' is compiled into this program; only plugins that are programs can be tested"
             ),
         ])
     func refusals(_ arguments: [String], _ message: String) async throws {

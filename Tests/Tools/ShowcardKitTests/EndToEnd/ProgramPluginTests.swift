@@ -72,7 +72,7 @@ struct ProgramPluginTests {
                 "echo loading >&2; printf 'bad \\033[31m\\n' >&2; exit 7", patient,
                 "the plugin 'shell' ended with status 7 before it had answered",
                 """
-                run it by hand with 'showcard plugins test shell'; its last words were:
+                run it by hand with 'showcard plugins test shell'; its last output was:
                   | loading
                   | bad \\u{1B}[31m
                 """
@@ -84,8 +84,8 @@ struct ProgramPluginTests {
             ),
             (
                 "echo 'Starting up'", patient,
-                "the plugin 'shell' wrote a line that is no message: 'Starting up' ('Starting' is not a JSON value)",
-                "standard output is for messages alone; write logs to standard error"
+                "the plugin 'shell' wrote a line that is not a message: 'Starting up' ('Starting' is not a JSON value)",
+                "write only messages to standard output, and logs to standard error"
             ),
         ])
     func fault(_ script: String, _ limits: String, _ message: String, _ help: String) async throws {

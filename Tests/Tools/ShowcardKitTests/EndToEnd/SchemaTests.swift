@@ -90,7 +90,8 @@ struct SchemaTests {
     }
 
     @Test(
-        "writes a schema a kind, and those of the two other files, where none is told beside them")
+        "writes a schema a kind, and those of the two other files, where none is reported beside them"
+    )
     func writing() async throws {
         let catalog = try SampleCatalog()
         let before = catalog.everything()
@@ -171,7 +172,7 @@ struct SchemaTests {
                 == Outcome(
                     code: .usage,
                     errors: """
-                        error: there is already 'catalog.schema.json' and 'entries/mood.schema.json' in 'schemas'; name another folder, or move them away
+                        error: 'schemas' already contains 'catalog.schema.json' and 'entries/mood.schema.json'; name another folder, or move them away
                         see 'showcard schema --help'
 
                         """))
@@ -223,6 +224,7 @@ struct SchemaTests {
         let outcome = await SampleCatalog.run(
             ["schema", "--source", "\(folder.path)/none"], relativeTo: folder.path)
         #expect(outcome.code == .content)
-        #expect(outcome.errors.hasPrefix("error[missing-folder]: there is no folder 'none'\n"))
+        #expect(
+            outcome.errors.hasPrefix("error[missing-folder]: the folder 'none' does not exist\n"))
     }
 }

@@ -20,10 +20,10 @@ struct SelectionWarningTests {
         #expect(outcome.code == .success)
         #expect(
             outcome.errors == """
-                content/moods/_kind.yml:5:1: warning[too-few-entries]: the selection takes 2 entries, and 1 is public
+                content/moods/_kind.yml:5:1: warning[too-few-entries]: the selection needs 2 entries, but 1 is public
                     5 | selection: {likes: {count: 1}, dislikes: {min: 1}, disjoint: [likes, dislikes]}
                       | ^~~~~~~~~
-                help: publish 1 more, or ask for fewer
+                help: publish 1 more, or require fewer
 
                 1 warning
 

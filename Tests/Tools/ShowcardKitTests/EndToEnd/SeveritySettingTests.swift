@@ -66,7 +66,7 @@ struct SeveritySettingTests {
         try catalog.remove("content/things/fog.md")
         let dead = await catalog.build(to: "other")
         #expect(dead.code == .content)
-        #expect(dead.errors.contains("error[dead-link]: '../fog/' leads to no page"))
+        #expect(dead.errors.contains("error[dead-link]: '../fog/' does not match a page"))
     }
 
     @Test("a note is not raised by --strict, as a warning is")

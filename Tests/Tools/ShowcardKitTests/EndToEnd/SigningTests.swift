@@ -87,7 +87,7 @@ struct SigningTests {
         #expect(outcome.code == .content)
         #expect(
             outcome.errors.contains(
-                "error[wrong-signing-key]: what is there is not a secret key of Showcard"))
+                "error[wrong-signing-key]: this is not a secret key of Showcard"))
         #expect(!outcome.errors.contains("hunter2") && !outcome.output.contains("hunter2"))
         #expect(catalog.published().isEmpty)
     }
@@ -99,10 +99,10 @@ struct SigningTests {
         #expect(outcome.code == .content)
         #expect(
             outcome.errors.contains(
-                "error[wrong-signing-key]: this key is the same as one before it"))
+                "error[wrong-signing-key]: this key is the same as a previous one"))
     }
 
-    @Test("keys new writes a key for its owner alone, and keys show tells what new told")
+    @Test("keys new writes a key for its owner alone, and keys show tells what new reported")
     func keys() async throws {
         let path = "\(catalog.folder.path)/a.key"
         let made = await run("keys", "new", "--output", path)
@@ -146,13 +146,13 @@ struct SigningTests {
         let outcome = await catalog.build()
         #expect(outcome.code == .content)
         let help =
-            "help: move it beside the catalog's folder; if it was ever published or committed, make another with 'showcard keys new'"
+            "help: move it out of the catalog's folder; if it was ever published or committed, create another with 'showcard keys new'"
         #expect(
             outcome.errors == """
-                content/static/.well-known/a.key:1:1: error[published-key]: 'content/static/.well-known/a.key' has a secret key, and would be published
+                content/static/.well-known/a.key:1:1: error[published-key]: 'content/static/.well-known/a.key' contains a secret key and would be published
                 \(help)
 
-                content/static/env.txt:1:1: error[published-key]: 'content/static/env.txt' has a secret key, and would be published
+                content/static/env.txt:1:1: error[published-key]: 'content/static/env.txt' contains a secret key and would be published
                 \(help)
 
                 2 errors
@@ -172,7 +172,7 @@ struct SigningTests {
                     code: .system,
                     errors: """
                         error[system]: cannot write 'a.key': File exists
-                        help: nothing was written; a key is never written over another file
+                        help: nothing was written; a key never overwrites a file
 
                         1 error
 
@@ -204,7 +204,8 @@ struct SigningTests {
         let wrong = await run("keys", "show", "\(catalog.folder.path)/a.key")
         #expect(wrong.code == .content)
         #expect(
-            wrong.errors.contains("error[wrong-signing-key]: 'a.key' has no secret key of Showcard")
+            wrong.errors.contains(
+                "error[wrong-signing-key]: 'a.key' does not contain a secret key of Showcard")
         )
         #expect(!wrong.errors.contains("hunter2"))
         let missing = await run("keys", "show", "\(catalog.folder.path)/b.key")
@@ -213,7 +214,7 @@ struct SigningTests {
         #expect(variable.code == .content)
         #expect(
             variable.errors.contains(
-                "error[missing-signing-key]: the environment has no variable 'NOTHING'"))
+                "error[missing-signing-key]: the environment variable 'NOTHING' is not set"))
     }
 
     private func run(_ arguments: String...) async -> Outcome {

@@ -30,7 +30,7 @@ struct SourceFolderTests {
         #expect(outcome.code == .content)
         #expect(
             outcome.errors == """
-                content:1:1: error[missing-folder]: there is no folder 'content'
+                content:1:1: error[missing-folder]: the folder 'content' is missing
                 help: create it, with a folder for each kind
 
                 1 error
@@ -45,7 +45,7 @@ struct SourceFolderTests {
         try catalog.remove("templates")
         #expect(
             await catalog.build().errors == """
-                templates:1:1: error[missing-folder]: there is no folder 'templates'
+                templates:1:1: error[missing-folder]: the folder 'templates' is missing
                 help: create it, with the templates of the theme
 
                 1 error
@@ -57,7 +57,7 @@ struct SourceFolderTests {
             await other.build().errors == """
                 catalog.yml:1:1: error[unreadable-file]: the file cannot be read: No such file or \
                 directory
-                help: check that it is there and that its permissions allow reading
+                help: check that it exists and is readable
 
                 1 error
 
@@ -69,7 +69,7 @@ struct SourceFolderTests {
         #expect(outcome.code == .content)
         #expect(
             outcome.errors == """
-                error[missing-folder]: there is no folder 'nowhere'
+                error[missing-folder]: the folder 'nowhere' does not exist
                 help: name the catalog's folder with --source
 
                 1 error
@@ -127,7 +127,7 @@ struct SourceFolderTests {
         #expect(
             outcome.errors == """
                 content/things/link.md:1:1: error[symbolic-link]: a symbolic link is not followed
-                help: put what it leads to in its place, or list it under 'allow_links' in catalog.yml
+                help: replace it with its target, or add it to 'allow_links' in catalog.yml
 
                 content/things/pipe.md:1:1: warning[ignored-file]: this is neither a file nor a folder
                 help: move it out of the catalog

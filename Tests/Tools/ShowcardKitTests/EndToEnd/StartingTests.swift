@@ -115,7 +115,7 @@ struct StartingTests {
                 == Outcome(
                     code: .usage,
                     errors: """
-                        error: there is already 'catalog.yml' and 'content' in 'shop'; name another \
+                        error: 'shop' already contains 'catalog.yml' and 'content'; name another \
                         folder, or move them away
                         see 'showcard init --help'
 
@@ -139,7 +139,7 @@ struct StartingTests {
         #expect(again.code == .usage)
         #expect(
             again.errors.contains(
-                "and \(Self.expected.count - 8) more in 'shop'; name another folder"))
+                "and \(Self.expected.count - 8) more; name another folder"))
     }
 
     @Test("removes what it has written before something that it cannot write")

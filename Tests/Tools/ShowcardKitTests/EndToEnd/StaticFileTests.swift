@@ -24,15 +24,15 @@ struct StaticFileTests {
     func refused() async throws {
         let catalog = try SampleCatalog()
         let files = [
-            (".env", "A=b", "files of this name hold secrets"),
-            (".htaccess", "", "hosts read it as a setting or a program of theirs"),
-            ("_worker.js", "", "hosts read it as a setting or a program of theirs"),
+            (".env", "A=b", "files with this name contain secrets"),
+            (".htaccess", "", "hosts read it as configuration or run it"),
+            ("_worker.js", "", "hosts read it as configuration or run it"),
             (
                 "a.svg", "<svg onload='alert(1)'/>",
                 "its markup has 'onload=', which browsers may run or load"
             ),
-            ("a.txt", "x\n-----BEGIN RSA PRIVATE KEY-----\n", "it has a private key"),
-            ("b.asc", "-----BEGIN PGP PRIVATE KEY BLOCK-----", "it has a private key"),
+            ("a.txt", "x\n-----BEGIN RSA PRIVATE KEY-----\n", "it contains a private key"),
+            ("b.asc", "-----BEGIN PGP PRIVATE KEY BLOCK-----", "it contains a private key"),
             ("page.html", "<p>", "browsers show it as a page of the site"),
             ("x.php", "", "servers may run it as a program"),
         ]
@@ -86,7 +86,7 @@ struct StaticFileTests {
 
                 """
                 + Self.refusal(
-                    "CNAME", "hosts read it as a setting or a program of theirs")
+                    "CNAME", "hosts read it as configuration or run it")
                 + "1 error, 2 warnings\n")
     }
 
@@ -136,8 +136,8 @@ struct StaticFileTests {
         #expect(outcome.code == .content)
         #expect(
             outcome.errors == """
-                content/static/a.key:1:1: error[published-key]: 'content/static/a.key' has a secret key, and would be published
-                help: move it beside the catalog's folder; if it was ever published or committed, make another with 'showcard keys new'
+                content/static/a.key:1:1: error[published-key]: 'content/static/a.key' contains a secret key and would be published
+                help: move it out of the catalog's folder; if it was ever published or committed, create another with 'showcard keys new'
 
                 1 error
 

@@ -7,7 +7,7 @@ import Testing
 @Suite("Symbolic links in a catalog")
 struct SymbolicLinkTests {
     private static let help =
-        "help: put what it leads to in its place, or list it under 'allow_links' in catalog.yml"
+        "help: replace it with its target, or add it to 'allow_links' in catalog.yml"
 
     /// A catalog with a folder beside it that has what must not be published.
     private func catalog() throws -> (catalog: SampleCatalog, outside: TemporaryFolder) {
@@ -128,12 +128,12 @@ struct SymbolicLinkTests {
         #expect(
             outcome.errors.replacingOccurrences(of: outside.path, with: "/outside").hasPrefix(
                 """
-                catalog.yml:8:3: warning[missing-link]: there is no symbolic link 'content/static/absent'
+                catalog.yml:8:3: warning[missing-link]: the symbolic link 'content/static/absent' does not exist
                 """), "\(outcome.errors)")
         for message in [
             "content/static/nowhere:1:1: error[wrong-link]: 'none' cannot be opened: No such file or directory",
-            "content/static/other:1:1: error[wrong-link]: the link leads to '\(outside.path)', and only '../brand' is allowed",
-            "content/static/over:1:1: error[wrong-link]: the way to 'other/key' leads over another symbolic link",
+            "content/static/other:1:1: error[wrong-link]: the link points to '\(outside.path)', but only '../brand' is allowed",
+            "content/static/over:1:1: error[wrong-link]: the path 'other/key' contains another symbolic link",
         ] {
             #expect(outcome.errors.contains(message), "\(outcome.errors)")
         }

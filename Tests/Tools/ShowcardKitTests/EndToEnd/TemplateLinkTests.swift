@@ -45,47 +45,47 @@ struct TemplateLinkTests {
             """)
         #expect(
             errors == """
-                templates/list.mustache:2:21: warning[dead-link]: 'mods/' leads to no page or file of \
-                the site
+                templates/list.mustache:2:21: warning[dead-link]: 'mods/' does not match a page or \
+                file of the site
                     2 | Ü<a class="c" href="{{root}}mods/">x</a> <A
                       |                     ^~~~~~~~~~~~~
                 help: did you mean '{{root}}moods/'?
 
-                templates/list.mustache:3:7: warning[dead-link]: 'moods/clam/?q' leads to no page or \
-                file of the site
+                templates/list.mustache:3:7: warning[dead-link]: 'moods/clam/?q' does not match a \
+                page or file of the site
                     3 | href='{{ root }}moods/clam/?q'>y</A>
                       |       ^~~~~~~~~~~~~~~~~~~~~~~
                 help: did you mean '{{root}}moods/calm/'?
 
-                templates/list.mustache:4:11: warning[dead-link]: 'pictures/lmap.jpg' leads to no page \
-                or file of the site
+                templates/list.mustache:4:11: warning[dead-link]: 'pictures/lmap.jpg' does not \
+                match a page or file of the site
                     4 | <img src="{{{root}}}pictures/lmap.jpg" alt=""><a href="/shop/none/">
                       |           ^~~~~~~~~~~~~~~~~~~~~~~~~~~
                 help: did you mean '{{root}}pictures/lamp.jpg'?
 
-                templates/list.mustache:4:56: warning[dead-link]: '/shop/none/' leads to no page or \
-                file of the site
+                templates/list.mustache:4:56: warning[dead-link]: '/shop/none/' does not match a \
+                page or file of the site
                     4 | <img src="{{{root}}}pictures/lmap.jpg" alt=""><a href="/shop/none/">
                       |                                                        ^~~~~~~~~~~
-                help: mend it; '{{root}}' leads to the start of the site, wherever a page is
+                help: fix the link; '{{root}}' is the root of the site on every page
 
-                templates/list.mustache:5:10: warning[dead-link]: './/moods/' leads to no page or file \
-                of the site
+                templates/list.mustache:5:10: warning[dead-link]: './/moods/' does not match a \
+                page or file of the site
                     5 | <a href="{{root}}/moods/"><a href="/moods/"><a href="https://example.com/shop/none">
                       |          ^~~~~~~~~~~~~~~
                 help: did you mean '{{root}}moods/'?
 
-                templates/list.mustache:5:36: warning[dead-link]: '/moods/' leads out of the catalog, \
-                which is at '/shop/'
+                templates/list.mustache:5:36: warning[dead-link]: '/moods/' is outside the \
+                catalog, which is at '/shop/'
                     5 | <a href="{{root}}/moods/"><a href="/moods/"><a href="https://example.com/shop/none">
                       |                                    ^~~~~~~
                 help: write '{{root}}moods/'
 
                 templates/list.mustache:5:54: warning[dead-link]: 'https://example.com/shop/none' \
-                leads to no page or file of the site
+                does not match a page or file of the site
                     5 | <a href="{{root}}/moods/"><a href="/moods/"><a href="https://example.com/shop/none">
                       |                                                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-                help: mend it; '{{root}}' leads to the start of the site, wherever a page is
+                help: fix the link; '{{root}}' is the root of the site on every page
 
                 7 warnings
 
@@ -104,11 +104,11 @@ struct TemplateLinkTests {
         #expect(
             await catalog.run("check").errors.contains(
                 """
-                templates/partials/fog.mustache:1:10: warning[left-out-link]: 'things/fog/' leads to an \
-                entry that is left out
+                templates/partials/fog.mustache:1:10: warning[left-out-link]: 'things/fog/' links \
+                to an excluded entry
                     1 | <a href="{{root}}things/fog/">x</a>
                       |          ^~~~~~~~~~~~~~~~~~~
-                help: publish that entry, or remove the link
+                help: publish the entry, or remove the link
 
                 """))
     }

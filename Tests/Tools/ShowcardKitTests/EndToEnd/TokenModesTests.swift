@@ -65,7 +65,7 @@ struct TokenModesTests {
         #expect(outcome.code == .success)
         #expect(
             outcome.errors.hasPrefix(
-                "\(Self.overlay):1:85: warning[token-hex-mismatch]: 'hex' is '#000000', and the "
+                "\(Self.overlay):1:85: warning[token-hex-mismatch]: 'hex' is '#000000', but the "
                     + "components are #ffffff\n"))
     }
 

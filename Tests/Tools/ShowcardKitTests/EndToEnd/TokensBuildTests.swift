@@ -91,7 +91,7 @@ struct TokensBuildTests {
         #expect(outcome.code == .usage)
         #expect(
             outcome.errors.hasPrefix(
-                "error[output-refused]: 'out/json-flat/tokens.json' is read, and would be written over\n"
+                "error[output-refused]: 'out/json-flat/tokens.json' is an input and would be overwritten\n"
             ))
         #expect(folder.read("out/json-flat/tokens.json")?.contains("$value") == true)
     }
@@ -117,7 +117,7 @@ struct TokensBuildTests {
                     code: .content,
                     errors: """
                         error[output-collision]: 'one/app.tokens.json' and 'two/one/app.tokens.json' would both be written to 'out/one'
-                        help: write them to outputs of their own, or give one another name
+                        help: write them to separate outputs, or rename one of them
 
                         1 error
 
@@ -125,7 +125,7 @@ struct TokensBuildTests {
         #expect(folder.read("out/one/css/tokens.css") == nil)
     }
 
-    @Test("build is stopped by names of the outputs asked for alone, each told once")
+    @Test("build is stopped by names of the outputs asked for alone, each reported once")
     func names() async throws {
         try folder.write(
             #"{"inkSoft": \#(TokensFolder.black), "ink-soft": \#(TokensFolder.white)}"#,

@@ -52,14 +52,14 @@ struct TokensCommandTests {
                 == Outcome(
                     code: .content,
                     output: """
-                        Contrast   1 pair, 1 with too little
+                        Contrast   1 pair, 1 with too little contrast
 
                         """,
                     errors: """
-                        r/base.json:2:45: error[token-low-contrast]: 'ink' on 'paper' has a contrast of 1.66, and needs 4.5, with theme: dark
+                        r/base.json:2:45: error[token-low-contrast]: 'ink' on 'paper' has a contrast of 1.66, but needs 4.5, with theme: dark
                             2 |   "$extensions": {"showcard": {"contrast": ["ink on paper >= 4.5"]}},
                               |                                             ^~~~~~~~~~~~~~~~~~~~~
-                        help: #9b9b9b in place of #000000 has enough there
+                        help: #9b9b9b in place of #000000 has enough contrast there
 
                         1 error
 
@@ -101,7 +101,10 @@ struct TokensCommandTests {
         #expect(outcome.code == .content)
         #expect(
             outcome.errors.contains(
-                "parts/three.json:1:2: warning[token-replaced]: 'other' is there already"))
+                """
+                parts/three.json:1:2: warning[token-replaced]: 'other' replaces the token of an \
+                earlier file
+                """))
     }
 
     @Test("check takes the tokens of the catalog when nothing is named")
@@ -181,7 +184,7 @@ struct TokensCommandTests {
         try folder.write(#"{"more": \#(TokensFolder.white)}"#, to: "sets/app.buttons.tokens.json")
         func warning(_ file: String, _ meant: String) -> String {
             """
-            sets/\(file):1:1: warning[misnamed-overlay]: the file is taken as a part of the tokens, and is nearly named as an overlay
+            sets/\(file):1:1: warning[misnamed-overlay]: the file is merged with the other token files, but has a name similar to an overlay
             help: did you mean '\(meant)'? an overlay is <name>.<mode>.tokens.json
 
 
@@ -204,8 +207,8 @@ struct TokensCommandTests {
         try folder.write("{", to: "r/broken.tokens.json")
         #expect(
             await place.tokens("check", "@r").errors == """
-                r/broken.tokens.json:1:1: warning[unread-token-file]: no resolver of the folder names the file, and it is not read
-                help: name it among the sources of a set or a context, or move it away
+                r/broken.tokens.json:1:1: warning[unread-token-file]: the file is not read, because no resolver in the folder names it
+                help: add it to the sources of a set or a context, or move it elsewhere
 
                 1 warning
 
@@ -224,15 +227,15 @@ struct TokensCommandTests {
                 relativeTo: folder.path)
             return String(outcome.errors.split(separator: "\n").last ?? "")
         }
-        let convert = "'showcard tokens convert' writes them in the format"
+        let convert = "'showcard tokens convert' converts them to the format"
         #expect(
             await last("@hex.tokens.json")
-                == "with '--compat' these are read as they are, with warnings; \(convert)")
+                == "'--compat' reads these files, with warnings; \(convert)")
         #expect(
-            await last("@old.tokens.json") == "these look like files of an older tool: \(convert)")
+            await last("@old.tokens.json") == "these look like files of an older tool; \(convert)")
         #expect(
             await last("--compat", "@old.tokens.json")
-                == "these look like files of an older tool, whose names '--compat' does not read: \(convert)"
+                == "these look like files of an older tool, whose names '--compat' does not read; \(convert)"
         )
     }
 
@@ -249,12 +252,12 @@ struct TokensCommandTests {
         #expect(
             outcome.output == """
                 Tokens     a: 2 tokens, 1 permutation
-                Contrast   2 pairs, 1 known exception, 1 exception that is none any more
+                Contrast   2 pairs, 1 known exception, 1 exception no longer needed
 
                 """)
         #expect(
             outcome.errors.contains(
-                "help: it is no exception any more, as it has the 4.5 it needs: remove 'known' and 'reason'\n"
+                "help: it is no longer an exception, because it has the 4.5 it needs: remove 'known' and 'reason'\n"
             ))
     }
 
@@ -294,7 +297,7 @@ struct TokensCommandTests {
             ),
             (
                 ["build", "--to", "css", "--option", "prefix", "@r"],
-                "'prefix' is not a value for '--option': write the output, a point, the option and its value, as css.prefix=app"
+                "'prefix' is not a value for '--option': write the output, a period, the option and its value, as in css.prefix=app"
             ),
             (
                 ["build", "--to", "css", "--option", "json.file=a", "@r"],
@@ -306,11 +309,11 @@ struct TokensCommandTests {
             ),
             (
                 ["check", "--root", "nowhere", "@r"],
-                "'nowhere' is not a value for '--root': there is no such folder; name one that is there"
+                "'nowhere' is not a value for '--root': the folder does not exist; name an existing one"
             ),
             (
                 ["build", "--to", "css", "-o", "-", "@r"],
-                "'-' is not a value for '--output': this does not go to standard output; write './-' if something is to be called so"
+                "'-' is not a value for '--output': this cannot be written to standard output; write './-' for a file of that name"
             ),
             (["diff", "@r"], "argument 'new' is missing"),
             (["diff", "@r", "@r", "@r"], "unexpected argument 'r'"),
@@ -324,7 +327,7 @@ struct TokensCommandTests {
             ),
             (
                 ["convert", "@r"],
-                "there are 2 files; give --output DIR to write them elsewhere, --write to replace them, or --check to see whether they would change"
+                "2 files cannot be printed; use --output DIR to write them to a folder, --write to replace them, or --check to see whether they would change"
             ),
         ] as [([String], String)])
     func commandLine(_ arguments: [String], _ message: String) async throws {
@@ -342,7 +345,7 @@ struct TokensCommandTests {
     @Test("diagnostics have the formats of every command")
     func formats() async throws {
         try folder.write(#"{"a": {"$value": 1}}"#, to: "a.tokens.json")
-        let message = "'a' has no type, and no group around it gives one"
+        let message = "'a' has no type, and the groups around it have none"
         #expect(
             await place.tokens("check", "@a.tokens.json", "--diagnostics", "json").output.hasPrefix(
                 #"{"severity":"error","code":"token-missing-type","message":"\#(message)","path":"a.tokens.json","line":1,"column":2,"#
@@ -361,7 +364,7 @@ struct TokensCommandTests {
         try folder.write("", to: "empty/readme.md")
         #expect(
             await place.tokens("check", "@empty").errors.hasPrefix(
-                "empty:1:1: error[no-token-files]: there are no token files in the folder\n"))
+                "empty:1:1: error[no-token-files]: the folder has no token files\n"))
         #expect(
             await place.tokens("convert", "--check", "@empty").errors.hasPrefix(
                 "error[no-token-files]: there are no token files to convert\n"))

@@ -16,7 +16,9 @@ struct TokensConvertTests {
     private static let converted =
         #"{"red": {"$value": {"colorSpace": "srgb", "components": [1, 0, 0]}, "$type": "color"}}"#
 
-    @Test("convert prints one file, writes several elsewhere, and replaces them only when told to")
+    @Test(
+        "convert prints one file, writes several elsewhere, and replaces them only when reported to"
+    )
     func convert() async throws {
         try folder.write(Self.old, to: "in/a/red.json")
         #expect(
@@ -56,7 +58,7 @@ struct TokensConvertTests {
                 == Outcome(code: .success, output: "Converted  nothing to do in 1 file\n"))
     }
 
-    @Test("convert loses no file to another, and replaces none that it reads unless told to")
+    @Test("convert loses no file to another, and replaces none that it reads unless reported to")
     func losses() async throws {
         try folder.write(Self.old, to: "light/red.json")
         try folder.write(Self.old, to: "dark/red.json")
@@ -73,7 +75,7 @@ struct TokensConvertTests {
         #expect(over.code == .usage)
         #expect(
             over.errors.hasPrefix(
-                "error[output-refused]: 'light/red.json' is read, and would be written over\n"),
+                "error[output-refused]: 'light/red.json' is an input and would be overwritten\n"),
             "\(over.errors)")
         #expect(folder.read("light/red.json") == Self.old)
     }
@@ -98,10 +100,10 @@ struct TokensConvertTests {
                         }
                         """,
                     errors: """
-                        a.json:2:3: note[token-inferred-type]: 'a' had no type, and is a color now by its value
+                        a.json:2:3: note[token-inferred-type]: 'a' had no type; its value makes it a color
                             2 |   "a": {"value": "#80FF0000"},
                               |   ^~~
-                        help: write another '$type' if it is none
+                        help: write another '$type' if it is wrong
 
                         a.json (converted):3:19: error[token-invalid-reference]: '{a} solid' is not a reference
                             3 |   "b": {"$value": "{a} solid", "$type": "border"}

@@ -45,7 +45,7 @@ struct TokensDiffTests {
         #expect(await place.tokens("diff", "@old", "@new", "--allow", "minor").code == .content)
         #expect(
             await place.tokens("diff", "@old", "@old", "--allow", "none")
-                == Outcome(code: .success, output: "Verdict    none: nothing is different\n"))
+                == Outcome(code: .success, output: "Verdict    none: no differences\n"))
     }
 
     @Test("diff writes JSON")

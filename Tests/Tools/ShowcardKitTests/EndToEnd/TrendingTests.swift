@@ -192,10 +192,10 @@ struct TrendingTests {
         #expect(outcome.code == .success)
         #expect(
             outcome.errors == """
-                catalog.yml:5:1: warning[no-usage-days]: the rule 'decay' looks at single days, and no source counts by day, so nothing trends
+                catalog.yml:5:1: warning[no-usage-days]: the rule 'decay' needs uses by day, and no source counts by day, so nothing trends
                     5 | trending: {rule: decay, half_life_days: 2, min_score: 25}
                       | ^~~~~~~~
-                help: count uses with a plugin that gives days, or take the rule 'threshold'
+                help: count uses with a plugin that counts by day, or use the rule 'threshold'
 
                 1 warning
 

@@ -15,7 +15,7 @@ struct UnreferencedEntryTests {
 
     private let warning = """
         content/moods/odd.md:1:1: warning[unreferenced-entry]: nothing refers to the mood 'odd'
-        help: name it in 'moods' of the kind 'thing', or remove it
+        help: add it to 'moods' of the kind 'thing', or remove it
 
         1 warning
 

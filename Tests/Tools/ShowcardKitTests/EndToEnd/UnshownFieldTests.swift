@@ -42,13 +42,13 @@ struct UnshownFieldTests {
                 content/moods/_kind.yml:6:3: warning[unshown-field]: no template shows 'size'
                     6 |   size: {type: integer, listed: true}
                       |   ^~~~
-                help: show it, as by {{field.size}} in entry.mustache; make it private; or, if it is \
+                help: show it, such as with {{field.size}} in entry.mustache; make it private; or, if it is \
                 for programs, hide it with an empty string 'field_size'
 
                 content/moods/_kind.yml:7:3: warning[unshown-field]: no template shows 'text'
                     7 |   text: {type: text}
                       |   ^~~~
-                help: show it, as by {{field.text}} in entry.mustache; make it private; or, if it is \
+                help: show it, such as with {{field.text}} in entry.mustache; make it private; or, if it is \
                 for programs, hide it with an empty string 'field_text'
 
                 2 warnings

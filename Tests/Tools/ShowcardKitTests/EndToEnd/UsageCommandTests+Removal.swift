@@ -20,10 +20,10 @@ extension UsageCommandTests {
                 == Outcome(
                     code: .success, output: "Imported   counts.csv: 3 counts\n",
                     errors: """
-                        counts.csv:3:1: warning[unknown-usage-kind]: the catalog has no kind 'thng', and no build takes the counts of 2 rows, this one first
+                        counts.csv:3:1: warning[unknown-usage-kind]: the catalog has no kind 'thng'; builds ignore its 2 rows (the first is here)
                             3 | thng,calm,2025-12-30,1
                               | ^~~~
-                        help: did you mean 'thing'? 'showcard usage remove --kind thng' takes them out again
+                        help: did you mean 'thing'? 'showcard usage remove --kind thng' removes the rows
 
                         1 warning
 
@@ -34,17 +34,17 @@ extension UsageCommandTests {
                     code: .success,
                     output: """
                         Removed    2 counts of days of the kind 'thng'
-                        Unknown    2 entries that have no count left
+                        Deleted    2 entries that have no counts left
 
                         """))
         #expect(try await uses() == ["bold bold 9", "calm calm Trending 600"])
-        #expect(await usage("doctor").output == "Sound      1 entry, 1 count of days\n")
+        #expect(await usage("doctor").output == "No damage  1 entry, 1 count of days\n")
         let again = await usage("remove", "--kind", "thng")
         #expect(again.code == .content)
         #expect(
             again.errors.hasSuffix(
                 """
-                usage.sqlite:1:1: error[nothing-to-remove]: the ledger has nothing of a kind 'thng'
+                usage.sqlite:1:1: error[nothing-to-remove]: the ledger has no counts of the kind 'thng'
                 help: did you mean 'thing'?
 
                 1 error
@@ -64,10 +64,10 @@ extension UsageCommandTests {
         #expect(outcome.code == .success)
         #expect(
             outcome.errors == """
-                events.csv:2:1: warning[unknown-usage-kind]: the catalog has no kind 'thng', and no build takes the counts of this row
+                events.csv:2:1: warning[unknown-usage-kind]: the catalog has no kind 'thng'; builds ignore this row
                     2 | thng,calm,2025-12-30
                       | ^~~~
-                help: did you mean 'thing'? to mend it, remove the source with 'showcard usage remove --from app' and import its files again
+                help: did you mean 'thing'? to fix it, remove the source with 'showcard usage remove --from app' and import its files again
 
                 1 warning
 
@@ -86,12 +86,12 @@ extension UsageCommandTests {
                     code: .success,
                     output: """
                         Removed    2 counts of days of the source 'app'
-                        Unknown    1 entry that has no count left
-                        Forgotten  1 file that may be imported again
+                        Deleted    1 entry that has no counts left
+                        Reset      1 file that can be imported again
 
                         """))
         #expect(try await uses() == ["bold bold 9", "calm calm Trending 640"])
-        #expect(await usage("doctor").output == "Sound      1 entry, 3 counts of days\n")
+        #expect(await usage("doctor").output == "No damage  1 entry, 3 counts of days\n")
         #expect(
             await usage("import", "events.csv", "--from", "app").output
                 == "Imported   events.csv: 2 events\n")

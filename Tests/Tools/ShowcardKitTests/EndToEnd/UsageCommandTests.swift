@@ -62,7 +62,7 @@ struct UsageCommandTests {
         #expect(
             await usage("import", "counts.csv")
                 == Outcome(
-                    code: .success, output: "Unchanged  counts.csv: the ledger has all of it\n"))
+                    code: .success, output: "Unchanged  counts.csv: no counts changed\n"))
         #expect(await usage("import", "counts.csv", "--quiet") == Outcome(code: .success))
     }
 
@@ -76,7 +76,7 @@ struct UsageCommandTests {
                 outcome.errors.contains("error[wrong-ledger-path]: the ledger cannot be in '"))
             #expect(
                 outcome.errors.contains(
-                    "\(folder)', which every build replaces as a whole\nhelp: keep it outside of that, such as 'usage.sqlite' beside 'catalog.yml'\n"
+                    "\(folder)', which every build replaces as a whole\nhelp: keep it elsewhere, such as 'usage.sqlite' beside 'catalog.yml'\n"
                 ), "\(outcome.errors)")
             #expect(catalog.text(path) == nil)
         }
@@ -86,7 +86,7 @@ struct UsageCommandTests {
     func badRows() async throws {
         try catalog.write(Self.counts + "calm,never,1\n", to: "counts.csv")
         let warning = """
-            counts.csv:5:6: warning[wrong-usage-row]: 'never' is no date: it does not begin as 2026-01-31 does
+            counts.csv:5:6: warning[wrong-usage-row]: 'never' is not a date: it does not begin as 2026-01-31 does
                 5 | calm,never,1
                   |      ^~~~~
 
@@ -94,11 +94,11 @@ struct UsageCommandTests {
         #expect(
             await usage("import", "--strict", "counts.csv")
                 == Outcome(
-                    code: .content, output: "Refused    counts.csv: 1 bad row\n",
+                    code: .content, output: "Refused    counts.csv: 1 invalid row\n",
                     errors: warning + """
 
-                        counts.csv:1:1: error[unusable-usage]: nothing of the file is imported, as 1 row cannot be counted
-                        help: mend them, or import without --strict
+                        counts.csv:1:1: error[unusable-usage]: file not imported: 1 invalid row
+                        help: fix the rows, or import without --strict
 
                         1 error, 1 warning
 
@@ -107,7 +107,7 @@ struct UsageCommandTests {
         #expect(
             await usage("import", "counts.csv")
                 == Outcome(
-                    code: .success, output: "Imported   counts.csv: 3 counts, 1 bad row\n",
+                    code: .success, output: "Imported   counts.csv: 3 counts, 1 invalid row\n",
                     errors: warning + "\n1 warning\n"))
     }
 
@@ -122,7 +122,7 @@ struct UsageCommandTests {
     func foreign() async throws {
         try catalog.write("hello", to: "usage.sqlite")
         let message = """
-            usage.sqlite:1:1: error[foreign-ledger]: the file is no SQLite database
+            usage.sqlite:1:1: error[foreign-ledger]: the file is not a SQLite database
             help: name another file, or move this one away
 
             1 error
@@ -149,7 +149,7 @@ struct UsageCommandTests {
         #expect(try await uses() == ["bold bold 9", "calm calm Trending 640"])
         #expect(
             await usage("doctor")
-                == Outcome(code: .success, output: "Sound      1 entry, 3 counts of days\n"))
+                == Outcome(code: .success, output: "No damage  1 entry, 3 counts of days\n"))
         #expect(FileManager.default.fileExists(atPath: path("counts/uses.sqlite")))
     }
 
@@ -160,7 +160,7 @@ struct UsageCommandTests {
         let check = await catalog.run("check")
         #expect(
             check.errors == """
-                warning[unknown-usage]: the plugin 'usage' counts uses of the thing 'calmm', which there is not
+                warning[unknown-usage]: the plugin 'usage' counts uses of the thing 'calmm', which does not exist
                 help: did you mean 'calm'?
 
                 1 warning
@@ -177,7 +177,7 @@ struct UsageCommandTests {
                     code: .success,
                     output: """
                         Ledger     usage.sqlite
-                        As of      2026-01-01, which does not count yet
+                        As of      2026-01-01 (not included)
 
                         kind   entries  uses  7 days  30 days  90 days  365 days  first       last
                         thing        1   640     640      640      640       640  2025-12-30  2026-01-01
@@ -222,7 +222,7 @@ struct UsageCommandTests {
             await usage("export", "--output", "-") == Outcome(code: .success, output: csv))
         let again = await usage("export", "--output", path("usage.sqlite"))
         #expect(again.code == .content)
-        #expect(again.errors.contains("error[existing-export]: there is a file already"))
+        #expect(again.errors.contains("error[existing-export]: the file exists already"))
         #expect(await usage("export") == Outcome(code: .success, output: csv))
         let unknown = await usage("export", "--from", "wep")
         #expect(unknown.code == .content)
@@ -261,12 +261,12 @@ struct UsageCommandTests {
         #expect(outcome.code == .content)
         #expect(
             outcome.errors.contains(
-                "error[double-usage]: a server counts the uses of this catalog, which has no ledger then"
+                "error[double-usage]: the uses of this catalog are counted by a server, so it has no ledger"
             ))
         #expect(!FileManager.default.fileExists(atPath: path("usage.sqlite")))
     }
 
-    @Test("doctor finds damage, and repairs it when it is told to")
+    @Test("doctor finds damage, and repairs it when it is reported to")
     func doctor() async throws {
         _ = await usage("import", "counts.csv")
         var bytes = try #require(FileManager.default.contents(atPath: path("usage.sqlite")))
@@ -294,13 +294,13 @@ struct UsageCommandTests {
         let outcome = await usage("compact", "--keep-days", "0")
         #expect(outcome.code == .success)
         #expect(
-            outcome.output.hasPrefix("Folded     2 counts of days before 2026-01-01 into 1 month\n")
+            outcome.output.hasPrefix("Compacted  2 counts of days before 2026-01-01 into 1 month\n")
         )
         #expect(try await uses() == ["bold bold 9", "calm calm Trending 640"])
     }
 
     @Test(
-        "mistakes on the command line are told",
+        "mistakes on the command line are reported",
         arguments: [
             ("usage imprt", "unknown action 'imprt' of 'usage'; did you mean 'import'?"),
             ("usage import", "argument 'file' is missing"),

@@ -1,6 +1,6 @@
-/// Names of resources: small letters, digits and underscores.
+/// Names of Android resources: lower-case letters, digits and underscores.
 enum AndroidNames {
-    /// The words Java does not let stand as names (The Java Language Specification, section 3.9).
+    /// The words that Java doesn't allow as names (The Java Language Specification, section 3.9).
     private static let keywords: Set = [
         "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const",
         "continue", "default", "do", "double", "else", "enum", "extends", "false", "final",
@@ -10,7 +10,7 @@ enum AndroidNames {
         "throws", "transient", "true", "try", "void", "volatile", "while",
     ]
 
-    /// The name of a token's resource, of its words in CSS; empty when nothing is left of them.
+    /// Returns the name of a token's resource from its words in CSS; empty if no characters remain.
     static func name(_ words: String) -> String {
         var name = ""
         for scalar in words.unicodeScalars {
@@ -24,18 +24,18 @@ enum AndroidNames {
         return keywords.contains(name) ? "\(name)_" : name
     }
 
-    /// The name of a style, of that of another resource: `type_body` is `TypeBody`.
+    /// Returns the name of a style from that of another resource: `type_body` becomes `TypeBody`.
     static func style(_ name: String) -> String {
         name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// Why a text is no beginning of names.
+    /// Returns the reason that a text is not a valid prefix; `nil` if it is valid.
     static func prefixFault(_ prefix: String) -> String? {
         let isPlain = prefix.utf8.allSatisfy {
             (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F
         }
         let startsWell = prefix.utf8.first.map { (0x61...0x7A).contains($0) } ?? true
         return isPlain && startsWell
-            ? nil : "is made of small letters, digits and '_', and begins with a letter"
+            ? nil : "must consist of lower-case letters, digits and '_', and begin with a letter"
     }
 }

@@ -1,17 +1,17 @@
-/// One resource of Android.
+/// An Android resource.
 struct AndroidResource: Equatable {
-    /// The files of values that resources stand in, and files of their own.
+    /// The file of a resource.
     enum File: String, CaseIterable {
         case colors, dimens, integers, bools, strings, arrays, styles
-        /// A file of its own in `interpolator/`.
+        /// A separate file in `interpolator/`.
         case interpolator
     }
 
     let file: File
-    /// The element's name, with its format where it needs one.
+    /// The element's name, with its format if necessary.
     let element: String
     let name: String
-    /// What stands in the element, or the whole text of an interpolator.
+    /// The content of the element, or the whole text of an interpolator.
     let content: String
 
     init(_ file: File, _ element: String, _ name: String, _ content: String) {

@@ -1,12 +1,12 @@
-/// Values of tokens as resources of Android.
+/// Converts values of tokens to Android resources.
 struct AndroidValues {
-    /// The name of the resource of a token at a path; `nil` where there is none.
+    /// The name of the resource of the token at a path; `nil` if there is none.
     let name: (String) -> String?
 
-    /// How many sp a rem is (Design Tokens Format Module 2025.10, section 8.2).
+    /// The number of sp per rem (Design Tokens Format Module 2025.10, section 8.2).
     private static let pixelsOfRem = SwiftConstants.pointsOfRem
 
-    /// The resources of a token; the first has its name, or begins with it.
+    /// Returns the resources of a token; the first has the token's name as its name or prefix.
     func resources(of token: Token, named name: String) -> [AndroidResource] {
         let alias = token.alias.flatMap(self.name)
         switch token.value {
@@ -72,7 +72,7 @@ struct AndroidValues {
 }
 
 extension AndroidValues {
-    /// A colour as alpha, red, green and blue.
+    /// Returns a color as hexadecimal alpha, red, green and blue.
     static func text(_ color: TokenColor) -> String {
         let sRGB = color.mapped(to: .srgb).sRGB
         return [sRGB.alpha, sRGB.red, sRGB.green, sRGB.blue].map(SRGBColor.byte)
@@ -88,7 +88,7 @@ extension AndroidValues {
         }
     }
 
-    /// A number of at most six decimals.
+    /// Returns a number with at most six decimals.
     static func decimal(_ value: Double) -> String {
         let text = SwiftText.number(value)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -159,13 +159,13 @@ extension AndroidValues {
                 + "\n")
     }
 
-    /// The first font that every device has, or else the first.
+    /// Returns the first font that every device has, otherwise the first font.
     private static func family(_ names: [String]) -> String {
         let known = ["sans-serif", "serif", "monospace", "cursive"]
         return names.first(where: known.contains) ?? names.first ?? ""
     }
 
-    /// A text as resources have it: with escapes of XML, and those of strings.
+    /// Returns a text with the escapes of XML and of string resources.
     static func escaped(_ text: String) -> String {
         var result = ""
         for (index, scalar) in text.unicodeScalars.enumerated() {

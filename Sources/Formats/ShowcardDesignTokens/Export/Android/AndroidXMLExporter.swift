@@ -1,13 +1,13 @@
-/// Writes tokens as resources of Android: values, and interpolators for easings, with those that are others at night.
+/// Writes tokens as Android resources: values, interpolators for easings, and the differences in dark mode.
 ///
-/// Names are in snake case. Where more can be chosen than light and dark, each choice is a folder of resources, to be
-/// the source set of a flavour: `knot/values/colors.xml`.
+/// Names are in snake case. If there are other modifiers than light and dark, each combination of their contexts is a
+/// folder of resources that can be the source set of a flavor: `knot/values/colors.xml`.
 struct AndroidXMLExporter: TokenExporter {
     static let name = "android-xml"
-    static let summary = "resources of Android, with those for the night"
+    static let summary = "Android resources, with those for dark mode"
     static let options = [
         TokenExportOption(
-            "prefix", "what every name begins with, underscore and all",
+            "prefix", "the prefix of every name, including the underscore",
             .text(AndroidNames.prefixFault), standard: ""),
         .deprecated,
     ]
@@ -27,7 +27,7 @@ struct AndroidXMLExporter: TokenExporter {
             uniquingKeysWith: { first, _ in first })
         let values = AndroidValues { names[$0] }
         var claimed = OutputNames(output: "Android's resources")
-        // Of each token in each form, by row.
+        // The resources of each form of each token, by row.
         let resources = table.rows.map { row in
             let name = names[row.path] ?? ""
             let isEmpty = name.isEmpty || row.first.hasEmptyNameInCSS
@@ -102,16 +102,18 @@ struct AndroidXMLExporter: TokenExporter {
         losses.check(table) { value in
             var found: [String] = []
             if value.ownColors.contains(where: { !$0.isInGamut(of: .srgb) }) {
-                found.append("end at sRGB, which does not hold the colour; the nearest is written")
+                found.append(
+                    "are limited to sRGB, which cannot represent the color; the nearest one is written"
+                )
             }
             if case .fontWeight(let weight) = value, weight.value != weight.value.rounded() {
-                found.append("have whole weights only")
+                found.append("have only whole weights")
             }
             if value.durations.contains(where: { $0 != $0.rounded() }) {
-                found.append("have whole milliseconds only")
+                found.append("have only whole milliseconds")
             }
             if case .typography(let style) = value, style.fontFamily.value.count > 1 {
-                found.append("have one font in a style, and leave the others of the list out")
+                found.append("have one font in a style; the others in the list are omitted")
             }
             if value.hasMissingComponents { found.append(Approximations.missingComponents) }
             return found
@@ -121,7 +123,7 @@ struct AndroidXMLExporter: TokenExporter {
 }
 
 extension TokenValue {
-    /// The lengths of time in it, in milliseconds.
+    /// The durations in the value, in milliseconds.
     fileprivate var durations: [Double] {
         switch self {
         case .duration(let duration): [duration.seconds * 1000]
@@ -133,7 +135,7 @@ extension TokenValue {
 }
 
 extension AndroidResource {
-    /// The kind of resource, in which its name is the only one.
+    /// The type of the resource, within which its name must be unique.
     fileprivate var type: String {
         switch file {
         case .arrays: "array"

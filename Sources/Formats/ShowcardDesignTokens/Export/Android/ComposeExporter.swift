@@ -1,8 +1,8 @@
-/// Writes tokens as Kotlin for Jetpack Compose: an interface of all tokens, and an object a permutation that has their
-/// values.
+/// Writes tokens as Kotlin for Jetpack Compose: an interface of all tokens, and an object with the values of each
+/// permutation.
 ///
-/// `color.accent` is `color.accent` of an object such as `DesignTokensKnotDark`. What an object says as another does it
-/// takes from that one by delegation. A token that some permutations lack, or have with another type, is a member of the
+/// `color.accent` is `color.accent` of an object such as `DesignTokensKnotDark`. An object delegates to another object
+/// for values that are the same. A token that some permutations lack, or have with another type, is a member of the
 /// objects only.
 struct ComposeExporter: TokenExporter {
     static let name = "compose"
@@ -13,7 +13,7 @@ struct ComposeExporter: TokenExporter {
             "package", "the package of the file", .text(KotlinNames.packageFault),
             standard: "design.tokens"),
         TokenExportOption(
-            "type", "the interface, and the beginning of the objects' names",
+            "type", "the name of the interface, and the prefix of the objects' names",
             .text(KotlinNames.typeFault), standard: standardRoot),
         .deprecated,
     ]
@@ -70,10 +70,11 @@ struct ComposeExporter: TokenExporter {
             var found: [String] = []
             if value.ownColors.contains(where: { !$0.isInGamut(of: .displayP3) }) {
                 found.append(
-                    "ends at Display P3, which does not hold the colour; the nearest is written")
+                    "is limited to Display P3, which cannot represent the color; the nearest one is written"
+                )
             }
             if case .fontWeight(let weight) = value, weight.value != weight.value.rounded() {
-                found.append("has whole weights only")
+                found.append("has only whole weights")
             }
             if value.hasMissingComponents { found.append(Approximations.missingComponent) }
             return found

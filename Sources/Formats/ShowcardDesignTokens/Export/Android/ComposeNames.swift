@@ -1,10 +1,9 @@
-/// What tokens are called in the file for Compose.
+/// The names of tokens in the file for Compose.
 package enum ComposeNames {
-    /// What the tokens of some sets are called, each with the objects around it.
+    /// Returns the names of the tokens of several sets, each with the objects around it.
     ///
     /// - Parameter sets: The sets; the first is the default.
-    /// - Returns: For each set the names by path, in the mode the set is made for:
-    ///   `DesignTokensGlassLight.color.accent1`.
+    /// - Returns: For each set, the names by path, in the set's own mode: `DesignTokensGlassLight.color.accent1`.
     package static func names(of sets: [ThemedTokens]) -> [[String: String]] {
         guard let input = TokenExportInput(sets, name: "") else { return [] }
         let file = ComposeFile(

@@ -1,27 +1,27 @@
-/// Names and texts as Kotlin writes them.
+/// Formats names and texts in Kotlin.
 enum KotlinNames {
-    /// The words that cannot be names as they are (Kotlin language specification, "Keywords").
+    /// The words that can't be used as names without backticks (Kotlin language specification, "Keywords").
     private static let keywords: Set = [
         "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in",
         "interface", "is", "null", "object", "package", "return", "super", "this", "throw", "true",
         "try", "typealias", "typeof", "val", "var", "when", "while",
     ]
 
-    /// A name as source has it: in backticks where the language uses the word itself, or readers may take it for
-    /// something else, as `Tokens._2x` for a number.
+    /// Returns a name in source: in backticks if it is a keyword, or if readers could misread it, such as `Tokens._2x`
+    /// as a number.
     static func written(_ name: String) -> String {
         let isPlain = name.utf8.first != UInt8(ascii: "_") && name.utf8.allSatisfy { $0 < 0x80 }
         return isPlain && !keywords.contains(name) ? name : "`\(name)`"
     }
 
-    /// A string literal.
+    /// Returns a string literal.
     static func literal(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"", "\\", "$": result += "\\\(scalar)"
             default:
-                // What an editor might not show as it is, which a comment does not have either.
+                // Characters that an editor might not show, which comments don't contain either.
                 let isSeen = SwiftText.commentLines(String(scalar)) == [String(scalar)]
                 if isSeen, scalar != "\t" {
                     result.unicodeScalars.append(scalar)
@@ -37,27 +37,27 @@ enum KotlinNames {
         return result + "\""
     }
 
-    /// A floating-point literal of type `Float`, with a point.
+    /// Returns a literal of type `Float`, with a decimal point.
     static func float(_ value: Double) -> String {
         "\(SwiftText.number(value))f"
     }
 
-    /// A number that a property such as `dp` can stand behind.
+    /// Returns a number that a property such as `dp` can follow.
     static func receiver(_ value: Double) -> String {
         let text = AndroidValues.decimal(value)
         return text.hasPrefix("-") ? "(\(text))" : text
     }
 
-    /// Why a text is no name of a package.
+    /// Returns the reason that a text is not a package name; `nil` if it is one.
     static func packageFault(_ name: String) -> String? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.allSatisfy { isName($0) && !keywords.contains(String($0)) }
-            ? nil : "is no name of a package, such as 'com.example.design'"
+            ? nil : "is not a package name such as 'com.example.design'"
     }
 
-    /// Why a text is no name of a type.
+    /// Returns the reason that a text is not a type name; `nil` if it is one.
     static func typeFault(_ name: String) -> String? {
-        isName(name) && !keywords.contains(name) ? nil : "is no name of a type"
+        isName(name) && !keywords.contains(name) ? nil : "is not a type name"
     }
 
     private static func isName(_ text: some StringProtocol) -> Bool {

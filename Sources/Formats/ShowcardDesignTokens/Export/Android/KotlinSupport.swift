@@ -1,4 +1,4 @@
-/// What the file for Compose has beside the tokens: the same for all of them.
+/// The declarations in the file for Compose that don't depend on the tokens.
 enum KotlinSupport {
     static let imports = [
         "androidx.compose.animation.core.CubicBezierEasing",
@@ -19,7 +19,7 @@ enum KotlinSupport {
         "kotlin.time.Duration.Companion.milliseconds",
     ]
 
-    /// Names of types that no group can have.
+    /// Returns the names of types that no group can have.
     static func reserved(root: String) -> Set<String> {
         Set(
             [
@@ -30,7 +30,7 @@ enum KotlinSupport {
             ] + ["Fonts", "Line", "Stroke", "Border", "Shadow", "Transition"].map { root + $0 })
     }
 
-    /// The lines of source of types that values are of.
+    /// Returns the source lines of the types of values.
     static func lines(root: String) -> [String] {
         """
 

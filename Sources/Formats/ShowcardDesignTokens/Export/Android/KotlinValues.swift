@@ -1,10 +1,10 @@
-/// Types and values of tokens as Compose takes them.
+/// Converts types and values of tokens to Compose.
 struct KotlinValues {
-    /// The name that the types written beside the tokens begin with.
+    /// The prefix of the types that are written with the tokens.
     let root: String
 
-    /// The type of a token, of all that is said of it: a dimension that is in rem somewhere is in sp everywhere, so that
-    /// it has one type.
+    /// Returns the type for all forms of a token: a dimension that is in rem in some form is in sp in all forms, so
+    /// that it has one type.
     func type(of tokens: [Token]) -> String {
         guard let first = tokens.first else { return "Unit" }
         switch first.value {
@@ -24,14 +24,14 @@ struct KotlinValues {
         }
     }
 
-    /// Whether dimensions are lengths of text.
+    /// Returns whether dimensions are lengths of text.
     static func isText(_ tokens: [Token]) -> Bool {
         tokens.contains {
             if case .dimension(let dimension) = $0.value { dimension.unit == .rem } else { false }
         }
     }
 
-    /// A token's value.
+    /// Returns a token's value.
     ///
     /// - Parameters:
     ///   - token: The token.
@@ -63,15 +63,15 @@ struct KotlinValues {
         }
     }
 
-    /// The spring of a token.
+    /// Returns the spring of a token.
     static func text(_ spring: TokenSpring) -> String {
-        // Of an oscillator of mass 1 the stiffness is the square of the angular frequency.
+        // For an oscillator of mass 1, the stiffness is the square of the angular frequency.
         let frequency = 2 * Double.pi / spring.response
         return "composeSpring(dampingRatio = \(KotlinNames.float(spring.dampingFraction)), "
             + "stiffness = \(KotlinNames.float(frequency * frequency)))"
     }
 
-    /// A colour, in Display P3 where sRGB does not hold it.
+    /// Returns a color, in Display P3 if sRGB can't represent it.
     private func text(_ color: TokenColor) -> String {
         guard !color.isInGamut(of: .srgb) else {
             let argb = AndroidValues.text(color.mapped(to: .srgb)).dropFirst()
@@ -145,7 +145,7 @@ struct KotlinValues {
 }
 
 extension String {
-    /// The word with a capital, for words of small Latin letters.
+    /// The capitalized word, for words of lower-case Latin letters.
     fileprivate var capitalizedWord: String {
         prefix(1).uppercased() + dropFirst()
     }

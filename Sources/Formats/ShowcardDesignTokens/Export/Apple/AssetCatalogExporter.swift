@@ -1,14 +1,14 @@
 internal import ShowcardJSON
 
-/// Writes the colours of tokens as an asset catalog of Xcode, one colour set a token, for light and dark.
+/// Writes the colors of tokens as an Xcode asset catalog, one color set per token, for light and dark.
 ///
-/// Colours that sRGB holds are in sRGB, others in Display P3. A modifier `contrast` with a context `high` becomes
-/// appearances too, as people ask their system for more contrast. Where more can be chosen, each choice is a folder that
-/// is part of its colours' names: `Knot/colorAccent`.
+/// Colors in sRGB are written in sRGB, others in Display P3. A modifier `contrast` with a context `high` becomes
+/// appearances too, because users can ask the system for more contrast. If there are further modifiers, each
+/// combination of contexts is a folder that is part of its colors' names: `Knot/colorAccent`.
 struct AssetCatalogExporter: TokenExporter {
     static let name = "xcassets"
     static let summary =
-        "an asset catalog of Xcode with the colours, light and dark, and with high contrast"
+        "an Xcode asset catalog with the colors, light and dark, and with high contrast"
     static let options = [TokenExportOption.file(standard: "Tokens"), .deprecated]
 
     private let options: TokenExportOptions
@@ -29,7 +29,7 @@ struct AssetCatalogExporter: TokenExporter {
                 continue
             }
             let name = Self.name(of: token)
-            // Folders of these names may lie where upper and lower case are one.
+            // The names can become folders on a case-insensitive file system.
             claimed.claim([(name, name.lowercased())], for: token)
         }
         losses.check(table) { value in
@@ -37,7 +37,7 @@ struct AssetCatalogExporter: TokenExporter {
             return
                 (color.isInGamut(of: .displayP3)
                 ? []
-                : ["end at Display P3, which does not hold the colour; the nearest is written"])
+                : ["are limited to Display P3; the nearest color is written"])
                 + (color.components.contains(nil) ? [Approximations.missingComponents] : [])
         }
         let root = "\(options["file"]).xcassets"
@@ -75,7 +75,7 @@ struct AssetCatalogExporter: TokenExporter {
             let highNight = variant.high.flatMap { color($0.night) } ?? night
             let hasHigh = highDay != day || highNight != night
             var colors: [(appearances: [Appearance], color: TokenColor)] = [([], day)]
-            // With high contrast all four are there, so that the system has never to choose which comes nearest.
+            // With high contrast, all four appearances are written, so the system never has to choose the nearest one.
             if variant.isPaired, night != day || hasHigh { colors.append(([.dark], night)) }
             if hasHigh {
                 colors.append(([.high], highDay))
@@ -87,12 +87,12 @@ struct AssetCatalogExporter: TokenExporter {
         }
     }
 
-    /// What a colour is for, in the words of Xcode's asset catalogs.
+    /// An appearance of a color in Xcode's asset catalogs.
     private enum Appearance {
         case dark
         case high
 
-        /// What is chosen, and how.
+        /// The kind and the value of the appearance.
         var words: (appearance: String, value: String) {
             switch self {
             case .dark: ("luminosity", "dark")
@@ -155,7 +155,7 @@ struct AssetCatalogExporter: TokenExporter {
         json.member("color-space", space.rawValue)
         json.key("components")
         json.beginObject()
-        // With a point, as a whole number would be one of 255.
+        // With a decimal point, because an integer would be out of 255.
         json.member("alpha", SwiftText.number(mapped.alpha))
         for (name, component) in zip(["red", "green", "blue"], mapped.components) {
             json.member(name, SwiftText.number(component ?? 0))

@@ -1,15 +1,15 @@
-/// What is said of one custom property in one permutation.
+/// The declaration of one custom property in one permutation.
 struct CSSDeclaration {
-    /// What a browser must know for the better value to count.
+    /// The browser feature that the better value requires.
     enum Condition: Int, CaseIterable {
-        /// Colours in other spaces than sRGB.
+        /// Colors in other spaces than sRGB.
         case spaces
-        /// Colours that sRGB does not hold, on a screen that shows them.
+        /// Colors outside of sRGB, on a screen that can display them.
         case wideGamut
-        /// Easings of many points.
+        /// Easings with many points.
         case linear
 
-        /// The blocks around a rule, the outer one first.
+        /// The blocks around a rule, outermost first.
         var blocks: [String] {
             switch self {
             case .spaces: [Self.supportsColors]
@@ -23,21 +23,21 @@ struct CSSDeclaration {
 
     /// The name, with its two hyphens.
     let name: String
-    /// The value that every browser knows.
+    /// The value that all browsers support.
     let value: String
-    /// The value that browsers take that know more.
+    /// The value for browsers with more features.
     let better: (condition: Condition, value: String)?
-    /// The token it is of.
+    /// The token of the declaration.
     let token: Token
 
-    /// Whether it says the same, whatever the browser knows.
+    /// Returns whether the value is the same in all browsers.
     func saysTheSame(as other: CSSDeclaration) -> Bool {
         value == other.value && better?.condition == other.better?.condition
             && better?.value == other.better?.value
     }
 }
 
-/// Makes the declarations of tokens.
+/// Creates the declarations of tokens.
 struct CSSDeclarations {
     private let plain: CSSVariables
     private let own: CSSVariables
@@ -51,22 +51,22 @@ struct CSSDeclarations {
         self.hasFallbacks = hasFallbacks
     }
 
-    /// The declarations of a token: its own, and those of its parts or its spring.
+    /// Returns the declarations of a token: its own, and those of its parts or its spring.
     func declarations(of token: Token, in set: TokenSet) -> [CSSDeclaration] {
         let better = better(for: token, in: set)
         return plain.declarations(of: token, in: set).enumerated().map { index, declared in
-            // Of a token with parts only the first declaration has colours or a curve.
+            // For a token with parts, only the first declaration contains colors or a curve.
             CSSDeclaration(
                 name: declared.name, value: declared.value, better: index == 0 ? better : nil,
                 token: token)
         }
     }
 
-    /// The declarations of a token in each form it has.
+    /// Returns the declarations of a token in each of its forms.
     ///
-    /// What is said of a token is the same in all permutations that say it, as those have what it refers to. A form
-    /// without a part that another form has, such as the duration of a spring, says so of it: else the property would
-    /// keep what another rule says.
+    /// A form of a token is the same in all permutations that have it, because they also have the tokens that it refers
+    /// to. A form without a part that another form has, such as the duration of a spring, unsets the part; otherwise
+    /// the property would keep the value of another rule.
     func declarations(
         of row: TokenTable.Row, in permutations: [TokenPermutation]
     ) -> [[CSSDeclaration]] {

@@ -1,30 +1,30 @@
-/// Writes tokens as CSS custom properties in one style sheet that has every permutation.
+/// Writes tokens as CSS custom properties in one style sheet with all permutations.
 ///
-/// Names and values are those of ``CSSVariables``. The first rule has the permutation of the defaults; each modifier is
-/// an attribute, `data-theme="knot"`, and a rule has only what the rules that count besides it do not say.
+/// Names and values are those of ``CSSVariables``. The first rule contains the default permutation. Each modifier is an
+/// attribute, `data-theme="knot"`, and a rule contains only what the other matching rules don't set.
 struct CSSExporter: TokenExporter {
     static let name = "css"
     static let summary =
-        "CSS custom properties, every permutation by attributes and by the reader's system"
+        "CSS custom properties; attributes and the reader's system select the permutation"
     static let options = [
         TokenExportOption.file(),
         TokenExportOption(
-            "prefix", "words that every name starts with", .text { _ in nil }, standard: ""),
+            "prefix", "words that begin every name", .text { _ in nil }, standard: ""),
         TokenExportOption(
-            "selector", "what has the properties, and the attributes beside it",
+            "selector", "the selector of the properties and attributes",
             .text(CSSSelectors.fault), standard: ":root"),
         TokenExportOption(
-            "attributes", "what the name of an attribute is made of, before the modifier's",
+            "attributes", "the prefix of attributes, before the modifier's name",
             .text(CSSSelectors.attributeFault), standard: "data-"),
         TokenExportOption(
             "system",
-            "whether light and dark follow the reader's system where no attribute says one",
+            "whether light and dark follow the reader's system if no attribute is set",
             .flag, standard: "true"),
         TokenExportOption(
-            "fallbacks", "whether colours that old browsers do not know are there in sRGB too",
+            "fallbacks", "whether colors that old browsers do not support are also in sRGB",
             .flag, standard: "true"),
         TokenExportOption(
-            "comments", "whether descriptions stand above the first rule's properties", .flag,
+            "comments", "whether descriptions are comments in the first rule", .flag,
             standard: "false"),
         .deprecated,
     ]
@@ -74,6 +74,6 @@ struct CSSExporter: TokenExporter {
             default: nil
             }
         guard case .dashes = style else { return [] }
-        return ["has no lengths of dashes, and draws them as it likes"]
+        return ["has no dash lengths; the browser chooses them"]
     }
 }

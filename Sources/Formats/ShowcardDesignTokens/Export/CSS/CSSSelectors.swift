@@ -1,17 +1,17 @@
-/// Which attributes choose which permutation.
+/// The attributes that select permutations.
 struct CSSSelectors {
     private struct Attribute {
         let name: String
-        /// Its modifier's place.
+        /// The position of its modifier.
         let place: Int
         let standard: String
         let isScheme: Bool
     }
 
     private let selector: String
-    /// By the names of modifiers.
+    /// The attributes by the names of modifiers.
     private let attributes: [String: Attribute]
-    /// Modifiers whose attributes have one name.
+    /// Modifiers whose attributes have the same name.
     let problems: [TokenDiagnostic]
 
     init(_ input: TokenExportInput, selector: String, attributes prefix: String) {
@@ -38,22 +38,23 @@ struct CSSSelectors {
         self.problems = problems
     }
 
-    /// What a permutation chooses that is not the default.
+    /// Returns the contexts of a permutation that are not defaults.
     func others(_ permutation: TokenPermutation) -> [TokenPermutation.Choice] {
         permutation.choices.filter { attributes[$0.modifier]?.standard != $0.context }
     }
 
-    /// The places of the modifiers of some choices.
+    /// Returns the positions of the modifiers of choices.
     func places(of choices: [TokenPermutation.Choice]) -> [Int] {
         choices.compactMap { attributes[$0.modifier]?.place }
     }
 
-    /// What has the properties of some choices.
+    /// Returns the selector for choices.
     func selector(for choices: [TokenPermutation.Choice]) -> String {
         selector + choices.map(attribute).joined()
     }
 
-    /// What has them if the reader's system prefers the scheme among them, and that scheme; `nil` where there is none.
+    /// Returns the selector if the reader's system prefers the scheme among the choices, and the scheme; `nil` without
+    /// one.
     func systemSelector(
         for choices: [TokenPermutation.Choice]
     ) -> (scheme: TokenMode, selector: String)? {
@@ -65,7 +66,7 @@ struct CSSSelectors {
         return (mode, selector + rest.joined())
     }
 
-    /// The scheme of a permutation, for scroll bars and form controls; `nil` where it has none.
+    /// Returns the scheme of a permutation, for scroll bars and form controls; `nil` if it has none.
     func scheme(of permutation: TokenPermutation) -> TokenMode? {
         permutation.choices.first { attributes[$0.modifier]?.isScheme == true }
             .flatMap { TokenMode(rawValue: $0.context.lowercased()) }
@@ -75,17 +76,17 @@ struct CSSSelectors {
         "[\(attributes[choice.modifier]?.name ?? "")=\(CSSText.quoted(choice.context))]"
     }
 
-    /// Why a text is no selector that attributes can stand behind.
+    /// Returns the reason that a text is not a selector that attributes can follow; `nil` if it is one.
     static func fault(_ selector: String) -> String? {
         let isPlain = selector.utf8.allSatisfy { isWord($0) || ".:#[]=\"()".utf8.contains($0) }
         return isPlain && !selector.isEmpty
-            ? nil : "is one compound selector, such as ':root' or '.app', without blanks and commas"
+            ? nil : "must be one compound selector such as ':root', without spaces and commas"
     }
 
-    /// Why a text is no beginning of an attribute's name.
+    /// Returns the reason that a text is not a valid prefix of an attribute; `nil` if it is valid.
     static func attributeFault(_ name: String) -> String? {
         name.utf8.allSatisfy(isWord) && name.utf8.first.map(isLetter) == true
-            ? nil : "is made of letters, digits, '-' and '_', and begins with a letter"
+            ? nil : "must consist of letters, digits, '-' and '_', and begin with a letter"
     }
 
     private static func isWord(_ byte: UInt8) -> Bool {

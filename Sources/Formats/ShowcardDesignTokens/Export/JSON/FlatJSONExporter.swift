@@ -1,16 +1,16 @@
 internal import ShowcardJSON
 
-/// Writes tokens as one JSON object a permutation, with their values by their paths.
+/// Writes tokens as one JSON object per permutation, with their values by path.
 ///
-/// Colours, lengths and times are as CSS writes them; numbers, weights and curves are numbers; a shadow or a gradient
-/// is a list, and of other composite values every part has its name in the format.
+/// Colors, lengths and times are in CSS syntax; numbers, weights and curves are numbers; a shadow or a gradient is a
+/// list; the parts of other composite values have the names of the format.
 struct FlatJSONExporter: TokenExporter {
     static let name = "json-flat"
     static let summary = "JSON, one object of values by path for each permutation"
     static let options = [
         TokenExportOption.file(),
         TokenExportOption(
-            "names", "how tokens are called", .choice(["path", "kebab", "camel"]), standard: "path"),
+            "names", "the names of tokens", .choice(["path", "kebab", "camel"]), standard: "path"),
         PlainJSON.colors, .deprecated,
     ]
 
@@ -50,9 +50,9 @@ struct FlatJSONExporter: TokenExporter {
 }
 
 extension PlainJSON {
-    /// How colours are written.
+    /// The form of colors.
     static let colors = TokenExportOption(
-        "colors", "how colours are written: as CSS does, or as what sRGB has of them",
+        "colors", "the form of colors: CSS, or the nearest in sRGB as hex",
         .choice(["css", "hex"]), standard: "css")
 
     init(_ options: TokenExportOptions) {

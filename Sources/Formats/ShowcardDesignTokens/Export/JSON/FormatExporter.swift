@@ -1,10 +1,10 @@
 internal import ShowcardJSON
 
-/// Writes tokens as files of the Design Tokens Format Module 2025.10, one a permutation: resolved, with a `$type` at
+/// Writes tokens as files of the Design Tokens Format Module 2025.10, one per permutation: resolved, with a `$type` on
 /// every token, and without `$extends`.
 ///
-/// Descriptions, deprecations and the data of other tools are kept. An easing that has its spring from another token
-/// says it itself.
+/// Descriptions, deprecations and the data of other tools are kept. An easing whose spring comes from another token
+/// contains the spring itself.
 struct FormatExporter: TokenExporter {
     static let name = "dtcg"
     static let summary =
@@ -12,7 +12,7 @@ struct FormatExporter: TokenExporter {
     static let options = [
         TokenExportOption.file(),
         TokenExportOption(
-            "references", "whether references to whole tokens stay", .choice(["resolve", "keep"]),
+            "references", "whether whole-token references are kept", .choice(["resolve", "keep"]),
             standard: "resolve"),
         .deprecated,
     ]
@@ -72,7 +72,7 @@ struct FormatExporter: TokenExporter {
         json.endObject()
     }
 
-    /// What the file says of the token, and the spring of the token it refers to.
+    /// Writes the extensions of the token, and the spring of the token that it refers to.
     private func writeExtensions(of token: Token, to json: inout JSONWriter) {
         let own = token.extensions?[Self.vendor]?["spring"]
         guard own == nil, let spring = token.spring else {
@@ -95,7 +95,7 @@ struct FormatExporter: TokenExporter {
         json.endObject()
     }
 
-    /// What the top of the files says, with the mode of this permutation.
+    /// Writes the extensions at the top of the files, with the mode of this permutation.
     private func writeExtensions(
         _ extensions: JSONNode?, of permutation: TokenPermutation, _ modifiers: [TokenModifier],
         to json: inout JSONWriter

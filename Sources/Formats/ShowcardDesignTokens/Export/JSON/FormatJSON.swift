@@ -1,8 +1,8 @@
 internal import ShowcardJSON
 
-/// Values of tokens as the Design Tokens Format Module 2025.10 writes them (sections 8 and 9).
+/// Writes values of tokens in the Design Tokens Format Module 2025.10 (sections 8 and 9).
 struct FormatJSON {
-    /// Whether what was taken from another token stays a reference to it.
+    /// Whether values taken from another token are written as references to it.
     let keepsReferences: Bool
     /// The tokens that can be referred to.
     let set: TokenSet

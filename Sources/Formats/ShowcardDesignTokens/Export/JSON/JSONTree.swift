@@ -1,6 +1,6 @@
 internal import ShowcardJSON
 
-/// Writes the tokens of a set as objects in objects, as their groups stand.
+/// Writes the tokens of a set as nested objects by group.
 struct JSONTree {
     private let tree: PathTree
 
@@ -11,9 +11,9 @@ struct JSONTree {
     /// Writes the members of the outermost object.
     ///
     /// - Parameters:
-    ///   - json: Where to; an object is open.
-    ///   - group: Writes what a group has beside its members, by its path.
-    ///   - token: Writes a token's value; its key is written.
+    ///   - json: The writer; an object is open.
+    ///   - group: Writes the properties of a group other than its members, by its path.
+    ///   - token: Writes a token's value; its key is already written.
     func write(
         to json: inout JSONWriter, group: (String, inout JSONWriter) -> Void = { _, _ in },
         token: (Token, inout JSONWriter) -> Void
@@ -21,7 +21,7 @@ struct JSONTree {
         write(0, to: &json, group, token)
     }
 
-    /// Recursion ends with the depth of paths, which is limited.
+    /// The recursion ends with the depth of paths, which is limited.
     private func write(
         _ place: Int, to json: inout JSONWriter, _ group: (String, inout JSONWriter) -> Void,
         _ token: (Token, inout JSONWriter) -> Void

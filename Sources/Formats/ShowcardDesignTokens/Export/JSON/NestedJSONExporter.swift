@@ -1,6 +1,6 @@
 internal import ShowcardJSON
 
-/// Writes tokens as one JSON object a permutation, objects in objects as their groups stand.
+/// Writes tokens as one JSON object per permutation, with nested objects by group.
 ///
 /// Values are those of ``FlatJSONExporter``; a group's own token has the key `$root`.
 struct NestedJSONExporter: TokenExporter {

@@ -1,8 +1,8 @@
 internal import ShowcardJSON
 
-/// Values of tokens as JSON that scripts and style sheets use as it is: colours and lengths as CSS writes them.
+/// Writes values of tokens as JSON for scripts and style sheets: colors and lengths are in CSS syntax.
 struct PlainJSON {
-    /// Whether colours are what sRGB has of them, as hex.
+    /// Whether colors are written in sRGB as hex.
     let hasHexColors: Bool
 
     /// Writes a value.

@@ -1,19 +1,19 @@
-/// Writes tokens as variables of SCSS and a map of them, one file a permutation.
+/// Writes tokens as SCSS variables and a map of them, one file per permutation.
 ///
-/// References stay references to variables, which come in the order that they need.
+/// References become references to variables, which are sorted in dependency order.
 struct SCSSExporter: TokenExporter {
     static let name = "scss"
     static let summary = "SCSS variables and a map of them, one file for each permutation"
     static let options = [
         TokenExportOption.file(),
         TokenExportOption(
-            "prefix", "words that every variable starts with", .text { _ in nil }, standard: ""),
+            "prefix", "words that begin every variable", .text { _ in nil }, standard: ""),
         TokenExportOption(
-            "map", "what the map of all variables is called", .text(SCSSText.fault),
+            "map", "the name of the map of all variables", .text(SCSSText.fault),
             standard: "tokens"),
         TokenExportOption(
             "colors",
-            "how colours outside of sRGB are written: as CSS does, or as what sRGB has of them",
+            "the form of colors outside of sRGB: CSS, or the nearest in sRGB",
             .choice(["css", "srgb"]), standard: "css"),
         .deprecated,
     ]
@@ -53,7 +53,7 @@ struct SCSSExporter: TokenExporter {
             problems: names.problems + claimed.problems + values.losses(of: input))
     }
 
-    /// The name of a variable without its sign; one may not begin with a digit.
+    /// Returns the name of a variable without its sign; it can't begin with a digit.
     private func name(of token: Token) -> String {
         let name = String(variables.name(of: token).dropFirst(2))
         let startsWithDigit = name.utf8.first.map { (0x30...0x39).contains($0) } ?? true
@@ -84,7 +84,7 @@ struct SCSSExporter: TokenExporter {
 }
 
 extension OutputNames {
-    /// Notes that a token has a name that something else has.
+    /// Reports a token whose name is already used.
     mutating func report(_ token: Token, _ message: String) {
         append(
             TokenDiagnostic(
@@ -94,13 +94,13 @@ extension OutputNames {
 }
 
 extension TokenSet {
-    /// The tokens, each behind those that its value refers to.
+    /// The tokens, each after those that its value refers to.
     var tokensAfterWhatTheyReferTo: [Token] {
         var result: [Token] = []
         result.reserveCapacity(tokens.count)
         var done: Set<String> = []
         for token in tokens where !done.contains(token.path) {
-            // No token refers to itself, so that every one on the way is left once.
+            // No token refers to itself, so the loop ends.
             var waiting = [token]
             while let next = waiting.last {
                 let missing = next.references.filter { !done.contains($0) }

@@ -1,14 +1,14 @@
-/// Values of tokens as SCSS has them.
+/// Converts values of tokens to SCSS.
 ///
-/// A typography is a map, as there is no shorthand that survives variables; what else is composite is written as its
-/// property in CSS takes it.
+/// A typography is a map, because no shorthand supports variables for all its parts; other composite values are written
+/// as the value of their CSS property.
 struct SCSSValues {
-    /// Whether colours of other spaces than sRGB are written as CSS does, which Sass before 1.79 hands on as it is.
+    /// Whether colors in other spaces than sRGB are written in CSS syntax, which Sass before 1.79 passes through.
     let keepsSpaces: Bool
-    /// The name of a token's variable.
+    /// Returns the name of a token's variable.
     let name: (Token) -> String
 
-    /// The value of a variable.
+    /// Returns the value of a variable.
     func text(of token: Token, in set: TokenSet) -> String {
         let names = Names(values: self, set: set)
         if let target = names[token.alias] { return target }
@@ -46,7 +46,7 @@ struct SCSSValues {
         names[part.alias] ?? text(part.value)
     }
 
-    /// Old functions with commas, as libsass knows no others.
+    /// Legacy functions with commas, because libsass supports no others.
     private func text(_ color: TokenColor) -> String {
         switch color.colorSpace {
         case .srgb: break
@@ -103,22 +103,23 @@ struct SCSSValues {
 }
 
 extension SCSSValues {
-    /// What is lost of the values of an input.
+    /// Returns the losses in the values of an input.
     func losses(of input: TokenExportInput) -> [TokenDiagnostic] {
         var losses = Approximations(output: "SCSS")
         losses.check(TokenTable(input)) { value in
             var found: [String] = []
             if case .strokeStyle(.dashes) = value {
-                found.append("has no lengths of dashes, and says 'dashed'")
+                found.append("has no dash lengths; 'dashed' is written")
             }
             if case .border(let border) = value, border.style.alias == nil,
                 case .dashes = border.style.value
             {
-                found.append("has no lengths of dashes, and says 'dashed'")
+                found.append("has no dash lengths; 'dashed' is written")
             }
             if !keepsSpaces, value.ownColors.contains(where: { !$0.isInGamut(of: .srgb) }) {
                 found.append(
-                    "is asked for sRGB, which does not hold the colour; the nearest is written")
+                    "is limited to sRGB, which cannot represent the color; the nearest one is written"
+                )
             }
             return found
         }
@@ -126,9 +127,9 @@ extension SCSSValues {
     }
 }
 
-/// Names as SCSS writes them.
+/// Checks names in SCSS.
 enum SCSSText {
-    /// Why a text is no name of a variable.
+    /// Returns the reason that a text is not a variable name; `nil` if it is one.
     static func fault(_ name: String) -> String? {
         let isName = name.utf8.allSatisfy {
             switch $0 {
@@ -140,6 +141,6 @@ enum SCSSText {
         }
         let startsWell = name.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
         return isName && startsWell
-            ? nil : "is made of small letters, digits and '-', and begins with a letter"
+            ? nil : "must consist of lower-case letters, digits and '-', and begin with a letter"
     }
 }

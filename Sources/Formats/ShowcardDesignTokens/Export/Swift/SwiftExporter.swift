@@ -1,8 +1,8 @@
-/// Writes tokens as Swift constants that need neither SwiftUI nor any other library.
+/// Writes tokens as Swift constants that need no library.
 ///
-/// `color.accent` with theme `knot` and mode `dark` is `DesignTokens.Knot.Dark.Color.accent`; tokens of one permutation
-/// are in `DesignTokens.Values`. A group that says the same in two permutations is written once. Types and values are
-/// those of ``SwiftConstants``.
+/// `color.accent` with theme `knot` and mode `dark` is `DesignTokens.Knot.Dark.Color.accent`; tokens of a single
+/// permutation are in `DesignTokens.Values`. A group that is the same in two permutations is written once. Types and
+/// values are those of ``SwiftConstants``.
 struct SwiftExporter: TokenExporter {
     static let name = "swift"
     static let summary = "Swift constants that need no library"
@@ -11,10 +11,10 @@ struct SwiftExporter: TokenExporter {
     ]
 
     static let swiftType = TokenExportOption(
-        "type", "the enum that everything is in", .text(SwiftNames.typeFault),
+        "type", "the enum that contains everything", .text(SwiftNames.typeFault),
         standard: SwiftConstants.root)
     static let swiftAccess = TokenExportOption(
-        "access", "from where the constants can be used",
+        "access", "the access level of the constants",
         .choice(SwiftAccess.allCases.map(\.rawValue)), standard: SwiftAccess.internal.rawValue)
 
     private let options: TokenExportOptions
@@ -48,18 +48,18 @@ extension SwiftConstants {
 }
 
 extension SwiftNames {
-    /// Why a text is no name of a type.
+    /// Returns the reason that a text is not a type name; `nil` if it is one.
     static func typeFault(_ name: String) -> String? {
         let scalars = name.unicodeScalars
         let isName =
             scalars.allSatisfy(\.properties.isXIDContinue)
             && scalars.first.map { $0.properties.isXIDStart || $0 == "_" } == true
         return isName && written(name) == name && name != "Swift" && name != "SwiftUI"
-            ? nil : "is no name of a type"
+            ? nil : "is not a type name"
     }
 }
 
-/// Writes the file, each group once for all permutations in which it says the same.
+/// Writes the file, each group once for all permutations in which it is the same.
 private struct SwiftValuesFile {
     private let layout: SwiftLayout
     private let constants: SwiftConstants
@@ -86,7 +86,7 @@ private struct SwiftValuesFile {
         return writer.bytes
     }
 
-    /// Writes enums in enums for the contexts of each modifier in turn, of which there are few.
+    /// Writes nested enums for the contexts of each modifier; there are few.
     private mutating func write(
         _ permutations: [Int], _ depth: Int, _ input: TokenExportInput, to writer: inout SwiftWriter
     ) {
@@ -109,7 +109,7 @@ private struct SwiftValuesFile {
         }
     }
 
-    /// Recursion ends with the depth of paths, which is limited.
+    /// The recursion ends with the depth of paths, which is limited.
     private mutating func write(
         _ group: TokenTree.Group, of permutation: Int, in path: String, _ place: String,
         to writer: inout SwiftWriter

@@ -1,21 +1,21 @@
-/// How the tokens of an input are called in Swift: which enums hold them, and by which names.
+/// The names of an input's tokens in Swift, and the enums that contain them.
 struct SwiftLayout {
-    /// The enum that everything is in.
+    /// The enum that contains everything.
     let root: String
-    /// The tokens by their groups.
+    /// The tokens by group.
     let tree: TokenTree
-    /// What is said of the tokens.
+    /// The forms of the tokens.
     let table: TokenTable
-    /// The enum of each permutation's values, with those around it.
+    /// The enum of each permutation's values, with the enums around it.
     let paths: [String]
     /// The names of the enums of each permutation, from the outermost.
     let names: [[String]]
-    /// Tokens, or contexts, of one name.
+    /// Tokens or contexts with the same name.
     let problems: [TokenDiagnostic]
-    /// The places of the tokens in the table.
+    /// The positions of the tokens in the table.
     private let rows: [String: Int]
 
-    /// Names of types that are written beside the values, here or for SwiftUI.
+    /// Names of types that are written with the values, here or for SwiftUI.
     static let styles: Set = ["BorderStyle", "GlassStyle", "ShadowStyle", "TypeStyle", "UI"]
 
     init(_ input: TokenExportInput, _ constants: SwiftConstants, output: String) {
@@ -55,14 +55,14 @@ struct SwiftLayout {
         problems = PermutationNames(input).problems + claimed.problems
     }
 
-    /// What is said of a token, by the places in its row.
+    /// Returns the forms of a token.
     func row(of path: String) -> TokenTable.Row? {
         rows[path].map { table.rows[$0] }
     }
 
-    /// What is said of all tokens of a group in a permutation, as numbers to compare; -1 for a token that is not there.
+    /// Returns the forms of all tokens of a group in a permutation, as numbers to compare; -1 for a missing token.
     ///
-    /// Recursion ends with the depth of paths, which is limited.
+    /// The recursion ends with the depth of paths, which is limited.
     func signature(of group: TokenTree.Group, _ permutation: Int) -> [Int] {
         group.tokens.map { row(of: $0.path)?.choices[permutation] ?? -1 }
             + group.groups.flatMap { signature(of: $0, permutation) }

@@ -1,13 +1,13 @@
-/// Writes what SwiftUI makes of the values of ``SwiftExporter``: colours that follow light and dark, fonts that follow
+/// Writes SwiftUI types for the values of ``SwiftExporter``: colors that follow light and dark, fonts that follow
 /// Dynamic Type, lengths, gradients, animations, and modifiers for text, borders, shadows and glass.
 ///
-/// `color.accent` with theme `knot` is `DesignTokens.UI.Knot.Color.accent`; where nothing but light and dark can be
-/// chosen, `DesignTokens.UI.Color.accent`. The file belongs beside that of ``SwiftExporter`` with the same `type`, and
-/// is empty where there is no SwiftUI.
+/// `color.accent` with theme `knot` is `DesignTokens.UI.Knot.Color.accent`; if there is no modifier except light and
+/// dark, it is `DesignTokens.UI.Color.accent`. The file must be compiled with that of ``SwiftExporter`` with the same
+/// `type`, and is empty on platforms without SwiftUI.
 struct SwiftUIExporter: TokenExporter {
     static let name = "swiftui"
     static let summary =
-        "SwiftUI's colours, fonts, gradients and modifiers, beside the constants of 'swift'"
+        "SwiftUI's colors, fonts, gradients and modifiers, beside the constants of 'swift'"
     static let options = [
         TokenExportOption.file(standard: "DesignTokens+SwiftUI"), SwiftExporter.swiftType,
         SwiftExporter.swiftAccess, .deprecated,
@@ -33,7 +33,7 @@ struct SwiftUIExporter: TokenExporter {
     }
 }
 
-/// Writes the file, each group once for all variants in which it says the same.
+/// Writes the file, each group once for all variants in which it is the same.
 private struct SwiftUIFile {
     private let layout: SwiftLayout
     private let constants: SwiftConstants
@@ -75,7 +75,7 @@ private struct SwiftUIFile {
         }
     }
 
-    /// Writes enums in enums for the words of each variant in turn, of which there are few.
+    /// Writes nested enums for the words of each variant; there are few.
     private mutating func write(
         _ variants: [SchemeVariants.Variant], _ depth: Int, to writer: inout SwiftWriter
     ) {
@@ -98,7 +98,7 @@ private struct SwiftUIFile {
         }
     }
 
-    /// Recursion ends with the depth of paths, which is limited.
+    /// The recursion ends with the depth of paths, which is limited.
     private mutating func write(
         _ group: TokenTree.Group, of variant: SchemeVariants.Variant, in path: String,
         _ place: String, to writer: inout SwiftWriter
@@ -165,7 +165,7 @@ private struct SwiftUIFile {
         }
     }
 
-    /// The type and the value of a token on light and on dark grounds.
+    /// Returns the type and the value of a token in light and dark.
     private func text(
         of type: TokenType, _ day: String, _ night: String
     ) -> (type: String, value: String) {

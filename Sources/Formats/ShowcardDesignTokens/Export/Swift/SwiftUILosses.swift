@@ -1,4 +1,4 @@
-/// Finds what SwiftUI, as ``SwiftUISupport`` uses it, cannot show of values.
+/// Finds values that SwiftUI can't show in the way that ``SwiftUISupport`` uses it.
 struct SwiftUILosses {
     private var losses = Approximations(output: "SwiftUI")
 
@@ -14,9 +14,9 @@ struct SwiftUILosses {
             let values = shadows.filter { $0.alias == nil }.map(\.value)
             return
                 (values.contains { $0.spread.value.value != 0 }
-                ? ["has shadows that do not spread, and leaves that out"] : [])
+                ? ["has no shadow spread; it is omitted"] : [])
                 + (values.contains(where: \.isInset)
-                    ? ["has no shadows inside of a box, and leaves them out"] : [])
+                    ? ["has no inset shadows; they are omitted"] : [])
         case .strokeStyle(let style): return losses(of: style)
         case .border(let border):
             return border.style.alias == nil ? losses(of: border.style.value) : []
@@ -28,13 +28,13 @@ struct SwiftUILosses {
         switch style {
         case .keyword(.double), .keyword(.groove), .keyword(.ridge), .keyword(.outset),
             .keyword(.inset):
-            ["has no such lines, and draws one solid line"]
+            ["has no such lines; a solid line is drawn"]
         default: []
         }
     }
 
-    /// Whether a value of light grounds and one of dark grounds have to be asked for by the scheme: what SwiftUI makes of
-    /// others chooses by itself.
+    /// Returns whether the values for light and dark have to be selected by the scheme; SwiftUI selects other values
+    /// automatically.
     static func needScheme(_ day: TokenValue, _ night: TokenValue) -> Bool {
         switch (day, night) {
         case (.color, .color), (.shadow, .shadow), (.border, .border): false

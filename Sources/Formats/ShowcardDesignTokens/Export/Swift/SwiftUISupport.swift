@@ -1,4 +1,4 @@
-/// What the file for SwiftUI has beside the tokens: the same for all of them.
+/// The declarations in the file for SwiftUI that don't depend on the tokens.
 enum SwiftUISupport {
     static func imports(access: SwiftAccess) -> [String] {
         let access = access == .public ? "public " : ""
@@ -9,12 +9,12 @@ enum SwiftUISupport {
         ]
     }
 
-    /// The lines of source.
+    /// Returns the source lines.
     ///
     /// - Parameters:
-    ///   - root: The enum that the values are in.
-    ///   - access: From where the declarations can be used.
-    /// - Returns: The lines, with neither the imports nor what is around the file.
+    ///   - root: The enum that contains the values.
+    ///   - access: The access level of the declarations.
+    /// - Returns: The lines, without the imports and the head of the file.
     static func lines(root: String, access: SwiftAccess) -> [String] {
         ([colors, gradients, motion, text, borders, shadows, glass].joined(separator: "\n"))
             .split(separator: "\n", omittingEmptySubsequences: false)
@@ -23,7 +23,7 @@ enum SwiftUISupport {
             }
     }
 
-    /// A line with a word replaced.
+    /// Returns a line with a word replaced.
     private static func replaced(_ line: String, _ word: String, by text: String) -> String {
         var result = ""
         var rest = Substring(line)
@@ -43,14 +43,14 @@ enum SwiftUISupport {
     private static let colors = """
 
         extension ROOT.ColorValue {
-            /// The colour, the same on light and on dark grounds.
+            /// The color, the same on light and on dark grounds.
             PUBLIC var color: SwiftUI.Color {
                 SwiftUI.Color(.sRGB, red: red, green: green, blue: blue, opacity: alpha)
             }
         }
 
         extension SwiftUI.Color {
-            /// A colour that is another on dark grounds.
+            /// A color that is another on dark grounds.
             PUBLIC init(light: ROOT.ColorValue, dark: ROOT.ColorValue) {
                 #if os(watchOS)
                 self = dark.color
@@ -79,7 +79,7 @@ enum SwiftUISupport {
     private static let gradients = """
 
         extension SwiftUI.Gradient {
-            /// A gradient whose colours are others on dark grounds; where those have other places, they stay light.
+            /// A gradient whose colors are others on dark grounds; where those have other places, they stay light.
             PUBLIC init(light: [ROOT.GradientStop], dark: [ROOT.GradientStop]) {
                 let isParallel = light.map(\\.position) == dark.map(\\.position)
                 let pairs = Swift.zip(light, isParallel ? dark : light)
@@ -333,7 +333,7 @@ enum SwiftUISupport {
         }
 
         extension SwiftUI.View {
-            /// Casts shadows; what they spread, and those inside, are left out.
+            /// Casts shadows, without their spread and without inner shadows.
             PUBLIC func shadow(_ style: ROOT.ShadowStyle) -> some SwiftUI.View {
                 modifier(CastShadow(style: style))
             }
@@ -345,7 +345,7 @@ enum SwiftUISupport {
         extension ROOT {
             /// A surface that what lies behind it shines through; `glass(_:cornerRadius:solid:)` lays it.
             PUBLIC struct GlassStyle: Swift.Sendable {
-                /// The colour over the blurred ground.
+                /// The color over the blurred ground.
                 PUBLIC var fill: SwiftUI.Color
                 /// The border.
                 PUBLIC var edge: ROOT.BorderStyle?

@@ -1,16 +1,16 @@
 import ShowcardCatalog
 
-/// A change of what apps rely on: of a schema, or of an OpenAPI document.
+/// A change of a schema or an OpenAPI document that apps rely on.
 struct ContractChange: Sendable, Hashable {
-    /// What a change means for an app made for the old state.
-    enum Judgement: String, Sendable, Hashable {
-        /// It may fail.
+    /// The effect of a change on an app made for the old state.
+    enum Judgment: String, Sendable, Hashable {
+        /// The app may fail.
         case breaking
-        /// It reads on.
+        /// The app keeps working.
         case additive
     }
 
-    /// What kind of change it is; the documentation has them all.
+    /// The kind of change; docs/diff.md lists all.
     enum Rule: String, Sendable, Hashable, CaseIterable {
         case schemaRemoved = "schema-removed"
         case schemaAdded = "schema-added"
@@ -46,8 +46,8 @@ struct ContractChange: Sendable, Hashable {
         case answerAdded = "answer-added"
         case answerChanged = "answer-changed"
 
-        /// What the change means where an app reads what the schema describes.
-        fileprivate var judgementForReaders: Judgement {
+        /// The effect of the change if an app reads the described data.
+        fileprivate var judgmentForReaders: Judgment {
             switch self {
             case .schemaAdded, .propertyAdded, .nowRequired, .typeNarrowed, .valueRemoved,
                 .formAdded, .limitTightened, .alternativeRemoved, .roleAdded, .conditionAdded,
@@ -58,29 +58,29 @@ struct ContractChange: Sendable, Hashable {
         }
     }
 
-    let judgement: Judgement
+    let judgment: Judgment
     let rule: Rule
     /// The file's path below `v1/`.
     let file: String
-    /// Where in what the file describes, such as `data.things[].name`; empty for all of it.
+    /// The place in the described data, such as `data.things[].name`; empty for the root.
     let place: String
-    /// What changed, in a few words.
+    /// The change, in a few words.
     let message: String
 
     /// Creates a change.
     ///
     /// - Parameters:
-    ///   - rule: What kind of change it is.
+    ///   - rule: The kind of change.
     ///   - file: The file's path below `v1/`.
-    ///   - place: Where.
-    ///   - isSent: Whether an app writes what is described, as parameters, and does not read it: what is more then
-    ///     is no danger, and what is less is.
-    ///   - message: What changed.
+    ///   - place: The place in the described data.
+    ///   - isSent: Whether an app sends the described data, such as parameters, instead of reading it; the effect of a
+    ///     change is then the opposite.
+    ///   - message: The change, in a few words.
     init(
         _ rule: Rule, _ file: String, at place: String, isSent: Bool = false, _ message: String
     ) {
-        let forReaders = rule.judgementForReaders
-        judgement = isSent ? forReaders.opposite : forReaders
+        let forReaders = rule.judgmentForReaders
+        judgment = isSent ? forReaders.opposite : forReaders
         self.rule = rule
         self.file = file
         self.place = place
@@ -88,13 +88,13 @@ struct ContractChange: Sendable, Hashable {
     }
 }
 
-extension ContractChange.Judgement {
+extension ContractChange.Judgment {
     fileprivate var opposite: Self { self == .breaking ? .additive : .breaking }
 }
 
-/// Compares what two states promise to apps.
+/// Compares the schemas and OpenAPI documents of two states.
 enum ContractComparison {
-    /// The changes: breaking ones first, then by file; within a file in its order.
+    /// Returns the changes: breaking ones first, then by file; within a file in its order.
     static func changes(from old: CatalogState, to new: CatalogState) -> [ContractChange] {
         var changes: [ContractChange] = []
         for name in CatalogDiff.joined(old.schemas, new.schemas) {
@@ -105,7 +105,8 @@ enum ContractComparison {
             case (nil, _?):
                 changes.append(ContractChange(.schemaAdded, file, at: "", "the schema is new"))
             default:
-                changes.append(ContractChange(.schemaRemoved, file, at: "", "the schema is gone"))
+                changes.append(
+                    ContractChange(.schemaRemoved, file, at: "", "the schema was removed"))
             }
         }
         for name in CatalogDiff.joined(old.documents, new.documents) {
@@ -115,10 +116,11 @@ enum ContractComparison {
             case (nil, _?):
                 changes.append(ContractChange(.schemaAdded, name, at: "", "the document is new"))
             default:
-                changes.append(ContractChange(.schemaRemoved, name, at: "", "the document is gone"))
+                changes.append(
+                    ContractChange(.schemaRemoved, name, at: "", "the document was removed"))
             }
         }
-        return changes.filter { $0.judgement == .breaking }
-            + changes.filter { $0.judgement == .additive }
+        return changes.filter { $0.judgment == .breaking }
+            + changes.filter { $0.judgment == .additive }
     }
 }

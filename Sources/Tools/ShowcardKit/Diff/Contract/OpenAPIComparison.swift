@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Judges what changed from one OpenAPI document (3.1) to another, for those who ask and read answers.
+/// Compares two OpenAPI documents (3.1) and classifies the changes for clients.
 struct OpenAPIComparison {
     let file: String
 
@@ -8,7 +8,7 @@ struct OpenAPIComparison {
         "get", "put", "post", "delete", "options", "head", "patch", "trace",
     ]
 
-    /// The changes, path by path in the order of the new document, paths that are gone last.
+    /// Returns the changes, in the order of the paths of the new document, removed paths last.
     func changes(from old: JSONNode, to new: JSONNode) -> [ContractChange] {
         let (before, after) = (old["paths"], new["paths"])
         var changes: [ContractChange] = []
@@ -20,7 +20,7 @@ struct OpenAPIComparison {
             }
         }
         for path in before?.members ?? [] where after?[path.key] == nil {
-            changes.append(ContractChange(.pathRemoved, file, at: path.key, "the path is gone"))
+            changes.append(ContractChange(.pathRemoved, file, at: path.key, "the path was removed"))
         }
         return changes
     }
@@ -45,7 +45,8 @@ struct OpenAPIComparison {
         for operation in known(before) where after[operation.key] == nil {
             changes.append(
                 ContractChange(
-                    .operationRemoved, file, at: "\(operation.key) \(path)", "the method is gone"))
+                    .operationRemoved, file, at: "\(operation.key) \(path)",
+                    "the method was removed"))
         }
         return changes
     }
@@ -69,7 +70,7 @@ struct OpenAPIComparison {
                 changes.append(
                     isRequired
                         ? ContractChange(
-                            .parameterRequired, file, at: spot, "the parameter has to be given")
+                            .parameterRequired, file, at: spot, "the parameter is new and required")
                         : ContractChange(
                             .parameterAdded, file, at: spot, "the parameter is new"))
                 continue
@@ -77,7 +78,7 @@ struct OpenAPIComparison {
             if isRequired, twin["required"]?.booleanValue != true {
                 changes.append(
                     ContractChange(
-                        .parameterRequired, file, at: spot, "the parameter has to be given now"))
+                        .parameterRequired, file, at: spot, "the parameter is required now"))
             }
             if let first = twin["schema"], let second = parameter["schema"] {
                 changes += SchemaComparison.changes(
@@ -88,7 +89,7 @@ struct OpenAPIComparison {
         for (name, _) in before where !after.contains(where: { TextKey.areSame($0.name, name) }) {
             changes.append(
                 ContractChange(
-                    .parameterRemoved, file, at: "\(place) \(name)", "the parameter is gone"))
+                    .parameterRemoved, file, at: "\(place) \(name)", "the parameter was removed"))
         }
         return changes
     }
@@ -112,7 +113,7 @@ struct OpenAPIComparison {
             let spot = "\(place) \(answer.key)"
             guard let twin = before?[answer.key] else {
                 changes.append(
-                    ContractChange(.answerAdded, file, at: spot, "the answer is new"))
+                    ContractChange(.answerAdded, file, at: spot, "the response is new"))
                 continue
             }
             let first = Self.content(twin, pair.oldRoot)
@@ -124,7 +125,7 @@ struct OpenAPIComparison {
         for answer in before?.members ?? [] where after?[answer.key] == nil {
             changes.append(
                 ContractChange(
-                    .answerRemoved, file, at: "\(place) \(answer.key)", "the answer is gone"))
+                    .answerRemoved, file, at: "\(place) \(answer.key)", "the response was removed"))
         }
         return changes
     }
@@ -139,13 +140,13 @@ struct OpenAPIComparison {
         guard let after else {
             return [
                 ContractChange(
-                    .answerChanged, file, at: place, "it is not '\(before.key)' any more")
+                    .answerChanged, file, at: place, "it is no longer '\(before.key)'")
             ]
         }
         guard let old = before.value["schema"], let new = after["schema"] else { return [] }
         let first = SchemaComparison.resolved(old, in: pair.oldRoot)
         let second = SchemaComparison.resolved(new, in: pair.newRoot)
-        // Schemas in files of their own are compared as those.
+        // Schemas in separate files are compared as such.
         if let name = first["$ref"]?.stringValue ?? second["$ref"]?.stringValue {
             let isSame = FieldChange.Value(first).json == FieldChange.Value(second).json
             return isSame

@@ -1,14 +1,14 @@
 import ShowcardCatalog
 
 extension SchemaComparison {
-    /// The types a schema allows; `nil` when it allows all.
+    /// Returns the types that a schema allows; `nil` if it allows all.
     static func types(_ schema: JSONNode) -> Set<String>? {
         guard let type = schema["type"] else { return nil }
         if let one = type.stringValue { return [one] }
         return Set((type.elements ?? []).compactMap(\.stringValue))
     }
 
-    /// Types for people, by UTF-8 bytes.
+    /// Returns human-readable types, sorted by UTF-8 bytes.
     static func words(_ types: Set<String>) -> String {
         let words = types.sorted(by: TextKey.precedes).map { type in
             switch type {
@@ -20,14 +20,14 @@ extension SchemaComparison {
         return words.joined(separator: " or ")
     }
 
-    /// Whether every value of a type is one of some types: integers are numbers.
+    /// Returns whether every value of a type has one of some types: integers are numbers.
     private static func covers(_ types: Set<String>, _ type: String) -> Bool {
         types.contains(type) || type == "integer" && types.contains("number")
     }
 
     /// Compares the types.
     ///
-    /// - Returns: Whether there are values that both schemas may take, so that more can be compared.
+    /// - Returns: Whether both schemas can have common values, so that more can be compared.
     mutating func compareTypes(_ old: JSONNode, _ new: JSONNode, _ place: String) -> Bool {
         // Alternatives have their own types.
         let hasAlternatives = [old, new].contains { $0["anyOf"] != nil || $0["oneOf"] != nil }
@@ -70,7 +70,7 @@ extension SchemaComparison {
         case (nil, let after?):
             let words = after.map(Self.text).joined(separator: ", ")
             record(.valueRemoved, place, "it is always one of \(words) now")
-        case (_?, nil): record(.valueAdded, place, "its values are not listed any more")
+        case (_?, nil): record(.valueAdded, place, "its values are no longer listed")
         case (nil, nil): break
         }
     }
@@ -84,21 +84,21 @@ extension SchemaComparison {
         String(decoding: json, as: UTF8.self)
     }
 
-    /// Compares how texts are written, and the roles that fields are found by.
+    /// Compares the formats and patterns of strings, and the roles of fields.
     mutating func compareForms(_ old: JSONNode, _ new: JSONNode, _ place: String) {
         for keyword in ["format", "pattern"] {
             switch (old[keyword]?.stringValue, new[keyword]?.stringValue) {
             case (let before?, let after?) where !TextKey.areSame(before, after):
                 record(.formChanged, place, "'\(keyword)' is '\(after)' now, was '\(before)'")
             case (let before?, nil):
-                record(.formDropped, place, "'\(keyword)' is gone, was '\(before)'")
+                record(.formDropped, place, "'\(keyword)' was removed, was '\(before)'")
             case (nil, let after?): record(.formAdded, place, "'\(keyword)' is '\(after)' now")
             default: break
             }
         }
         switch (old["x-role"]?.stringValue, new["x-role"]?.stringValue) {
         case (let before?, let after) where after.map({ TextKey.areSame($0, before) }) != true:
-            let now = after.map { "its role is '\($0)' now" } ?? "it has no role any more"
+            let now = after.map { "its role is '\($0)' now" } ?? "it no longer has a role"
             record(.roleChanged, place, "\(now), was '\(before)'")
         case (nil, let after?): record(.roleAdded, place, "its role is '\(after)' now")
         default: break

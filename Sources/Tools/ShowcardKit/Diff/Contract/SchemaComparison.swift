@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// Judges what changed from one JSON Schema (2020-12) to another, for those who read what it describes.
+/// Compares two JSON Schemas (2020-12) and classifies the changes for apps that read the described data.
 struct SchemaComparison {
     let file: String
     let isSent: Bool
@@ -8,7 +8,7 @@ struct SchemaComparison {
     private let newRoot: JSONNode
     private(set) var changes: [ContractChange] = []
 
-    /// How deep schemas are followed; those of the feeds are as deep as fields are declared.
+    /// The maximum depth of comparison; schemas of feeds are as deep as their fields.
     private static let deepest = 48
 
     private init(_ oldRoot: JSONNode, _ newRoot: JSONNode, _ file: String, isSent: Bool) {
@@ -21,12 +21,12 @@ struct SchemaComparison {
     /// Compares two schemas.
     ///
     /// - Parameters:
-    ///   - old: The schema there was.
-    ///   - new: The schema there is.
+    ///   - old: The old schema.
+    ///   - new: The new schema.
     ///   - file: The file's path below `v1/`.
-    ///   - place: What they describe, where that is not all of the file.
-    ///   - isSent: Whether apps write what they describe.
-    ///   - roots: The documents that references are followed in, where they are not the schemas themselves.
+    ///   - place: The place that the schemas describe; empty for the whole file.
+    ///   - isSent: Whether apps send the described data.
+    ///   - roots: The documents in which references are resolved; `nil` for the schemas themselves.
     /// - Returns: The changes, in the order of the new schema.
     static func changes(
         from old: JSONNode, to new: JSONNode, of file: String, at place: String = "",
@@ -35,7 +35,7 @@ struct SchemaComparison {
         var comparison = SchemaComparison(
             roots?.old ?? old, roots?.new ?? new, file, isSent: isSent)
         comparison.compare(old, new, place, depth: 0)
-        // What several references lead to is said once.
+        // The target of several references is reported once.
         var seen: Set<ContractChange> = []
         return comparison.changes.filter { seen.insert($0).inserted }
     }
@@ -44,11 +44,11 @@ struct SchemaComparison {
         changes.append(ContractChange(rule, file, at: place, isSent: isSent, message))
     }
 
-    /// Keywords that say nothing of what is described.
+    /// Keywords that do not affect the described data.
     private static let notes: Set<String> = [
         "$schema", "$id", "$defs", "$comment", "title", "description", "examples", "default",
     ]
-    /// Keywords that have a comparison of their own.
+    /// Keywords with a separate comparison.
     private static let compared: Set<String> = [
         "$ref", "type", "properties", "required", "items", "additionalProperties", "enum", "const",
         "anyOf", "oneOf", "allOf", "format", "pattern", "x-role",
@@ -67,14 +67,14 @@ struct SchemaComparison {
         comparePart("items", old, new, "\(place)[]", depth)
         comparePart("additionalProperties", old, new, Self.joined(place, "*"), depth)
         compareConditions(old, new, place, depth)
-        // A value of another type has other forms and limits, which needs no second word.
+        // If the type changed, changes of formats and limits are not reported as well.
         if types {
             compareForms(old, new, place)
             compareRest(old, new, place)
         }
     }
 
-    /// The schema that a reference leads to; others as they are.
+    /// Returns the target of a schema that is a reference, and other schemas unchanged.
     static func resolved(_ schema: JSONNode, in root: JSONNode) -> JSONNode {
         var schema = schema
         for _ in 0..<deepest {
@@ -106,7 +106,7 @@ struct SchemaComparison {
             }
         }
         for member in before?.members ?? [] where after?[member.key] == nil {
-            record(.propertyRemoved, Self.joined(place, member.key), "the property is gone")
+            record(.propertyRemoved, Self.joined(place, member.key), "the property was removed")
         }
         let (needed, needs) = (Self.texts(old["required"]), Self.texts(new["required"]))
         for name in needed where !needs.contains(name) && after?[name] != nil {
@@ -121,7 +121,7 @@ struct SchemaComparison {
         (node?.elements ?? []).compactMap(\.stringValue)
     }
 
-    /// Compares the schemas of a keyword; one that is absent, or is no object, takes anything.
+    /// Compares the schemas of a keyword; one that is absent, or not an object, allows anything.
     private mutating func comparePart(
         _ keyword: String, _ old: JSONNode, _ new: JSONNode, _ place: String, _ depth: Int
     ) {
@@ -131,14 +131,14 @@ struct SchemaComparison {
                 let isTighter = after?.booleanValue == false
                 record(
                     isTighter ? .limitTightened : .limitLoosened, place,
-                    isTighter ? "there are no others now" : "there may be others now")
+                    isTighter ? "others are no longer allowed" : "others are allowed now")
             }
             return
         }
         switch (before, after) {
         case (let before?, let after?): compare(before, after, place, depth: depth + 1)
         case (nil, let after?) where after.members?.isEmpty == false:
-            record(.typeNarrowed, place, "what it is is told now")
+            record(.typeNarrowed, place, "a schema was added")
         case (let before?, nil) where before.members?.isEmpty == false:
             record(.typeWidened, place, "it may be anything now")
         default: break
@@ -171,7 +171,7 @@ struct SchemaComparison {
         schema["anyOf"]?.elements ?? schema["oneOf"]?.elements
     }
 
-    /// The alternative that is the same, else one of the same type; an object of the same constants before others.
+    /// Returns the index of the same alternative, otherwise of one with the same type, preferably with equal constants.
     private func twin(of schema: JSONNode, among others: [JSONNode]) -> Int? {
         let text = FieldChange.Value(schema).json
         if let same = others.firstIndex(where: { FieldChange.Value($0).json == text }) {
@@ -199,25 +199,25 @@ struct SchemaComparison {
         return types.map(Self.words) ?? "something else"
     }
 
-    /// Compares what holds of a value under a condition, as of the kinds in a pack.
+    /// Compares the conditional schemas of a value, such as those of the kinds in a pack.
     private mutating func compareConditions(
         _ old: JSONNode, _ new: JSONNode, _ place: String, _ depth: Int
     ) {
         var rest = old["allOf"]?.elements ?? []
         for part in new["allOf"]?.elements ?? [] {
             let condition = Self.condition(of: part)
-            let label = Self.labelled(place, part)
+            let label = Self.labeled(place, part)
             if let twin = rest.firstIndex(where: { Self.condition(of: $0) == condition }) {
                 let before = rest.remove(at: twin)
                 compare(
                     before["then"] ?? before, part["then"] ?? part, label, depth: depth + 1)
             } else {
-                record(.conditionAdded, label, "more is told of it now")
+                record(.conditionAdded, label, "a conditional schema was added")
             }
         }
         for part in rest {
             record(
-                .conditionDropped, Self.labelled(place, part), "what it is is not told any more")
+                .conditionDropped, Self.labeled(place, part), "a conditional schema was removed")
         }
     }
 
@@ -225,8 +225,8 @@ struct SchemaComparison {
         part["if"].map { FieldChange.Value($0).json }
     }
 
-    /// The place with the condition that picks what is meant: `kinds[kind=thing]`.
-    private static func labelled(_ place: String, _ part: JSONNode) -> String {
+    /// Returns the place with its condition: `kinds[kind=thing]`.
+    private static func labeled(_ place: String, _ part: JSONNode) -> String {
         guard let members = part["if"]?["properties"]?.members, members.count == 1,
             let value = members[0].value["const"]?.stringValue
         else { return place }
@@ -249,12 +249,12 @@ struct SchemaComparison {
             if let isLower = Self.limits[keyword] {
                 compareLimits(keyword, before, after, isLower: isLower, place)
             } else {
-                record(.keywordChanged, place, "'\(keyword)' is another, which cannot be judged")
+                record(.keywordChanged, place, "'\(keyword)' changed; review it")
             }
         }
     }
 
-    /// Keywords that bound numbers, lengths and counts, and whether they do so from below.
+    /// Keywords that limit numbers, lengths and counts, and whether they are lower limits.
     private static let limits: [String: Bool] = [
         "minimum": true, "exclusiveMinimum": true, "minLength": true, "minItems": true,
         "minProperties": true, "maximum": false, "exclusiveMaximum": false, "maxLength": false,
@@ -270,10 +270,10 @@ struct SchemaComparison {
         case (let old?, let new?): isLooser = isLower ? new < old : new > old
         default: isLooser = new == nil
         }
-        let words = after.map { FieldChange.Value($0).shown }
+        let words = after.map { "is \(FieldChange.Value($0).shown)" } ?? "was removed"
         let was = before.map { FieldChange.Value($0).shown }
         record(
             isLooser ? .limitLoosened : .limitTightened, place,
-            "'\(keyword)' is \(words ?? "gone")" + (was.map { ", was \($0)" } ?? ""))
+            "'\(keyword)' \(words)" + (was.map { ", was \($0)" } ?? ""))
     }
 }

@@ -47,7 +47,7 @@ fails-at-last) work; end; exit 1 ;;
 lingers) work; sleeping ;;
 closes-input) exec 0<&-; echo 'input closed' >&2; exit 3 ;;
 closes-output) hello; exec 1>&-; sleeping ;;
-gives-up) hello; question; say '{"type":"error","message":"no licence"}'; end ;;
+gives-up) hello; question; say '{"type":"error","message":"no license"}'; end ;;
 
 # Takes too long, or writes too much.
 hangs) sleeping ;;

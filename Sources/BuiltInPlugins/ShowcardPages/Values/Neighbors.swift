@@ -1,11 +1,11 @@
 internal import ShowcardCatalog
 
-/// The entries before and after each in the order that the list of its kind opens with.
-struct Neighbours: Sendable {
+/// The entries before and after each entry in the default order of its kind's list.
+struct Neighbors: Sendable {
     private let orders: [[Int]]
     private let places: [[Int?]]
 
-    /// Takes the orders of a catalog.
+    /// Reads the orders of a catalog.
     init(_ catalog: Catalog) {
         orders = catalog.collections.map { $0.mainFeed?.selection.entries ?? [] }
         places = zip(catalog.collections, orders).map { collection, order in
@@ -15,7 +15,7 @@ struct Neighbours: Sendable {
         }
     }
 
-    /// The entry so many places after another; `nil` where there is none.
+    /// Returns the entry at an offset from another; `nil` if there is none.
     func entry(_ step: Int, from key: EntryKey) -> EntryKey? {
         guard let place = places[key.collection][key.entry] else { return nil }
         let order = orders[key.collection]
