@@ -28,13 +28,13 @@ import Testing
         arguments: [
             ("postgresql://me:hush@hush@host/shop", "has '@' elsewhere than once before the host"),
             ("postgresql://me:hush/hush@host/shop", "has '@' elsewhere than once before the host"),
-            ("postgresql://me:hush/hush", "has a port that is no number"),
+            ("postgresql://me:hush/hush", "has a port that is not a number"),
             ("postgresql://me:hush%zz@host", "has a '%' that two hexadecimal digits do not follow"),
             ("postgresql://host/?hush=1", "has a parameter that libpq does not know"),
             ("password=a hush", "is not understood"), ("hush", "is not understood"),
             ("password=a hush=1", "has a parameter that libpq does not know"),
             ("", "is not understood"), ("host=a\0b", "holds a NUL"),
-            ("postgresql://a:1,b:hush/x", "has a port that is no number"),
+            ("postgresql://a:1,b:hush/x", "has a port that is not a number"),
         ])
     func refuses(text: String, what: String) {
         let failure = #expect(throws: PostgresError.self) { try ServerAddress(text) }

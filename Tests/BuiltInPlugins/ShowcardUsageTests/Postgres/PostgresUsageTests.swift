@@ -142,7 +142,7 @@ struct PostgresUsageTests {
             ("DELETE FROM uses", "the query returns no rows", "write a SELECT"),
             (
                 "SELECT 'a' AS id, $3::date AS day, 3 AS count",
-                "the query has 3 parameters, and there are 2", nil
+                "the query has 3 parameters, but there are only 2", nil
             ),
         ])
     func refuses(query: String, message: String, help: String?) async {
