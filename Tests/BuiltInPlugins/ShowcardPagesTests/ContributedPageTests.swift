@@ -25,7 +25,7 @@ struct ContributedPageTests {
             isInNavigation: isInNavigation, data: data)
     }
 
-    @Test("are rendered with their data, linked from the navigation and reported of as pages")
+    @Test("are rendered with their data, linked from the navigation and listed as pages")
     func rendered() async {
         let site = await site([page()])
         #expect(site.plan.diagnostics == [])

@@ -42,7 +42,7 @@ struct TokenPagesTests {
         #expect(pages.filter(\.isInNavigation).map(\.folder) == ["tokens/"])
     }
 
-    @Test("use no name that templates are not reported of")
+    @Test("use no name that templates do not know")
     func shapes() async throws {
         for page in try await sample.contribution().pages {
             #expect(page.data.names(notIn: page.shape) == [], "\(page.folder)")

@@ -48,7 +48,7 @@ struct TokenUsesTests {
             new: Selection(entries: [], nextChange: nil), referrers: [])
     }
 
-    @Test("is reported of entries whose public fields refer to them")
+    @Test("lists the entries whose public fields refer to them")
     func entries() async throws {
         var sample = TokenSample(source: Self.source)
         sample.collections = [collection(5)]
@@ -69,7 +69,7 @@ struct TokenUsesTests {
         #expect(ink["more_entries"] == .integer(26))
     }
 
-    @Test("is reported of the theme's files and lines that read them, parts of a token among them")
+    @Test("lists the files and lines of the theme that read a token or a part of it")
     func theme() async throws {
         var sample = TokenSample(source: Self.source)
         let css = """

@@ -215,7 +215,7 @@ struct DatabaseFormatTests {
         #expect(try test.rows() == ["mood,calm,2026-01-01,1"])
     }
 
-    @Test("several tables have to be reported apart")
+    @Test("one of several tables has to be named")
     func several() throws {
         try make("CREATE TABLE a (id, date, count); CREATE TABLE b (id, at); CREATE TABLE c (x)")
         #expect(

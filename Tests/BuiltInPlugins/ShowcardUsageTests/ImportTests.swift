@@ -277,7 +277,7 @@ struct BadRowTests {
         #expect(try test.rows() == ["note,bold,2026-01-01,1"])
     }
 
-    @Test("are reported of every public JSON that is none, and end nothing")
+    @Test("every public invalid JSON text is reported, and ends nothing")
     func hostileJSON() throws {
         let lines = [
             "{", "{]", "{\"id\"", "{\"id\":\"calm\",}",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Files that plugins depend on")
 struct RegularFileTests {
-    @Test("are reported apart also where they are larger than an output may be")
+    @Test("are distinguished also if they are larger than an output may be")
     func large() throws {
         let path = NSTemporaryDirectory() + "showcard-tests-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: path) }

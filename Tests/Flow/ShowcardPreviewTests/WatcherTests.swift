@@ -54,7 +54,7 @@ struct WatcherTests {
 
     private static let manners = [true, false]
 
-    @Test("An edit is reported of", arguments: manners)
+    @Test("An edit is reported", arguments: manners)
     func edit(usesEvents: Bool) async throws {
         let fixture = try Fixture(usesEvents: usesEvents)
         try fixture.folder.write("changed", to: "content/notes/a.md")
@@ -65,7 +65,7 @@ struct WatcherTests {
         )
     }
 
-    @Test("A file that takes another's place is reported of as that one", arguments: manners)
+    @Test("A file that takes another's place is reported as that one", arguments: manners)
     func renameOver(usesEvents: Bool) async throws {
         let fixture = try Fixture(usesEvents: usesEvents)
         try fixture.folder.write("new", to: "content/notes/a.md~")
@@ -76,7 +76,7 @@ struct WatcherTests {
         #expect(await fixture.changes(until: ["content/notes/a.md"]) == ["content/notes/a.md"])
     }
 
-    @Test("Files that go and come are reported of", arguments: manners)
+    @Test("Files that go and come are reported", arguments: manners)
     func removal(usesEvents: Bool) async throws {
         let fixture = try Fixture(usesEvents: usesEvents)
         try FileManager.default.removeItem(atPath: "\(fixture.folder.path)/content/notes/deep")
@@ -87,7 +87,7 @@ struct WatcherTests {
         #expect(await fixture.changes(until: ["content/notes/c.md"]) == ["content/notes/c.md"])
     }
 
-    @Test("Files in folders that are new are reported of, then and later", arguments: manners)
+    @Test("Files in folders that are new are reported, then and later", arguments: manners)
     func newFolders(usesEvents: Bool) async throws {
         let fixture = try Fixture(usesEvents: usesEvents)
         let path = "content/new/and/deep/c.md"

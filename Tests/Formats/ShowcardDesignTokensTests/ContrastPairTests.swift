@@ -118,7 +118,7 @@ struct ContrastPairTests {
     }
 
     @Test(
-        "a known exception that is no longer true is reported of",
+        "a known exception that is no longer true is reported",
         arguments: [
             (
                 "4.2", "token-contrast-worse",

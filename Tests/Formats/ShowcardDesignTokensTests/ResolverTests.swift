@@ -204,7 +204,7 @@ struct ResolverTests {
         #expect(tokens.standard.tokens.tokens.map(\.path) == ["h", "g.y", "z", "x"])
     }
 
-    @Test("a later source replaces the whole token, and is reported of when it loses the type")
+    @Test("a later source replaces the whole token, and is reported when it loses the type")
     func lostType() {
         let reading = DesignTokens.read([
             TokenSource(

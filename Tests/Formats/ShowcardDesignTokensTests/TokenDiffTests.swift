@@ -82,7 +82,7 @@ struct TokenDiffTests {
         #expect(Self.changes(TokenDiff(from: new, to: old)) == back, "\(what), back")
     }
 
-    @Test("a value that is different in one mode alone is reported of that mode")
+    @Test("a value that is different in one mode alone is reported for that mode")
     func modes() throws {
         let base = #"{"a":\#(Self.number(1)),"b":\#(Self.number(5))}"#
         let old = try Self.tokens(base, #"{"a":\#(Self.number(2))}"#)

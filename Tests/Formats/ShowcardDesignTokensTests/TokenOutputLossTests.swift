@@ -29,7 +29,7 @@ struct TokenOutputLossTests {
         #expect(try exported(output, Self.missing).problems == [])
     }
 
-    @Test("fonts behind the first are reported of Android's styles, not of lists")
+    @Test("fonts after the first are reported for Android's styles, not of lists")
     func fonts() throws {
         let json = """
             {"list": {"$type": "fontFamily", "$value": ["Inter", "sans-serif"]},

@@ -141,7 +141,7 @@ struct TokenOutputNameTests {
             ])
     }
 
-    @Test("of permutations are reported apart")
+    @Test("names of permutations are distinguished")
     func permutations() throws {
         let resolver = """
             {"version": "2025.10", "modifiers": {"size": {"contexts": {"a b": [], "a-b": []}}},

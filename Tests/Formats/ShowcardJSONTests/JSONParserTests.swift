@@ -83,7 +83,7 @@ struct JSONParserTests {
         #expect(try parse("1.5e300").doubleValue == 1.5e300)
     }
 
-    @Test("accepts 64 levels and refuses 65, unless reported otherwise")
+    @Test("accepts 64 levels and refuses 65, unless configured otherwise")
     func depth() throws {
         func nested(_ depth: Int) -> [UInt8] {
             Array(

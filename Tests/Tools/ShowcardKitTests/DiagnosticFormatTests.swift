@@ -66,7 +66,7 @@ struct DiagnosticFormatTests {
                 "\n1 warning; --strict treats warnings as errors; 1 \(hint)"))
     }
 
-    @Test("a terminal is reported where a code is explained, once, if one of the errors is")
+    @Test("a terminal shows where a code is explained, once, if one of the errors is")
     func pointer() async {
         var session = Session(report: .failed(.content, [.doubtful, .misspelled, .misspelled]))
         session.environment = ["NO_COLOR": "1"]

@@ -19,7 +19,7 @@ struct ServeTests {
         #expect(parts.last.flatMap { UInt16($0.dropLast(2)) } != nil)
     }
 
-    @Test("a port that is taken is reported of, with what helps")
+    @Test("a port that is taken is reported, with what helps")
     func takenPort() async throws {
         let sockets = try BoundSockets(try SocketAddress.resolve("127.0.0.1", port: 0))
         let port = sockets.addresses[0].port
@@ -32,7 +32,7 @@ struct ServeTests {
         #expect(outcome == Outcome(code: .system, errors: errors))
     }
 
-    @Test("a host that there is not is reported of")
+    @Test("a host that does not exist is reported")
     func unknownHost() async {
         let outcome = await Session().run("serve --host no.such.host.invalid")
         #expect(outcome.code == .system)

@@ -62,7 +62,7 @@ struct IncludeTests {
         #expect(result.headings.map(\.text) == ["Ä b"])
     }
 
-    @Test("are ordinary links to a renderer that is not reported of them")
+    @Test("are ordinary links to a renderer that does not know them")
     func untold() throws {
         let result = try rendered("[a](entry:b)\n")
         #expect(

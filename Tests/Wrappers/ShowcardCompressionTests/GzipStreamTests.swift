@@ -49,7 +49,7 @@ struct GzipStreamTests {
         #expect(throws: GzipError.self) { try decompress(compressed + [1, 2, 3], piece: 100) }
     }
 
-    @Test("stops when it is reported to")
+    @Test("stops when it is asked to")
     func enough() throws {
         let compressed = try Gzip.compress([UInt8](repeating: 0, count: 1_000_000))
         #expect(try decompress(compressed, piece: 100, until: 1).count <= 65_536)

@@ -169,7 +169,7 @@ struct HostileRequestTests {
         #expect(Fixture.status(connection.read()) == 413)
     }
 
-    @Test("The server listens where it is reported to, and stops")
+    @Test("The server listens where it is asked to, and stops")
     func binding() throws {
         let fixture = try Fixture()
         #expect(fixture.server.addresses.map(\.host) == ["127.0.0.1"])
@@ -182,7 +182,7 @@ struct HostileRequestTests {
         _ = try BoundSockets(SocketAddress.resolve("127.0.0.1", port: port))
     }
 
-    @Test("A port that is taken is reported of as such")
+    @Test("A port that is taken is reported as such")
     func takenPort() throws {
         let fixture = try Fixture()
         let addresses = try SocketAddress.resolve("127.0.0.1", port: fixture.port)
@@ -197,7 +197,7 @@ struct HostileRequestTests {
         }
     }
 
-    @Test("A host that there is not is reported of as such")
+    @Test("A host that does not exist is reported as such")
     func unknownHost() {
         do {
             _ = try SocketAddress.resolve("no.such.host.invalid", port: 0)

@@ -157,7 +157,7 @@ struct ReplyTests {
                 == "sandbox; script-src 'none'")
     }
 
-    @Test("Only listed origins are reported that they may read")
+    @Test("Only listed origins are allowed to read")
     func sharing() throws {
         let path = try #require(RequestPath("/".utf8))
         let maker = ReplyMaker(

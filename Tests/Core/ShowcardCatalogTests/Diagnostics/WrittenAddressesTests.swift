@@ -34,7 +34,7 @@ struct WrittenAddressesTests {
             places([("b", 1), ("b", 3)], "[r]\n\n[r]\n\n[r]: b") == ["5:6+1", "5:6+1 shared"])
     }
 
-    @Test("addresses with escapes, blanks and others within them are reported apart")
+    @Test("addresses with escapes, blanks and others within them are distinguished")
     func spelling() {
         #expect(places([("a_b", 1), ("a b", 1)], #"[x](a\_b) [x](<a b>)"#) == ["1:5+4", "1:16+3"])
         #expect(places([("a", 1), ("a:a", 1)], "[x](a:a) [x](a)") == ["1:7+1", "1:5+3"])

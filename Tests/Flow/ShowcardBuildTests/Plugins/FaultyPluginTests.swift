@@ -191,7 +191,7 @@ struct FaultyPluginTests {
             ])
     }
 
-    @Test("is not what is reported of where the system keeps nothing")
+    @Test("is not reported where the system keeps nothing")
     func fullDisk() async throws {
         let site = try ProgramSite()
         try site.use("good")

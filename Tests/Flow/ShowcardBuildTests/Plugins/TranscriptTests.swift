@@ -79,7 +79,7 @@ struct TranscriptTests {
                 == #"> {"type":"hello","protocol":1,"plugin":"other"}"# + "\n")
     }
 
-    @Test("is reported of as a fault of the system where it cannot be written")
+    @Test("is reported as an error of the system if it cannot be written")
     func unwritable() async throws {
         try site.folder.write("in the way", to: "talks")
         try site.use("good")

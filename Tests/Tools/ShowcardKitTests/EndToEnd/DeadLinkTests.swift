@@ -94,7 +94,7 @@ struct DeadLinkTests {
     }
 
     @Test(
-        "are reported what to write where it is plain",
+        "are reported with what to write if that is certain",
         arguments: [
             ("../moods/calm.md", "write '../../moods/calm/'"),
             ("/content/moods/calm.md", nil), ("moods/calm/", "write '../../moods/calm/'"),
@@ -121,7 +121,7 @@ struct DeadLinkTests {
                 """)
     }
 
-    @Test("that take the host's root for the catalog's are reported so")
+    @Test("that take the host's root for the catalog's are reported as such")
     func outside() async throws {
         #expect(
             try await errors("[x](/moods/calm/)\n") == """
@@ -158,7 +158,7 @@ struct DeadLinkTests {
     }
 
     @Test(
-        "to entries that are left out are reported of as such, unless those with the link are so too"
+        "to entries that are excluded are reported as such, unless the linking entries are excluded too"
     )
     func leftOut() async throws {
         let catalog = try catalog("[later](../fog/)\n")

@@ -203,7 +203,7 @@ struct FixingTests {
         #expect(outcome.code == .success)
     }
 
-    @Test("is reported of in JSON and SARIF by every diagnostic that has one")
+    @Test("is written to JSON and SARIF by every diagnostic that has one")
     func formats() async throws {
         let catalog = try SampleCatalog()
         try catalog.write("---\nnmae: Calm\n---\n", to: "content/moods/calm.md")

@@ -17,7 +17,7 @@ struct TokensConvertTests {
         #"{"red": {"$value": {"colorSpace": "srgb", "components": [1, 0, 0]}, "$type": "color"}}"#
 
     @Test(
-        "convert prints one file, writes several elsewhere, and replaces them only when reported to"
+        "convert prints one file, writes several elsewhere, and replaces them only when asked to"
     )
     func convert() async throws {
         try folder.write(Self.old, to: "in/a/red.json")
@@ -58,7 +58,7 @@ struct TokensConvertTests {
                 == Outcome(code: .success, output: "Converted  nothing to do in 1 file\n"))
     }
 
-    @Test("convert loses no file to another, and replaces none that it reads unless reported to")
+    @Test("convert loses no file to another, and replaces none that it reads unless asked to")
     func losses() async throws {
         try folder.write(Self.old, to: "light/red.json")
         try folder.write(Self.old, to: "dark/red.json")

@@ -266,7 +266,7 @@ struct UsageCommandTests {
         #expect(!FileManager.default.fileExists(atPath: path("usage.sqlite")))
     }
 
-    @Test("doctor finds damage, and repairs it when it is reported to")
+    @Test("doctor finds damage, and repairs it when it is asked to")
     func doctor() async throws {
         _ = await usage("import", "counts.csv")
         var bytes = try #require(FileManager.default.contents(atPath: path("usage.sqlite")))
