@@ -150,7 +150,7 @@ def check_rows(browser, root):
         ("café window", ["Café", "Window"], None),
         ("murla", ["Mural"], None),
         ("8bit", ["8bit"], "In tags: 8bit"),
-        ("practiced", ["practiced"], "In the description: practiced"),
+        ("practised", ["practised"], "In the description: practised"),
     ):
         search(page, text)
         expect(marks.all_inner_texts() == expected, f"of '{text}' {marks.all_inner_texts()} is marked, not {expected}")

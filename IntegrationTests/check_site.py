@@ -101,7 +101,7 @@ def check_elements(path, root):
             report(path, f"has a time without a datetime: {text(element)}")
         if element.tag == HTML + "a" and not text(element) and not element.get("aria-label"):
             report(path, f"has a link without a name, to {element.get('href')}")
-        if element.tag == HTML + "nav" and not (element.get("aria-label") or element.get("aria-labeledby")):
+        if element.tag == HTML + "nav" and not (element.get("aria-label") or element.get("aria-labelledby")):
             report(path, "has a nav without a name")
         identity = element.get("id")
         if identity is not None:

@@ -13,7 +13,7 @@ cp "$tool" "$work/alone/showcard"
         ../showcard new "$(sed -n 's/^kind: *//p' "$kind")" brand-new >/dev/null || exit 1
     done &&
     ../showcard build --quiet 2>../warnings &&
-    ! grep -v 'unreferenced-entry\|^help: name it in\|^$\|warnings$' ../warnings >&2 &&
+    ! grep -v 'unreferenced-entry\|^help: add it to\|^$\|warnings$' ../warnings >&2 &&
     ../showcard list --format json >../list.json &&
     ../showcard explain "$(sed -n 's/^kind: *//p' content/templates/_kind.yml)/brand-new" --format json >../entry.json
 ) || fail "a copied program starts a catalog that builds, with new entries of every kind"

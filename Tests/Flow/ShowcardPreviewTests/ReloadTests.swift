@@ -164,7 +164,7 @@ struct ReloadTests {
     @Test("The panel can be used with the keyboard and is announced")
     func accessibility() {
         for part in [
-            "role: \"alertdialog\"", "\"aria-labeledby\": \"title\"",
+            "role: \"alertdialog\"", "\"aria-labelledby\": \"title\"",
             "\"aria-describedby\": \"state\"",
             "\"aria-live\": \"polite\"", "showModal()", "\"Dismiss\"",
         ] {

@@ -21,7 +21,7 @@ enum ClientScript {
           const news = add(root, "div", { class: "news", "aria-live": "polite" });
           const badge = add(root, "button", { class: "badge", type: "button", hidden: "" });
           const panel = add(root, "dialog", {
-            role: "alertdialog", "aria-labeledby": "title", "aria-describedby": "state",
+            role: "alertdialog", "aria-labelledby": "title", "aria-describedby": "state",
           });
           const title = add(panel, "h1", { id: "title" });
           const state = add(panel, "p", { id: "state" });
