@@ -46,7 +46,7 @@ QUERIES = {
     "murla": "City Mural",
     "cofee": "Coffee",
     "coffe": "Coffee",
-    "watercolor": "Watercolor Fantasy Art",
+    "watercolour": "Watercolor Fantasy Art",
     "watrecolor": "Watercolor Fantasy Art",
     "pixl": "Retro Pixel Art",
     "romntic": "Romantic",
@@ -76,7 +76,7 @@ QUERIES = {
     "city mural xyzzy": "City Mural",
     "birthday present": "Birthday",
     "poster from the 1930s": "Travel Poster, 1930s",
-    "watercolor portrait": "Watercolor Fantasy Art",
+    "watercolour portrait": "Watercolor Fantasy Art",
     # Whole words before what begins with them.
     "eve": "New Year's Eve",
     "oil": "Classic Oil Painting",

@@ -4,7 +4,7 @@ must publish the same files and print the same diagnostics.
 
 Usage: check_rebuilds.py TOOL CATALOG WORK [--steps N] [--seed N]
 
-CATALOG is copied. What a state keeps of earlier ones (packs, deltas, databases) is excluded of the comparison, and so is the
+CATALOG is copied. What a state keeps of earlier ones (packs, deltas, databases) is excluded from the comparison, and so is the
 generation, which counts on from the state before.
 """
 
@@ -253,7 +253,7 @@ class Catalog:
         return f"{path.name} at {place}"
 
     def kept_file(self):
-        """One of the files beside the output that are not empty; None where there is none."""
+        """One of the files beside the output that are not empty; None if all are."""
         paths = sorted(path for path in self.side().glob("*") if path.is_file() and path.stat().st_size)
         return self.random.choice(paths) if paths else None
 

@@ -68,7 +68,7 @@ def main():
     cases = [case for case in cases if case.name in only] or cases
     number = run_tasks([(f"{name} of {case.name}", judge, name, checks[name][0], case, *checks[name][1:]) for name in chosen for case in cases])
     if not schemas or not schemas.is_dir():
-        print("skipped - DTCG files keep to the format's schemas: there are none")
+        print("skipped - DTCG files keep to the format's schemas: the schemas are missing")
     report(f"{number} outputs read back")
 
 

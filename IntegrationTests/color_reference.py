@@ -5,7 +5,7 @@
     contrast R G B A R G B A R G B RATIO      mark, ground, canvas
     vision  KIND R G B R G B                  as someone sees it who lacks a kind of cones
 
-Components are those of the Design Tokens Color Module; `none` where there is none.
+Components are those of the Design Tokens Color Module; `none` where one is missing.
 """
 
 import math

@@ -77,7 +77,7 @@ class Runner:
             end(process, self.work / name)
 
     def run_lines(self):
-        """Runs one line of scenarios after another, until there is none left."""
+        """Runs one line of scenarios after another, until no line is left."""
         while True:
             with self.lock:
                 if not self.lines:

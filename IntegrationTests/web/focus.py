@@ -77,7 +77,7 @@ def begin(page):
 
 
 def tab_to(page, label, most=150, key="Tab", **wanted):
-    """Goes on by Tab to the first stop that has the values wanted; `None` if there is none."""
+    """Goes on by Tab to the first stop that has the values wanted; `None` if no stop has them."""
     for _ in range(most):
         stop = press(page, key, label)
         if stop and all(stop[name] == value or name == "text" and stop["text"].startswith(value) for name, value in wanted.items()):

@@ -2,7 +2,7 @@
 """Checks the wording of documentation, comments and messages.
 
 codespell looks for misspelled words and British spelling; phrases.txt has phrases that readers stumbled over. Lines with
-`words:ignore` are not checked for phrases.
+`words:ignore`, and quotations of manuals (`// > ...`), are not checked for phrases.
 
 Usage: check_words.py CODESPELL
 """
@@ -18,6 +18,9 @@ CHECKED = re.compile(
     r"|(templates|Starter)/.*\.(mustache|css|js|yml|md)|(IntegrationTests|Benchmarks)/[^/]*(\.py|\.sh)?"
     r"|IntegrationTests/(scenarios|web)/.*\.(py|sh))$"
 )
+
+# Lines that quote a manual.
+QUOTED = re.compile(r"\s*(//|\*) > |\s*///? .*\(3\): \"")
 
 
 def phrases():
@@ -40,7 +43,7 @@ def main():
     listed = list(phrases())
     for path in files:
         for number, line in enumerate(Path(path).read_text(encoding="utf-8").splitlines(), 1):
-            if "words:ignore" in line:
+            if "words:ignore" in line or QUOTED.match(line):
                 continue
             problems += [
                 f"{path}:{number}: '{match[0]}': write {instead}: {line.strip()[:100]}"

@@ -154,7 +154,7 @@ const rank = (() => {
     return own[0] === words[0] ? 1 : 0;
   };
 
-  // The entries with every word, or if there are none those with the most or the rarest words; the best first.
+  // The entries with every word, or, if no entry has them all, those with the most or the rarest words; the best first.
   // Ties are sorted by name, the shorter one first, so that only the catalog decides.
   const ranked = (query, units, lists) => {
     const all = new Map();

@@ -11,7 +11,7 @@ public struct FeedsPlugin: Plugin {
         name, summary: "static JSON feeds under v1/, with redirects and headers for hosts",
         options: FeedsOptions.fields, isPure: true)
 
-    /// Returns the location of the plugin's options in `catalog.yml`; `nil` if there are none.
+    /// Returns the location of the plugin's options in `catalog.yml`; `nil` if there aren't any.
     static func place(in configuration: Configuration) -> SourceLocation? {
         configuration.plugins.first { $0.name == name }?.place
     }

@@ -9,7 +9,7 @@ struct ReferencedValues {
         self.context = context
     }
 
-    /// Returns the values as one text, which is an input of the files that show the entry; `nil` if there are none.
+    /// Returns the values as one text, which is an input of the files that show the entry; `nil` if there aren't any.
     func text(of entry: Entry, in collection: Int) -> String? {
         let layout = context.layouts[collection]
         let fields = context.catalog.collections[collection].kind.fields

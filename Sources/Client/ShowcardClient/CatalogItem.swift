@@ -57,7 +57,7 @@ public struct CatalogItem: Sendable, Hashable, Identifiable {
         case bodyMarkdown = "body_markdown"
     }
 
-    /// The value of a key; `nil` if there is none.
+    /// The value of a key; `nil` if there isn't one.
     public subscript(key: String) -> CatalogValue? { fields[key] }
 
     private subscript(key: Key) -> CatalogValue? { fields[key.rawValue] }

@@ -42,7 +42,7 @@ public struct CatalogRequest: Sendable, Hashable {
         return (min(limit, greatest), offset)
     }
 
-    /// The query in lower case; `nil` if there is none.
+    /// The query in lower case; `nil` if there isn't one.
     var needle: [UInt8]? {
         guard let query else { return nil }
         let trimmed = Self.trimmed(query)

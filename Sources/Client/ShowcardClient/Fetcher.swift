@@ -24,7 +24,7 @@ struct Fetcher: Sendable {
     /// - Parameters:
     ///   - path: Its path below the site.
     ///   - limit: The maximum size in bytes.
-    ///   - etag: The ETag of the known version; `nil` if there is none.
+    ///   - etag: The ETag of the known version; `nil` if there isn't one.
     /// - Returns: The file; `nil` if it is still the known version.
     /// - Throws: ``CatalogError`` or `CancellationError`.
     func file(_ path: String, limit: Int, unless etag: String? = nil) async throws -> File? {

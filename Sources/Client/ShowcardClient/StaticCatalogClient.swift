@@ -8,7 +8,7 @@ public import Foundation
 ///     let page = try await client.templates(limit: 20, sort: .popular)
 ///
 /// The client answers from the known state: the newest of the fetched state, the state stored on disk, and the bundle.
-/// If there is none, it fetches one before it answers; otherwise only ``refresh()`` uses the network.
+/// If no state is known, it fetches one before it answers; otherwise only ``refresh()`` uses the network.
 public actor StaticCatalogClient: CatalogClient {
     private let updater: Updater
     private let cache: DiskCache?
@@ -65,7 +65,7 @@ public actor StaticCatalogClient: CatalogClient {
         self.now = now
     }
 
-    /// The status of the known state; `nil` if there is none yet.
+    /// The status of the known state; `nil` if there isn't one yet.
     public var status: CatalogStatus? {
         let state = loaded()
         guard let snapshot = state.known.snapshot else { return nil }
@@ -127,7 +127,7 @@ public actor StaticCatalogClient: CatalogClient {
         }
     }
 
-    /// Returns the known state; fetches one if there is none.
+    /// Returns the known state; fetches one if there isn't one.
     private func snapshot() async throws -> Snapshot {
         if let snapshot = loaded().known.snapshot { return snapshot }
         try await refresh()

@@ -11,7 +11,7 @@ public protocol TokenProvider: Sendable {
     /// The method is called once per request, which is then repeated once.
     ///
     /// - Parameter rejected: The rejected token, if there was one.
-    /// - Returns: The new token; `nil` if there is none, and the request fails.
+    /// - Returns: The new token; `nil` if there isn't one, and the request fails.
     /// - Throws: The reason that there is no token, which becomes the error of the request.
     func token(replacing rejected: String?) async throws -> String?
 }

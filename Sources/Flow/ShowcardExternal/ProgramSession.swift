@@ -33,23 +33,23 @@ actor ProgramSession {
     func run<D: ProcessExchange>(_ exchange: D) async throws(PluginError) -> D {
         await host.limiter.enter()
         do throws(PluginError) {
-            let held = try await talk(exchange)
+            let result = try await attempt(exchange)
             await host.limiter.leave()
-            return held
+            return result
         } catch {
             await host.limiter.leave()
             throw error
         }
     }
 
-    private func talk<D: ProcessExchange>(_ exchange: D) async throws(PluginError) -> D {
+    private func attempt<D: ProcessExchange>(_ exchange: D) async throws(PluginError) -> D {
         do {
             let session = try running()
-            let held = await session.attempt(
+            let result = await session.attempt(
                 Recorded(exchange, isOn: host.transcripts != nil))
-            transcript += held.exchange.lines
-            if let failure = held.failure { throw failure }
-            return held.exchange.exchange
+            transcript += result.exchange.lines
+            if let failure = result.failure { throw failure }
+            return result.exchange.exchange
         } catch {
             throw await failure(error)
         }
@@ -57,9 +57,9 @@ actor ProgramSession {
 
     /// Receives the progress of the plugin.
     nonisolated var progress: PluginProgress.Listener? {
-        guard let reported = host.progress else { return nil }
+        guard let listener = host.progress else { return nil }
         let name = setting.name
-        return { reported(name, $0) }
+        return { listener(name, $0) }
     }
 
     /// The plugin's first message after its hello; empty after the first call.

@@ -7,19 +7,19 @@ package struct RenderError: Error, Sendable {
     package let chain: [String]
 
     /// The error of a helper, if it caused this one.
-    package let helperFailure: HelperFailure?
+    package let helperError: HelperError?
 
     /// An error of a helper.
-    package struct HelperFailure: Sendable {
+    package struct HelperError: Sendable {
         /// The name of the helper.
         package let helper: String
         /// The error that the helper threw.
         package let cause: any Error
     }
 
-    init(_ problem: TemplateError, chain: [String], helperFailure: HelperFailure? = nil) {
+    init(_ problem: TemplateError, chain: [String], helperError: HelperError? = nil) {
         self.problem = problem
         self.chain = chain
-        self.helperFailure = helperFailure
+        self.helperError = helperError
     }
 }

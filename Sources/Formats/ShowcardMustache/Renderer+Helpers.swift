@@ -34,7 +34,7 @@ extension Renderer {
             let name = capture.helper.name
             throw problem(
                 "the helper '\(name)' failed: \(error)",
-                helperFailure: RenderError.HelperFailure(helper: name, cause: error))
+                helperError: RenderError.HelperError(helper: name, cause: error))
         }
         if output.isOverfull { throw outputProblem() }
     }

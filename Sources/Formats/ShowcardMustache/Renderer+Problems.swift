@@ -3,14 +3,14 @@ extension Renderer {
     /// Returns an error at the current instruction.
     func problem(
         _ message: String, help: String? = nil,
-        helperFailure: RenderError.HelperFailure? = nil
+        helperError: RenderError.HelperError? = nil
     ) -> RenderError {
         let place = library.program.places[next]
         let template = Int(place.template)
         let problem = TemplateError(
             template: library.templates[template], path: library.paths[template],
             offset: Int(place.offset), length: Int(place.length), message: message, help: help)
-        return RenderError(problem, chain: chain, helperFailure: helperFailure)
+        return RenderError(problem, chain: chain, helperError: helperError)
     }
 
     /// Returns the error for partials that are nested too deep, with their cycle.

@@ -17,7 +17,7 @@ struct Renderer: ~Copyable {
     var frames: [Frame] = []
     /// The contents of blocks of the parents being rendered.
     var fillings: [Filling] = []
-    /// The innermost filling for blocks here; -1 if there is none.
+    /// The innermost filling for blocks here; -1 if there isn't one.
     var filling = -1
     /// The sections over helpers that are being rendered; their content is text, which is not escaped.
     var captures: [Capture] = []

@@ -21,7 +21,7 @@ package final class Shape: Sendable {
     /// Returns the position of a field in a record's values.
     ///
     /// - Parameter name: A field name, compared by its UTF-8 bytes.
-    /// - Returns: The index of the first field with the name; `nil` if there is none.
+    /// - Returns: The index of the first field with the name; `nil` if there isn't one.
     package func slot(of name: String) -> Int? {
         names.firstIndex { $0.utf8.elementsEqual(name.utf8) }
     }

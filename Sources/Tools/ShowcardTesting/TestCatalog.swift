@@ -99,9 +99,6 @@ public final class TestCatalog: Sendable {
     private var source: URL { folder.appendingPathComponent("catalog") }
     private var output: URL { folder.appendingPathComponent("site") }
 
-    /// The file by which builds recognize their output.
-    private var marker: String { ".showcard" }
-
     private func published() throws -> [String: [UInt8]] {
         let names = FileManager.default.enumerator(atPath: output.path)
         var files: [String: [UInt8]] = [:]
@@ -109,7 +106,7 @@ public final class TestCatalog: Sendable {
             let url = output.appendingPathComponent(name)
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
-                !isFolder.boolValue, name != marker
+                !isFolder.boolValue, name != Builder.outputMarker
             else { continue }
             files[name] = Array(try Data(contentsOf: url))
         }

@@ -96,7 +96,7 @@ static enum answer is_marked(const char *process, const char *mark) {
         }
     }
     close(descriptor);
-    /* Between the moments in which execve(2) takes away the old environment and gives the new one there is none. */
+    /* During execve(2) a process has no environment for a moment. */
     return found ? YES : is_empty && is_starting(process) ? NOT_YET : NO;
 }
 

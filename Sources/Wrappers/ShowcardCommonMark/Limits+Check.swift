@@ -140,7 +140,7 @@ private struct LinePrefix {
         return column &- start
     }
 
-    /// Returns the length of the container marker at an offset; 0 if there is none.
+    /// Returns the length of the container marker at an offset; 0 if there isn't one.
     private static func marker(_ line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
         switch line[offset] {
         case UInt8(ascii: ">"): return 1

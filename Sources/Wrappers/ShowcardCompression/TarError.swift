@@ -16,7 +16,7 @@ extension TarError: CustomStringConvertible {
         switch self {
         case .corrupt(let reason): "it is not a tar archive: \(reason)"
         case .truncated: "the archive is cut off"
-        case .hostile(let path): "'\(path)' is not the path of a single file"
+        case .hostile(let path): "'\(path)' is not the path of a file, or occurs twice"
         case .overLimit(let what): "the archive has \(what)"
         }
     }

@@ -19,7 +19,7 @@ struct LineBuffer {
         bytes.append(contentsOf: more)
     }
 
-    /// The next complete line without its line end; `nil` if there is none yet.
+    /// The next complete line without its line end; `nil` if there isn't one yet.
     mutating func next() -> [UInt8]? {
         guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
             searched = bytes.count

@@ -1,6 +1,6 @@
-/// A program that is talked with, from its start to its end.
+/// A running program that exchanges lines with this one.
 ///
-/// It is killed, with all that it has started, when the last reference is gone.
+/// When the last reference is released, the program and all its children are killed.
 package actor ProcessSession {
     private let executor: ThreadExecutor
     private let limits: ProcessLimits
@@ -16,7 +16,7 @@ package actor ProcessSession {
     /// - Parameters:
     ///   - program: The program.
     ///   - limits: The time and size limits.
-    /// - Throws: ``ProgramError`` when it does not start.
+    /// - Throws: ``ProgramError`` if the program does not start.
     package init(_ program: Program, limits: ProcessLimits) throws(ProgramError) {
         executor = ThreadExecutor(label: program.path)
         self.limits = limits
@@ -26,8 +26,8 @@ package actor ProcessSession {
     /// Runs an exchange with the program.
     ///
     /// - Parameter exchange: The exchange.
-    /// - Returns: The exchange at its end, and why it is not done, if it is not: the exchange's fault, or
-    ///   ``ProgramError`` when the program ends, or passes a limit, before.
+    /// - Returns: The exchange at its end, and why it is not done: an error of the exchange, or ``ProgramError`` if the
+    ///   program ended or exceeded a limit. `nil` if it is done.
     package func attempt<D: ProcessExchange>(_ exchange: D) -> (exchange: D, failure: (any Error)?)
     {
         var exchange = exchange
@@ -39,10 +39,10 @@ package actor ProcessSession {
         }
     }
 
-    /// Tells the program that nothing more comes, and waits for its end.
+    /// Closes the program's input, and waits for its end.
     ///
-    /// - Returns: How it ended.
-    /// - Throws: ``ProgramError`` when it does not end in time; then it is killed.
+    /// - Returns: The exit status or signal.
+    /// - Throws: ``ProgramError`` if the program does not end in time; it is then killed.
     package func finish() throws(ProgramError) -> Ending {
         try io.finish()
     }
@@ -54,7 +54,7 @@ package actor ProcessSession {
         io.cancel(word)
     }
 
-    /// What the program has said that no exchange has taken, in lines; it is given once.
+    /// Returns the lines of output that no exchange has read, once.
     package func unreadLines() -> [[UInt8]] {
         io.unreadLines()
     }

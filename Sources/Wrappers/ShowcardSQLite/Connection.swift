@@ -29,7 +29,7 @@ package final class Connection {
     /// Rows that the most recent INSERT, UPDATE or DELETE changed, without triggers' changes.
     package var changes: Int { Int(sqlite3_changes(handle)) }
 
-    /// The rowid of the most recent successful INSERT; 0 if there was none.
+    /// The rowid of the most recent successful INSERT; 0 if there wasn't one.
     package var lastInsertedRowID: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
     /// Whether a transaction is open.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShowcardPages
 
-@Suite("What scripts are reported")
+@Suite("The data that scripts receive")
 struct ScriptDataTests {
     private static func catalog(_ selection: SelectionRules?) -> Catalog {
         var tiny = TinyCatalog()

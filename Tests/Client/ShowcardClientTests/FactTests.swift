@@ -73,7 +73,7 @@ struct FactTests {
         #expect(try await client.item("c", in: "templates")?.tag == .popular)
     }
 
-    @Test("where counts are not reported, the feeds tell what trends")
+    @Test("if counts are not published, the feeds state what trends")
     func secretCounts() async throws {
         var catalog = SampleCatalog(count: 0, seed: 1)
         catalog.entries = ["a", "b"].map {

@@ -139,11 +139,11 @@ struct EarlierStateTests {
         },
         Wrong(
             testDescription: "a path that climbs out",
-            reason: "'../v1/entry.json' is not the path of a single file"
+            reason: "'../v1/entry.json' is not the path of a file, or occurs twice"
         ) { $0.archive("../") },
         Wrong(
             testDescription: "a link in place of a pack",
-            reason: "'x/v1/pack/\(name).json' is not the path of a single file"
+            reason: "'x/v1/pack/\(name).json' is not the path of a file, or occurs twice"
         ) { $0.archive { $0.add("x/v1/pack/\(Self.name).json", type: "2") } },
     ]
 

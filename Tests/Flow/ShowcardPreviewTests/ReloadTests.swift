@@ -19,7 +19,7 @@ struct ReloadTests {
         try site.open("/__showcard/events?page=\(path)")
     }
 
-    @Test("A page is reported when it is another, and others are not")
+    @Test("A page is notified when it has changed, and others are not")
     func changes() async throws {
         let site = try await TinySite()
         let (before, other) = (
@@ -44,7 +44,7 @@ struct ReloadTests {
     }
 
     @Test(
-        "What is broken is reported in full, and the last good state is served until it is mended")
+        "What is broken is reported in full, and the last good state is served until it is fixed")
     func brokenEdit() async throws {
         let site = try await TinySite()
         let good = try await site.get("/shop/notes/a/").content
@@ -96,7 +96,7 @@ struct ReloadTests {
         #expect(!page.contains("<script>alert"))
     }
 
-    @Test("A page that is another only in its style sheets is reported which")
+    @Test("A page of which only style sheets changed is notified which")
     func styles() async throws {
         let site = try await TinySite()
         let before = try await Self.tag(of: "/shop/", in: site)

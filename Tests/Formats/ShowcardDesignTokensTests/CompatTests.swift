@@ -108,7 +108,10 @@ struct CompatTests {
         let (set, problems) = TokenSet.parse(
             TokenSource(name: "t", bytes: Array(json.utf8)), options: Self.compat)
         #expect(set == nil)
-        #expect(problems.map(\.message) == ["'alpha' has no effect on a reference"])
+        #expect(
+            problems.map(\.message) == [
+                "'alpha' has no effect: the value is not a color of its own"
+            ])
     }
 
     @Test("a color as text is an error with a fix, in the format as it is")

@@ -60,8 +60,8 @@ extension DiagnosticRow {
             #"{"$type":‹true›,"a":{"$value":1}}"#, .invalidProperty,
             "'$type' is a boolean, and should be a string"),
         DiagnosticRow(
-            #"{"a":{"$type":‹"colr"›,"$value":1}}"#, .unknownType,
-            "'colr' is not a token type", "did you mean 'color'?"),
+            #"{"a":{"$type":‹"colour"›,"$value":1}}"#, .unknownType,
+            "'colour' is not a token type", "did you mean 'color'?"),
         DiagnosticRow(
             #"{"a":{"$type":‹"string"›,"$value":"x"}}"#, .unknownType,
             "'string' is not a token type",

@@ -29,7 +29,7 @@ struct TokenOutputLossTests {
         #expect(try exported(output, Self.missing).problems == [])
     }
 
-    @Test("fonts after the first are reported for Android's styles, not of lists")
+    @Test("fonts after the first are reported for Android's styles, not for lists")
     func fonts() throws {
         let json = """
             {"list": {"$type": "fontFamily", "$value": ["Inter", "sans-serif"]},

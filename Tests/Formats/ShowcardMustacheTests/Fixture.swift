@@ -39,7 +39,7 @@ struct Fixture {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// The problems of parsing; none if there are none.
+    /// The problems of parsing; none if there aren't any.
     func problems(
         _ missingNames: MissingNames = .refused, limits: Limits = .standard
     ) -> [TemplateError] {
@@ -51,7 +51,7 @@ struct Fixture {
         }
     }
 
-    /// The problem of rendering the first template; `nil` if there is none.
+    /// The problem of rendering the first template; `nil` if there isn't one.
     func renderProblem(_ context: Value..., limits: Limits = .standard) throws -> RenderError? {
         let library = try library(limits: limits)
         var output = Array("before".utf8)

@@ -73,7 +73,7 @@ struct HelperTests {
         let context = fixture.record(["h": Self.shout])
         let problem = try fixture.renderProblem(context)
         #expect(problem?.problem.message == "'h' is a helper, which cannot be shown directly")
-        #expect(problem?.helperFailure == nil)
+        #expect(problem?.helperError == nil)
     }
 
     @Test("that fail are a problem at their section, with what they threw")
@@ -85,8 +85,8 @@ struct HelperTests {
         #expect(problem.problem.message == "the helper 'h' failed: not today")
         #expect(problem.problem.offset == 14)
         #expect(problem.problem.length == 1)
-        #expect(problem.helperFailure?.helper == "h")
-        #expect(problem.helperFailure?.cause is Refusal)
+        #expect(problem.helperError?.helper == "h")
+        #expect(problem.helperError?.cause is Refusal)
     }
 
     @Test("cannot make a page longer than it may be")

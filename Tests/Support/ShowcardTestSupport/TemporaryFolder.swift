@@ -46,7 +46,7 @@ package final class TemporaryFolder: Sendable {
             atPath: "\(path)/\(relative)", withDestinationPath: "\(path)/\(other)")
     }
 
-    /// Moves a file to where there is none.
+    /// Moves a file to if there isn't one.
     package func move(_ relative: String, to other: String) throws {
         try FileManager.default.moveItem(
             atPath: "\(path)/\(relative)", toPath: "\(path)/\(other)")
@@ -62,7 +62,7 @@ package final class TemporaryFolder: Sendable {
         Array(try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(relative)")))
     }
 
-    /// The text of a file, or `nil` when there is none.
+    /// The text of a file, or `nil` if there isn't one.
     package func read(_ relative: String) -> String? {
         FileManager.default.contents(atPath: "\(path)/\(relative)").map {
             String(decoding: $0, as: UTF8.self)

@@ -93,7 +93,7 @@ struct RunSummaryTests {
         #expect(output.hasSuffix("\nPublished  nothing; site is unchanged\n"))
     }
 
-    @Test("of a check says whether a build would go ahead")
+    @Test("of a check states whether a build would succeed")
     func check() async {
         let good = await Session(report: .failed(nil, [.doubtful])).run("check").output
         #expect(good.hasSuffix("\nChecked    no errors: a build would succeed\n"))

@@ -59,7 +59,7 @@ final class Fixture: Sendable {
         return try answer(to: lines.map { $0 + "\r\n" }.joined() + "\r\n")
     }
 
-    /// The status code of an answer; 0 when there is none.
+    /// The status code of an answer; 0 if there isn't one.
     static func status(_ answer: String) -> Int {
         Int(answer.split(separator: " ").dropFirst().first ?? "0") ?? 0
     }

@@ -145,7 +145,7 @@ struct FileTests {
         #expect(try connection.firstValue(of: "SELECT count(*) FROM sqlite_schema") == 0)
     }
 
-    @Test("waits for another connection's lock no longer than reported")
+    @Test("waits for another connection's lock no longer than configured")
     func locked() throws {
         try makeStore()
         let writer = try Connection(path: path, access: .readWrite)

@@ -139,7 +139,7 @@ struct CompiledTheme: Sendable {
     /// Returns the error to throw for a rendering error.
     private func failure(_ problem: RenderError, for subject: RenderSubject) -> any Error {
         let places = TemplatePlaces(files: files, strings: strings)
-        return HelperFailure(problem, plugins: helpers)?
+        return HelperDiagnostic(problem, plugins: helpers)?
             .thrown(at: places.location(of: problem.problem))
             ?? DiagnosticError(diagnostic(of: problem, for: subject))
     }

@@ -129,7 +129,7 @@ struct CardBuilder {
         }
     }
 
-    /// Returns the first letter or digit of a name in upper case; the first character if there is none.
+    /// Returns the first letter or digit of a name in upper case; the first character if there isn't one.
     static func initial(of name: String) -> String {
         (name.first { $0.isLetter || $0.isNumber } ?? name.first).map { $0.uppercased() } ?? ""
     }

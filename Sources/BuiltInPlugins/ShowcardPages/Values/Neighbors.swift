@@ -15,7 +15,7 @@ struct Neighbors: Sendable {
         }
     }
 
-    /// Returns the entry at an offset from another; `nil` if there is none.
+    /// Returns the entry at an offset from another; `nil` if there isn't one.
     func entry(_ step: Int, from key: EntryKey) -> EntryKey? {
         guard let place = places[key.collection][key.entry] else { return nil }
         let order = orders[key.collection]

@@ -106,7 +106,7 @@ struct CSVReader {
 extension CSVReader {
     /// Splits a line, and the following lines while a quote is open.
     ///
-    /// - Returns: The error in the line; `nil` if there is none.
+    /// - Returns: The error in the line; `nil` if there isn't one.
     private mutating func split(_ line: UsageRow.Bytes) throws(InputFile.InputError) -> String? {
         fields.removeAll(keepingCapacity: true)
         guard line.contains(Self.quote) else {

@@ -25,7 +25,7 @@ struct QuotedFields {
 
     /// Reads the next line of the row.
     ///
-    /// - Returns: The error in the line; `nil` if there is none.
+    /// - Returns: The error in the line; `nil` if there isn't one.
     mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> String? {
         if state == .quoted { append(0x0A) }
         for byte in line {

@@ -30,7 +30,7 @@ struct UsageTable {
     /// - Parameters:
     ///   - connection: The file.
     ///   - name: The name of the requested table; `nil` for the only suitable one.
-    /// - Returns: The content to read, or the reason that there is none.
+    /// - Returns: The content to read, or the reason why the file has no usable table.
     /// - Throws: ``SQLiteError`` if the file can't be read.
     static func find(
         in connection: Connection, named name: String?

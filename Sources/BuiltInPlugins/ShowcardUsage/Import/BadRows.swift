@@ -36,7 +36,7 @@ struct BadRows {
     }
 
     /// The errors in the first rows, and the number of further ones.
-    var reported: [Diagnostic] {
+    var reportedDiagnostics: [Diagnostic] {
         guard count > diagnostics.count else { return diagnostics }
         let more = count - diagnostics.count
         return diagnostics + [

@@ -100,7 +100,7 @@ private struct FileImport {
         outcome.rows = results.reduce(0) { $0 + $1.rows }
         outcome.badRows = results.reduce(0) { $0 + $1.bad.count }
         outcome.isEvents = results.contains { $0.form == .events }
-        outcome.diagnostics += results.flatMap { $0.bad.reported + $0.strange }
+        outcome.diagnostics += results.flatMap { $0.bad.reportedDiagnostics + $0.unknown }
         let compacted = results.reduce(0) { $0 + $1.compacted }
         if compacted > 0 {
             let day = CivilDate(daysSinceEpoch: foldedBefore).text

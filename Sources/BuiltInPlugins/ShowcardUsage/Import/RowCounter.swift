@@ -14,8 +14,8 @@ struct RowCounter {
     /// The rows that cannot be counted.
     var bad: BadRows
     /// The kinds whose counts builds ignore.
-    private(set) var strange: UnknownKinds
-    private var areStrange: [Bool] = []
+    private(set) var unknown: UnknownKinds
+    private var areUnknown: [Bool] = []
     /// The number of rows that were counted.
     private(set) var rows = 0
     /// The number of rows skipped because their days are compacted.
@@ -64,7 +64,7 @@ struct RowCounter {
         cells = CellTable(capacity: request.gathered)
         self.foldedBefore = foldedBefore
         bad = BadRows(file: file)
-        strange = UnknownKinds(request.kinds)
+        unknown = UnknownKinds(request.kinds)
         if let usualKind { _ = add(kind: usualKind) }
     }
 
@@ -165,8 +165,8 @@ extension RowCounter {
         _ row: UsageRow, _ place: RowPlace
     ) throws(SQLiteError) -> Int? {
         guard let kind = kind(row, place) else { return nil }
-        if areStrange[kind] {
-            strange.add(kind, kindTexts[kind], at: bad.location(place, row.kind))
+        if areUnknown[kind] {
+            unknown.add(kind, kindTexts[kind], at: bad.location(place, row.kind))
         }
         let group = Int32(truncatingIfNeeded: kind)
         if let number = names.number(of: row.id, in: group) { return number }
@@ -215,7 +215,7 @@ extension RowCounter {
         var text = kind
         let number = text.withUTF8 { kinds.add($0, in: 0) }
         kindTexts.append(kind)
-        areStrange.append(strange.isStrange(kind))
+        areUnknown.append(unknown.isUnknown(kind))
         return number
     }
 

@@ -16,7 +16,7 @@ struct UnknownKinds {
     }
 
     /// Returns whether builds ignore the counts of a kind.
-    func isStrange(_ kind: String) -> Bool {
+    func isUnknown(_ kind: String) -> Bool {
         guard let kinds else { return false }
         return !kinds.counted.contains { TextKey.areSame($0, kind) }
     }
@@ -43,7 +43,7 @@ struct UnknownKinds {
     ///   - source: The source of the rows.
     ///   - form: The form of the rows.
     /// - Returns: A warning for each kind.
-    func reported(of source: String, _ form: RowCounter.Form?) -> [Diagnostic] {
+    func warnings(for source: String, _ form: RowCounter.Form?) -> [Diagnostic] {
         unknown.sorted { $0.key < $1.key }.map { warning($0.value, source, form) }
     }
 

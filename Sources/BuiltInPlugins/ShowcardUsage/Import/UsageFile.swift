@@ -20,7 +20,7 @@ final class UsageFile {
         let source: String
         let digest: Digest
         let bad: BadRows
-        let strange: [Diagnostic]
+        let unknown: [Diagnostic]
         let rows: Int
         let compacted: Int
         let form: RowCounter.Form?
@@ -30,7 +30,7 @@ final class UsageFile {
             self.source = source
             self.digest = digest
             bad = counter.bad
-            strange = counter.strange.reported(of: source, counter.form)
+            unknown = counter.unknown.warnings(for: source, counter.form)
             rows = counter.rows
             compacted = counter.compacted
             form = counter.form

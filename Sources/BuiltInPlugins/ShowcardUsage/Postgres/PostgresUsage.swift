@@ -77,7 +77,7 @@ package struct PostgresUsage: Sendable {
 
     /// Returns the warnings about rows that can't be counted.
     private func warnings(of tally: UsageTally) -> [Diagnostic] {
-        guard let (count, use) = tally.strange else { return [] }
+        guard let (count, use) = tally.invalid else { return [] }
         let name = Identifier.isValid(use.id) ? use.kind : use.id
         let what = "\(count) \(count == 1 ? "row" : "rows") of the query"
         return [

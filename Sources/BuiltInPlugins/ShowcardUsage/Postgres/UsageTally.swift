@@ -32,7 +32,7 @@ struct UsageTally: Sendable {
     private let end: CivilDate
     private var lines: [Name: Line] = [:]
     /// The number of rows with an invalid id or kind, and the first of them.
-    private(set) var strange: (count: Int, first: Use)?
+    private(set) var invalid: (count: Int, first: Use)?
 
     /// Creates a tally of the days from the first one, up to the one before the end.
     init(first: CivilDate, end: CivilDate) {
@@ -44,7 +44,7 @@ struct UsageTally: Sendable {
     mutating func take(_ use: Use) throws(TooMany) {
         if let day = use.day, day >= end { return }
         guard Identifier.isValid(use.id), Identifier.isValid(use.kind) else {
-            strange = ((strange?.count ?? 0) + 1, strange?.first ?? use)
+            invalid = ((invalid?.count ?? 0) + 1, invalid?.first ?? use)
             return
         }
         let name = Name(kind: use.kind, id: use.id)

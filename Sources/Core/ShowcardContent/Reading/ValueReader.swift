@@ -252,7 +252,7 @@ struct ValueReader {
             ?? (count < least ? "at least \(least)" : "at most \(most)")
         report(
             "wrong-count",
-            "\(subject(field)) has \(count) \(count == 1 ? "value" : "values")but takes \(rule)",
+            "\(subject(field)) has \(count) \(count == 1 ? "value" : "values"), but takes \(rule)",
             at: count > most ? node.elements.dropFirst(most).first { _ in true } ?? node : node,
             help: count < least ? "add \(least - count)" : "remove \(count - most)")
         return false

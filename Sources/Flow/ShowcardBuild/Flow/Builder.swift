@@ -20,6 +20,9 @@ package struct Builder: Sendable {
     /// Receives the current step of a run, from any thread.
     package typealias Progress = @Sendable (BuildStep) -> Void
 
+    /// The name of the file by which a build recognizes its output folder.
+    package static var outputMarker: String { OutputFolder.marker }
+
     /// Creates a builder.
     ///
     /// - Parameters:

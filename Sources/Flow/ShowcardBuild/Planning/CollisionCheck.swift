@@ -84,7 +84,7 @@ struct CollisionCheck {
                 : "'\(item.key)' of \(item.plugin) and '\(other.key)' of \(other.plugin) cannot be in the same folder",
             at: place(of: item) ?? place(of: other),
             help: isFault
-                ? "configure another output path for one plugin, or disable one with --without"
+                ? "change the output path in one of the plugins, or disable one with --without"
                 : "rename one of their sources")
     }
 }

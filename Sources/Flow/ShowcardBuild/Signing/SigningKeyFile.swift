@@ -74,7 +74,9 @@ package enum SigningKeyFile {
     ) throws(DiagnosticError) -> Facts {
         guard var text = environment[name].map({ Array($0.utf8) }) else {
             throw DiagnosticError(
-                .error("missing-signing-key", "the environment variable '\(name)' is not set"))
+                .error(
+                    "missing-signing-key",
+                    "the environment variable '\(name)' is not set or is empty"))
         }
         return try facts(of: &text, from: "the environment variable '\(name)'")
     }

@@ -43,10 +43,11 @@ struct SigningKeyReader {
         case .variable(let name):
             guard let value = environment[name], !value.isEmpty else {
                 throw Self.error(
-                    "missing-signing-key", "the environment variable '\(name)' is not set",
+                    "missing-signing-key",
+                    "the environment variable '\(name)' is not set or is empty",
                     source,
                     help: "set it to the line of the file that 'showcard keys new' writes, "
-                        + "in the settings of your CI")
+                        + "in the environment of the build")
             }
             text = Array(value.utf8)
         case .file(let path): text = try file(path, source)

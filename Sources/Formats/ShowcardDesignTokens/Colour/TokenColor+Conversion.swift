@@ -50,7 +50,7 @@ extension TokenColorSpace {
         }
     }
 
-    /// The RGB space with the same bounds as this one; `nil` if there is none.
+    /// The RGB space with the same bounds as this one; `nil` if there isn't one.
     var bounded: TokenColorSpace? {
         switch self {
         case .srgb, .displayP3, .a98RGB, .proPhotoRGB, .rec2020: self

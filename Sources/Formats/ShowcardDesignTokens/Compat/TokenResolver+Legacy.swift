@@ -139,13 +139,13 @@ extension TokenResolver {
             TokenColor(color.colorSpace, color.components, alpha: color.alpha * alpha.value))
     }
 
-    /// Reports an alpha beside a reference, which can't change the other token.
+    /// Reports an alpha beside a reference, or beside a value that is not a color.
     mutating func reportAlpha(
         _ alpha: TokenDeclaration.DeclaredAlpha, of declaration: TokenDeclaration
     ) {
         report(
             .unknownProperty, at: alpha.range, in: declaration.source,
-            "'alpha' has no effect on a reference",
+            "'alpha' has no effect: the value is not a color of its own",
             help: "write the color out, with the alpha in it")
     }
 }

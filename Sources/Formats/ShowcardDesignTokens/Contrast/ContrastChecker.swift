@@ -24,7 +24,7 @@ struct ContrastChecker {
     private var ledger = DiagnosticLog()
     /// The number of suggestions left; each compares a name with every token.
     private var suggestionsLeft = 50
-    /// The number of measurements left, and whether it has been reported that there are none left.
+    /// The number of measurements left, and whether reaching zero has been reported.
     private var measurementsLeft = 20_000_000
     private var hasToldLimit = false
     private var cases: [Case] = []

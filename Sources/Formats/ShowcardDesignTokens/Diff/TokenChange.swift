@@ -43,9 +43,9 @@ public struct TokenChange: Sendable {
 
     /// A text before and after.
     public struct Texts: Sendable, Equatable {
-        /// The text before; `nil` if there was none.
+        /// The text before; `nil` if there wasn't one.
         public let before: String?
-        /// The text after; `nil` if there is none.
+        /// The text after; `nil` if there isn't one.
         public let after: String?
     }
 

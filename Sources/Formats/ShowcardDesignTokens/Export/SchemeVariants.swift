@@ -7,9 +7,9 @@ struct SchemeVariants {
     struct Pair {
         /// The permutation of the default scheme.
         let standard: Int
-        /// The light permutation; `nil` if there is none.
+        /// The light permutation; `nil` if there isn't one.
         fileprivate(set) var light: Int?
-        /// The dark permutation; `nil` if there is none.
+        /// The dark permutation; `nil` if there isn't one.
         fileprivate(set) var dark: Int?
 
         /// The permutation for systems without schemes, or that prefer light.

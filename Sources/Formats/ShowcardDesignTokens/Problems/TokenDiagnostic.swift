@@ -66,7 +66,7 @@ public struct TokenDiagnostic: Error, Sendable, Equatable {
     /// The fix in the same file, if it is certain; `nil` if it takes a decision.
     public let fix: Fix?
     /// The contexts of a resolver in which the problem occurs, such as `theme: dark`; empty if it occurs in all
-    /// permutations, or if there are none.
+    /// permutations, or if there aren't any.
     public internal(set) var permutations: [String] = []
 
     /// The message, with the permutations unless it applies to all: `…, with theme: dark`.

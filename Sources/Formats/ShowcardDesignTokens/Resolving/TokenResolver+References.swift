@@ -2,7 +2,7 @@ internal import ShowcardJSON
 
 // Targets of references in braces.
 extension TokenResolver {
-    /// Returns the position of the token that a value refers to; reports an error if there is none.
+    /// Returns the position of the token that a value refers to; reports an error if there isn't one.
     mutating func target(of node: ValueNode) -> Int? {
         guard let reference = TokenReference(node.json) else {
             report(

@@ -28,7 +28,7 @@ public struct TokenSet: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The token at a path such as `color.accent1`; `nil` if there is none.
+    /// The token at a path such as `color.accent1`; `nil` if there isn't one.
     public subscript(path: String) -> Token? {
         places[path].map { tokens[$0] }
     }

@@ -32,7 +32,7 @@ struct UsageUpkeep: Sendable {
         if outcome.entries > 0 {
             let entries = UsageReporter.count(outcome.entries, "entry", "entries")
             let have = outcome.entries == 1 ? "has" : "have"
-            lines.append(("Deleted", "\(entries) that \(have) no counts left"))
+            lines.append(("Deleted", "\(entries) of the ledger that \(have) no counts left"))
         }
         if outcome.files > 0 {
             let files = UsageReporter.count(outcome.files, "file")

@@ -47,8 +47,8 @@ void showcard_kill_marked(const char *mark);
 /* Says what the marks of all programs that this process starts begin with; to be called once. */
 void showcard_mark_all(const char *mark);
 
-/* Opens a descriptor that can be read when something in the folders it watches has changed; -1 with errno set where
-   there can be none. On Linux it is one of inotify(7); elsewhere there is none. */
+/* Opens a descriptor that becomes readable when something in the watched folders changes; -1 with errno set on errors.
+   On Linux it is an inotify(7) descriptor; other systems always fail. */
 int showcard_watch_open(void);
 
 /* Has a folder, and not those below it, watched as well; returns 0, or -1 with errno set: ENOSPC when this user watches

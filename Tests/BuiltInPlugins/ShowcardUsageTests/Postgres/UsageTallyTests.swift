@@ -44,8 +44,8 @@ import Testing
     @Test func keepsTheFirstOfWhatNamesNoEntry() throws {
         let tally = try tally(("a", 9, 1), ("No Id", 9, 1), ("", 9, 1))
         #expect(tally.counts.map(\.id) == ["a"])
-        #expect(tally.strange?.count == 2)
-        #expect(tally.strange?.first.row == 2)
+        #expect(tally.invalid?.count == 2)
+        #expect(tally.invalid?.first.row == 2)
     }
 
     @Test func countsNoMoreThanItCan() {

@@ -40,7 +40,7 @@ struct FixingTests {
             relativeTo: catalog.folder.path)
     }
 
-    @Test("mends what is certain and nothing else, and keeps comments and layout")
+    @Test("check --fix fixes what is certain and nothing else, and keeps comments and layout")
     func mends() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(lamp, to: "content/things/lamp.md")
@@ -56,7 +56,7 @@ struct FixingTests {
         #expect(await check(catalog, "--fix").output.hasPrefix("Fixed      nothing\n"))
     }
 
-    @Test("mends the 'hex' of a token that is another color than the components")
+    @Test("check --fix fixes the 'hex' of a token that is another color than the components")
     func hex() async throws {
         let catalog = try SampleCatalog()
         let path = "content/tokens/plain.dark.tokens.json"
@@ -120,7 +120,7 @@ struct FixingTests {
                         .utf8))
     }
 
-    @Test("mends the spelling of codes in catalog.yml")
+    @Test("check --fix fixes the spelling of codes in catalog.yml")
     func codes() async throws {
         let catalog = try SampleCatalog()
         let text = "name: Minimal\nbase_url: https://example.com/shop/\ntheme: {default: plain}\n"

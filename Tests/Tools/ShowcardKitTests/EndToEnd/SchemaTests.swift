@@ -90,7 +90,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "writes a schema a kind, and those of the two other files, where none is reported beside them"
+        "schema without a name writes a schema for each kind and for the two other files, and prints none"
     )
     func writing() async throws {
         let catalog = try SampleCatalog()

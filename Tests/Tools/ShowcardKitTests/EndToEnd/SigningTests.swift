@@ -102,7 +102,7 @@ struct SigningTests {
                 "error[wrong-signing-key]: this key is the same as a previous one"))
     }
 
-    @Test("keys new writes a key for its owner alone, and keys show tells what new reported")
+    @Test("keys new writes a key for its owner alone, and keys show prints the same public key")
     func keys() async throws {
         let path = "\(catalog.folder.path)/a.key"
         let made = await run("keys", "new", "--output", path)
@@ -214,7 +214,8 @@ struct SigningTests {
         #expect(variable.code == .content)
         #expect(
             variable.errors.contains(
-                "error[missing-signing-key]: the environment variable 'NOTHING' is not set"))
+                "error[missing-signing-key]: the environment variable 'NOTHING' is not set or is empty"
+            ))
     }
 
     private func run(_ arguments: String...) async -> Outcome {

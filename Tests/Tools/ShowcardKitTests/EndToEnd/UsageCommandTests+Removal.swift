@@ -34,7 +34,7 @@ extension UsageCommandTests {
                     code: .success,
                     output: """
                         Removed    2 counts of days of the kind 'thng'
-                        Deleted    2 entries that have no counts left
+                        Deleted    2 entries of the ledger that have no counts left
 
                         """))
         #expect(try await uses() == ["bold bold 9", "calm calm Trending 600"])
@@ -86,7 +86,7 @@ extension UsageCommandTests {
                     code: .success,
                     output: """
                         Removed    2 counts of days of the source 'app'
-                        Deleted    1 entry that has no counts left
+                        Deleted    1 entry of the ledger that has no counts left
                         Reset      1 file that can be imported again
 
                         """))

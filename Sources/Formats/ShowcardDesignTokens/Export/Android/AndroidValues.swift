@@ -1,6 +1,6 @@
 /// Converts values of tokens to Android resources.
 struct AndroidValues {
-    /// The name of the resource of the token at a path; `nil` if there is none.
+    /// The name of the resource of the token at a path; `nil` if there isn't one.
     let name: (String) -> String?
 
     /// The number of sp per rem (Design Tokens Format Module 2025.10, section 8.2).

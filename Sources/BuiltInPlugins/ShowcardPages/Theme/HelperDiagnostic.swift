@@ -2,7 +2,7 @@ internal import ShowcardCatalog
 internal import ShowcardMustache
 
 /// An error that a helper of a plugin threw while a page was rendered.
-struct HelperFailure {
+struct HelperDiagnostic {
     private let cause: any Error
     private let helper: String
     private let plugin: String
@@ -13,7 +13,7 @@ struct HelperFailure {
     ///   - problem: The rendering error.
     ///   - plugins: The plugins that contribute helpers, by the helpers' names.
     init?(_ problem: RenderError, plugins: [String: String]) {
-        guard let failure = problem.helperFailure else { return nil }
+        guard let failure = problem.helperError else { return nil }
         cause = failure.cause
         helper = failure.helper
         plugin = plugins[failure.helper] ?? ""

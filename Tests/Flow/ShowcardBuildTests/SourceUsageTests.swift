@@ -1,0 +1,185 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardTestSupport
+import Testing
+
+@Suite("Usage counts of sources")
+struct SourceUsageTests {
+    private func site() throws -> SampleSite {
+        let site = try SampleSite()
+        try site.folder.write(
+            """
+            kind: note
+            path: notes
+            title: {one: Note, many: Notes}
+            fields:
+              name: {type: string, required: true}
+              uses: {type: integer, min: 0, role: usage}
+
+            """, to: "source/content/notes/_kind.yml")
+        try site.folder.write(
+            "---\nname: Anna\nuses: 7\n---\n", to: "source/content/notes/a.md")
+        return site
+    }
+
+    private func count(_ id: String, _ count: Int, of kind: String = "note") -> UsageCount {
+        UsageCount(kind: kind, id: id, count: count)
+    }
+
+    @Test("take the place of what entries say")
+    func counts() async throws {
+        let site = try site()
+        let report = await site.build(plugins: [
+            SampleSource(usage: [count("a", 600), count("c", 2)]),
+            SampleSource("more", files: [("notes/c.md", "---\nname: Cleo\nuses: 9\n---\n")]),
+            EntryListing(),
+        ])
+        #expect(report.diagnostics == [])
+        #expect(
+            site.folder.read("site/list.txt") == """
+                a Anna 600 content/notes/a.md
+                b Ben - content/notes/b.md
+                c Cleo 2 more:content/notes/c.md
+                """)
+    }
+
+    @Test("lose what is counted on as-of's day and later, by the day and in all")
+    func laterDays() async throws {
+        let site = try site()
+        func day(_ text: String, _ count: Int) throws -> DayCount {
+            DayCount(try CivilDate.parse(text), count)
+        }
+        let days = [
+            try day("2025-12-30", 4), try day("2025-12-31", 2), try day("2026-01-01", 8),
+            try day("2026-01-02", 16),
+        ]
+        let report = await site.build(plugins: [
+            SampleSource(usage: [UsageCount(kind: "note", id: "a", count: 100, days: days)]),
+            EntryListing(),
+        ])
+        #expect(report.diagnostics == [])
+        #expect(site.folder.read("site/list.txt")?.hasPrefix("a Anna 76 ") == true)
+    }
+
+    @Test(
+        "with days that cannot be are the plugin's fault",
+        arguments: [
+            ([(3, 1), (3, 1)], "has 1970-01-04 twice"),
+            ([(3, 1), (2, 1)], "has 1970-01-03 after 1970-01-04"),
+            ([(3, -1)], "has -1 uses on 1970-01-04"),
+            ([(3, 6), (4, 5)], "has more uses up to 1970-01-05 than its total of 10"),
+            ([(3, .max), (4, .max)], "has more uses up to 1970-01-04 than its total of 10"),
+        ])
+    func wrongDays(days: [(Int, Int)], reason: String) async throws {
+        let counts = days.map { DayCount(CivilDate(daysSinceEpoch: $0), $1) }
+        let usage = ["a", "b"].map { UsageCount(kind: "note", id: $0, count: 10, days: counts) }
+        let report = await (try site()).build(plugins: [SampleSource(usage: usage)])
+        #expect(report.failure == .plugin)
+        #expect(
+            report.diagnostics == [
+                .error(
+                    "wrong-usage-days",
+                    "the plugin 'remote' provides invalid days: the note 'a' \(reason), and 1 more entry likewise",
+                    help: "provide each day once, in order, with no more uses than the total")
+            ])
+    }
+
+    @Test(
+        "are asked for by as many days as the rule, the feeds' orders and their conditions look at",
+        arguments: [
+            ("", 0), ("trending: {rule: threshold}", 0), ("trending: {rule: window, days: 9}", 9),
+            ("trending: {rule: decay, half_life_days: 3}", 60), ("trending: {rule: hot}", 30),
+            ("trending: {rule: rising, days: 8}", 16),
+            ("feeds: {a: {kind: note, order: [name, -uses_90d]}}", 90),
+            ("feeds: {a: {kind: note, order: [name], where: [{not: {uses_365d: {max: 3}}}]}}", 365),
+            (
+                "trending: {rule: window, days: 40}\nfeeds: {a: {kind: note, order: [uses_7d]}}", 40
+            ),
+        ])
+    func usageDays(text: String, days: Int) async throws {
+        let site = try site()
+        try site.folder.write(
+            "name: Sample\nbase_url: https://example.com/\n\(text)\n", to: "source/catalog.yml")
+        let source = SampleSource { request in
+            SourceResult(diagnostics: [.note("days", "\(request.usageDays)")])
+        }
+        let report = await site.build(plugins: [source])
+        #expect(report.diagnostics.first { $0.code == "days" }?.message == "\(days)")
+        let (_, survey) = await Builder(plugins: [source]).survey(site.options())
+        let asked = survey.diagnostics.first { $0.code == "days" }?.message
+        #expect(asked == "\(max(days, 365))")
+    }
+
+    @Test("for what the catalog does not have are passed over with a warning")
+    func unknown() async throws {
+        let report = await (try site()).build(plugins: [
+            SampleSource(usage: [
+                count("aa", 1), count("a", 1, of: "nite"), count("b", 1, of: "nite"),
+            ])
+        ])
+        #expect(report.failure == nil)
+        #expect(
+            report.diagnostics == [
+                .warning(
+                    "unknown-usage",
+                    "the plugin 'remote' counts uses of the kind 'nite', which does not exist",
+                    help: "did you mean 'note'?"),
+                .warning(
+                    "unknown-usage",
+                    "the plugin 'remote' counts uses of the note 'aa', which does not exist",
+                    help: "did you mean 'a'?"),
+            ])
+    }
+
+    @Test("have no place in a kind without the role")
+    func roleless() async throws {
+        let report = await (try SampleSite()).build(plugins: [SampleSource(usage: [count("a", 1)])])
+        #expect(
+            report.diagnostics == [
+                .warning(
+                    "unknown-usage",
+                    "the plugin 'remote' counts uses of the kind 'note', which has no field with the role 'usage'",
+                    help: "give one of its fields 'role: usage'")
+            ])
+    }
+
+    @Test("for very many that are not there are summed up")
+    func many() async throws {
+        let strangers = (1...30).map { count("stranger-\($0)", 1) }
+        let report = await (try site()).build(plugins: [SampleSource(usage: strangers)])
+        #expect(report.diagnostics.count == 21)
+        #expect(
+            report.diagnostics.contains {
+                $0.message
+                    == "the plugin 'remote' counts uses of 10 more entries that do not exist"
+            })
+    }
+
+    @Test("of two sources for one entry are an error naming both")
+    func two() async throws {
+        let report = await (try site()).build(plugins: [
+            SampleSource("one", usage: [count("a", 1), count("b", 1)]),
+            SampleSource("two", usage: [count("a", 1), count("b", 1)]),
+        ])
+        #expect(report.failure == .content)
+        #expect(
+            report.diagnostics == [
+                .error(
+                    "duplicate-usage",
+                    "the plugins 'one' and 'two' both count the uses of the note 'a' and of 1 more entry",
+                    help: "disable one of them")
+            ])
+    }
+
+    @Test("of one source for one entry are its fault")
+    func twice() async throws {
+        let report = await (try site()).build(plugins: [
+            SampleSource(usage: [count("a", 1), count("a", 2)])
+        ])
+        #expect(report.failure == .plugin)
+        #expect(
+            report.diagnostics.map(\.message) == [
+                "the plugin 'remote' counts the uses of the note 'a' twice"
+            ])
+    }
+}
