@@ -74,9 +74,7 @@ package enum SigningKeyFile {
     ) throws(DiagnosticError) -> Facts {
         guard var text = environment[name].map({ Array($0.utf8) }) else {
             throw DiagnosticError(
-                .error(
-                    "missing-signing-key",
-                    "the environment variable '\(name)' is not set or is empty"))
+                .error("missing-signing-key", "the environment variable '\(name)' is not set"))
         }
         return try facts(of: &text, from: "the environment variable '\(name)'")
     }

@@ -214,8 +214,7 @@ struct SigningTests {
         #expect(variable.code == .content)
         #expect(
             variable.errors.contains(
-                "error[missing-signing-key]: the environment variable 'NOTHING' is not set or is empty"
-            ))
+                "error[missing-signing-key]: the environment variable 'NOTHING' is not set"))
     }
 
     private func run(_ arguments: String...) async -> Outcome {
