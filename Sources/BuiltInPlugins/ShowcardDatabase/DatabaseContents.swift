@@ -11,12 +11,15 @@ struct DatabaseContents: Sendable {
     let rows: EntryRows
     /// Writes values of fields.
     let values: ValueWriter
+    /// Writes bodies as HTML.
+    let bodies: BodyWriter
 
     init(_ request: EmissionRequest) {
         catalog = request.catalog
         columns = catalog.collections.map { KindColumns($0.kind) }
         rows = EntryRows(catalog)
         values = ValueWriter(request)
+        bodies = BodyWriter(catalog, base: catalog.configuration.baseURL)
     }
 
     /// Calls a closure for every entry, in the order of the row ids.

@@ -17,7 +17,8 @@ enum Schema {
 
     /// Returns the SQL that creates the tables and sets the header fields.
     static func tables(includesBodies: Bool) -> String {
-        """
+        let columns = EntryColumn.all(includesBodies: includesBodies).map { "    \($0.name) \($0.type)" }
+        return """
         PRAGMA application_id = \(applicationID);
         PRAGMA user_version = \(version);
         CREATE TABLE kinds(
@@ -28,25 +29,7 @@ enum Schema {
             title_many TEXT NOT NULL
         );
         CREATE TABLE entries(
-            id INTEGER PRIMARY KEY,
-            kind_id INTEGER NOT NULL REFERENCES kinds(id),
-            entry_id TEXT NOT NULL,
-            name TEXT NOT NULL,
-            description TEXT,
-            published_at INTEGER,
-            usage_count INTEGER,
-            is_new INTEGER NOT NULL,
-            is_new_until INTEGER,
-            is_trending INTEGER NOT NULL,
-            tag TEXT,
-            subtitle TEXT,
-            image_url TEXT,
-            image_alt TEXT,
-            url TEXT NOT NULL,
-            name_key TEXT NOT NULL,
-            tags TEXT NOT NULL,
-            fields TEXT NOT NULL,
-            facts TEXT NOT NULL\(includesBodies ? bodyColumns : "")
+        \(columns.joined(separator: ",\n"))
         );
         CREATE TABLE tags(
             id INTEGER PRIMARY KEY,
@@ -67,13 +50,6 @@ enum Schema {
         ) WITHOUT ROWID;
         """
     }
-
-    /// The bodies are the last columns, so that reading a row without them has no extra cost.
-    private static let bodyColumns = """
-        ,
-            body_html TEXT NOT NULL,
-            body_markdown TEXT NOT NULL
-        """
 
     /// Creates the indexes after all rows have been inserted.
     ///

@@ -157,7 +157,7 @@ struct TableTests {
             [
                 "name": .string("A"),
                 "fee": .money(Money(amount: 750, currency: try #require(Currency("USD")))),
-                "date": .yearlyDate(try YearlyDate.parse("last monday of december")),
+                "date": .string(try YearlyDate.parse("last monday of december").text),
             ])
         let database = try await BuiltDatabase(SampleCatalog.catalog([(kind, [entry])]))
         #expect(

@@ -40,7 +40,7 @@ struct ComputedValueTests {
         return Sample.entry(
             kind, id,
             [
-                "name": .string(id), "date": .yearlyDate(try YearlyDate.parse(date)),
+                "name": .string(id), "date": .string(try YearlyDate.parse(date).text),
                 "fee": try money(-5, "JPY"),
                 "ranges": .list([try range(500, false), try range(2_000, true)]),
             ])

@@ -19,7 +19,7 @@ struct MoneyTests {
         let fee = FieldValue.object([
             FieldValue.Member(name: "fee", value: try money(750, "EUR")),
             FieldValue.Member(
-                name: "on", value: .yearlyDate(try YearlyDate.parse("Last Friday of May"))),
+                name: "on", value: .string(try YearlyDate.parse("Last Friday of May").text)),
         ])
         let values: [String: FieldValue] = [
             "name": .string("A"), "price": try money(1_200, "CHF"), "fees": .list([fee]),

@@ -43,7 +43,7 @@ struct ComputedFieldTests {
     }
 
     private func dated(_ id: String, _ kind: Kind, _ date: String) throws -> ContentEntry {
-        SampleCatalog.entry(id, kind, ["date": .yearlyDate(try YearlyDate.parse(date))])
+        SampleCatalog.entry(id, kind, ["date": .string(try YearlyDate.parse(date).text)])
     }
 
     @Test(

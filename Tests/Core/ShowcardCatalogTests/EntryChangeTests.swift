@@ -32,7 +32,7 @@ struct EntryChangeTests {
             SampleCatalog.entry(
                 "with-\(target)", kinds[0],
                 ["template": .reference(target)].merging(
-                    target == "old" ? day.map { ["day": .yearlyDate($0)] } ?? [:] : [:]
+                    target == "old" ? day.map { ["day": .string($0.text)] } ?? [:] : [:]
                 ) { first, _ in first })
         }
         return SourceCatalog(

@@ -13,8 +13,11 @@ struct ValueSchema {
     /// - Returns: The schema.
     func schema(_ type: FieldType) -> JSONTree {
         switch type {
-        case .string, .text, .choice, .color, .icon, .reference, .yearlyDate: ["type": "string"]
-        case .url, .asset: ["type": "string", "format": "uri"]
+        case .string, .text, .choice, .color, .reference: ["type": "string"]
+        case .formatted(let format):
+            format.publishedFormat.map { ["type": "string", "format": .text($0)] }
+                ?? ["type": "string"]
+        case .asset: ["type": "string", "format": "uri"]
         case .instant: ["type": "string", "format": "date-time"]
         case .date: ["type": "string", "format": "date"]
         case .integer: ["type": "integer"]

@@ -113,14 +113,17 @@ struct FieldPresenter: Sendable {
     private func text(of value: FieldValue, type: FieldType) -> Value? {
         switch value {
         case .string(let text):
-            if case .choice = type { .text(words.text(ofChoice: text)) } else { .text(text) }
+            switch type {
+            case .choice: .text(words.text(ofChoice: text))
+            case .yearlyDate: .text((try? YearlyDate.parse(text)).map(words.text) ?? text)
+            default: .text(text)
+            }
         case .markdown(let text): .markup(Array(text.html.utf8))
         case .integer(let number): .integer(number)
         case .number(let number): .number(number)
         case .boolean(let flag): .boolean(flag)
         case .instant(let instant): .text(instant.text)
         case .date(let date): .text(words.text(of: date))
-        case .yearlyDate(let date): .text(words.text(of: date))
         case .money(let money): .text(words.text(of: money))
         case .reference, .list, .object: nil
         }

@@ -9,10 +9,8 @@ extension Computation {
     func value(from values: [FieldValue?], of kind: Kind, today: CivilDate) -> FieldValue? {
         switch self {
         case .nextOccurrence(let field):
-            guard let slot = kind.slot(of: field), case .yearlyDate(let date) = values[slot] else {
-                return nil
-            }
-            return date.next(from: today).map(FieldValue.date)
+            guard let slot = kind.slot(of: field), let text = values[slot]?.text else { return nil }
+            return (try? YearlyDate.parse(text))?.next(from: today).map(FieldValue.date)
         case .least(let member):
             return member.values(in: values, of: kind).reduce(nil) { best, value in
                 best.map { value.isLess(than: $0) == true ? value : $0 } ?? value

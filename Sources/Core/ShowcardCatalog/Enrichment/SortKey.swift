@@ -25,7 +25,7 @@ package enum SortKey: Sendable, Hashable {
             case .boolean(let flag): .integer(flag ? 1 : 0)
             case .string(let text), .reference(let text): .text(TextKey.folded(text))
             case .markdown(let text): .text(TextKey.folded(text.markdown))
-            case .yearlyDate, .list, .object: .absent
+            case .list, .object: .absent
             case nil: isUsage ? .integer(0) : .absent
             }
     }

@@ -57,18 +57,14 @@ public enum FieldType: Sendable, Hashable {
     case instant
     /// A day, `YYYY-MM-DD`.
     case date
-    /// A day that recurs every year: `MM-DD`, or a rule such as `second sunday of may`.
-    case yearlyDate
     /// An amount in minor units of a currency: the one given, or any.
     case money(Currency?)
-    /// An absolute `http` or `https` URL.
-    case url
     /// A file below `content/static/`; with `orURL`, also an absolute URL.
     case asset(orURL: Bool)
     /// `#RGB`, `#RRGGBB`, `#RRGGBBAA`, or a token reference `{set.path}`.
     case color
-    /// The name of a glyph of the theme.
-    case icon
+    /// A text with a syntax, such as ``url``.
+    case formatted(TextFormat)
     /// One of the given strings.
     case choice([String])
     /// Any number of values of one type.
@@ -77,6 +73,13 @@ public enum FieldType: Sendable, Hashable {
     case reference(kind: String)
     /// Named values, each a field, and the order rules between them.
     case object([Field], rules: [OrderRule] = [])
+
+    /// A day that recurs every year: `MM-DD`, or a rule such as `second sunday of may`.
+    public static let yearlyDate = FieldType.formatted(.yearlyDate)
+    /// An absolute `http` or `https` URL.
+    public static let url = FieldType.formatted(.url)
+    /// The name of an icon of the theme.
+    public static let icon = FieldType.formatted(.icon)
 
     /// The kind that a reference or a list of references refers to.
     public var referencedKind: String? {

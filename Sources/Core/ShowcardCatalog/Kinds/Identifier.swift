@@ -11,7 +11,10 @@ public enum Identifier {
         "openapi-live",
     ]
 
-    /// Whether a text is `[a-z0-9]+([-_][a-z0-9]+)*`.
+    /// What ``isValid(_:)`` accepts, as an ECMA-262 pattern.
+    package static let pattern = "[a-z0-9]+(?:[-_][a-z0-9]+)*"
+
+    /// Whether a text matches ``pattern``.
     public static func isValid(_ text: String) -> Bool {
         var canSeparate = false
         for byte in text.utf8 {

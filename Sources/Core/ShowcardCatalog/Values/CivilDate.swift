@@ -5,6 +5,10 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     /// It is the only stored property, so that values stay small.
     public let daysSinceEpoch: Int
 
+    /// The days `MM-DD` of all months but February, as an ECMA-262 pattern.
+    package static let dayOfMonthPattern =
+        "(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)"
+
     /// The year, 0 to 9999; the month and the day of the month, from 1.
     public var components: (year: Int, month: Int, day: Int) {
         // Counting years from March puts the leap day last; an era is 400 years of 146 097 days.

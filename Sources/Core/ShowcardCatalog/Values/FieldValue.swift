@@ -1,6 +1,6 @@
 /// The value of a field, checked against its kind.
 public enum FieldValue: Sendable, Hashable {
-    /// A string, URL, asset path, color, icon name or one of an enum's values.
+    /// A string, a value of a ``TextFormat`` such as a URL, an asset path, a color, or one of an enum's values.
     case string(String)
     /// A Markdown text; indirect, so that the values of other fields stay small.
     indirect case markdown(MarkdownText)
@@ -14,8 +14,6 @@ public enum FieldValue: Sendable, Hashable {
     case instant(Instant)
     /// A day without a time.
     case date(CivilDate)
-    /// A day that recurs every year.
-    case yearlyDate(YearlyDate)
     /// An amount of a currency.
     case money(Money)
     /// The id of an entry of the kind the field refers to.

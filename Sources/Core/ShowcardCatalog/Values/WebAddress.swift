@@ -3,6 +3,13 @@ public enum WebAddress {
     /// The maximum length of an address, in bytes.
     package static let maxLength = 2_048
 
+    /// What ``isValid(_:)`` accepts, as an ECMA-262 pattern: no user before the host, and no character that ends a
+    /// quoted attribute.
+    package static let pattern =
+        "[Hh][Tt][Tt][Pp][Ss]?://[^\(excluded)@/?]+(?:[/?][^\(excluded)]*)?"
+
+    private static let excluded = "\\u0000-\\u0020\\u007F\"<>\\\\\\^`\\{\\|\\}"
+
     /// Whether a text begins with a scheme (RFC 3986, section 3.1).
     public static func hasScheme(_ text: String) -> Bool {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }

@@ -60,7 +60,6 @@ public struct ValueWriter: Sendable {
         case .boolean(let flag): writer.boolean(flag)
         case .instant(let instant): writer.instant(instant)
         case .date(let date): writer.string(date.text)
-        case .yearlyDate(let date): writer.string(date.text)
         case .money(let money): write(money, to: &writer)
         case .list(let values): writeList(values, as: type, to: &writer)
         case .object(let members): writeObject(members, as: type, to: &writer)

@@ -234,7 +234,8 @@ extension FieldType {
     /// Whether conditions can list values of the type.
     fileprivate var isKnownByValue: Bool {
         switch self {
-        case .string, .choice, .boolean, .integer, .reference, .icon: true
+        case .string, .choice, .boolean, .integer, .reference: true
+        case .formatted(let format): format.isKnownByValue
         default: false
         }
     }

@@ -176,7 +176,7 @@ extension FieldType {
     fileprivate var helpWithoutOrder: String? {
         switch self {
         case .list, .object: "name a field with a single value"
-        case .yearlyDate: "name a field with its next occurrence, {computed: {next: field}}"
+        case .formatted(let format): format.helpWithoutOrder
         case .money(nil): "declare the field's currency, as 'currency: USD'"
         default: nil
         }

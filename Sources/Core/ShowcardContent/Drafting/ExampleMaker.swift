@@ -28,12 +28,10 @@ struct ExampleMaker {
         case .number: number(field.limits, index).map(FieldValue.number)
         case .boolean: index < 2 ? .boolean(index == 0) : nil
         case .instant, .date: day(field, index)
-        case .yearlyDate: yearlyDate(index).map(FieldValue.yearlyDate)
         case .money(let currency): money(currency, field.limits, index)
-        case .url: .string("https://example.com/\(index == 0 ? "path" : "path-\(index)")")
         case .asset(let orURL): asset(orURL: orURL, index).map(FieldValue.string)
         case .color: Self.pick(["#735E4B", "#33261A", "#80405E", "#38141F"], index)
-        case .icon: Self.pick(["gem", "heart", "star", "clock"], index)
+        case .formatted(let format): Self.pick(format.examples, index)
         case .choice(let values): Self.pick(values, index)
         case .reference(let kind): reference(kind, index)
         case .list(let element): list(of: element, field)
@@ -113,10 +111,6 @@ struct ExampleMaker {
         let instant = max(date.midnight, index == 0 ? earliest ?? date.midnight : date.midnight)
         guard instant >= earliest ?? instant, instant <= latest ?? instant else { return nil }
         return field.type == .date ? .date(date) : .instant(instant)
-    }
-
-    private func yearlyDate(_ index: Int) -> YearlyDate? {
-        try? YearlyDate.parse(index == 0 ? "02-14" : index < 10 ? "0\(index)-01" : "12-\(index)")
     }
 
     private func money(

@@ -56,11 +56,10 @@ struct FieldDescription {
         switch type {
         case .instant: "a date, or an instant such as 2026-01-31T09:00:00Z"
         case .date: "a date"
-        case .yearlyDate: "a day of every year, or a rule such as 'second sunday of may'"
         case .asset(let orURL):
             "the path of a file in content/static" + (orURL ? ", or an address" : "")
         case .color: "a color in quotes, or a token as \"{set.path}\""
-        case .icon: "the name of an icon"
+        case .formatted(let format): format.description
         case .object(let fields, _): "\(type.phrase): \(members(fields))"
         case .reference(let kind): type.phrase + ids(of: kind)
         default: type.phrase
@@ -76,14 +75,12 @@ struct FieldDescription {
         case .boolean: "true and false"
         case .instant: "dates or instants"
         case .date: "days"
-        case .yearlyDate: "days of every year"
         case .money(let currency):
             currency.map { "amounts in minor units of \($0.code)" } ?? "amounts of money"
-        case .url: "addresses"
         case .asset(let orURL):
             "paths of files in content/static" + (orURL ? " or addresses" : "")
         case .color: "colors in quotes"
-        case .icon: "names of icons"
+        case .formatted(let format): format.plural
         case .choice(let values): "any of \(values.joined(separator: ", "))"
         case .list(let element): "lists of \(many(element))"
         case .reference(let kind): "ids of the kind \(kind)"

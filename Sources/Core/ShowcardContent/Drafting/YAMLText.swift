@@ -25,7 +25,6 @@ enum YAMLText {
         case .markdown(let text): scalar(text.markdown, isInside: isInside)
         case .instant(let instant): day(instant, isInside: isInside)
         case .date(let date): date.text
-        case .yearlyDate(let date): date.text
         case .money(let money):
             if case .money(.some) = type {
                 "\(money.amount)"

@@ -41,10 +41,8 @@ extension FieldDeclarations {
         case .boolean: writer.string("boolean")
         case .instant: writer.string("instant")
         case .date: writer.string("date")
-        case .yearlyDate: writer.string("yearly_date")
-        case .url: writer.string("url")
         case .color: writer.string("color")
-        case .icon: writer.string("icon")
+        case .formatted(let format): writer.string(format.name)
         case .money(let currency):
             writer.string("money")
             if let currency { writer.member("currency", currency.code) }

@@ -5,11 +5,10 @@ extension FieldReader {
     /// The names of types, each with an example type; references are written as a mapping.
     static let types: [(word: String, type: FieldType)] = [
         ("string", .string), ("text", .text), ("integer", .integer), ("number", .number),
-        ("boolean", .boolean), ("instant", .instant), ("date", .date),
-        ("yearly_date", .yearlyDate), ("money", .money(nil)), ("url", .url),
-        ("asset", .asset(orURL: false)), ("color", .color), ("icon", .icon), ("enum", .choice([])),
+        ("boolean", .boolean), ("instant", .instant), ("date", .date), ("money", .money(nil)),
+        ("asset", .asset(orURL: false)), ("color", .color), ("enum", .choice([])),
         ("list", .list(.string)), ("object", .object([])),
-    ]
+    ] + TextFormat.all.map { ($0.name, .formatted($0)) }
     /// The names alone.
     static let words = types.map(\.word)
     /// The keys of a nested type; limits belong to the field and apply to each element.

@@ -12,7 +12,6 @@ extension JSONWriter {
         case .boolean(let flag): boolean(flag)
         case .instant(let instant): self.instant(instant)
         case .date(let date): string(date.text)
-        case .yearlyDate(let date): string(date.text)
         case .money(let money):
             beginObject()
             member("amount", money.amount)

@@ -45,10 +45,9 @@ extension GivenValueCheck {
         }
     }
 
-    /// Checks a URL, an asset's path, a color, an icon's name or the value of an enum.
+    /// Checks an asset's path, a color or the value of an enum.
     func checkSpecial(_ text: String, _ type: FieldType) throws(Mismatch) {
         switch type {
-        case .url: try checkURL(text)
         case .asset(let orURL):
             if orURL, WebAddress.hasScheme(text) {
                 try checkURL(text)
@@ -56,10 +55,6 @@ extension GivenValueCheck {
                 throw Mismatch("the file '\(text)' does not exist in content/static")
             }
         case .color: try checkColor(text)
-        case .icon:
-            guard Identifier.isValid(text) else {
-                throw Mismatch("'\(text)' is not the name of an icon")
-            }
         case .choice(let values):
             guard values.contains(where: { TextKey.areSame($0, text) }) else {
                 throw Mismatch("'\(text)' is not one of \(values.joined(separator: ", "))")
@@ -87,10 +82,10 @@ extension GivenValueCheck {
 }
 
 extension FieldType {
-    /// Whether its values are strings in a specific format.
+    /// Whether its values are strings that refer to something declared elsewhere.
     var isText: Bool {
         switch self {
-        case .url, .asset, .color, .icon, .choice: true
+        case .asset, .color, .choice: true
         default: false
         }
     }
@@ -107,7 +102,6 @@ extension FieldValue {
         case .boolean(let flag): "'\(flag)'"
         case .instant(let instant): "the instant \(instant.text)"
         case .date(let date): "the date \(date.text)"
-        case .yearlyDate(let date): "the yearly date \(date.text)"
         case .money(let money): "the amount \(money.amount) \(money.currency.code)"
         case .reference(let id): "a reference to '\(Self.short(id))'"
         case .list: "a list"

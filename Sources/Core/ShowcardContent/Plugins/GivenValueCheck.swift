@@ -59,7 +59,7 @@ package struct GivenValueCheck: Sendable {
             guard number.isFinite else { throw Mismatch("it is not a finite number") }
             try checkNumber(number, field.limits)
             return value
-        case (.boolean, .boolean), (.yearlyDate, .yearlyDate): return value
+        case (.boolean, .boolean): return value
         case (.instant, .instant(let instant)):
             try checkTime(instant, field.limits) { $0.text }
             return value
@@ -81,6 +81,12 @@ package struct GivenValueCheck: Sendable {
                 throw Mismatch("the \(kind) '\(id)' does not exist")
             }
             return value
+        case (.formatted(let format), .string(let text)):
+            do throws(TextFormatError) {
+                return .string(try format.parse(text))
+            } catch {
+                throw Mismatch(format.message(text, error))
+            }
         case (_, .string(let text)) where field.type.isText:
             try checkSpecial(text, field.type)
             return value

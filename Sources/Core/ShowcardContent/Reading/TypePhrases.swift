@@ -12,13 +12,11 @@ extension FieldType {
         case .boolean: "true or false"
         case .instant: "a date and time"
         case .date: "a date"
-        case .yearlyDate: "a yearly date"
         case .money(let currency):
             currency.map { "an amount in minor units of \($0.code)" } ?? "an amount of money"
-        case .url: "an address"
         case .asset(let orURL): orURL ? "a file's path or an address" : "a file's path"
         case .color: "a color"
-        case .icon: "an icon's name"
+        case .formatted(let format): format.phrase
         case .choice(let values): "one of \(values.joined(separator: ", "))"
         case .list: "a list"
         case .reference(let kind): "the id of \(kind.withArticle)"
@@ -35,13 +33,11 @@ extension FieldType {
         case .boolean: "true"
         case .instant: "2026-01-31T09:00:00Z"
         case .date: "2026-01-31"
-        case .yearlyDate: "02-14"
         case .money(let currency):
             currency.map { _ in "500" } ?? "{amount: 500, currency: USD}"
-        case .url: "https://example.com/path"
         case .asset: "pictures/one.jpg"
         case .color: "\"#735E4B\""
-        case .icon: "gem"
+        case .formatted(let format): format.examples.first
         case .choice(let values): values.first
         case .list(let element): element.example.map { "[\($0)]" } ?? "[one, two]"
         case .reference: nil

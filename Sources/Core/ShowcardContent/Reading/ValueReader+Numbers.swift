@@ -66,18 +66,6 @@ extension ValueReader {
         }
     }
 
-    mutating func yearlyDate(_ node: Node, _ field: Field) -> YearlyDate? {
-        guard let text = scalarText(node, field) else { return nil }
-        do throws(YearlyDateError) {
-            return try YearlyDate.parse(text)
-        } catch {
-            report(
-                "wrong-date", "'\(text)' is not a yearly date: \(error.reason)", at: node,
-                help: error.help)
-            return nil
-        }
-    }
-
     private mutating func isWithin(_ number: Double, _ node: Node, _ field: Field) -> Bool {
         if let least = field.limits.min, number < least {
             report(

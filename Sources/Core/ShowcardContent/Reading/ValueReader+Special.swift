@@ -2,27 +2,18 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension ValueReader {
-    /// Reads a URL, an asset's path, a color or an icon's name.
-    mutating func special(_ node: Node, _ field: Field) -> String? {
+    /// Reads a text with a syntax.
+    mutating func formatted(_ node: Node, _ format: TextFormat, _ field: Field) -> String? {
         guard let text = scalarText(node, field) else { return nil }
-        switch field.type {
-        case .url: return url(text, node, field)
-        case .asset(let orURL):
-            return orURL && WebAddress.hasScheme(text)
-                ? url(text, node, field) : asset(text, node, field)
-        case .color: return color(text, node, field)
-        default:
-            if Identifier.isValid(text) {
-                checkIcon(text, node)
-                return text
-            }
+        do throws(TextFormatError) {
+            let value = try format.parse(text)
+            if format == .icon { checkIcon(value, node) }
+            return value
+        } catch {
+            let code = error.code
             report(
-                "wrong-icon", "'\(text)' is not the name of an icon", at: node,
-                help: Identifier.isValid(text.lowercased())
-                    ? "write '\(text.lowercased())'"
-                    : "names are lower-case letters and digits joined by hyphens",
-                fix: Identifier.isValid(text.lowercased())
-                    ? self.text.fix(node, writing: text.lowercased()) : nil)
+                code, format.message(text, error), at: node, help: error.help,
+                fix: error.correction.flatMap { self.text.fix(node, writing: $0) })
             return nil
         }
     }
@@ -41,27 +32,10 @@ extension ValueReader {
                 }))
     }
 
-    private mutating func url(_ text: String, _ node: Node, _ field: Field) -> String? {
-        if WebAddress.isValid(text) { return text }
-        let secure = "https://\(text)"
-        if WebAddress.hasUser(text) {
-            report(
-                "wrong-url", "\(subject(field)) takes an address without a user", at: node,
-                help: "remove the '@' and everything before it in the host")
-        } else {
-            let host = text.utf8.prefix { $0 != UInt8(ascii: "/") }
-            let isName = host.contains(UInt8(ascii: ".")) && !WebAddress.hasScheme(text)
-            report(
-                "wrong-url", "\(subject(field)) takes an absolute http or https address", at: node,
-                help: isName && WebAddress.isValid(secure)
-                    ? "write \(secure)"
-                    : "write it as https://example.com/path, with spaces and quotes percent-encoded"
-            )
-        }
-        return nil
-    }
-
-    private mutating func asset(_ text: String, _ node: Node, _ field: Field) -> String? {
+    /// Reads the path of a file below `content/static/`, or a URL if the type allows one.
+    mutating func asset(_ node: Node, orURL: Bool, _ field: Field) -> String? {
+        guard let text = scalarText(node, field) else { return nil }
+        if orURL, WebAddress.hasScheme(text) { return formatted(node, .url, field) }
         if let index = context.assets.firstIndex(of: text) {
             // Equal strings may have different bytes, and links need those of the file name.
             return context.assets[index]
@@ -75,7 +49,9 @@ extension ValueReader {
         return nil
     }
 
-    private mutating func color(_ text: String, _ node: Node, _ field: Field) -> String? {
+    /// Reads a color: hexadecimal digits or the path of a token.
+    mutating func color(_ node: Node, _ field: Field) -> String? {
+        guard let text = scalarText(node, field) else { return nil }
         switch ColorNotation(text) {
         case .hex: return text
         case .token(let set, let path):

@@ -3,8 +3,7 @@ import ShowcardStore
 
 /// The type of a packed value; the raw values are part of the file format.
 private enum Tag: UInt8 {
-    case string, markdown, integer, number, boolean, instant, date, yearlyDate, money, reference
-    case list, object
+    case string, markdown, integer, number, boolean, instant, date, money, reference, list, object
 }
 
 extension FieldValue {
@@ -22,7 +21,6 @@ extension FieldValue {
         case .boolean(let flag): writer.write(.boolean) { $0.write(flag) }
         case .instant(let instant): writer.write(.instant) { $0.write(instant.seconds) }
         case .date(let date): writer.write(.date) { $0.write(date.daysSinceEpoch) }
-        case .yearlyDate(let date): writer.write(.yearlyDate) { $0.write(date.text) }
         case .money(let money):
             writer.write(.money) { writer in
                 writer.write(money.amount)
@@ -61,9 +59,6 @@ extension FieldValue {
         case .boolean: self = .boolean(try reader.flag())
         case .instant: self = .instant(Instant(seconds: try reader.signedNumber()))
         case .date: self = .date(CivilDate(daysSinceEpoch: try reader.integer()))
-        case .yearlyDate:
-            guard let date = try? YearlyDate.parse(try reader.text()) else { throw Damage() }
-            self = .yearlyDate(date)
         case .money:
             let amount = try reader.integer()
             guard let currency = Currency(try reader.text()) else { throw Damage() }

@@ -79,10 +79,13 @@ enum FieldSchema {
         case .boolean: ["type": Self.type("boolean", isOptional)]
         case .instant: defined(.instant, ["string"], isOptional)
         case .date: defined(.date, ["string"], isOptional)
-        case .yearlyDate: defined(.yearlyDate, ["string"], isOptional)
-        case .url: defined(.url, ["string"], isOptional)
         case .color: defined(.color, ["string"], isOptional)
-        case .icon, .reference: defined(.identifier, scalars, isOptional)
+        case .formatted(let format):
+            [
+                "type": types(format.takesAnyScalar ? scalars : ["string"], isOptional),
+                "$ref": SchemaDefinition.reference(format),
+            ]
+        case .reference: defined(.identifier, scalars, isOptional)
         case .asset(orURL: true): defined(.assetOrURL, scalars, isOptional)
         case .asset: ["type": types(scalars, isOptional), "minLength": 1]
         case .money(let currency): money(currency, limits, isOptional)
@@ -235,8 +238,9 @@ extension FieldType {
     /// Whether values that are equal in JSON are equal, however they are written.
     fileprivate var isExact: Bool {
         switch self {
-        case .integer, .number, .boolean, .instant, .date, .yearlyDate, .money, .url, .color: true
-        case .string, .text, .asset, .icon, .reference: false
+        case .integer, .number, .boolean, .instant, .date, .money, .color: true
+        case .formatted(let format): !format.takesAnyScalar
+        case .string, .text, .asset, .reference: false
         case .choice(let values): values.allSatisfy { CoreScalar($0) == .text }
         case .list(let element): element.isExact
         case .object(let fields, _): fields.allSatisfy(\.type.isExact)

@@ -29,7 +29,7 @@ package struct SchemaFile: Sendable, Hashable {
             "title": .text(title), "description": .text(description),
         ]
         whole = whole.adding(schema)
-        let shared = SchemaDefinition.allCases.map { ($0.rawValue, $0.schema) }
+        let shared = SchemaDefinition.all
         let used = Self.used(by: schema, among: definitions + shared)
         if !used.isEmpty { whole["$defs"] = .schema(Schema(named: used)) }
         var writer = JSONWriter()

@@ -11,7 +11,6 @@ extension Schema.Value {
         case .boolean(let flag): return .boolean(flag)
         case .instant(let instant): return .text(instant.text)
         case .date(let date): return .text(date.text)
-        case .yearlyDate(let date): return .text(date.text)
         case .money(let money):
             if case .money(.some) = type { return .integer(money.amount) }
             return ["amount": .integer(money.amount), "currency": .text(money.currency.code)]

@@ -186,13 +186,11 @@ extension FingerprintBuilder {
         case .boolean: combine("boolean")
         case .instant: combine("instant")
         case .date: combine("date")
-        case .yearlyDate: combine("yearly date")
         case .money(let currency):
             combine("money")
             combine(currency?.code ?? "")
-        case .url: combine("url")
         case .color: combine("color")
-        case .icon: combine("icon")
+        case .formatted(let format): combine(format.name)
         }
     }
 }

@@ -27,9 +27,6 @@ extension FingerprintBuilder {
         case .date(let date):
             combine(7)
             combine(Int64(date.daysSinceEpoch))
-        case .yearlyDate(let date):
-            combine(11)
-            combine(date.text)
         case .money(let money):
             combine(12)
             combine(Int64(money.amount))

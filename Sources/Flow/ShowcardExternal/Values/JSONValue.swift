@@ -8,7 +8,7 @@ extension FieldType {
     /// - Returns: The value, or `nil` if it is not of the type.
     func value(_ node: JSONNode) -> FieldValue? {
         switch self {
-        case .string, .url, .asset, .color, .icon: node.stringValue.map(FieldValue.string)
+        case .string, .formatted, .asset, .color: node.stringValue.map(FieldValue.string)
         case .choice(let values):
             node.stringValue.flatMap { values.contains($0) ? .string($0) : nil }
         case .text: nil
@@ -18,8 +18,6 @@ extension FieldType {
         case .instant:
             node.stringValue.flatMap { try? Instant.parse($0) }.map(FieldValue.instant)
         case .date: node.stringValue.flatMap { try? CivilDate.parse($0) }.map(FieldValue.date)
-        case .yearlyDate:
-            node.stringValue.flatMap { try? YearlyDate.parse($0) }.map(FieldValue.yearlyDate)
         case .money(let currency): Self.money(node, currency)
         case .reference: node.stringValue.map(FieldValue.reference)
         case .list(let element): Self.list(node, of: element)

@@ -90,7 +90,8 @@ extension FieldType {
     /// Whether entries can be sorted by values of the type.
     fileprivate var isSortable: Bool {
         switch self {
-        case .yearlyDate, .list, .object: false
+        case .formatted(let format): format.helpWithoutOrder == nil
+        case .list, .object: false
         default: true
         }
     }

@@ -27,7 +27,13 @@ enum FilterOperand: Sendable, Hashable {
         _ text: String, name: String, type: FieldType, ids: (String) -> [String]
     ) throws(OperandError) {
         switch type {
-        case .string, .text, .url, .asset, .color, .icon: self = .text(text)
+        case .string, .text, .asset, .color: self = .text(text)
+        case .formatted(let format):
+            do throws(TextFormatError) {
+                self = .text(try format.parse(text))
+            } catch {
+                throw OperandError(reason: format.message(text, error))
+            }
         case .choice(let values): self = .text(try Self.known(text, name, among: values))
         case .reference(let kind):
             self = .text(try Self.known(text, name, among: ids(kind), kind: kind))
@@ -46,7 +52,7 @@ enum FilterOperand: Sendable, Hashable {
                 throw OperandError(reason: "'\(name)' is true or false, not '\(text)'")
             }
             self = .key(SortKey(.boolean(text == "true")))
-        case .instant, .date, .yearlyDate: self = try Self.day(text, type)
+        case .instant, .date: self = try Self.day(text, type)
         case .money(let currency): self = try Self.money(text, currency)
         case .list, .object:
             throw OperandError(
@@ -65,13 +71,6 @@ enum FilterOperand: Sendable, Hashable {
 
     private static func day(_ text: String, _ type: FieldType) throws(OperandError) -> FilterOperand
     {
-        if type == .yearlyDate {
-            do throws(YearlyDateError) {
-                return .text(try YearlyDate.parse(text).text)
-            } catch {
-                throw OperandError(reason: "'\(text)' is not a yearly date: \(error.reason)")
-            }
-        }
         do throws(InstantError) {
             return type == .date
                 ? .key(SortKey(.date(try CivilDate.parse(text))))
@@ -106,9 +105,7 @@ enum FilterOperand: Sendable, Hashable {
     func order(of value: FieldValue) -> Int? {
         switch self {
         case .text(let text):
-            let own: String? =
-                if case .yearlyDate(let date) = value { date.text } else { value.text }
-            return own.map { TextKey.areSame($0, text) } == true ? 0 : nil
+            return value.text.map { TextKey.areSame($0, text) } == true ? 0 : nil
         case .key(let key): return Self.order(SortKey(value), key)
         case .money(let key, let currency):
             if let currency, case .money(let money) = value, money.currency != currency {

@@ -112,7 +112,7 @@ struct NewEntryTests {
         # 'next_feast' is computed, so it is not written here
         # price: 600                        # an amount in minor units of USD, at least 600
         cost: {amount: 500, currency: USD}  # required; an amount of money
-        link: https://example.com/path      # required; an address
+        link: https://example.com/path      # required; an absolute http or https address
         picture: pictures/lamp.jpg          # required; the path of a file in content/static; the picture
         # other: pictures/lamp.jpg          # the path of a file in content/static, or an address
         tint: "#735E4B"                     # required; a color in quotes, or a token as "{set.path}"
@@ -123,7 +123,7 @@ struct NewEntryTests {
         # words: [one, two]                 # a list of strings; the tags of the entry
         numbers: [5, 6, 7]                  # required; a list of 3 values: whole numbers, each at least 5, none twice
         # tints: ["#735E4B", "#33261A", "#80405E", "#38141F"]  # a list of 4 values: colors in quotes, none twice
-        # days: [02-14, 01-01, 02-01]       # a list of 3 values: days of every year, none twice
+        # days: [02-14, second sunday of may, 02-01]  # a list of 3 values: days of every year, none twice
         # states: [a, b, a]                 # a list of 3 values: any of a, b
         # place: {x: 0.5, note: some text}  # keys and values: x (a number), note (a text)
         spans: [{from: 9, to: 10}]          # required; a list of keys and values: from (a whole number), to (a whole number)

@@ -161,7 +161,7 @@ struct StartingTests {
         arguments: [
             (
                 ["--base-url", "ftp://example.com"],
-                "error[wrong-url]: 'base_url' takes an absolute http or https address\n"
+                "error[wrong-url]: 'ftp://example.com' is not an absolute http or https address\n"
             ),
             (
                 ["--base-url", "https://example.com/?page=1"],

@@ -27,7 +27,7 @@ struct CodeScan {
     /// A call that makes a diagnostic, up to its first argument.
     private static let calls =
         #"(?:(?<![A-Za-z0-9_)\]])\.(error|warning|note)|(?<![A-Za-z])Diagnostic\.(error|warning|note)"#
-        + #"|(?<![A-Za-z0-9_])(report))\(\s*([^,\n)]*)"#
+        + #"|(?<![A-Za-z0-9_])(report|TextFormatError))\(\s*([^,\n)]*)"#
     /// A diagnostic made by its initializer.
     private static let initializers =
         #"(?<![A-Za-z])Diagnostic\(\s*[^"{}]*?code:\s*([^,\n)]*)"#
