@@ -29,38 +29,60 @@ struct CardBuilder {
         self.records = records
     }
 
-    /// Returns the values of an entry's card, in the order of the card's shape.
+    /// The members of a card, each with its name in templates and its value; `docs/templates.md` lists them.
+    static let members: [(name: String, value: @Sendable (inout CardBuilder, Subject) -> Value)] = [
+        ("id", { .text($1.entry.id) }),
+        ("name", { .text($1.entry.name) }),
+        ("description", { .text(orNull: $1.content[$1.layout.description]?.text) }),
+        ("path", { .text("\($1.layout.kind.path)/\($1.entry.id)/") }),
+        ("kind", { .text($1.layout.kind.name) }),
+        ("kind_title", { .text($1.layout.kind.titleOne) }),
+        ("image", { $0.image(of: $1.content, layout: $1.layout) }),
+        ("icon", { .text(orNull: $1.content[$1.layout.icon]?.text) }),
+        ("gradient", { $0.gradient($1.content[$1.layout.gradient]) }),
+        ("initial", { .text(initial(of: $1.entry.name)) }),
+        ("published", { $1.layout.showsPublished ? $0.published($1.entry.published) : .null }),
+        ("usage_count", { $1.layout.showsUsage ? .integer(orNull: $1.entry.usage) : .null }),
+        ("badge", { .text(orNull: $1.badges.tag?.rawValue) }),
+        ("badge_class", { $1.badges.tag.map(badgeClass) ?? .null }),
+        ("is_new", { .boolean($1.badges.isNew) }),
+        ("is_trending", { .boolean($1.badges.isTrending) }),
+        (
+            "is_new_until",
+            { $1.layout.showsPublished ? .text(orNull: $1.badges.isNewUntil?.text) : .null }
+        ),
+        ("subtitle", { $1.layout.showsUsage ? .text(orNull: $1.badges.subtitle) : .null }),
+        ("tags", { $0.tags($1.content[$1.layout.tags]) }),
+        ("component", { .text($1.layout.component) }),
+        (
+            "swatch",
+            { .text(orNull: ($1.content[$1.layout.color]?.text).flatMap($0.colors.css)) }
+        ),
+        (
+            "field",
+            { $1.layout.hasOwnComponent ? $0.records.fields(of: $1.entry, layout: $1.layout) : .null }
+        ),
+        ("later_badge", { .text(orNull: $1.later?.tag?.rawValue) }),
+        ("later_badge_class", { ($1.later?.tag).map(badgeClass) ?? .null }),
+        ("later_subtitle", { $1.layout.showsUsage ? .text(orNull: $1.later?.subtitle) : .null }),
+    ]
+
+    /// An entry, as the members of its card see it.
+    struct Subject {
+        let entry: Entry
+        let layout: KindLayout
+        /// Its badge facts when it is no longer new; `nil` if it isn't new.
+        let later: BadgeFacts?
+
+        var content: ContentEntry { entry.content }
+        var badges: BadgeFacts { entry.badges }
+    }
+
+    /// Returns the values of an entry's card, in the order of ``members``.
     mutating func values(of entry: Entry, layout: KindLayout) -> [Value] {
-        let content = entry.content
-        let badges = entry.badges
-        let later = badges.isNew ? laterBadges(of: entry) : nil
-        return [
-            .text(entry.id),
-            .text(entry.name),
-            .text(orNull: content[layout.description]?.text),
-            .text("\(layout.kind.path)/\(entry.id)/"),
-            .text(layout.kind.name),
-            .text(layout.kind.titleOne),
-            image(of: content, layout: layout),
-            .text(orNull: content[layout.icon]?.text),
-            gradient(content[layout.gradient]),
-            .text(Self.initial(of: entry.name)),
-            layout.showsPublished ? published(entry.published) : .null,
-            layout.showsUsage ? .integer(orNull: entry.usage) : .null,
-            .text(orNull: badges.tag?.rawValue),
-            badges.tag.map(Self.badgeClass) ?? .null,
-            .boolean(badges.isNew),
-            .boolean(badges.isTrending),
-            layout.showsPublished ? .text(orNull: badges.isNewUntil?.text) : .null,
-            layout.showsUsage ? .text(orNull: badges.subtitle) : .null,
-            tags(content[layout.tags]),
-            .text(layout.component),
-            .text(orNull: (content[layout.color]?.text).flatMap(colors.css)),
-            layout.hasOwnComponent ? records.fields(of: entry, layout: layout) : .null,
-            .text(orNull: later?.tag?.rawValue),
-            later?.tag.map(Self.badgeClass) ?? .null,
-            layout.showsUsage ? .text(orNull: later?.subtitle) : .null,
-        ]
+        let later = entry.badges.isNew ? laterBadges(of: entry) : nil
+        let subject = Subject(entry: entry, layout: layout, later: later)
+        return Self.members.map { $0.value(&self, subject) }
     }
 
     /// Returns the facts of a new entry when it is no longer new, for pages that are displayed for longer.

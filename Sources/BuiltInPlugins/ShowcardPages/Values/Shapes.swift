@@ -63,13 +63,6 @@ struct Shapes: Sendable {
         "page",
     ]
 
-    private static let cardNames = [
-        "id", "name", "description", "path", "kind", "kind_title", "image", "icon", "gradient",
-        "initial", "published", "usage_count", "badge", "badge_class", "is_new", "is_trending",
-        "is_new_until", "subtitle", "tags", "component", "swatch", "field", "later_badge",
-        "later_badge_class", "later_subtitle",
-    ]
-
     /// Declares every name.
     ///
     /// - Parameters:
@@ -96,7 +89,7 @@ struct Shapes: Sendable {
         script = names.shape(["path", "is_early"])
         title = names.shape(["site", "tag", "subject"])
 
-        card = names.shape(Self.cardNames)
+        card = names.shape(CardBuilder.members.map(\.name))
         image = names.shape(["path", "url", "alt"])
         gradient = names.shape(["from", "to", "ink"])
         published = names.shape(["iso", "day", "month", "month_name", "year"])
@@ -114,7 +107,7 @@ struct Shapes: Sendable {
         pageNumber = names.shape(["number", "path", "is_current"])
 
         entry = names.shape(
-            Self.cardNames + [
+            CardBuilder.members.map(\.name) + [
                 "kind_path", "kind_title_many", "body", "json_path", "is_first_page", "suits",
                 "has_tags", "has_details", "fields", "shown_facts", "related", "has_related",
                 "previous",
