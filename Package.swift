@@ -77,15 +77,10 @@ rung(
     .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON"])
 )
 
-// The library that apps link. On Apple platforms it needs only Foundation, CryptoKit and the JSON target.
+// The library that apps link. It compiles without any system library.
 rung(
     "Client",
-    .target(
-        name: "ShowcardClient",
-        dependencies: [
-            "ShowcardJSON",
-            .target(name: "ShowcardSigning", condition: .when(platforms: [.linux])),
-        ])
+    .target(name: "ShowcardClient", dependencies: ["ShowcardJSON"])
 )
 
 // The domain with the plugin contract, the files of a catalog as entries, and what is kept between builds.

@@ -1,23 +1,23 @@
 #if canImport(CryptoKit)
 import CryptoKit
 import Foundation
-#else
-import ShowcardSigning
 #endif
 
-/// The cryptographic functions, from CryptoKit if it is available, otherwise from libsodium.
+/// The cryptographic functions, from CryptoKit if it is available, otherwise from OpenSSL.
+///
+/// Without either, no file has the right hash and no signature is valid, so nothing unchecked is shown.
 enum Cryptography {
     /// Returns the SHA-256 of bytes as 64 lower-case hexadecimal digits.
     static func sha256(_ bytes: [UInt8]) -> String {
         #if canImport(CryptoKit)
+        let digest = Array(SHA256.hash(data: bytes))
+        #else
+        let digest = OpenSSL.shared?.sha256(bytes) ?? []
+        #endif
         let digits = Array("0123456789abcdef".utf8)
-        let digest = SHA256.hash(data: bytes)
         return String(
             decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
             as: UTF8.self)
-        #else
-        return SHA256.hash(bytes).hex
-        #endif
     }
 
     /// Returns whether an Ed25519 signature is valid.
@@ -34,7 +34,7 @@ enum Cryptography {
         }
         return key.isValidSignature(signature, for: message)
         #else
-        return PublicKey(bytes: key)?.verifies(signature, of: message) ?? false
+        return OpenSSL.shared?.verifies(signature, of: message, key: key) ?? false
         #endif
     }
 }
