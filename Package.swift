@@ -237,7 +237,8 @@ tests(
     .testTarget(
         name: "ShowcardStoreTests",
         dependencies: ["ShowcardStore", "ShowcardFiles", "ShowcardSigning", "ShowcardTestSupport"]),
-    .testTarget(name: "ShowcardCatalogTests", dependencies: ["ShowcardCatalog"]),
+    .testTarget(
+        name: "ShowcardCatalogTests", dependencies: ["ShowcardCatalog", "ShowcardTestSupport"]),
     .testTarget(
         name: "ShowcardContentTests",
         dependencies: ["ShowcardContent", "ShowcardCatalog", "ShowcardTestSupport"])

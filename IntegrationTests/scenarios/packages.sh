@@ -67,6 +67,15 @@ for site in "$one" "$work/signed-site"; do
 done
 pass "an app reads over HTTP what the pages of the feeds say, signed and unsigned"
 
+libraries=(--package-path IntegrationTests/Packages/Libraries --scratch-path "$work/libraries" -Xswiftc -warnings-as-errors)
+swift run "${libraries[@]}" >"$work/libraries.txt" 2>"$log" || { cat "$log" >&2; fail "a package builds with the libraries for apps"; }
+printf 'ink: #ff8000\nkey: 21fe31dfa154a261\nclient: StaticCatalogClient\n' | diff - "$work/libraries.txt" >&2 ||
+    fail "the libraries for apps work"
+modules="$(cd "$work/libraries/debug/Modules" && printf '%s ' *.swiftmodule)"
+[ "$modules" = "Libraries.swiftmodule ShowcardClient.swiftmodule ShowcardDesignTokens.swiftmodule ShowcardJSON.swiftmodule " ] ||
+    fail "the libraries for apps compile without other targets, not with $modules"
+pass "a package with the client and the tokens compiles these libraries and that of JSON, without a system library"
+
 catalog() {
     swift package "${scratch[@]}" "${flags[@]}" --allow-writing-to-package-directory catalog "$@" >"$log" 2>&1
 }

@@ -15,8 +15,6 @@ struct Sitemap: Sendable {
     /// The base URL of the site, ending in a slash.
     let baseURL: String
 
-    /// The maximum number of addresses in one file, defined by the protocol.
-    static let maxAddresses = 50_000
 
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
@@ -39,8 +37,8 @@ struct Sitemap: Sendable {
 
     /// The addresses of each file.
     var files: [ArraySlice<Location>] {
-        stride(from: 0, to: locations.count, by: Self.maxAddresses).map {
-            locations[$0..<min($0 + Self.maxAddresses, locations.count)]
+        stride(from: 0, to: locations.count, by: Limits.sitemapAddresses.value).map {
+            locations[$0..<min($0 + Limits.sitemapAddresses.value, locations.count)]
         }
     }
 

@@ -49,7 +49,7 @@ struct ContributedContent: Sendable {
                     .error(
                         "page-data",
                         "the data of the page '\(page.folder)' is nested more than "
-                            + "\(DataSchema.deepest) deep",
+                            + "\(Limits.pageData) deep",
                         help: "nest the data less in the plugin that contributes the page"))
                 values.append(.given(.null))
             } else {

@@ -4,8 +4,6 @@ internal import ShowcardMustache
 /// The names of the records at one position of a page's data, collected from all records at this position, so that a
 /// name that some of them lack is empty instead of unknown.
 struct DataSchema {
-    /// The maximum nesting of data.
-    static let deepest = 64
 
     /// The names, in order of appearance.
     private(set) var names: [String] = []
@@ -23,7 +21,7 @@ struct DataSchema {
     private init() {}
 
     private mutating func add(_ value: PageValue, depth: Int) {
-        guard depth < Self.deepest else { return isTooDeep = true }
+        guard depth < Limits.pageData.value else { return isTooDeep = true }
         switch value {
         case .null, .boolean, .integer, .text: return
         case .list(let items):

@@ -1,3 +1,5 @@
+import ShowcardCatalog
+
 /// Reads comma-separated values with a header (RFC 4180).
 ///
 /// Lines end with LF or CRLF. A byte order mark before the header and empty lines are ignored.
@@ -74,7 +76,7 @@ struct CSVReader {
             let line = lines.line
             guard !lines.isCut else {
                 counter.bad.add(
-                    "the line is longer than \(LineReader.maxLineLength) bytes",
+                    "the line is longer than \(Limits.usageLine)",
                     at: RowPlace(line: line, text: nil))
                 continue
             }

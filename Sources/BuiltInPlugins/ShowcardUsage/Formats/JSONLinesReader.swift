@@ -24,7 +24,7 @@ struct JSONLinesReader {
             let place = RowPlace(line: lines.line, text: lines.isCut ? nil : bytes)
             if lines.isCut {
                 counter.bad.add(
-                    "the line is longer than \(LineReader.maxLineLength) bytes", at: place)
+                    "the line is longer than \(Limits.usageLine)", at: place)
             } else if let row = PlainObject(bytes)?.row {
                 try counter.take(row, at: place)
             } else if !Self.isBlank(bytes) {

@@ -1,3 +1,5 @@
+import ShowcardCatalog
+
 #if canImport(Darwin)
 import Darwin
 #else
@@ -13,11 +15,9 @@ final class LineReader {
     private var isAtEnd = false
     /// The number of the line read last, from 1.
     private(set) var line = 0
-    /// Whether the line read last exceeds ``maxLineLength`` and is truncated.
+    /// Whether the line read last exceeds ``Limits/usageLine`` and is truncated.
     private(set) var isCut = false
 
-    /// The maximum length of a line in bytes.
-    static let maxLineLength = 1 << 16
     private static let roomSize = 1 << 18
 
     init(_ file: InputFile) {
@@ -38,11 +38,11 @@ final class LineReader {
         var known = 0
         while true {
             if let length = lengthOfLine(knowing: known) {
-                if length > Self.maxLineLength { isCut = true }
-                return take(min(length, Self.maxLineLength), of: length, breaking: true)
+                if length > Limits.usageLine.value { isCut = true }
+                return take(min(length, Limits.usageLine.value), of: length, breaking: true)
             }
             known = end - start
-            if known > Self.maxLineLength { return try cut() }
+            if known > Limits.usageLine.value { return try cut() }
             if isAtEnd { return known == 0 ? nil : take(known, of: known, breaking: false) }
             try fill()
         }

@@ -144,7 +144,7 @@ final class UsageFile {
         _ lines: LineReader, _ header: UsageRow.Bytes, into counter: inout RowCounter,
         progress: () -> Void
     ) throws {
-        let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: LineReader.maxLineLength)
+        let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Limits.usageLine.value)
         defer { room.deallocate() }
         var reader = CSVReader(lines, room: room)
         guard !lines.isCut else { throw UsageFileError("the first line is not a CSV header") }

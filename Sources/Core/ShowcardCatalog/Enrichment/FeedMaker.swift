@@ -6,8 +6,6 @@ struct FeedMaker {
     private let sorter: FeedSorter
     private let schedule: FeedSchedule
 
-    /// The maximum number of featured entries.
-    private static let maxFeatured = 3
 
     init(_ timed: TimedPart, asOf: Instant, newest: [Int]) {
         self.timed = timed
@@ -63,12 +61,12 @@ struct FeedMaker {
     /// The first three trending or new entries, newest first; the first three entries if none is trending or new.
     func featured() -> Selection {
         let notable = newest.lazy.filter { timed.entries[$0].isNotable(at: asOf) }
-        let first = Array(notable.prefix(Self.maxFeatured))
-        let featured = first.isEmpty ? Array(newest.prefix(Self.maxFeatured)) : first
+        let first = Array(notable.prefix(Limits.featured.value))
+        let featured = first.isEmpty ? Array(newest.prefix(Limits.featured.value)) : first
         return Selection(
             entries: featured,
             nextChange: schedule.nextChange(
-                ofFeatured: featured, order: newestOrder, limit: Self.maxFeatured))
+                ofFeatured: featured, order: newestOrder, limit: Limits.featured.value))
     }
 
     private var newestOrder: [FeedOrder] { FeedSorter.newest(timed.part.kind) }

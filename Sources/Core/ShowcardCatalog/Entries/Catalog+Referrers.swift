@@ -1,7 +1,7 @@
 // Which entries refer to an entry.
 extension Catalog {
     /// The maximum number of entries of one kind that are listed as referrers of an entry.
-    public static let maxListedReferrers = 100
+    public static let maxListedReferrers = Limits.listedReferrers.value
 
     /// The entries that refer to an entry, by collection in order, each newest first.
     ///

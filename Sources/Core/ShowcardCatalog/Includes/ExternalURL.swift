@@ -16,7 +16,7 @@ public struct ExternalURL: Sendable, Hashable {
         ["mailto:", "tel:"].contains { scheme in
             let rest = text.utf8.dropFirst(scheme.utf8.count)
             return text.utf8.starts(with: scheme.utf8) && !rest.isEmpty
-                && text.utf8.count <= WebAddress.maxLength
+                && text.utf8.count <= Limits.url.value
                 && rest.allSatisfy { WebAddress.isAllowed($0) }
         }
     }

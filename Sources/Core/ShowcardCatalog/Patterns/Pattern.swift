@@ -5,9 +5,9 @@
 /// and `{2,5}`. It matches the whole text by Unicode scalars, so there are no anchors.
 public struct Pattern: Sendable {
     /// The maximum length of a pattern in Unicode scalars.
-    public static let maxTextLength = 256
+    public static let maxTextLength = Limits.pattern.value
     /// The maximum length of a matched text in Unicode scalars.
-    public static let maxValueLength = 1_000
+    public static let maxValueLength = Limits.patternValue.value
 
     /// The pattern as written.
     public let text: String

@@ -16,8 +16,6 @@ struct PatternParser {
     private var position = 0
     private var depth = 0
 
-    /// The maximum nesting of groups.
-    private static let deepest = 32
     /// The maximum number in a repetition.
     private static let maxRepetitions = 1_000
     private static let signs = Set("\\.[](){}*+?|^$/".unicodeScalars)
@@ -32,11 +30,11 @@ struct PatternParser {
             throw PatternError(
                 "the pattern is empty", at: 0, help: "write one, or remove 'pattern'")
         }
-        guard scalars.count <= Pattern.maxTextLength else {
+        guard scalars.count <= Limits.pattern.value else {
             throw PatternError(
-                "a pattern has at most \(Pattern.maxTextLength) characters",
-                at: Pattern.maxTextLength,
-                length: scalars.count - Pattern.maxTextLength, help: "shorten it")
+                "a pattern has at most \(Limits.pattern.value) characters",
+                at: Limits.pattern.value,
+                length: scalars.count - Limits.pattern.value, help: "shorten it")
         }
         let node = try choice()
         if peek == ")" {
@@ -102,9 +100,9 @@ struct PatternParser {
                 "a group begins with '(' or '(?:'", at: start, length: 3,
                 help: "lookahead and lookbehind are not supported")
         }
-        guard depth < Self.deepest else {
+        guard depth < Limits.patternGroups.value else {
             throw PatternError(
-                "groups are nested more than \(Self.deepest) levels deep", at: start,
+                "groups are nested more than \(Limits.patternGroups.value) levels deep", at: start,
                 help: "use fewer levels")
         }
         depth += 1

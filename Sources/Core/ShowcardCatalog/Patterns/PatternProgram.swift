@@ -3,8 +3,6 @@
 /// Each Unicode scalar of a text is processed once per state, for any pattern (Thompson, "Regular Expression Search
 /// Algorithm", Communications of the ACM 11, 1968).
 struct PatternProgram: Sendable {
-    /// The maximum number of steps with expanded repetitions.
-    static let maxSteps = 1_000
 
     /// The action of a state.
     private enum Step: Sendable {
@@ -28,9 +26,9 @@ struct PatternProgram: Sendable {
     }
 
     private mutating func add(_ step: Step) throws(PatternError) {
-        guard steps.count < Self.maxSteps else {
+        guard steps.count < Limits.patternSteps.value else {
             throw PatternError(
-                "the pattern is too large: with expanded repetitions it has more than \(Self.maxSteps) steps",
+                "the pattern is too large: with expanded repetitions it has more than \(Limits.patternSteps.value) steps",
                 at: 0, length: .max,
                 help: "use smaller repetitions, or limit the length with 'max_length'")
         }
@@ -97,7 +95,7 @@ struct PatternProgram: Sendable {
         enter(0, &current)
         var position = 0
         for scalar in text {
-            guard position < Pattern.maxValueLength else { return position }
+            guard position < Limits.patternValue.value else { return position }
             next.removeAll()
             for state in current.states {
                 guard state < steps.count, case .take(let set) = steps[state], set.contains(scalar)

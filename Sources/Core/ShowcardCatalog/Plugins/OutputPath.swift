@@ -3,10 +3,6 @@ public struct OutputPath: Sendable, Hashable, Comparable, CustomStringConvertibl
     /// The path, with `/` between components.
     public let text: String
 
-    /// The longest component that common file systems take, in bytes.
-    private static let maxComponentLength = 255
-    /// The longest path that common file systems take below a folder of some depth, in bytes.
-    private static let maxPathLength = 1_024
 
     /// Creates a path, or `nil` when it is empty, absolute, too long, has an empty, `.` or `..` component, or a
     /// backslash or control character.
@@ -14,7 +10,7 @@ public struct OutputPath: Sendable, Hashable, Comparable, CustomStringConvertibl
         var component = 0
         var dots = 0
         let bytes = text.utf8
-        guard !bytes.isEmpty, bytes.count <= Self.maxPathLength else { return nil }
+        guard !bytes.isEmpty, bytes.count <= Limits.outputPath.value else { return nil }
         for byte in bytes {
             if byte == UInt8(ascii: "/") {
                 guard component > 0, !(dots == component && dots <= 2) else { return nil }
@@ -25,7 +21,7 @@ public struct OutputPath: Sendable, Hashable, Comparable, CustomStringConvertibl
             guard byte >= 0x20, byte != 0x7F, byte != UInt8(ascii: "\\") else { return nil }
             component += 1
             if byte == UInt8(ascii: ".") { dots += 1 }
-            guard component <= Self.maxComponentLength else { return nil }
+            guard component <= Limits.outputComponent.value else { return nil }
         }
         guard component > 0, !(dots == component && dots <= 2) else { return nil }
         self.text = text

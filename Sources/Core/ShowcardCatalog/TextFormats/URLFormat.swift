@@ -3,7 +3,7 @@ extension TextFormat {
     package static let url = TextFormat(
         "url", phrase: "an absolute http or https address", plural: "addresses",
         examples: ["https://example.com/path"] + (1...99).map { "https://example.com/path-\($0)" },
-        pattern: WebAddress.pattern, maxLength: WebAddress.maxLength, publishedFormat: "uri"
+        pattern: WebAddress.pattern, maxLength: Limits.url.value, publishedFormat: "uri"
     ) { text throws(TextFormatError) in
         if WebAddress.isValid(text) { return text }
         if WebAddress.hasUser(text) {

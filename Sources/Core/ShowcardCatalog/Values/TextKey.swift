@@ -23,8 +23,6 @@ public enum TextKey {
             as: UTF8.self)
     }
 
-    /// The maximum length of a tag, in bytes.
-    package static let maxTagLength = 120
 
     /// Why a tag cannot be a path; `nil` if it can.
     public static func problem(withTag tag: String) -> String? {
@@ -33,7 +31,7 @@ public enum TextKey {
         if tag.utf8.first == UInt8(ascii: " ") || tag.utf8.last == UInt8(ascii: " ") {
             return "it begins or ends with a space"
         }
-        if tag.utf8.count > maxTagLength { return "it is longer than \(maxTagLength) bytes" }
+        if tag.utf8.count > Limits.tag.value { return "it is longer than \(Limits.tag)" }
         for scalar in tag.unicodeScalars {
             if scalar.value < 0x20 || scalar.value == 0x7F { return "it has a control character" }
             if "/\\?#%:*\"<>|".unicodeScalars.contains(scalar) { return "it has a '\(scalar)'" }

@@ -1,7 +1,5 @@
 /// The rule for addresses on the web.
 public enum WebAddress {
-    /// The maximum length of an address, in bytes.
-    package static let maxLength = 2_048
 
     /// What ``isValid(_:)`` accepts, as an ECMA-262 pattern: no user before the host, and no character that ends a
     /// quoted attribute.
@@ -24,7 +22,7 @@ public enum WebAddress {
     }
 
     private static func isValid(_ text: some Collection<UInt8>) -> Bool {
-        guard let rest = behindScheme(text), text.count <= maxLength else { return false }
+        guard let rest = behindScheme(text), text.count <= Limits.url.value else { return false }
         let host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
         guard !host.isEmpty, !host.contains(UInt8(ascii: "@")) else { return false }
         return rest.allSatisfy(isAllowed)

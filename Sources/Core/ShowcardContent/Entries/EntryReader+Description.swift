@@ -2,9 +2,6 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension EntryReader {
-    /// The maximum number of characters of a description that cards show: the default theme cuts it off after two or
-    /// three lines, and search engines sooner.
-    static let maxDescriptionLength = 200
 
     /// Warns about a description that is too long for lists, unless its kind limits its length.
     func checkDescription(
@@ -15,14 +12,14 @@ extension EntryReader {
             let node = root["description"]
         else { return }
         let length = text.unicodeScalars.count
-        guard length > Self.maxDescriptionLength else { return }
+        guard length > Limits.description.value else { return }
         reader.warnings.append(
             .warning(
                 "long-description",
-                "the description has \(length) characters, and cards show at most \(Self.maxDescriptionLength)",
+                "the description has \(length) characters, and cards show at most \(Limits.description.value)",
                 at: reader.text.location(of: node),
                 help:
-                    "shorten it by \(length - Self.maxDescriptionLength), and move the rest to the body"
+                    "shorten it by \(length - Limits.description.value), and move the rest to the body"
             ))
     }
 }

@@ -2,8 +2,6 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension EntryReader {
-    /// The size in bytes above which a picture in a list is large.
-    static let largePicture = 500 * 1_024
 
     /// Warns about a picture that is large or has no alternative text.
     func checkPicture(
@@ -18,7 +16,7 @@ extension EntryReader {
                     "large-picture",
                     "the picture has \((size + 1_023) / 1_024) KB, and lists show it",
                     at: reader.text.location(of: node),
-                    help: "scale it down or compress it, to 500 KB or less"))
+                    help: "scale it down or compress it, to \(Limits.listedPicture) or less"))
         }
         guard let alternative = kind.slot(of: .imageAlt).map({ kind.fields[$0] }),
             !alternative.isPrivate, kind.isSilent(values)

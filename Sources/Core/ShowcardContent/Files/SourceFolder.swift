@@ -16,8 +16,6 @@ package struct SourceFolder: Sendable {
     /// Records what is read; absent if changes need not be detected later.
     let log: ReadLog?
 
-    /// The maximum size of a file read into memory, in bytes.
-    package static let maxFileBytes = 64 * 1_024 * 1_024
 
     /// Opens a folder; its path may contain symbolic links.
     ///
@@ -144,9 +142,9 @@ package struct SourceFolder: Sendable {
     package func read(_ relative: String) throws(DiagnosticError) -> SourceText {
         do throws(SystemError) {
             return SourceText(
-                path: relative, bytes: try bytes(of: relative, limit: Self.maxFileBytes))
+                path: relative, bytes: try bytes(of: relative, limit: Limits.sourceFile.value))
         } catch {
-            throw DiagnosticError(.unreadable(relative, error, limit: Self.maxFileBytes))
+            throw DiagnosticError(.unreadable(relative, error, limit: Limits.sourceFile.value))
         }
     }
 
@@ -163,9 +161,9 @@ package struct SourceFolder: Sendable {
         do throws(SystemError) {
             return SourceText(
                 path: path,
-                bytes: try SourceFolder(parent).bytes(of: name, limit: Self.maxFileBytes))
+                bytes: try SourceFolder(parent).bytes(of: name, limit: Limits.sourceFile.value))
         } catch {
-            throw DiagnosticError(.unreadable(path, error, limit: Self.maxFileBytes))
+            throw DiagnosticError(.unreadable(path, error, limit: Limits.sourceFile.value))
         }
     }
 

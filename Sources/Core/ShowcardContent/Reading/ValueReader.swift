@@ -123,11 +123,11 @@ struct ValueReader {
         matches[key] = .some(mismatch)
         guard let mismatch else { return true }
         let length = text.unicodeScalars.count
-        if length > Pattern.maxValueLength {
+        if length > Limits.patternValue.value {
             report(
                 "too-long",
-                "\(subject(field)) has \(length) characters, at most \(Pattern.maxValueLength) are allowed with a pattern",
-                at: node, help: "shorten it by \(length - Pattern.maxValueLength)")
+                "\(subject(field)) has \(length) characters, at most \(Limits.patternValue.value) are allowed with a pattern",
+                at: node, help: "shorten it by \(length - Limits.patternValue.value)")
             return false
         }
         let place =

@@ -44,7 +44,7 @@ enum FieldDeclarationSchema {
                 "anyOf": .list(ValueReader.functions.map { ["required": [.text($0)]] })
             ])
         case "min", "max": ["type": ["number", "string", "null"]]
-        case "pattern": ["minLength": 1, "maxLength": .integer(Pattern.maxTextLength)]
+        case "pattern": ["minLength": 1, "maxLength": .integer(Limits.pattern.value)]
         default: [:]
         }
     }

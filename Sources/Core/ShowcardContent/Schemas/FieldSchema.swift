@@ -155,7 +155,7 @@ enum FieldSchema {
         }
         var schema: Schema = ["type": types(scalars, true)]
         schema["minLength"] = limits.minLength.map(Schema.Value.integer)
-        let longest = [limits.maxLength, limits.pattern.map { _ in Pattern.maxValueLength }]
+        let longest = [limits.maxLength, limits.pattern.map { _ in Limits.patternValue.value }]
         schema["maxLength"] = longest.compactMap(\.self).min().map(Schema.Value.integer)
         let more: Schema = ["pattern": "[^ ]"]
         if let pattern = limits.pattern {

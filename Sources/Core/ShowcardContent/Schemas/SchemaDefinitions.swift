@@ -56,7 +56,7 @@ enum SchemaDefinition: String, CaseIterable {
             ]
         case .tag:
             [
-                "maxLength": .integer(TextKey.maxTagLength),
+                "maxLength": .integer(Limits.tag.value),
                 "pattern": .text("^(?![. ])[^\(Self.neverInTags)]*[^ \(Self.neverInTags)]$"),
             ]
         case .currency: ["enum": .texts(Currency.codes.sorted(by: TextKey.precedes))]

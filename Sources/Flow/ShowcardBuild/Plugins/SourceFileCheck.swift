@@ -42,8 +42,8 @@ struct SourceFileCheck {
                 "'\(file.path)', whose name does not end in '.md'",
                 help: "provide only entries, which are Markdown files")
         }
-        guard file.bytes.count <= SourceFolder.maxFileBytes else {
-            return fault("'\(file.path)' with more than 64 MB", help: "make the entry smaller")
+        guard file.bytes.count <= Limits.sourceFile.value else {
+            return fault("'\(file.path)' with more than \(Limits.sourceFile)", help: "make the entry smaller")
         }
         return nil
     }

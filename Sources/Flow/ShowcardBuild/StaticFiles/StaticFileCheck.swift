@@ -12,8 +12,6 @@ struct StaticFileCheck: Sendable {
     private static let maxKeyFileBytes = 16 * 1_024
     /// The maximum size of a file that is searched for a key of Showcard regardless of its name, in bytes.
     private static let maxSigningKeyFileBytes = 4 * 1_024
-    /// The maximum size of markup that is scanned, in bytes.
-    private static let maxMarkupBytes = 4 * 1_024 * 1_024
 
     /// The problems with the files.
     ///
@@ -67,9 +65,9 @@ struct StaticFileCheck: Sendable {
         switch StaticFileRule(file.path) {
         case .refused(let reason): return reason
         case .markup:
-            guard file.size <= Self.maxMarkupBytes else {
+            guard file.size <= Limits.checkedMarkup.value else {
                 return
-                    "it is larger than \(Self.maxMarkupBytes) bytes, so it is not checked for scripts"
+                    "it is larger than \(Limits.checkedMarkup), so it is not checked for scripts"
             }
             // A file that cannot be read is reported when it is copied.
             return (bytes ?? read(file)).flatMap(MarkupScan.finding)
@@ -95,6 +93,6 @@ struct StaticFileCheck: Sendable {
 
     /// Reads a static file whose size is known to be within a limit; the only place where this check opens files.
     private func read(_ file: StaticFile) -> [UInt8]? {
-        try? folder.bytes(of: file.source, limit: Self.maxMarkupBytes)
+        try? folder.bytes(of: file.source, limit: Limits.checkedMarkup.value)
     }
 }

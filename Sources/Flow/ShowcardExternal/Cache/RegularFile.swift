@@ -1,3 +1,4 @@
+import ShowcardCatalog
 import ShowcardSigning
 
 #if canImport(Darwin)
@@ -8,8 +9,6 @@ import Glibc
 
 /// Reads files named by others, which may be anything: a folder, a device, or a pipe without a writer.
 enum RegularFile {
-    /// The maximum size of a file, in bytes; the same as that of an output.
-    static let maxBytes = 512 << 20
 
     /// The parts of a file's status that distinguish its versions.
     struct Stamp: Sendable, Hashable {
@@ -67,7 +66,7 @@ enum RegularFile {
     static func read(_ path: String, followsLinks: Bool = true) -> [UInt8]? {
         guard let (file, size) = opened(path, followsLinks: followsLinks) else { return nil }
         defer { close(file) }
-        guard (0...maxBytes).contains(size) else { return nil }
+        guard (0...Limits.programOutput.value).contains(size) else { return nil }
         var bytes = [UInt8](repeating: 0, count: size)
         var offset = 0
         while offset < bytes.count {

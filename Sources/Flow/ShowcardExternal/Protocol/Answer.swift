@@ -13,10 +13,6 @@ struct Answer: Sendable {
 
     /// The members of an answer, without the reference to its question.
     static let keys = ["facts", "fields", "outputs", "diagnostics"]
-    /// The maximum number of files for an entry.
-    static let maxOutputs = 10_000
-    /// The maximum number of files for the catalog as a whole.
-    static let maxOutputsInTotal = 500_000
 
     /// Creates an empty answer.
     init() {}
@@ -29,7 +25,7 @@ struct Answer: Sendable {
     ///   - most: The maximum number of files.
     /// - Throws: ``ProtocolError`` if the answer is not valid.
     init(
-        _ members: MessageMembers, isKept: Bool = false, most: Int = maxOutputsInTotal
+        _ members: MessageMembers, isKept: Bool = false, most: Int = Limits.programOutputs.value
     ) throws(ProtocolError) {
         facts = try Self.values("facts", members)
         fields = try Self.values("fields", members)

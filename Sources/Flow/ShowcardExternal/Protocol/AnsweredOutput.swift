@@ -37,7 +37,7 @@ struct AnsweredOutput: Sendable {
             guard let digest = Digest(hex: sha256), digest.hex == sha256 else {
                 throw ProtocolError("names the kept file '\(sha256)'")
             }
-            let size = try members.integer("size", in: 0...RegularFile.maxBytes)
+            let size = try members.integer("size", in: 0...Limits.programOutput.value)
             content = .kept(
                 KeptFile(sha256: sha256, size: try members.required("size", size)))
             return

@@ -21,11 +21,10 @@ package struct PluginHello: Sendable, Hashable {
     static let keys = [
         "protocol", "version", "summary", "options", "needs", "source", "transform",
     ]
-    private static let maxVersionLength = 100
 
     init(_ members: MessageMembers) throws(ProtocolError) {
         version = try members.required("version", try members.text("version"))
-        guard (1...Self.maxVersionLength).contains(version.utf8.count) else {
+        guard (1...Limits.programVersion.value).contains(version.utf8.count) else {
             throw ProtocolError(
                 "has a 'version' of \(version.utf8.count) bytes, which must be 1 to 100")
         }

@@ -105,7 +105,7 @@ struct Transforming: ProcessExchange {
                 throw ProtocolError("answered for '\(reference)' twice")
             }
             answers[place] = try Answer(
-                own.named("the answer for '\(reference)'"), most: Answer.maxOutputs)
+                own.named("the answer for '\(reference)'"), most: Limits.programOutputsPerEntry.value)
         }
         switch scope {
         case .entry:

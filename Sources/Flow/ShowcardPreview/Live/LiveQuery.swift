@@ -34,8 +34,6 @@ struct LiveQuery: Hashable {
 
     /// The number of entries if the request has no limit.
     static let defaultLimit = 20
-    /// The maximum number of trending entries.
-    static let maxTrending = 50
 
     /// Reads the parameters of a list.
     ///
@@ -53,7 +51,7 @@ struct LiveQuery: Hashable {
     /// - Throws: ``Faults`` with every invalid parameter.
     init(trending query: Query) throws(Faults) {
         try self.init(paging: query)
-        limit = min(limit, Self.maxTrending)
+        limit = min(limit, Limits.liveTrending.value)
         order = .popular
     }
 

@@ -1,0 +1,63 @@
+/// All limits that authors, plugins and clients can reach; `docs/limits.md` is made from this table.
+///
+/// Limits of the formats below this target, such as the nesting of JSON, are declared there.
+package enum Limits {
+    // Files and content.
+    package static let sourceFile = Limit(
+        "a file of a catalog", 64 << 20, .bytes, "error `unreadable-file`")
+    package static let listedPicture = Limit(
+        "a picture that lists show", 500 << 10, .bytes, "warning `large-picture`")
+    package static let checkedMarkup = Limit(
+        "a static file that is searched for scripts", 4 << 20, .bytes,
+        "error `unsafe-static-file`")
+    package static let description = Limit(
+        "a `description` without `max_length`", 200, .characters, "warning `long-description`")
+    package static let url = Limit("a URL", 2_048, .bytes, "error `wrong-url`")
+    package static let tag = Limit("a tag", 120, .bytes, "error `wrong-tag`")
+    package static let pattern = Limit("a `pattern`", 256, .characters, "error `wrong-pattern`")
+    package static let patternGroups = Limit(
+        "nested groups of a `pattern`", 32, .levels, "error `wrong-pattern`")
+    package static let patternSteps = Limit(
+        "steps of a `pattern` with its repetitions expanded", 1_000, .items,
+        "error `wrong-pattern`")
+    package static let patternValue = Limit(
+        "a value of a field with a `pattern`", 1_000, .characters, "error `too-long`")
+
+    // Outputs.
+    package static let outputPath = Limit("the path of an output", 1_024, .bytes, "error `unusable-path`")
+    package static let outputComponent = Limit(
+        "a component of the path of an output", 255, .bytes, "error `unusable-path`")
+    package static let featured = Limit(
+        "entries in `featured.json`", 3, .items, "the rest is left out")
+    package static let listedReferrers = Limit(
+        "entries of a kind on the page of an entry that they refer to", 100, .items,
+        "a link to all of them")
+    package static let sitemapAddresses = Limit(
+        "addresses in a sitemap", 50_000, .items, "one more sitemap")
+    package static let pageData = Limit("the data of a plugin's page", 64, .levels, "error `page-data`")
+
+    // Programs.
+    package static let programOutput = Limit("an output of a program", 512 << 20, .bytes, "error `plugin`")
+    package static let programOutputsPerEntry = Limit(
+        "outputs of a program for an entry", 10_000, .items, "error `plugin`")
+    package static let programOutputs = Limit("outputs of a program", 500_000, .items, "error `plugin`")
+    package static let programVersion = Limit("the version of a program", 100, .bytes, "error `plugin`")
+
+    // Usage counts and the live API.
+    package static let usageLine = Limit("a line of usage counts", 1 << 16, .bytes, "the line is not counted, and reported")
+    package static let liveTrending = Limit("`limit` of trending entries", 50, .items, "counts as 50")
+
+    /// All limits, in the order of the page.
+    package static let all = [
+        sourceFile, listedPicture, checkedMarkup, description, url, tag, pattern, patternGroups,
+        patternSteps, patternValue, featured, listedReferrers, sitemapAddresses, outputPath,
+        outputComponent, pageData, programOutput, programOutputsPerEntry, programOutputs,
+        programVersion, usageLine, liveTrending,
+    ]
+
+    /// The table of `docs/limits.md`.
+    package static var table: String {
+        let rows = all.map { "| \($0.subject) | \($0) | \($0.beyond) |\n" }
+        return "| subject | maximum | beyond it |\n|---|---|---|\n" + rows.joined()
+    }
+}
