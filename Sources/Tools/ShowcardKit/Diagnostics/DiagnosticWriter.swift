@@ -40,7 +40,7 @@ struct DiagnosticWriter: Sendable {
             await context.console.note(
                 printer.text(diagnostics) + closing(diagnostics) + pointer(diagnostics))
         case .json:
-            try await context.console.printJSON(DiagnosticJSON.lines(diagnostics))
+            try await context.console.printJSON(diagnostics.flatMap(\.json.line))
         case .sarif:
             try await context.console.printJSON(SARIFLog(source: source).bytes(diagnostics))
         case .github:

@@ -18,15 +18,12 @@ struct EntryListJSON: Sendable {
     ///
     /// If a field has the name of a member about the file, the field takes precedence.
     func bytes(_ entries: [ListedEntry]) -> [UInt8] {
-        var bytes = Array("[".utf8)
-        for (index, listed) in entries.enumerated() {
-            bytes += (index == 0 ? "\n" : ",\n").utf8
-            var writer = JSONWriter()
-            write(listed, to: &writer)
-            bytes += writer.bytes
-        }
-        bytes += (entries.isEmpty ? "]\n" : "\n]\n").utf8
-        return bytes
+        RawJSON.list(
+            entries.map { listed in
+                var writer = JSONWriter()
+                write(listed, to: &writer)
+                return writer.bytes
+            })
     }
 
     /// Writes the score and the uses of the last days, if they are known and public.
@@ -35,11 +32,7 @@ struct EntryListJSON: Sendable {
     ) {
         guard listed.kind.publicSlot(of: .usage) != nil else { return }
         if let score = listed.entry.trendingScore, !taken.contains("trending_score") {
-            if let whole = Int(exactly: score) {
-                writer.member("trending_score", whole)
-            } else {
-                writer.member("trending_score", score)
-            }
+            writer.member("trending_score", score)
         }
         guard let history = listed.entry.history else { return }
         for window in UsageWindow.allCases where !taken.contains(window.rawValue) {

@@ -26,7 +26,7 @@ struct TokensDiff: Sendable {
             switch options.answer {
             case .text:
                 Array(WorkflowCommands.disarmed(TokensDiffText.text(of: comparison)).utf8)
-            case .json: WorkflowCommands.disarmed(json: TokensDiffJSON.bytes(of: comparison))
+            case .json: WorkflowCommands.disarmed(json: comparison.json.line)
             case .html: Array(TokensDiffPage(comparison).text.utf8)
             }
         if let output = options.output {

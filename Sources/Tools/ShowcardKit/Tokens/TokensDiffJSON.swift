@@ -1,82 +1,55 @@
 import ShowcardCatalog
 
-/// Writes machine-readable differences.
-enum TokensDiffJSON {
-    /// Returns one JSON object.
-    static func bytes(of comparison: TokensComparison) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("verdict", comparison.verdict.rawValue)
-        for kind in TokenChange.Kind.allCases {
-            writer.member(kind.rawValue, comparison.count(kind))
-        }
-        writer.member("sets_added", comparison.added)
-        writer.member("sets_removed", comparison.removed)
-        writer.key("parts")
-        writer.beginArray()
-        for part in comparison.parts { write(part, to: &writer) }
-        writer.endArray()
-        writer.endObject()
-        return writer.bytes + [0x0A]
+extension TokensComparison {
+    /// The machine-readable differences.
+    var json: JSONObject {
+        JSONObject(
+            ["verdict": verdict.rawValue],
+            JSONObject(members: TokenChange.Kind.allCases.map { ($0.rawValue, count($0)) }),
+            ["sets_added": added, "sets_removed": removed, "parts": parts.map(\.json)])
     }
+}
 
-    private static func write(_ part: TokensComparison.Part, to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.member("name", part.name)
-        writer.member("verdict", part.diff.verdict.rawValue)
-        writer.key("modifiers")
-        writer.beginArray()
-        for change in part.diff.modifiers {
-            writer.beginObject()
-            writer.member("modifier", change.modifier)
-            writer.member("change", change.text)
-            writer.member("verdict", change.verdict.rawValue)
-            writer.endObject()
-        }
-        writer.endArray()
-        writer.key("tokens")
-        writer.beginArray()
-        for change in part.diff.tokens { write(change, to: &writer) }
-        writer.endArray()
-        writer.endObject()
+extension TokensComparison.Part {
+    fileprivate var json: JSONObject {
+        [
+            "name": name,
+            "verdict": diff.verdict.rawValue,
+            "modifiers": diff.modifiers.map { change -> JSONObject in
+                [
+                    "modifier": change.modifier, "change": change.text,
+                    "verdict": change.verdict.rawValue,
+                ]
+            },
+            "tokens": diff.tokens.map(\.json),
+        ]
     }
+}
 
-    private static func write(_ change: TokenChange, to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.member("path", change.path)
-        if let oldPath = change.oldPath { writer.member("old_path", oldPath) }
-        writer.member("change", change.kind.rawValue)
-        writer.member("verdict", change.verdict.rawValue)
-        writer.member("type", change.type.rawValue)
-        if let oldType = change.oldType { writer.member("old_type", oldType.rawValue) }
-        if let origin = change.origin { writer.member("through", origin) }
-        if !change.values.isEmpty {
-            writer.key("values")
-            writer.beginArray()
-            for values in change.values {
-                writer.beginObject()
-                if !values.permutations.isEmpty { writer.member("with", values.permutations) }
-                if let before = values.before { writer.member("before", before.text) }
-                if let after = values.after { writer.member("after", after.text) }
-                writer.endObject()
-            }
-            writer.endArray()
-        }
-        write("alias", change.alias, to: &writer)
-        write("deprecated", change.deprecation, to: &writer)
-        write("description", change.description, to: &writer)
-        if change.hasOtherExtensions { writer.member("extensions", true) }
-        writer.endObject()
+extension TokenChange {
+    fileprivate var json: JSONObject {
+        [
+            "path": path,
+            "old_path": oldPath,
+            "change": kind.rawValue,
+            "verdict": verdict.rawValue,
+            "type": type.rawValue,
+            "old_type": oldType?.rawValue,
+            "through": origin,
+            "values": values.map { values -> JSONObject in
+                [
+                    "with": values.permutations.nonEmpty, "before": values.before?.text,
+                    "after": values.after?.text,
+                ]
+            }.nonEmpty,
+            "alias": alias?.json,
+            "deprecated": deprecation?.json,
+            "description": description?.json,
+            "extensions": hasOtherExtensions ? true : nil,
+        ]
     }
+}
 
-    private static func write(
-        _ name: String, _ texts: TokenChange.Texts?, to writer: inout JSONWriter
-    ) {
-        guard let texts else { return }
-        writer.key(name)
-        writer.beginObject()
-        if let before = texts.before { writer.member("before", before) }
-        if let after = texts.after { writer.member("after", after) }
-        writer.endObject()
-    }
+extension TokenChange.Texts {
+    fileprivate var json: JSONObject { ["before": before, "after": after] }
 }

@@ -23,7 +23,7 @@ struct UsageReport: Sendable {
             return try await UsageReporter(options, context).show(error)
         }
         switch options.answer {
-        case .json: try await context.console.printJSON(UsageReportJSON.bytes(of: report))
+        case .json: try await context.console.printJSON(report.json.line)
         case .text:
             try await context.console.print(
                 UsageReportText(
@@ -32,5 +32,42 @@ struct UsageReport: Sendable {
                 .text)
         }
         return .success
+    }
+}
+
+extension LedgerReport {
+    /// The machine-readable report.
+    fileprivate var json: JSONObject {
+        [
+            "day": day.text,
+            "folded_before": foldedBefore?.text,
+            "kinds": kinds.map(\.json),
+            "sources": sources.map { source in
+                JSONObject(["name": source.name, "total": source.total], Self.json(source.days))
+            },
+            "imports": files.map { file -> JSONObject in
+                [
+                    "file": file.name, "source": file.source,
+                    "form": file.isEvents ? "events" : "counts", "rows": file.rows,
+                    "imported_at": file.instant.text,
+                ]
+            },
+        ]
+    }
+
+    fileprivate static func json(_ days: ClosedRange<CivilDate>?) -> JSONObject {
+        ["first": days?.lowerBound.text, "last": days?.upperBound.text]
+    }
+}
+
+extension LedgerReport.Kind {
+    fileprivate var json: JSONObject {
+        let windows = zip(LedgerReport.windows, windows).map { days, count -> JSONObject in
+            ["days": days, "count": count]
+        }
+        return JSONObject(
+            ["kind": kind, "entries": entries, "total": total, "windows": windows],
+            LedgerReport.json(days),
+            ["top": top.map { ["id": $0.id, "total": $0.total] as JSONObject }])
     }
 }
