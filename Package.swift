@@ -96,7 +96,7 @@ rung(
             "ShowcardCatalog", "ShowcardFiles", "ShowcardStore", "ShowcardSigning", "ShowcardYAML",
             "ShowcardCommonMark",
         ]),
-    .target(name: "ShowcardStarter", plugins: ["EmbedStarter"])
+    .target(name: "ShowcardStarter", exclude: ["embedded.txt"], plugins: ["EmbedFiles"])
 )
 
 // Each is a client of the plugin contract, like a plugin of any other team.
@@ -158,7 +158,9 @@ rung(
             "ShowcardPreview", "ShowcardHTTPServer", "CShowcardPlatform", "ShowcardPages",
             "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase", "ShowcardSyndication",
             "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage", "ShowcardEmbedding",
-        ]),
+            "ShowcardStarter",
+        ],
+        exclude: ["embedded.txt"], plugins: ["EmbedFiles"]),
     .target(
         name: "ShowcardTesting",
         dependencies: ["ShowcardKit", "ShowcardBuild", "ShowcardCatalog"]),
@@ -168,7 +170,7 @@ rung(
 
 // SwiftPM plugins. `PluginSupport` is linked into their folders, and is a target so that it can be tested.
 package.targets += [
-    .plugin(name: "EmbedStarter", capability: .buildTool(), dependencies: ["ShowcardEmbedder"]),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["ShowcardEmbedder"]),
     .plugin(
         name: "BuildCatalog",
         capability: .command(

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Writes a Swift source with the files of a new catalog: `ShowcardEmbedder PACKAGE OUTPUT`.
+/// Writes a Swift source with the files that a list names: `ShowcardEmbedder PACKAGE LIST OUTPUT`.
 ///
-/// These are the files of `Starter/`, and other files of the package that `Starter/paths.txt` lists. If the source is
-/// unchanged, it is not written, so that it is not compiled again.
+/// If the source is unchanged, it is not written, so that it is not compiled again.
 @main
 struct Embedder {
     static func main() throws {
-        let arguments = CommandLine.arguments.dropFirst()
-        guard arguments.count == 2, let package = arguments.first, let output = arguments.last
-        else {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 4 else {
             throw EmbedderError(
-                reason: "expected two arguments: the paths of the package and of the source")
+                reason: "expected the paths of the package, the list and the source")
         }
-        let files = try StarterFiles(package: URL(fileURLWithPath: package)).all()
+        let list = try String(contentsOf: URL(fileURLWithPath: arguments[2]), encoding: .utf8)
+        let files = try FileList(package: URL(fileURLWithPath: arguments[1])).files(list)
+        let output = arguments[3]
         let source = Data(try self.source(files).utf8)
         let url = URL(fileURLWithPath: output)
         let draft = url.appendingPathExtension("tmp")
@@ -32,9 +32,8 @@ struct Embedder {
     /// The compiler handles a long string at once, but a long array element by element.
     private static func source(_ files: [(path: String, url: URL)]) throws -> String {
         var source = """
-            extension StarterFile {
-                /// The files by path, each with its bytes in Base64.
-                static let embedded: [(path: StaticString, base64: StaticString)] = [
+            extension Embedded {
+                static let encoded: [(path: StaticString, base64: StaticString)] = [
 
             """
         for file in files {
@@ -58,5 +57,5 @@ struct Embedder {
 struct EmbedderError: Error, CustomStringConvertible {
     let reason: String
 
-    var description: String { "cannot embed the files of a new catalog: \(reason)" }
+    var description: String { "cannot embed files: \(reason)" }
 }

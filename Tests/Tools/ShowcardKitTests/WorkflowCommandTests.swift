@@ -41,8 +41,8 @@ struct WorkflowCommandTests {
 
     @Test("A page with two colons or a bracket in a text has character references for them")
     func html() {
-        var page = HTMLText()
-        page.write("::error::##[a]")
+        let text = "::error::##[a]"
+        let page: HTML = "\(text)"
         #expect(page.text == ":&#58;error:&#58;##&#91;a]")
     }
 

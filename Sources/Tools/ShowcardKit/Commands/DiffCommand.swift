@@ -95,8 +95,8 @@ struct DiffCommand: Command {
             case .text:
                 Array(
                     WorkflowCommands.disarmed(DiffText(diff: diff, isVerbose: isVerbose).text).utf8)
-            case .json: WorkflowCommands.disarmed(json: DiffJSON(diff: diff).bytes)
-            case .html: Array(DiffPage(diff: diff).html.utf8)
+            case .json: WorkflowCommands.disarmed(json: diff.json.line)
+            case .html: Array(DiffPage(diff: diff).html.text.utf8)
             }
         if let output {
             try context.system.writeFile(output, bytes)

@@ -70,7 +70,7 @@ struct PluginsCommand: Command {
     private func list(in context: CommandContext) async throws(WriteError) -> ExitCode {
         let (plugins, report) = await context.actions.plugins(question.settings.options, nil)
         switch question.format {
-        case .json: try await context.console.printJSON(PluginJSON.list(plugins))
+        case .json: try await context.console.printJSON(RawJSON.list(plugins.map(\.summary.bytes)))
         case .text:
             let table = PluginText.table(plugins)
             try await context.console.print(table.text(width: context.console.outputWidth))
@@ -88,7 +88,7 @@ struct PluginsCommand: Command {
             return await refuse(name, among: plugins, in: context)
         }
         switch question.format {
-        case .json: try await context.console.printJSON(PluginJSON.description(of: plugin))
+        case .json: try await context.console.printJSON(plugin.json.line)
         case .text: try await context.console.print(PluginText.description(of: plugin))
         }
         return try await printReport(report, in: context)
@@ -110,7 +110,7 @@ struct PluginsCommand: Command {
         switch question.format {
         case .json:
             try await context.console.printJSON(
-                PluginJSON.test(test, of: name, isGood: report.failure == nil))
+                test.json(of: name, isGood: report.failure == nil).line)
         case .text: try await context.console.print(PluginText.test(test, of: name))
         }
         return try await printReport(report, in: context)

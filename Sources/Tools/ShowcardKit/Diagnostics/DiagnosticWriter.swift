@@ -40,7 +40,7 @@ struct DiagnosticWriter: Sendable {
             await context.console.note(
                 printer.text(diagnostics) + closing(diagnostics) + pointer(diagnostics))
         case .json:
-            try await context.console.printJSON(DiagnosticJSON.lines(diagnostics))
+            try await context.console.printJSON(diagnostics.flatMap(\.json.line))
         case .sarif:
             try await context.console.printJSON(SARIFLog(source: source).bytes(diagnostics))
         case .github:
@@ -71,5 +71,56 @@ struct DiagnosticWriter: Sendable {
             })
         else { return "" }
         return "for more about a code, see '\(ProgramInformation.name) explain \(error.code)'\n"
+    }
+}
+
+/// The format of diagnostics.
+package enum DiagnosticFormat: String, Sendable, CaseIterable {
+    /// Human-readable, on standard error.
+    case text
+    /// One JSON object per line, on standard output, which has no other output.
+    case json
+    /// Annotations of GitHub Actions, on standard output.
+    case github
+    /// A log in the Static Analysis Results Interchange Format, on standard output, which has no other output.
+    case sarif
+
+    /// Whether standard output is machine-readable and has no other output.
+    var isForPrograms: Bool { self == .json || self == .sarif }
+}
+
+extension Diagnostic {
+    /// The machine-readable diagnostic.
+    ///
+    /// Paths are relative to the catalog's folder, so they are the same on every machine.
+    var json: JSONObject {
+        JSONObject(
+            ["severity": severity.rawValue, "code": code, "message": message],
+            location?.json ?? [:],
+            [
+                "help": help,
+                "count": count > 1 ? count : nil,
+                "related": related.map { JSONObject(["message": $0.message], $0.location.json) }
+                    .nonEmpty,
+                "fix": fix?.json,
+            ])
+    }
+}
+
+extension SourceLocation {
+    fileprivate var json: JSONObject {
+        ["path": path, "line": line, "column": column, "length": length]
+    }
+}
+
+extension Fix {
+    fileprivate var json: JSONObject {
+        [
+            "title": title,
+            "path": path,
+            "edits": edits.map { edit -> JSONObject in
+                ["offset": edit.offset, "length": edit.length, "replacement": edit.replacement]
+            },
+        ]
     }
 }

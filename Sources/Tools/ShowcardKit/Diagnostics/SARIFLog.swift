@@ -18,155 +18,82 @@ struct SARIFLog: Sendable {
     func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
         let codes = Set(diagnostics.map(\.code)).sorted(by: TextKey.precedes)
         let indices = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("$schema", Self.schema)
-        writer.member("version", "2.1.0")
-        writer.key("runs")
-        writer.beginArray()
-        writer.beginObject()
-        writeTool(codes, to: &writer)
-        // Section 3.14.17: the unit of columns; Unicode scalars are code points.
-        writer.member("columnKind", "unicodeCodePoints")
-        writer.key("results")
-        writer.beginArray()
-        for diagnostic in diagnostics { write(diagnostic, indices, to: &writer) }
-        writer.endArray()
-        writer.endObject()
-        writer.endArray()
-        writer.endObject()
-        return writer.bytes + [UInt8(ascii: "\n")]
+        let driver: JSONObject = [
+            "name": ProgramInformation.name, "semanticVersion": ProgramInformation.version,
+            "rules": codes.map(rule),
+        ]
+        let run: JSONObject = [
+            "tool": ["driver": driver] as JSONObject,
+            // Section 3.14.17: the unit of columns; Unicode scalars are code points.
+            "columnKind": "unicodeCodePoints",
+            "results": diagnostics.map { result($0, index: indices[$0.code]) },
+        ]
+        let log: JSONObject = ["$schema": Self.schema, "version": "2.1.0", "runs": [run]]
+        return log.line
     }
 
-    private func writeTool(_ codes: [String], to writer: inout JSONWriter) {
-        writer.key("tool")
-        writer.beginObject()
-        writer.key("driver")
-        writer.beginObject()
-        writer.member("name", ProgramInformation.name)
-        writer.member("semanticVersion", ProgramInformation.version)
-        writer.key("rules")
-        writer.beginArray()
-        for code in codes { writeRule(code, to: &writer) }
-        writer.endArray()
-        writer.endObject()
-        writer.endObject()
+    /// Returns a rule (section 3.49): the explanation of a code; codes of third-party plugins have only an id.
+    private func rule(_ code: String) -> JSONObject {
+        guard let explanation = CodeExplanation.of(code) else { return ["id": code] }
+        let help = [explanation.text, explanation.example].compactMap(\.self)
+        return [
+            "id": code,
+            "shortDescription": text(explanation.summary),
+            "fullDescription": text(explanation.text),
+            "defaultConfiguration": ["level": explanation.severity.rawValue] as JSONObject,
+            "help": text(help.joined(separator: "\n\n")),
+        ]
     }
 
-    /// Writes a rule (section 3.49): the explanation of a code; codes of third-party plugins have only an id.
-    private func writeRule(_ code: String, to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.member("id", code)
-        if let explanation = CodeExplanation.of(code) {
-            writeText("shortDescription", explanation.summary, to: &writer)
-            writeText("fullDescription", explanation.text, to: &writer)
-            writer.key("defaultConfiguration")
-            writer.beginObject()
-            writer.member("level", explanation.severity.rawValue)
-            writer.endObject()
-            let parts = [explanation.text, explanation.example].compactMap(\.self)
-            writeText("help", parts.joined(separator: "\n\n"), to: &writer)
-        }
-        writer.endObject()
-    }
-
-    private func write(
-        _ diagnostic: Diagnostic, _ codes: [String: Int], to writer: inout JSONWriter
-    ) {
-        writer.beginObject()
-        writer.member("ruleId", diagnostic.code)
-        if let index = codes[diagnostic.code] { writer.member("ruleIndex", index) }
-        writer.member("level", diagnostic.severity.rawValue)
+    private func result(_ diagnostic: Diagnostic, index: Int?) -> JSONObject {
         let sentences = [diagnostic.message] + [diagnostic.help].compactMap { $0 }
-        writeText("message", sentences.joined(separator: "\n"), to: &writer)
-        // Section 3.27.19: the number of results that this one stands for.
-        if diagnostic.count > 1 { writer.member("occurrenceCount", diagnostic.count) }
-        if let location = diagnostic.location {
-            writer.key("locations")
-            writer.beginArray()
-            writer.beginObject()
-            write(location, to: &writer)
-            writer.endObject()
-            writer.endArray()
+        let related = diagnostic.related.enumerated().map { index, place in
+            JSONObject(
+                ["id": index, "message": text(place.message)], location(place.location))
         }
-        if !diagnostic.related.isEmpty { write(diagnostic.related, to: &writer) }
-        if let fix = diagnostic.fix { write(fix, to: &writer) }
-        writer.endObject()
+        return [
+            "ruleId": diagnostic.code,
+            "ruleIndex": index,
+            "level": diagnostic.severity.rawValue,
+            "message": text(sentences.joined(separator: "\n")),
+            // Section 3.27.19: the number of results that this one stands for.
+            "occurrenceCount": diagnostic.count > 1 ? diagnostic.count : nil,
+            "locations": diagnostic.location.map { [location($0)] },
+            "relatedLocations": related.nonEmpty,
+            "fixes": diagnostic.fix.map { [fix($0)] },
+        ]
     }
 
-    /// Writes a fix (section 3.55).
-    private func write(_ fix: Fix, to writer: inout JSONWriter) {
-        writer.key("fixes")
-        writer.beginArray()
-        writer.beginObject()
-        writeText("description", fix.title, to: &writer)
-        writer.key("artifactChanges")
-        writer.beginArray()
-        writer.beginObject()
-        writeArtifact(SourceLocation.file(fix.path), to: &writer)
-        writer.key("replacements")
-        writer.beginArray()
-        for edit in fix.edits { write(edit, to: &writer) }
-        writer.endArray()
-        writer.endObject()
-        writer.endArray()
-        writer.endObject()
-        writer.endArray()
-    }
-
-    private func write(_ edit: Fix.Edit, to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.key("deletedRegion")
-        writer.beginObject()
-        writer.member("byteOffset", edit.offset)
-        writer.member("byteLength", edit.length)
-        writer.endObject()
-        writeText("insertedContent", edit.replacement, to: &writer)
-        writer.endObject()
-    }
-
-    private func writeArtifact(_ location: SourceLocation, to writer: inout JSONWriter) {
-        writer.key("artifactLocation")
-        writer.beginObject()
-        writer.member("uri", PercentEncoding.path(prefix.unescapedPath(location)))
-        writer.endObject()
-    }
-
-    private func write(_ related: [Diagnostic.Related], to writer: inout JSONWriter) {
-        writer.key("relatedLocations")
-        writer.beginArray()
-        for (index, place) in related.enumerated() {
-            writer.beginObject()
-            writer.member("id", index)
-            writeText("message", place.message, to: &writer)
-            write(place.location, to: &writer)
-            writer.endObject()
+    /// Returns a fix (section 3.55).
+    private func fix(_ fix: Fix) -> JSONObject {
+        let replacements = fix.edits.map { edit -> JSONObject in
+            let region: JSONObject = ["byteOffset": edit.offset, "byteLength": edit.length]
+            return ["deletedRegion": region, "insertedContent": text(edit.replacement)]
         }
-        writer.endArray()
+        let change: JSONObject = [
+            "artifactLocation": artifact(SourceLocation.file(fix.path)),
+            "replacements": replacements,
+        ]
+        return ["description": text(fix.title), "artifactChanges": [change]]
     }
 
-    /// Writes an object with a text, as in messages, descriptions and contents.
-    private func writeText(_ key: String, _ text: String, to writer: inout JSONWriter) {
-        writer.key(key)
-        writer.beginObject()
-        writer.member("text", text)
-        writer.endObject()
+    private func artifact(_ location: SourceLocation) -> JSONObject {
+        ["uri": PercentEncoding.path(prefix.unescapedPath(location))]
     }
 
-    /// Writes a location (section 3.30): lines and columns count from 1, and the end column is after the last one.
-    private func write(_ location: SourceLocation, to writer: inout JSONWriter) {
-        writer.key("physicalLocation")
-        writer.beginObject()
-        writeArtifact(location, to: &writer)
-        writer.key("region")
-        writer.beginObject()
-        writer.member("startLine", location.line)
-        writer.member("startColumn", location.column)
-        writer.member("endColumn", location.column &+ location.length)
-        if let excerpt = location.excerpt {
-            writeText("snippet", excerpt, to: &writer)
-        }
-        writer.endObject()
-        writer.endObject()
+    /// Returns an object with a text, as in messages, descriptions and contents.
+    private func text(_ text: String) -> JSONObject {
+        ["text": text]
+    }
+
+    /// Returns a location (section 3.30): lines and columns count from 1, and the end column is after the last one.
+    private func location(_ location: SourceLocation) -> JSONObject {
+        let region: JSONObject = [
+            "startLine": location.line, "startColumn": location.column,
+            "endColumn": location.column &+ location.length,
+            "snippet": location.excerpt.map(text),
+        ]
+        let place: JSONObject = ["artifactLocation": artifact(location), "region": region]
+        return ["physicalLocation": place]
     }
 }

@@ -12,53 +12,42 @@ struct DiffPage: Sendable {
     private static let widestValue = 1_500
 
     /// The page.
-    var html: String {
-        var page = HTMLText()
-        page.markup(
-            """
-            <!doctype html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-            <meta name="color-scheme" content="light dark">
+    var html: HTML {
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+        <meta name="color-scheme" content="light dark">
+        <title>Catalog changes: \(diff.old.name) to \(diff.new.name)</title>
+        <style>
+        \(Self.style)</style>
+        </head>
+        <body>
+        <main>
+        <h1>Catalog changes</h1>
+        <p class="\(diff.isBreaking ? "breaking" : "verdict")">\(verdict)</p>
+        <div class="scroll" tabindex="0" role="region" aria-label="Outputs"><table>
+        <thead><tr><td></td><th scope="col">Output</th><th scope="col">Generation</th><th scope="col">As of</th>\
+        <th scope="col">Schemas</th><th scope="col">Served at</th></tr></thead>
+        <tbody>
+        \(row("Old", diff.old))\(row("New", diff.new))</tbody>
+        </table></div>
+        \(contract)\(kinds)\(entries)\(feeds)\(tags)</main>
+        </body>
+        </html>
 
-            """)
-        page.element("title", "Catalog changes: \(diff.old.name) to \(diff.new.name)")
-        page.markup("\n<style>\n")
-        page.markup(DiffPageStyle.sheet)
-        page.markup("</style>\n</head>\n<body>\n<main>\n")
-        writeHead(to: &page)
-        writeContract(to: &page)
-        writeKinds(to: &page)
-        writeEntries(to: &page)
-        writeFeeds(to: &page)
-        writeTags(to: &page)
-        page.markup("</main>\n</body>\n</html>\n")
-        return page.text
+        """
     }
 
-    private func writeHead(to page: inout HTMLText) {
-        page.markup("<h1>Catalog changes</h1>\n")
-        page.markup(diff.isBreaking ? "<p class=\"breaking\">" : "<p class=\"verdict\">")
-        page.write(verdict)
-        page.markup(
-            "</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Outputs\"><table>\n<thead><tr><td></td>"
-        )
-        for title in ["Output", "Generation", "As of", "Schemas", "Served at"] {
-            page.element("th scope=\"col\"", title)
-        }
-        page.markup("</tr></thead>\n<tbody>\n")
-        for (label, state) in [("Old", diff.old), ("New", diff.new)] {
-            page.markup("<tr>")
-            page.element("th scope=\"row\"", label)
-            for cell in [
-                state.name, "\(state.generation)", state.asOf, state.schemaVersion, state.baseURL,
-            ] { page.element("td", cell) }
-            page.markup("</tr>\n")
-        }
-        page.markup("</tbody>\n</table></div>\n")
+    private func row(_ label: String, _ state: CatalogState) -> HTML {
+        """
+        <tr><th scope="row">\(label)</th><td>\(state.name)</td><td>\(state.generation)</td><td>\(state.asOf)</td>\
+        <td>\(state.schemaVersion)</td><td>\(state.baseURL)</td></tr>
+
+        """
     }
 
     private var verdict: String {
@@ -71,147 +60,125 @@ struct DiffPage: Sendable {
         return "Apps made for the old schemas keep working."
     }
 
-    private func writeContract(to page: inout HTMLText) {
-        let groups: [(StaticString, ContractChange.Judgment)] = [
-            ("Breaking changes", .breaking), ("Additive changes", .additive),
+    private var contract: [HTML] {
+        let groups: [(title: String, style: String, judgment: ContractChange.Judgment)] = [
+            ("Breaking changes", "gone", .breaking), ("Additive changes", "new", .additive),
         ]
-        for (title, judgment) in groups {
-            let changes = diff.contract.filter { $0.judgment == judgment }
-            section(title, changes, to: &page) { change, page in
-                page.markup(judgment == .breaking ? "<li class=\"gone\">" : "<li class=\"new\">")
-                page.element("code", change.place.isEmpty ? change.file : change.place)
-                page.markup(" ")
-                page.write(change.message)
-                page.markup(" ")
-                page.element("small", "\(change.file), \(change.rule.rawValue)")
-                page.markup("</li>\n")
+        return groups.map { group in
+            let changes = diff.contract.filter { $0.judgment == group.judgment }
+            return section(group.title, changes) { change in
+                """
+                <li class="\(group.style)"><code>\(change.place.isEmpty ? change.file : change.place)</code> \
+                \(change.message) <small>\(change.file), \(change.rule.rawValue)</small></li>
+
+                """
             }
         }
     }
 
-    private func writeKinds(to page: inout HTMLText) {
-        section("Kinds", diff.kinds.filter { $0.old != $0.new }, to: &page) { kind, page in
-            let change: CatalogDiff.Change =
-                kind.old == nil ? .added : kind.new == nil ? .removed : .changed
-            Self.begin(change, kind.path, to: &page)
-            page.write(" \(kind.old ?? 0) → \(kind.new ?? 0) entries")
-            page.markup("</li>\n")
+    private var kinds: HTML {
+        section("Kinds", diff.kinds.filter { $0.old != $0.new }) { kind in
+            item(
+                kind.old == nil ? .added : kind.new == nil ? .removed : .changed, kind.path,
+                " \(kind.old ?? 0) → \(kind.new ?? 0) entries")
         }
     }
 
-    private func writeEntries(to page: inout HTMLText) {
+    private var entries: HTML {
         let edited = diff.listedEntries.filter(\.isEdited)
-        section("Entries", edited, to: &page) { writeEntry($0, to: &$1) }
         let computed = diff.entries.filter { !$0.isEdited }
-        section(
-            "Entries changed only in computed fields", computed,
-            isFolded: true, to: &page
-        ) { writeEntry($0, to: &$1) }
+        return """
+            \(section("Entries", edited, item: entry))\
+            \(section("Entries changed only in computed fields", computed, isFolded: true, item: entry))
+            """
     }
 
-    private func writeEntry(_ entry: CatalogDiff.Entry, to page: inout HTMLText) {
-        Self.begin(entry.change, "\(entry.kind)/\(entry.id)", to: &page)
-        page.write(" \(entry.name)")
+    private func entry(_ entry: CatalogDiff.Entry) -> HTML {
         let fields = entry.isEdited ? entry.fields.filter { !$0.isComputed } : entry.fields
-        if !fields.isEmpty {
-            page.markup("\n<dl>\n")
-            for field in fields {
-                page.element("dt", field.field)
-                page.markup("<dd>")
-                let (old, new) = ValueExcerpt.parts(field, most: Self.widestValue)
-                if let old { page.element("del", old) }
-                if old != nil, new != nil { page.markup("\n") }
-                if let new { page.element("ins", new) }
-                page.markup("</dd>\n")
-            }
-            page.markup("</dl>")
+        let list = fields.map { field -> HTML in
+            let (old, new) = ValueExcerpt.parts(field, most: Self.widestValue)
+            let (first, second) = (old.map(Self.removed), new.map(Self.added))
+            return """
+                <dt>\(field.field)</dt><dd>\(first)\(old == nil || new == nil ? nil : "\n")\(second)</dd>
+
+                """
         }
-        page.markup("</li>\n")
+        let name: HTML = " \(entry.name)"
+        return item(
+            entry.change, "\(entry.kind)/\(entry.id)",
+            list.isEmpty ? name : "\(name)\n<dl>\n\(list)</dl>")
     }
 
-    private func writeFeeds(to page: inout HTMLText) {
-        section("Feeds", diff.feeds, to: &page) { feed, page in
-            Self.begin(feed.change, "\(feed.kind)/\(feed.name)", to: &page)
-            page.write(feed.old == feed.new ? " \(feed.new)" : " \(feed.old) → \(feed.new)")
+    private static func removed(_ value: String) -> HTML { "<del>\(value)</del>" }
+    private static func added(_ value: String) -> HTML { "<ins>\(value)</ins>" }
+
+    private var feeds: HTML {
+        section("Feeds", diff.feeds) { feed in
             let order = feed.order
-            page.write(
-                " entries: \(order.entered.count) entered, \(order.left.count) left, \(order.moved.count) moved"
-            )
-            let lines: [(CatalogDiff.Change, String, String)] =
-                order.entered.map { (.added, $0.id, "at \($0.place)") }
-                + order.left.map { (.removed, $0.id, "was at \($0.place)") }
-                + order.moved.map { (.changed, $0.id, "from \($0.old) to \($0.new)") }
-            if feed.change == .changed, !lines.isEmpty {
-                page.markup("\n<details><summary>Which</summary>\n<ul>\n")
-                for (change, id, place) in lines.prefix(Self.maxListedInTotal) {
-                    Self.begin(change, id, to: &page)
-                    page.write(" \(place)")
-                    page.markup("</li>\n")
-                }
-                Self.writeRest(lines.count - Self.maxListedInTotal, to: &page)
-                page.markup("</ul></details>")
+            let lines: [(CatalogDiff.Change, String, HTML)] =
+                order.entered.map { (.added, $0.id, " at \($0.place)") }
+                + order.left.map { (.removed, $0.id, " was at \($0.place)") }
+                + order.moved.map { (.changed, $0.id, " from \($0.old) to \($0.new)") }
+            let rest = lines.count - Self.maxListedInTotal
+            let details: HTML = """
+
+                <details><summary>Which</summary>
+                <ul>
+                \(lines.prefix(Self.maxListedInTotal).map { item($0, $1, $2) })\
+                \(rest > 0 ? "<li>… and \(rest) more</li>" : nil)</ul></details>
+                """
+            return item(
+                feed.change, "\(feed.kind)/\(feed.name)",
+                """
+                 \(feed.old == feed.new ? "\(feed.new)" : "\(feed.old) → \(feed.new)") entries: \
+                \(order.entered.count) entered, \(order.left.count) left, \(order.moved.count) moved\
+                \(feed.change == .changed && !lines.isEmpty ? details : nil)
+                """)
+        }
+    }
+
+    private var tags: HTML {
+        section("Tags", diff.tags) { tag in
+            item(tag.change, "\(tag.kind)/\(tag.tag)", " \(tag.old) → \(tag.new) entries")
+        }
+    }
+
+    /// Returns an item, with a sign in addition to its color.
+    private func item(_ change: CatalogDiff.Change, _ name: String, _ rest: HTML) -> HTML {
+        let (style, sign) =
+            switch change {
+            case .added: ("new", "+")
+            case .removed: ("gone", "−")
+            case .changed: ("other", "~")
             }
-            page.markup("</li>\n")
-        }
+        return """
+            <li class="\(style)"><b>\(sign) <span>\(change.rawValue)</span></b> <code>\(name)</code>\(rest)</li>
+
+            """
     }
 
-    private func writeTags(to page: inout HTMLText) {
-        section("Tags", diff.tags, to: &page) { tag, page in
-            Self.begin(tag.change, "\(tag.kind)/\(tag.tag)", to: &page)
-            page.write(" \(tag.old) → \(tag.new) entries")
-            page.markup("</li>\n")
-        }
-    }
-}
-
-extension DiffPage {
-    /// Begins an item, with a sign in addition to its color.
-    private static func begin(
-        _ change: CatalogDiff.Change, _ name: String, to page: inout HTMLText
-    ) {
-        switch change {
-        case .added: page.markup("<li class=\"new\"><b>+ <span>added</span></b> ")
-        case .removed: page.markup("<li class=\"gone\"><b>− <span>removed</span></b> ")
-        case .changed: page.markup("<li class=\"other\"><b>~ <span>changed</span></b> ")
-        }
-        page.element("code", name)
-    }
-
-    private static func writeRest(_ count: Int, to page: inout HTMLText) {
-        if count > 0 { page.element("li", "… and \(count) more") }
-    }
-
-    /// Writes a section of items, of which only the first ones are shown at first; writes nothing without items.
+    /// Returns a section of items, of which only the first ones are shown at first; nothing without items.
     private func section<Item>(
-        _ title: StaticString, _ items: [Item], isFolded: Bool = false, to page: inout HTMLText,
-        _ item: (Item, inout HTMLText) -> Void
-    ) {
-        guard !items.isEmpty else { return }
-        page.markup("<section>\n<h2>")
-        page.markup(title)
-        page.write(" (\(items.count))")
-        page.markup("</h2>\n")
+        _ title: String, _ items: [Item], isFolded: Bool = false, item: (Item) -> HTML
+    ) -> HTML {
+        guard !items.isEmpty else { return "" }
         let first = isFolded ? 0 : Self.maxListed
-        if first > 0 { list(items.prefix(first), to: &page, item) }
-        if items.count > first {
-            page.markup("<details><summary>")
-            page.write(first > 0 ? "\(items.count - first) more" : "Show them")
-            page.markup("</summary>\n")
-            list(items.dropFirst(first).prefix(Self.maxListedInTotal), to: &page, item)
-            let rest = items.count - first - Self.maxListedInTotal
-            if rest > 0 {
-                page.element("p", "… and \(rest) more; 'showcard diff --format json' lists all")
-            }
-            page.markup("</details>\n")
-        }
-        page.markup("</section>\n")
-    }
+        let others = items.dropFirst(first)
+        let shown: HTML = "<ul>\n\(items.prefix(first).map(item))</ul>\n"
+        let rest = others.count - Self.maxListedInTotal
+        let more: HTML = "<p>… and \(rest) more; 'showcard diff --format json' lists all</p>"
+        let folded: HTML = """
+            <details><summary>\(isFolded ? "Show them" : "\(others.count) more")</summary>
+            <ul>
+            \(others.prefix(Self.maxListedInTotal).map(item))</ul>
+            \(rest > 0 ? more : nil)</details>
 
-    private func list<Item>(
-        _ items: ArraySlice<Item>, to page: inout HTMLText, _ item: (Item, inout HTMLText) -> Void
-    ) {
-        page.markup("<ul>\n")
-        for one in items { item(one, &page) }
-        page.markup("</ul>\n")
+            """
+        return """
+            <section>
+            <h2>\(title) (\(items.count))</h2>
+            \(isFolded ? nil : shown)\(others.isEmpty ? nil : folded)</section>
+
+            """
     }
 }

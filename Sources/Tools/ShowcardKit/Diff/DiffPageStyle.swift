@@ -1,6 +1,6 @@
-/// The styles of the page with differences.
-enum DiffPageStyle {
-    static let sheet: StaticString = """
+extension DiffPage {
+    /// The styles of the page.
+    static let style: HTML = """
         :root { color-scheme: light dark; --text: #1c1c22; --quiet: #56565f; --page: #fff; --line: #d8d8de;
           --new: #0b5d2a; --gone: #9c1c1c; --new-back: #e3f5e8; --gone-back: #fce8e8 }
         @media (prefers-color-scheme: dark) { :root { --text: #ececf1; --quiet: #b0b0ba; --page: #17171b;

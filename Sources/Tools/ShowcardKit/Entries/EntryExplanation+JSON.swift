@@ -1,151 +1,97 @@
 import ShowcardCatalog
 
 extension EntryExplanation {
-    /// The machine-readable explanation: one JSON object and a line break, without members for absent values.
-    var json: [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("kind", kind.name)
-        writer.member("id", entry.id)
-        writer.member("name", entry.name)
-        writer.member("path", entry.content.path)
-        writer.member("as_of", asOf.text)
-        writer.member("visible", standing == .visible)
-        writer.optionalMember("reason", standing.reason)
-        writer.member("is_in", isIn)
-        if kind.isPaged { writeBadges(to: &writer) }
-        if let featured { writer.member("is_featured", featured.rank != nil) }
-        writePlaces(to: &writer)
-        writeNeighbors("references", references, to: &writer)
-        writeNeighbors("referred_by", referrers, to: &writer)
-        writeChanges(to: &writer)
-        writer.endObject()
-        return writer.bytes + [UInt8(ascii: "\n")]
+    /// The machine-readable explanation.
+    var json: JSONObject {
+        JSONObject(
+            [
+                "kind": kind.name,
+                "id": entry.id,
+                "name": entry.name,
+                "path": entry.content.path,
+                "as_of": asOf.text,
+                "visible": standing == .visible,
+                "reason": standing.reason,
+                "is_in": isIn,
+            ],
+            kind.isPaged ? badges : [:],
+            [
+                "is_featured": featured.map { $0.rank != nil },
+                "feeds": places.map { place -> JSONObject in
+                    [
+                        "feed": place.name, "count": place.count, "rank": place.rank,
+                        "page": place.page, "absent": place.absence?.rawValue, "per": place.field,
+                    ]
+                },
+                "references": references.map(\.json),
+                "referred_by": referrers.map(\.json),
+                "changes": changes.map { change in
+                    JSONObject(["at": change.instant.text], json(of: change))
+                },
+            ])
     }
 
-    private func writeBadges(to writer: inout JSONWriter) {
-        writer.optionalMember("published_at", entry.published)
-        if let days = daysSincePublished { writer.member("days_since_published", days) }
-        writer.member("new_within_days", rules.newWithinDays)
-        writer.member("is_new", entry.badges.isNew)
-        writer.optionalMember("is_new_until", entry.badges.isNewUntil)
-        if let usage = entry.usage { writer.member("usage_count", usage) }
-        for (window, uses) in windows { writer.member(window.rawValue, uses) }
-        writer.member("trending_min_usage", rules.trendingMinUsage)
-        writeTrend(to: &writer)
-        writer.member("is_trending", entry.badges.isTrending)
-        if let uses = usesToTrend { writer.member("uses_to_trend", uses) }
-        writer.member("popular_over", rules.popularOver)
-        if let uses = usesToBePopular { writer.member("uses_to_be_popular", uses) }
-        writer.optionalMember("tag", entry.badges.tag?.rawValue)
-        writer.optionalMember("subtitle", entry.badges.subtitle)
+    private var badges: JSONObject {
+        JSONObject(
+            [
+                "published_at": entry.published?.text,
+                "days_since_published": daysSincePublished,
+                "new_within_days": rules.newWithinDays,
+                "is_new": entry.badges.isNew,
+                "is_new_until": entry.badges.isNewUntil?.text,
+                "usage_count": entry.usage,
+            ],
+            JSONObject(members: windows.map { ($0.window.rawValue, $0.uses) }),
+            [
+                "trending_min_usage": rules.trendingMinUsage,
+                "trending": trending,
+                "is_trending": entry.badges.isTrending,
+                "uses_to_trend": usesToTrend,
+                "popular_over": rules.popularOver,
+                "uses_to_be_popular": usesToBePopular,
+                "tag": entry.badges.tag?.rawValue,
+                "subtitle": entry.badges.subtitle,
+            ])
     }
 
-    /// Writes the rule with its parameters, its score and the days that contribute to it.
-    private func writeTrend(to writer: inout JSONWriter) {
-        writer.key("trending")
-        writer.beginObject()
-        writer.member("rule", account.rule.name)
-        writer.member("version", account.rule.version)
-        for parameter in account.rule.parameters {
-            Self.write(parameter.name, parameter.value, to: &writer)
-        }
-        if let score = account.score { Self.write("score", score, to: &writer) }
-        Self.write("least", account.rule.least, to: &writer)
-        writer.key("days")
-        writer.beginArray()
-        for contribution in account.contributions {
-            writer.beginObject()
-            writer.member("day", contribution.day.text)
-            writer.member("uses", contribution.uses)
-            Self.write("weight", contribution.weight, to: &writer)
-            writer.endObject()
-        }
-        writer.endArray()
-        writer.endObject()
+    /// The rule with its parameters, its score and the days that contribute to it.
+    private var trending: JSONObject {
+        JSONObject(
+            ["rule": account.rule.name, "version": account.rule.version],
+            JSONObject(members: account.rule.parameters.map { ($0.name, $0.value) }),
+            [
+                "score": account.score,
+                "least": account.rule.least,
+                "days": account.contributions.map { day -> JSONObject in
+                    ["day": day.day.text, "uses": day.uses, "weight": day.weight]
+                },
+            ])
     }
 
-    /// Writes a number, without decimals if it is whole.
-    private static func write(_ key: String, _ number: Double, to writer: inout JSONWriter) {
-        if let whole = Int(exactly: number) {
-            writer.member(key, whole)
-        } else {
-            writer.member(key, number)
+    private func json(of change: EntryChange) -> JSONObject {
+        let word: String
+        switch change.cause {
+        case .entryLeaves: return ["change": "leaves"]
+        case .targetComes(let target):
+            return ["change": "reference_comes_in", "kind": target.kind, "id": target.id]
+        case .targetLeaves(let target):
+            return ["change": "reference_leaves", "kind": target.kind, "id": target.id]
+        case .dayPasses(let field): return ["change": "day_passes", "field": field]
+        case .entryComes: word = "comes_in"
+        case .noLongerNew: word = "no_longer_new"
+        case .beginsToTrend: word = "begins_to_trend"
+        case .ceasesToTrend: word = "ceases_to_trend"
         }
+        let badges = badges(at: change.instant)
+        return ["change": word, "tag": badges.tag?.rawValue, "subtitle": badges.subtitle]
     }
+}
 
-    private func writePlaces(to writer: inout JSONWriter) {
-        writer.key("feeds")
-        writer.beginArray()
-        for place in places {
-            writer.beginObject()
-            writer.member("feed", place.name)
-            writer.member("count", place.count)
-            if let rank = place.rank { writer.member("rank", rank) }
-            if let page = place.page { writer.member("page", page) }
-            writer.optionalMember("absent", place.absence?.rawValue)
-            writer.optionalMember("per", place.field)
-            writer.endObject()
-        }
-        writer.endArray()
-    }
-
-    private func writeNeighbors(
-        _ key: String, _ neighbors: [Neighbor], to writer: inout JSONWriter
-    ) {
-        writer.key(key)
-        writer.beginArray()
-        for neighbor in neighbors {
-            writer.beginObject()
-            writer.optionalMember("field", neighbor.field)
-            writer.member("kind", neighbor.reference.kind)
-            writer.member("id", neighbor.reference.id)
-            writer.member("visible", neighbor.reason == nil)
-            writer.optionalMember("reason", neighbor.reason)
-            writer.endObject()
-        }
-        writer.endArray()
-    }
-
-    private func writeChanges(to writer: inout JSONWriter) {
-        writer.key("changes")
-        writer.beginArray()
-        for change in changes {
-            writer.beginObject()
-            writer.optionalMember("at", Optional(change.instant))
-            write(change.cause, at: change.instant, to: &writer)
-            writer.endObject()
-        }
-        writer.endArray()
-    }
-
-    private static func word(_ cause: EntryChange.Cause) -> String {
-        switch cause {
-        case .entryComes: "comes_in"
-        case .beginsToTrend: "begins_to_trend"
-        case .ceasesToTrend: "ceases_to_trend"
-        default: "no_longer_new"
-        }
-    }
-
-    private func write(
-        _ cause: EntryChange.Cause, at instant: Instant, to writer: inout JSONWriter
-    ) {
-        switch cause {
-        case .entryComes, .noLongerNew, .beginsToTrend, .ceasesToTrend:
-            writer.member("change", Self.word(cause))
-            let badges = badges(at: instant)
-            writer.optionalMember("tag", badges.tag?.rawValue)
-            writer.optionalMember("subtitle", badges.subtitle)
-        case .entryLeaves: writer.member("change", "leaves")
-        case .targetComes(let target), .targetLeaves(let target):
-            writer.member(
-                "change", cause == .targetComes(target) ? "reference_comes_in" : "reference_leaves")
-            writer.member("kind", target.kind)
-            writer.member("id", target.id)
-        case .dayPasses(let field):
-            writer.member("change", "day_passes")
-            writer.member("field", field)
-        }
+extension EntryExplanation.Neighbor {
+    fileprivate var json: JSONObject {
+        [
+            "field": field, "kind": reference.kind, "id": reference.id, "visible": reason == nil,
+            "reason": reason,
+        ]
     }
 }

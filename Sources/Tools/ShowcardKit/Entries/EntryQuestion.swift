@@ -42,7 +42,7 @@ struct EntryQuestion: Sendable {
         }
         switch question.format {
         case .text: try await context.console.print(explanation.text)
-        case .json: try await context.console.printJSON(explanation.json)
+        case .json: try await context.console.printJSON(explanation.json.line)
         }
         return .success
     }

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardStarter
 
 /// The meaning of a diagnostic code, as `showcard explain` prints it.
 package struct CodeExplanation: Sendable, Hashable {
@@ -12,30 +13,17 @@ package struct CodeExplanation: Sendable, Hashable {
     package let text: String
     /// Lines that show a wrong and a right example, if they help.
     package let example: String?
+}
 
-    /// Returns the explanation of a code whose diagnostics are errors.
-    static func error(
-        _ code: String, _ summary: String, _ text: String, example: String? = nil
-    ) -> CodeExplanation {
-        CodeExplanation(
-            code: code, severity: .error, summary: summary, text: text, example: example)
-    }
+/// The explanations of related codes.
+package struct ExplanationArea: Sendable, Hashable {
+    /// The subject of the explanations, as a heading.
+    package let title: String
+    /// The explanations.
+    package let explanations: [CodeExplanation]
 
-    /// Returns the explanation of a code whose diagnostics are warnings.
-    static func warning(
-        _ code: String, _ summary: String, _ text: String, example: String? = nil
-    ) -> CodeExplanation {
-        CodeExplanation(
-            code: code, severity: .warning, summary: summary, text: text, example: example)
-    }
-
-    /// Returns the explanation of a code whose diagnostics are notes.
-    static func note(
-        _ code: String, _ summary: String, _ text: String, example: String? = nil
-    ) -> CodeExplanation {
-        CodeExplanation(
-            code: code, severity: .note, summary: summary, text: text, example: example)
-    }
+    /// All areas, from the files that are read to the folder that is published.
+    package static let all = (try? CodePage.areas(Embedded.files.first?.bytes ?? [])) ?? []
 }
 
 extension CodeExplanation {
@@ -61,3 +49,6 @@ extension DiagnosticCodes {
             isComplete: isComplete)
     }
 }
+
+/// The page of codes.
+enum Embedded: EmbeddedFiles {}

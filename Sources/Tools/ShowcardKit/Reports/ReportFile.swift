@@ -16,158 +16,96 @@ struct ReportFile: Sendable {
 
     /// One JSON object and a line break.
     var bytes: [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("format", Self.format)
-        writer.member("version", ProgramInformation.version)
-        writer.member("command", verb.rawValue)
-        writer.member("as_of", options.asOf.text)
-        writer.member("exit_code", Int(exitCode.rawValue))
-        if let failure = report.failure { writer.member("failure", Self.word(failure)) }
-        if let generation = report.generation { writer.member("generation", Int(generation)) }
-        writer.member("output", options.output)
-        if let reason = report.workReason { writer.member("rebuild_reason", reason) }
-        if let count = report.verifiedOutputs { writer.member("verified_outputs", count) }
-        if let count = report.entriesRead { writer.member("entries_read", count) }
-        writeRebuilt(to: &writer)
-        writeEntries(to: &writer)
-        if !report.kinds.isEmpty { writeChanges(to: &writer) }
-        writeFiles(to: &writer)
-        if !report.notes.isEmpty { writer.member("remarks", report.notes) }
-        writeStages(to: &writer)
-        writePlugins(to: &writer)
-        writeDiagnostics(to: &writer)
-        writer.endObject()
         // The file can be a stream, such as '/dev/stdout'.
-        return WorkflowCommands.disarmed(json: writer.bytes) + [UInt8(ascii: "\n")]
+        WorkflowCommands.disarmed(
+            json: JSONObject(run, entries, report.kinds.isEmpty ? [:] : changes, work).line)
     }
 
-    private func writeRebuilt(to writer: inout JSONWriter) {
-        guard let rebuilt = report.rebuilt else { return }
-        writer.key("rebuilt")
-        writer.beginArray()
-        for output in rebuilt {
-            writer.beginObject()
-            writer.member("path", output.path)
-            writer.member("reason", output.reason)
-            writer.endObject()
-        }
-        writer.endArray()
+    private var run: JSONObject {
+        [
+            "format": Self.format,
+            "version": ProgramInformation.version,
+            "command": verb.rawValue,
+            "as_of": options.asOf.text,
+            "exit_code": Int(exitCode.rawValue),
+            "failure": report.failure.map(Self.word),
+            "generation": report.generation.map { Int($0) },
+            "output": options.output,
+            "rebuild_reason": report.workReason,
+            "verified_outputs": report.verifiedOutputs,
+            "entries_read": report.entriesRead,
+            "rebuilt": report.rebuilt?.map { output -> JSONObject in
+                ["path": output.path, "reason": output.reason]
+            },
+        ]
     }
 
-    private func writeEntries(to writer: inout JSONWriter) {
-        writer.key("kinds")
-        writer.beginArray()
-        for kind in report.kinds {
-            writer.beginObject()
-            writer.member("kind", kind.kind)
-            writer.member("title", kind.title)
-            writer.member("count", kind.count)
-            writer.endObject()
-        }
-        writer.endArray()
-        writer.key("left_out")
-        writer.beginArray()
-        for item in report.leftOut {
-            writer.beginObject()
-            writer.member("kind", item.kind)
-            writer.member("reason", item.reason)
-            writer.member("count", item.count)
-            writer.endObject()
-        }
-        writer.endArray()
+    private var entries: JSONObject {
+        [
+            "kinds": report.kinds.map { kind -> JSONObject in
+                ["kind": kind.kind, "title": kind.title, "count": kind.count]
+            },
+            "left_out": report.leftOut.map { item -> JSONObject in
+                ["kind": item.kind, "reason": item.reason, "count": item.count]
+            },
+        ]
     }
 
     /// The maximum number of changes that are listed.
     private static let maxChanges = 100
 
-    private func writeChanges(to writer: inout JSONWriter) {
-        writer.optionalMember("next_change_at", report.nextChange?.text)
-        writer.key("coming_changes")
-        writer.beginObject()
-        writer.member("days", ComingChange.days)
-        writer.key("counts")
-        writer.beginObject()
-        for cause in ComingChange.Cause.allCases {
-            writer.member(cause.rawValue, report.comingChanges.count { $0.cause == cause })
+    private var changes: JSONObject {
+        let changes = report.comingChanges
+        let counts = ComingChange.Cause.allCases.map { cause in
+            (cause.rawValue, changes.count { $0.cause == cause })
         }
-        writer.endObject()
-        writer.key("first")
-        writer.beginArray()
-        for change in report.comingChanges.prefix(Self.maxChanges) {
-            writer.beginObject()
-            writer.member("at", change.instant.text)
-            writer.member("change", change.cause.rawValue)
-            writer.member("kind", change.entry.kind)
-            writer.member("id", change.entry.id)
-            writer.endObject()
-        }
-        writer.endArray()
-        writer.endObject()
+        let coming: JSONObject = [
+            "days": ComingChange.days,
+            "counts": JSONObject(members: counts),
+            "first": changes.prefix(Self.maxChanges).map { change -> JSONObject in
+                [
+                    "at": change.instant.text, "change": change.cause.rawValue,
+                    "kind": change.entry.kind, "id": change.entry.id,
+                ]
+            },
+        ]
+        return ["next_change_at": report.nextChange?.text, "coming_changes": coming]
     }
 
-    private func writeFiles(to writer: inout JSONWriter) {
-        writer.key("files")
-        writer.beginObject()
-        writer.member("total", report.files.total)
-        writer.member("written", report.files.written)
-        writer.member("removed", report.files.removed)
-        writer.member("bytes", report.files.bytes)
-        writer.endObject()
-        writer.key("feeds")
-        writer.beginArray()
-        for group in report.groups {
-            writer.beginObject()
-            writer.member("feed", group.name)
-            writer.member("files", group.count)
-            writer.member("written", group.written)
-            writer.member("bytes", group.bytes)
-            writer.member("largest", group.largest)
-            writer.endObject()
-        }
-        writer.endArray()
-    }
-
-    private func writeStages(to writer: inout JSONWriter) {
-        writer.key("stages")
-        writer.beginArray()
-        for time in report.stages {
-            writer.beginObject()
-            writer.member("stage", time.stage.rawValue)
-            let tenths = Quantities.tenthsOfMilliseconds(time.seconds)
-            writer.member("milliseconds", Double(tenths) / 10)
-            writer.endObject()
-        }
-        writer.endArray()
-    }
-
-    private func writePlugins(to writer: inout JSONWriter) {
-        writer.key("plugins")
-        writer.beginArray()
-        for work in report.plugins {
-            writer.beginObject()
-            writer.member("plugin", work.name)
-            let tenths = Quantities.tenthsOfMilliseconds(work.seconds)
-            writer.member("milliseconds", Double(tenths) / 10)
-            if let program = work.program {
-                writer.member("asked", program.asked)
-                writer.member("kept", program.kept)
-                writer.member("files", program.files)
-                writer.member("log", program.log)
-            }
-            writer.endObject()
-        }
-        writer.endArray()
-    }
-
-    private func writeDiagnostics(to writer: inout JSONWriter) {
+    private var work: JSONObject {
+        let files: JSONObject = [
+            "total": report.files.total, "written": report.files.written,
+            "removed": report.files.removed, "bytes": report.files.bytes,
+        ]
         let tally = DiagnosticTally(report.diagnostics)
-        writer.member("errors", tally.errors)
-        writer.member("warnings", tally.warnings)
-        writer.key("diagnostics")
-        writer.beginArray()
-        for diagnostic in report.diagnostics { DiagnosticJSON.write(diagnostic, to: &writer) }
-        writer.endArray()
+        return [
+            "files": files,
+            "feeds": report.groups.map { group -> JSONObject in
+                [
+                    "feed": group.name, "files": group.count, "written": group.written,
+                    "bytes": group.bytes, "largest": group.largest,
+                ]
+            },
+            "remarks": report.notes.nonEmpty,
+            "stages": report.stages.map { time -> JSONObject in
+                ["stage": time.stage.rawValue, "milliseconds": Self.milliseconds(time.seconds)]
+            },
+            "plugins": report.plugins.map { work -> JSONObject in
+                let program = work.program
+                return [
+                    "plugin": work.name, "milliseconds": Self.milliseconds(work.seconds),
+                    "asked": program?.asked, "kept": program?.kept, "files": program?.files,
+                    "log": program?.log,
+                ]
+            },
+            "errors": tally.errors,
+            "warnings": tally.warnings,
+            "diagnostics": report.diagnostics.map(\.json),
+        ]
+    }
+
+    private static func milliseconds(_ seconds: Double) -> Double {
+        Double(Quantities.tenthsOfMilliseconds(seconds)) / 10
     }
 
     private static func word(_ failure: BuildError) -> String {

@@ -1,4 +1,5 @@
 import CShowcardPlatform
+import Dispatch
 package import ShowcardCatalog
 
 #if canImport(Darwin)
@@ -69,4 +70,24 @@ package struct HostSystem: Sendable {
         killStarted: { showcard_kill_started() },
         ending: { await Endings.next() },
         show: { address, environment in Browser.show(address, environment) })
+}
+
+/// The signals that end the process.
+enum Endings {
+    /// The descriptor that receives the signals, which are caught from its first use on.
+    private static let descriptor = showcard_catch_endings()
+
+    /// Waits for a signal, and returns its number; that of SIGTERM if signals cannot be caught.
+    static func next() async -> Int32 {
+        let descriptor = descriptor
+        guard descriptor >= 0 else { return SIGTERM }
+        return await withCheckedContinuation { continuation in
+            // On its own thread, because it waits while the program runs.
+            DispatchQueue(label: "showcard.endings").async {
+                var number: UInt8 = 0
+                while read(descriptor, &number, 1) < 0, errno == EINTR {}
+                continuation.resume(returning: Int32(number))
+            }
+        }
+    }
 }

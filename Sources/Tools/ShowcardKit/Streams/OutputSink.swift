@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// A destination for text: a stream of the process, or memory in tests.
 package protocol OutputSink: Sendable {
     /// Writes all bytes.
@@ -27,4 +33,56 @@ package struct WriteError: Error, Sendable, Hashable {
 
     /// The error, in one sentence.
     package var message: String { "cannot write to \(target): \(reason)" }
+}
+
+/// Writes to a file descriptor, unbuffered.
+struct DescriptorSink: OutputSink {
+    /// The descriptor; it stays open.
+    let descriptor: Int32
+    /// The name in messages.
+    let name: String
+
+    func write(_ bytes: [UInt8]) async throws(WriteError) {
+        try writeAll(bytes)
+    }
+
+    /// Writes all bytes, and waits if the reader is slow.
+    func writeAll(_ bytes: [UInt8]) throws(WriteError) {
+        var offset = 0
+        while offset < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                Self.write(descriptor, UnsafeRawBufferPointer(rebasing: buffer[offset...]))
+            }
+            if count >= 0 {
+                offset += count
+            } else if errno == EAGAIN {
+                waitUntilWritable()
+            } else if errno != EINTR {
+                throw WriteError.last(writing: name)
+            }
+        }
+    }
+
+    /// Waits for a stream that another process has made non-blocking.
+    private func waitUntilWritable() {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
+    }
+
+    private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Darwin)
+        Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+        #else
+        Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        #endif
+    }
+}
+
+extension WriteError {
+    /// Returns the error of the last system call.
+    static func last(writing target: String) -> WriteError {
+        let number = errno
+        let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+        return WriteError(target: target, reason: reason, isClosedPipe: number == EPIPE)
+    }
 }

@@ -25,7 +25,8 @@ struct TokensCheck: Sendable {
         let code = try await reporter.show(problems, goesOn: isJSON)
         await TokensAdvice(repository, options, reporter).show(of: documents, from: places)
         if isJSON {
-            try await reporter.context.console.printJSON(TokensCheckJSON.bytes(of: documents))
+            let json: JSONObject = ["documents": documents.map(\.json)]
+            try await reporter.context.console.printJSON(json.line)
         } else {
             try await reporter.say(lines(documents))
         }
@@ -68,5 +69,44 @@ extension ContrastResult {
     /// Whether the pair is declared as an exception, but has the required ratio.
     fileprivate var needsNoException: Bool {
         known != nil && least.value >= pair.needed
+    }
+
+    /// The machine-readable result, with the name of its set if the document has sets.
+    fileprivate func json(of set: String?) -> JSONObject {
+        let ratios = measurements.map { measurement -> JSONObject in
+            [
+                "permutation": measurement.permutation.isEmpty ? nil : measurement.permutation,
+                "ratio": Self.number(measurement.ratio),
+            ]
+        }
+        return [
+            "set": set, "mark": pair.mark, "on": pair.layers, "needed": pair.needed,
+            "verdict": verdict.rawValue, "least": Self.number(least), "known": known,
+            "reason": reason, "ratios": ratios,
+        ]
+    }
+
+    /// Returns a ratio with two decimals, never rounded up.
+    private static func number(_ ratio: ContrastRatio) -> Double {
+        Double(ratio.text) ?? ratio.value
+    }
+}
+
+extension TokenDocument {
+    /// The machine-readable totals and contrast results.
+    fileprivate var json: JSONObject {
+        let tally = DiagnosticTally(problems)
+        let extent: JSONObject =
+            extent.map { ["tokens": $0.tokens, "permutations": $0.permutations] }
+            ?? ["tokens": RawJSON.null, "permutations": RawJSON.null]
+        let ofSets = sets.flatMap { set in set.contrast.map { $0.json(of: set.name) } }
+        return JSONObject(
+            ["name": name, "files": files.map(\.path)], extent,
+            [
+                "errors": tally.errors, "warnings": tally.warnings,
+                // Sets with errors have pairs, but are not in `sets`.
+                "contrast": ofSets.count == contrast.count
+                    ? ofSets : contrast.map { $0.json(of: nil) },
+            ])
     }
 }

@@ -3,7 +3,6 @@ import ShowcardCatalog
 /// Writes the differences as a self-contained page with swatches and without scripts.
 struct TokensDiffPage {
     private let comparison: TokensComparison
-    private var html = ""
 
     private static let headings: [(kind: TokenChange.Kind, title: String)] = [
         (.removed, "Removed"), (.renamed, "Renamed"), (.changed, "Changed"), (.added, "Added"),
@@ -14,114 +13,110 @@ struct TokensDiffPage {
     }
 
     /// The page.
-    var text: String {
-        var page = self
-        page.write()
-        return page.html
+    var html: HTML {
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+        <meta name="color-scheme" content="light dark">
+        <title>Design tokens: \(comparison.verdict.rawValue)</title>
+        <style>
+        \(Self.style)</style>
+        </head>
+        <body>
+        <main>
+        <header>
+        <h1>Design tokens</h1>
+        <p>\(Self.badge(comparison.verdict)) \(comparison.summary)</p>
+        </header>
+        \(comparison.removed.map { Self.whole("The set \($0) was removed", .major) })\
+        \(comparison.added.map { Self.whole("The set \($0) is new", .minor) })\
+        \(comparison.parts.map(Self.section))</main>
+        </body>
+        </html>
+
+        """
     }
 
-    private mutating func write() {
-        let verdict = comparison.verdict.rawValue
-        html = """
-            <!doctype html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-            <meta name="color-scheme" content="light dark">
-            <title>Design tokens: \(verdict)</title>
-            <style>
-            \(Self.style)</style>
-            </head>
-            <body>
-            <main>
-            <header>
-            <h1>Design tokens</h1>
-            <p><span class="verdict \(verdict)">\(verdict)</span> \(comparison.summary)</p>
-            </header>
-
-            """
-        for name in comparison.removed { whole("The set \(name) was removed", .major) }
-        for name in comparison.added { whole("The set \(name) is new", .minor) }
-        for part in comparison.parts { write(part) }
-        html += "</main>\n</body>\n</html>\n"
-    }
-
-    private mutating func whole(_ text: String, _ verdict: TokenVerdict) {
-        html += "<p>\(Self.badge(verdict)) \(Self.escaped(text))</p>\n"
-    }
-
-    private mutating func write(_ part: TokensComparison.Part) {
-        html += "<section>\n<h2>\(Self.escaped(part.name)) \(Self.badge(part.diff.verdict))</h2>\n"
-        for change in part.diff.modifiers {
-            whole("\(change.modifier): \(change.text)", change.verdict)
-        }
-        let followers = part.diff.followers
-        for (kind, title) in Self.headings {
-            let changes = part.diff[kind]
-            guard !changes.isEmpty else { continue }
-            html += "<h3>\(title) <small>\(changes.count)</small></h3>\n<ul class=\"changes\">\n"
-            for change in changes where change.origin == nil {
-                write(change, followers: followers[change.path] ?? "")
-            }
-            html += "</ul>\n"
-        }
-        html += "</section>\n"
-    }
-
-    private mutating func write(_ change: TokenChange, followers: String) {
-        let old = change.oldPath.map { "<del>\(Self.escaped($0))</del> " } ?? ""
-        let type = change.oldType.map { "\($0.rawValue) → " } ?? ""
-        html += """
-            <li id="\(Self.escaped(change.path))">
-            <p class="path">\(old)<code>\(Self.escaped(change.path))</code> \
-            <small>\(type)\(change.type.rawValue)</small> \(Self.badge(change.verdict))</p>
-
-            """
-        for values in change.values {
-            if !values.permutations.isEmpty {
-                let place = values.permutations.joined(separator: "; ")
-                html += "<p class=\"place\">\(Self.escaped(place))</p>\n"
-            }
-            html += "<div class=\"sides\">\n"
-            if change.kind != .added { side("before", values.before) }
-            if change.kind != .removed { side("after", values.after) }
-            html += "</div>\n"
-        }
-        for fact in change.facts where !["name", "type"].contains(fact.name) {
-            write(fact)
-        }
-        if !followers.isEmpty {
-            html += "<p class=\"fact\">also affects \(Self.escaped(followers))</p>\n"
-        }
-        html += "</li>\n"
-    }
-
-    private mutating func side(_ name: String, _ value: TokenValue?) {
-        html += "<figure class=\"\(name)\">"
-        if let sample = value.flatMap(Self.sample) { html += sample }
-        html += "<figcaption><span>\(name)</span> "
-        html += value.map { "<code>\(Self.escaped($0.text))</code>" } ?? "nothing"
-        html += "</figcaption></figure>\n"
-    }
-
-    private mutating func write(_ fact: (name: String, before: String?, after: String?)) {
-        if fact.name == "extensions" {
-            html += "<p class=\"fact\">Other data in <code>$extensions</code></p>\n"
-            return
-        }
-        let before = fact.before.map { "<del>\(Self.escaped($0))</del> " } ?? ""
-        let after = fact.after.map { "<ins>\(Self.escaped($0))</ins>" } ?? ""
-        html += "<p class=\"fact\">\(fact.name): \(before)\(after)</p>\n"
-    }
-
-    private static func badge(_ verdict: TokenVerdict) -> String {
+    private static func badge(_ verdict: TokenVerdict) -> HTML {
         "<span class=\"verdict \(verdict.rawValue)\">\(verdict.rawValue)</span>"
     }
 
+    private static func whole(_ text: String, _ verdict: TokenVerdict) -> HTML {
+        "<p>\(badge(verdict)) \(text)</p>\n"
+    }
+
+    private static func section(_ part: TokensComparison.Part) -> HTML {
+        let followers = part.diff.followers
+        let lists = headings.map { heading -> HTML in
+            let changes = part.diff[heading.kind]
+            if changes.isEmpty { return "" }
+            let items = changes.filter { $0.origin == nil }.map { change in
+                item(change, followers: followers[change.path] ?? "")
+            }
+            return """
+                <h3>\(heading.title) <small>\(changes.count)</small></h3>
+                <ul class="changes">
+                \(items)</ul>
+
+                """
+        }
+        return """
+            <section>
+            <h2>\(part.name) \(badge(part.diff.verdict))</h2>
+            \(part.diff.modifiers.map { whole("\($0.modifier): \($0.text)", $0.verdict) })\
+            \(lists)</section>
+
+            """
+    }
+
+    private static func item(_ change: TokenChange, followers: String) -> HTML {
+        let old: HTML? = change.oldPath.map { "<del>\($0)</del> " }
+        let type = change.oldType.map { "\($0.rawValue) → " } ?? ""
+        let values = change.values.map { values -> HTML in
+            let place = values.permutations.joined(separator: "; ")
+            let before: HTML? = change.kind == .added ? nil : side("before", values.before)
+            let after: HTML? = change.kind == .removed ? nil : side("after", values.after)
+            return """
+                \(place.isEmpty ? nil : "<p class=\"place\">\(place)</p>\n")<div class="sides">
+                \(before)\(after)</div>
+
+                """
+        }
+        let facts = change.facts.filter { !["name", "type"].contains($0.name) }.map(fact)
+        let others: HTML = "<p class=\"fact\">also affects \(followers)</p>\n"
+        return """
+            <li id="\(change.path)">
+            <p class="path">\(old)<code>\(change.path)</code> <small>\(type + change.type.rawValue)</small> \
+            \(badge(change.verdict))</p>
+            \(values)\(facts)\(followers.isEmpty ? nil : others)</li>
+
+            """
+    }
+
+    private static func side(_ name: String, _ value: TokenValue?) -> HTML {
+        let text: HTML = value.map { "<code>\($0.text)</code>" } ?? "nothing"
+        return """
+            <figure class="\(name)">\(value.flatMap(sample))<figcaption><span>\(name)</span> \(text)</figcaption>\
+            </figure>
+
+            """
+    }
+
+    private static func fact(_ fact: (name: String, before: String?, after: String?)) -> HTML {
+        if fact.name == "extensions" {
+            return "<p class=\"fact\">Other data in <code>$extensions</code></p>\n"
+        }
+        let before: HTML? = fact.before.map { "<del>\($0)</del> " }
+        let after: HTML? = fact.after.map { "<ins>\($0)</ins>" }
+        return "<p class=\"fact\">\(fact.name): \(before)\(after)</p>\n"
+    }
+
     /// Returns a sample of a value, if it can be shown; its text has only numbers and keywords of CSS.
-    private static func sample(_ value: TokenValue) -> String? {
+    private static func sample(_ value: TokenValue) -> HTML? {
         switch value {
         case .color(let color): swatch("background-color: \(color.cssText)")
         case .gradient(let stops):
@@ -134,20 +129,13 @@ struct TokensDiffPage {
     }
 
     /// Returns a swatch over squares, so that translucency is visible.
-    private static func swatch(_ style: String) -> String {
+    private static func swatch(_ style: String) -> HTML {
         "<span class=\"swatch\"><span style=\"\(style)\"></span></span>"
-    }
-
-    /// Returns text that is escaped for HTML and for attributes in double quotes.
-    private static func escaped(_ text: String) -> String {
-        var html = HTMLText()
-        html.write(text)
-        return html.text
     }
 }
 
 extension TokensDiffPage {
-    private static let style = """
+    private static let style: HTML = """
         :root { --ink: #1d1d1f; --quiet: #5f6066; --ground: #fff; --card: #f5f5f7; --edge: #d0d0d6;
           --major: #a3121f; --minor: #7a4a00; --patch: #0b5a33; --square: #d9d9de; }
         @media (prefers-color-scheme: dark) {

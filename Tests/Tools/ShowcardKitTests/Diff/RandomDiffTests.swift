@@ -77,7 +77,7 @@ struct RandomDiffTests {
                 back.entries.count { $0.change == .added }
                     == diff.entries.count { $0.change == .removed })
             #expect(
-                DiffJSON(diff: diff).bytes == DiffJSON(diff: CatalogDiff(from: old, to: new)).bytes)
+                diff.json.bytes == CatalogDiff(from: old, to: new).json.bytes)
         }
     }
 }

@@ -7,8 +7,6 @@ import Testing
 
 @Suite("Explanations of codes")
 struct CodeExplanationTests {
-    private static let document = "\(FixtureFolder.packageRoot)/docs/diagnostics.md"
-
     @Test("are there for every code that the sources give, each with its severity")
     func sources() throws {
         let scan = try CodeScan(below: "\(FixtureFolder.packageRoot)/Sources")
@@ -61,27 +59,74 @@ struct CodeExplanationTests {
         }
     }
 
-    @Test("are listed in the documentation, area by area")
+    @Test("are read from a page without mistakes, the embedded one")
     func documentation() throws {
-        let text = try String(contentsOfFile: Self.document, encoding: .utf8)
-        let list = ExplanationArea.all.map { area in
-            let rows = area.explanations.map {
-                "| `\($0.code)` | \($0.severity.rawValue) | \($0.summary) |\n"
-            }
-            return "### \(area.title)\n\n| code | severity | what is wrong |\n|---|---|---|\n"
-                + rows.joined()
-        }.joined(separator: "\n")
-        let start = try #require(text.range(of: "\n## Codes\n"))
-        let first = try #require(text.range(of: "\n### ", range: start.upperBound..<text.endIndex))
-        let end = try #require(
-            text.range(of: "\n## ", range: first.upperBound..<text.endIndex))
-        let found = text[first.lowerBound..<end.lowerBound].dropFirst()
-        if Recording.isOn {
-            let new = "\(text[...first.lowerBound])\(list)\(text[end.lowerBound...])"
-            try Recording.write(Array(new.utf8), to: Self.document)
-            Issue.record("recorded the list of codes")
+        let page = try #require(
+            FileManager.default.contents(atPath: "\(FixtureFolder.packageRoot)/docs/codes.md"))
+        #expect(try CodePage.areas(Array(page)) == ExplanationArea.all)
+    }
+
+    @Test("are read with their code spans, escapes and examples")
+    func page() throws {
+        let page = """
+            # Codes
+
+            Introduction.
+
+            ## Files
+
+            ### yaml
+
+            error: a `file` is wrong
+
+            Put `\\*` and
+            \\` in quotes.
+
+                a: 1
+
+                  b: 2
+
+            ### late
+
+            note: this: is late
+
+            Wait.
+            """
+        #expect(
+            try CodePage.areas(Array(page.utf8)) == [
+                ExplanationArea(
+                    title: "Files",
+                    explanations: [
+                        CodeExplanation(
+                            code: "yaml", severity: .error, summary: "a 'file' is wrong",
+                            text: "Put '\\*' and ` in quotes.", example: "a: 1\n\n  b: 2"),
+                        CodeExplanation(
+                            code: "late", severity: .note, summary: "this: is late", text: "Wait.",
+                            example: nil),
+                    ])
+            ])
+    }
+
+    @Test(
+        "on a malformed page are refused with the line",
+        arguments: [
+            ("", "1: expected the heading of an area or a code"),
+            ("# Codes\n\nText\n", "4: expected the heading of an area or a code"),
+            ("## A\nText\n", "2: expected the heading of an area or a code"),
+            ("## A\n### a\n\nfatal: x\n\nText", "4: expected 'SEVERITY: SUMMARY'"),
+            ("## A\n### a\n\nText\n", "4: expected 'SEVERITY: SUMMARY'"),
+            ("## A\n### a\n\n### b\n", "4: expected 'SEVERITY: SUMMARY'"),
+            ("## A\n### a\nerror: x\n\n    x\n", "5: expected the meaning of 'a'"),
+            (
+                "## A\n### a\nerror: x\n\nText\n\n    x\n\nMore\n",
+                "9: expected the heading of an area or a code"
+            ),
+        ])
+    func malformed(page: String, message: String) throws {
+        let problem = #expect(throws: CodePage.Malformed.self) {
+            try CodePage.areas(Array(page.utf8))
         }
-        #expect(found == list)
+        #expect(problem?.description == "docs/codes.md:\(message)")
     }
 }
 

@@ -21,9 +21,6 @@ struct CodeScan {
     /// The functions whose callers are read in their place, as they take a code and a message.
     private(set) var wrappers: Set<String> = []
 
-    /// The explanations have codes of their own, which are what is compared.
-    private static let excluded = "ShowcardKit/Explanations/"
-
     /// A call that makes a diagnostic, up to its first argument.
     private static let calls =
         #"(?:(?<![A-Za-z0-9_)\]])\.(error|warning|note)|(?<![A-Za-z])Diagnostic\.(error|warning|note)"#
@@ -44,8 +41,7 @@ struct CodeScan {
     /// Reads all sources below a folder.
     init(below folder: String) throws {
         let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
-        for path in (paths ?? []).sorted()
-        where path.hasSuffix(".swift") && !path.contains(Self.excluded) {
+        for path in (paths ?? []).sorted() where path.hasSuffix(".swift") {
             try read(try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8), path)
         }
     }
