@@ -89,7 +89,7 @@ struct ContributedPageTests {
         let site = await site([page(data: data)], template: "x")
         #expect(
             site.plan.diagnostics.map(\.message) == [
-                "the data of the page 'extra/' is nested more than 64 deep"
+                "the data of the page 'extra/' is nested more than 64 levels deep"
             ])
     }
 

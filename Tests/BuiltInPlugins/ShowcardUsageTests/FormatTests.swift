@@ -65,8 +65,8 @@ struct FormatTests {
         let outcome = try test.take("id,date,count\n\(long)\ncalm,2026-01-01,5\n\(long)")
         #expect(
             test.problems(outcome) == [
-                "a.csv:2:1-1 warning[wrong-usage-row] the line is longer than 65536 bytes",
-                "a.csv:4:1-1 warning[wrong-usage-row] the line is longer than 65536 bytes",
+                "a.csv:2:1-1 warning[wrong-usage-row] the line is longer than 64 KB",
+                "a.csv:4:1-1 warning[wrong-usage-row] the line is longer than 64 KB",
             ])
         #expect(try test.rows() == ["note,calm,2026-01-01,5"])
     }
