@@ -18,8 +18,6 @@ struct Output: ~Copyable {
     }
 
     /// Creates an empty page.
-    ///
-    /// - Parameter limit: The maximum number of bytes.
     init(limit: Int) {
         self.limit = limit
         bytes = ByteBuffer(capacity: 16_384)

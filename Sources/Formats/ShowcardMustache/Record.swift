@@ -9,10 +9,6 @@ package struct Record: Sendable {
     package var values: [Value]
 
     /// Creates a record.
-    ///
-    /// - Parameters:
-    ///   - shape: The names of the fields.
-    ///   - values: The values, in the order of the shape's names.
     package init(_ shape: Shape, _ values: [Value]) {
         self.shape = shape
         self.values = values

@@ -22,15 +22,6 @@ package struct TemplateError: Error, Sendable, Equatable {
     package let missing: String?
 
     /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - template: The name of the template.
-    ///   - path: The path of the template.
-    ///   - offset: The start of the error in bytes.
-    ///   - length: The length of the error in bytes.
-    ///   - message: The message, in one sentence.
-    ///   - help: How to fix the error.
-    ///   - missing: The name of the missing template.
     package init(
         template: String, path: String, offset: Int, length: Int, message: String,
         help: String? = nil, missing: String? = nil

@@ -10,11 +10,6 @@ package struct TemplateSource: Sendable {
     package let bytes: [UInt8]
 
     /// Creates a source.
-    ///
-    /// - Parameters:
-    ///   - name: The name in other templates.
-    ///   - path: The path, for messages.
-    ///   - bytes: The text in UTF-8.
     package init(name: String, path: String, bytes: [UInt8]) {
         self.name = name
         self.path = path

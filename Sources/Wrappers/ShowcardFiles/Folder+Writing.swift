@@ -1,10 +1,5 @@
 import CShowcardPlatform
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 extension Folder {
     /// Creates a folder directly in this one, unless it is there, and opens it.

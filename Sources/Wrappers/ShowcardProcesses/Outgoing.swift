@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// What is still to be written to a pipe.
 struct Outgoing {
@@ -32,13 +28,8 @@ struct Outgoing {
     /// - Returns: Whether anybody reads.
     mutating func write(to descriptor: Int32) -> Bool {
         let count = bytes.withUnsafeBytes { buffer in
-            #if canImport(Darwin)
-            Darwin.write(
+            ShowcardSystem.write(
                 descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-            #else
-            Glibc.write(
-                descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-            #endif
         }
         guard count >= 0 else { return errno == EAGAIN || errno == EINTR }
         written += count

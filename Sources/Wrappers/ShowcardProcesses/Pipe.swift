@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// One end of a pipe, closed when it is let go.
 struct PipeEnd: ~Copyable {

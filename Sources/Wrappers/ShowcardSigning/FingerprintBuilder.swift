@@ -27,15 +27,11 @@ package struct FingerprintBuilder: Sendable {
     }
 
     /// Adds bytes as one part.
-    ///
-    /// - Parameter bytes: The bytes.
     package mutating func combine(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { combine($0) }
     }
 
     /// Adds bytes in memory as one part, equal to the same bytes in an array.
-    ///
-    /// - Parameter bytes: The bytes.
     package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
         begin(.bytes, UInt64(bytes.count))
         append(bytes)
@@ -53,23 +49,17 @@ package struct FingerprintBuilder: Sendable {
     }
 
     /// Adds an integer as one part.
-    ///
-    /// - Parameter integer: The integer.
     package mutating func combine(_ integer: Int64) {
         begin(.integer, UInt64(bitPattern: integer))
     }
 
     /// Adds another fingerprint as one part.
-    ///
-    /// - Parameter fingerprint: The fingerprint.
     package mutating func combine(_ fingerprint: Fingerprint) {
         begin(.fingerprint, fingerprint.high)
         withUnsafeBytes(of: fingerprint.low.littleEndian) { append($0) }
     }
 
     /// The fingerprint of all parts added so far; more may be added after.
-    ///
-    /// - Returns: The fingerprint.
     package func finalize() -> Fingerprint {
         guard var hash else { return Fingerprint(hashing: pending) }
         pending.withUnsafeBytes { hash.update($0) }

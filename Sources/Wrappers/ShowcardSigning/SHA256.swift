@@ -28,17 +28,12 @@ package struct SHA256: Sendable {
     }
 
     /// The digest of all bytes added so far; more may be added after.
-    ///
-    /// - Returns: The digest.
     package func finalize() -> Digest {
         var state = state
         return Digest(words: Words { crypto_hash_sha256_final(&state, $0) })
     }
 
     /// Hashes bytes in one call.
-    ///
-    /// - Parameter bytes: The bytes to hash.
-    /// - Returns: The digest.
     package static func hash(_ bytes: UnsafeRawBufferPointer) -> Digest {
         var hash = SHA256()
         hash.update(bytes)
@@ -46,9 +41,6 @@ package struct SHA256: Sendable {
     }
 
     /// Hashes bytes in one call.
-    ///
-    /// - Parameter bytes: The bytes to hash.
-    /// - Returns: The digest.
     package static func hash(_ bytes: [UInt8]) -> Digest {
         bytes.withUnsafeBytes { hash($0) }
     }

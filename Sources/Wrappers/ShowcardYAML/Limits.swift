@@ -8,10 +8,6 @@ package struct Limits: Sendable, Hashable {
     package var nodes: Int
 
     /// Creates limits.
-    /// - Parameters:
-    ///   - bytes: The most bytes of YAML text.
-    ///   - depth: The most sequences and mappings inside one another.
-    ///   - nodes: The most nodes after aliases are expanded.
     package init(bytes: Int = 65_536, depth: Int = 64, nodes: Int = 10_000) {
         self.bytes = bytes
         self.depth = depth

@@ -8,10 +8,6 @@ package struct Mark: Sendable, Hashable {
     package var offset: Int
 
     /// Creates a mark.
-    /// - Parameters:
-    ///   - line: The line, from 1.
-    ///   - column: The column in Unicode scalars, from 1.
-    ///   - offset: The distance from the start of the file, in bytes.
     package init(line: Int, column: Int, offset: Int) {
         self.line = line
         self.column = column

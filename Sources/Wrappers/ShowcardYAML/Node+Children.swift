@@ -40,7 +40,6 @@ extension Node {
         var children: Range<Int>
 
         /// The next element, or nil at the end.
-        /// - Returns: The element.
         package mutating func next() -> Node? {
             guard let index = children.first else { return nil }
             let next = storage.records[index].next(after: index)
@@ -58,7 +57,6 @@ extension Node {
         }
 
         /// The next pair, or nil at the end.
-        /// - Returns: The key and its value.
         package mutating func next() -> (key: Node, value: Node)? {
             guard let key = nodes.next(), let value = nodes.next() else { return nil }
             return (key, value)

@@ -2,12 +2,7 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardFiles
 import ShowcardStarter
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// Writes the files of a new catalog: all of them or none.
 struct CatalogStarter {
@@ -65,8 +60,7 @@ struct CatalogStarter {
 
     /// Whether there is an item at a path, including a dangling link.
     private static func isThere(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0
+        FileSystem.ownStatus(of: path) != nil
     }
 
     /// Fills a folder beside the target, and renames it when it is complete.

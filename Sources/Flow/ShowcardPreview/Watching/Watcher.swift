@@ -1,11 +1,6 @@
 import Dispatch
 import ShowcardHTTPServer
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// Reports changes to files: combines the changes of a burst, and reports only the files that differ after it.
 ///
@@ -129,7 +124,8 @@ final class Watcher: Sendable {
         if let events, mode.current == .events {
             requests.append(pollfd(fd: events.descriptor, events: Int16(POLLIN), revents: 0))
         }
-        let count = systemPoll(&requests, milliseconds)
+        let count = ShowcardSystem.poll(
+            &requests, nfds_t(requests.count), milliseconds)
         guard count > 0 else { return false }
         pipe.drain()
         events?.drain()
@@ -156,9 +152,4 @@ final class Watcher: Sendable {
         guard let events, mode.current == .events, !events.watch(folder) else { return }
         mode.with { $0 = .looking }
     }
-}
-
-/// The system's poll(2), by a name that no method shadows.
-private func systemPoll(_ requests: inout [pollfd], _ milliseconds: Int32) -> Int32 {
-    poll(&requests, nfds_t(requests.count), milliseconds)
 }

@@ -11,11 +11,6 @@ extension CSSVariables {
         public let otherBySystem: [String]
 
         /// Creates selectors.
-        ///
-        /// - Parameters:
-        ///   - base: the elements that use the set, in its own mode unless another selector also matches.
-        ///   - other: the elements that use the set in its other mode.
-        ///   - otherBySystem: the elements that use the set in its other mode if the reader's system prefers it.
         public init(base: [String], other: [String], otherBySystem: [String] = []) {
             self.base = base
             self.other = other

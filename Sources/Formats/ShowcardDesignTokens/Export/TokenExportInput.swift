@@ -8,8 +8,6 @@ public struct TokenExportInput: Sendable {
     public let permutations: [TokenPermutation]
 
     /// Creates the input for tokens.
-    ///
-    /// - Parameter tokens: the tokens.
     public init(_ tokens: DesignTokens) {
         self.tokens = tokens
         permutations = tokens.standardFirst

@@ -20,12 +20,6 @@ public struct TokenExportOption: Sendable {
     public let standard: String
 
     /// Creates an option.
-    ///
-    /// - Parameters:
-    ///   - name: the name.
-    ///   - summary: the description, in one line without a full stop.
-    ///   - kind: the type of its values.
-    ///   - standard: the default value.
     public init(_ name: String, _ summary: String, _ kind: Kind, standard: String) {
         self.name = name
         self.summary = summary

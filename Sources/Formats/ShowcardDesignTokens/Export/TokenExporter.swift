@@ -82,10 +82,6 @@ public struct TokenFileOutput: Sendable, Equatable {
     public let bytes: [UInt8]
 
     /// Creates a file.
-    ///
-    /// - Parameters:
-    ///   - path: the path in the exporter's own folder.
-    ///   - bytes: the content.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes

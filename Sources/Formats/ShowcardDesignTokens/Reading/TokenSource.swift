@@ -30,11 +30,6 @@ public struct TokenOverlaySource: Sendable {
     public let bytes: [UInt8]
 
     /// Creates a source.
-    ///
-    /// - Parameters:
-    ///   - mode: the mode of the tokens.
-    ///   - path: the file's path.
-    ///   - bytes: the file's bytes.
     public init(mode: TokenMode, path: String? = nil, bytes: [UInt8]) {
         self.mode = mode
         self.path = path ?? "\(mode.rawValue).tokens.json"

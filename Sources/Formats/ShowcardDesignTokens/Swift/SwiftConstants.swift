@@ -27,8 +27,6 @@ public struct SwiftConstants: Sendable {
     var reserved: Set<String> { [root, "Swift"] }
 
     /// Creates an exporter.
-    ///
-    /// - Parameter access: the access level of the constants.
     public init(access: SwiftAccess = .internal) {
         self.init(access: access, root: Self.root)
     }

@@ -28,8 +28,6 @@ public struct DesignTokens: Sendable {
     }
 
     /// Creates tokens with one permutation.
-    ///
-    /// - Parameter tokens: the tokens.
     public init(_ tokens: TokenSet) {
         self.init(
             name: tokens.name, description: tokens.description, modifiers: [],

@@ -25,10 +25,6 @@ public struct ThemedTokens: Sendable {
     }
 
     /// Creates a set with one mode.
-    ///
-    /// - Parameters:
-    ///   - base: the tokens.
-    ///   - mode: the mode of the tokens.
     public init(base: TokenSet, mode: TokenMode = .light) {
         self.init(base: base, mode: mode, overlay: nil)
     }

@@ -13,10 +13,6 @@ package struct AccessRules: Sendable, Hashable {
     package let origins: Set<String>
 
     /// Creates rules.
-    ///
-    /// - Parameters:
-    ///   - hosts: The hosts that requests may name.
-    ///   - origins: The origins beside the server's own.
     package init(hosts: [String], origins: [String] = []) {
         self.hosts = Set(hosts.map(ASCII.lowercased))
         self.origins = Set(origins.map(ASCII.lowercased))
