@@ -55,8 +55,9 @@ public struct CSSVariables: Sendable {
     ///   - selector: the selector of the rule; it is written unchanged.
     /// - Returns: one rule in UTF-8 and, if there are springs, a second one for browsers that support them.
     public func stylesheet(of set: TokenSet, selector: String = ":root") -> [UInt8] {
-        var writer = CSSRuleWriter()
-        writer.write([selector], declarations(of: set), springs: springDeclarations(of: set))
+        var writer = CSSWriter()
+        writer.write(
+            [selector], CSSDeclarations(prefix: prefix, hasFallbacks: false).declarations(of: set))
         return writer.bytes
     }
 

@@ -30,6 +30,11 @@ struct CSSDeclaration {
     /// The token of the declaration.
     let token: Token
 
+    /// The declaration of the same variable without a value.
+    var unset: CSSDeclaration {
+        CSSDeclaration(name: name, value: CSSVariables.noValue, better: nil, token: token)
+    }
+
     /// Returns whether the value is the same in all browsers.
     func saysTheSame(as other: CSSDeclaration) -> Bool {
         value == other.value && better?.condition == other.better?.condition
@@ -49,6 +54,11 @@ struct CSSDeclarations {
         if hasFallbacks { plain.colors = .fallback }
         self.plain = plain
         self.hasFallbacks = hasFallbacks
+    }
+
+    /// Returns the declarations of all tokens of a set.
+    func declarations(of set: TokenSet) -> [CSSDeclaration] {
+        set.tokens.flatMap { declarations(of: $0, in: set) }
     }
 
     /// Returns the declarations of a token: its own, and those of its parts or its spring.
