@@ -26,9 +26,7 @@ extension JSONWriter {
     /// Writes a key and an array of strings.
     public mutating func member(_ key: String, _ values: [String]) {
         self.key(key)
-        beginArray()
-        for value in values { string(value) }
-        endArray()
+        array(of: values) { $1.string($0) }
     }
 
     /// Writes a key and a parsed value.
@@ -45,5 +43,37 @@ extension JSONWriter {
     public mutating func member(_ key: String, raw json: [UInt8]) {
         self.key(key)
         raw(json)
+    }
+
+    /// Writes an object.
+    ///
+    /// - Parameter members: writes the members.
+    package mutating func object(_ members: (inout JSONWriter) -> Void) {
+        beginObject()
+        members(&self)
+        endObject()
+    }
+
+    /// Writes an array.
+    ///
+    /// - Parameters:
+    ///   - elements: the elements.
+    ///   - write: writes one value for an element.
+    package mutating func array<Element>(
+        of elements: some Sequence<Element>, _ write: (Element, inout JSONWriter) -> Void
+    ) {
+        beginArray()
+        for element in elements { write(element, &self) }
+        endArray()
+    }
+
+    /// Writes a key and an object.
+    ///
+    /// - Parameters:
+    ///   - key: the key.
+    ///   - members: writes the members of the object.
+    package mutating func member(_ key: String, _ members: (inout JSONWriter) -> Void) {
+        self.key(key)
+        object(members)
     }
 }

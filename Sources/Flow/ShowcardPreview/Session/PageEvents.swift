@@ -22,23 +22,19 @@ enum PageEvents {
             writer.member("before", before)
             writer.member("page", page)
             writer.key("sheets")
-            writer.beginArray()
-            for sheet in change.sheets {
-                writer.beginObject()
-                writer.member("from", sheet.from)
-                writer.member("to", sheet.to)
-                writer.endObject()
+            writer.array(of: change.sheets) { sheet, writer in
+                writer.object { writer in
+                    writer.member("from", sheet.from)
+                    writer.member("to", sheet.to)
+                }
             }
-            writer.endArray()
         }
     }
 
     /// The data is one line, because JSON is written without line breaks.
     private static func event(_ name: String, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter()
-        writer.beginObject()
-        write(&writer)
-        writer.endObject()
+        writer.object(write)
         return Array("event: \(name)\ndata: ".utf8) + writer.bytes + Array("\n\n".utf8)
     }
 }

@@ -11,7 +11,7 @@ struct FlatJSONExporter: TokenExporter {
         TokenExportOption.file(),
         TokenExportOption(
             "names", "the names of tokens", .choice(["path", "kebab", "camel"]), standard: "path"),
-        PlainJSON.colors, .deprecated,
+        JSONValues.colors, .deprecated,
     ]
 
     private let options: TokenExportOptions
@@ -25,15 +25,15 @@ struct FlatJSONExporter: TokenExporter {
         let names = PermutationNames(input)
         var claimed = OutputNames(output: "JSON")
         for token in input.everyToken { claimed.claim(key(of: token), for: token) }
-        let values = PlainJSON(options)
+        let values = JSONValues(options)
         let files = input.permutations.enumerated().map { index, permutation in
             var json = JSONWriter()
-            json.beginObject()
-            for token in permutation.tokens.tokens {
-                json.key(key(of: token))
-                values.write(token.value, to: &json)
+            json.object { json in
+                for token in permutation.tokens.tokens {
+                    json.key(key(of: token))
+                    values.write(token, to: &json)
+                }
             }
-            json.endObject()
             return TokenFileOutput(
                 path: names.path(options["file"], index, ".json"), bytes: json.indentedBytes)
         }
@@ -49,13 +49,13 @@ struct FlatJSONExporter: TokenExporter {
     }
 }
 
-extension PlainJSON {
+extension JSONValues {
     /// The form of colors.
     static let colors = TokenExportOption(
         "colors", "the form of colors: CSS, or the nearest in sRGB as hex",
         .choice(["css", "hex"]), standard: "css")
 
     init(_ options: TokenExportOptions) {
-        hasHexColors = options["colors"] == "hex"
+        form = .plain(hasHexColors: options["colors"] == "hex")
     }
 }

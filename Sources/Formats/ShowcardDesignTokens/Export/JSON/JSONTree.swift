@@ -32,11 +32,10 @@ struct JSONTree {
                 json.key(leaf.name)
                 token(leaf, &json)
             case .group(let inner):
-                json.key(tree.groups[inner].name)
-                json.beginObject()
-                group(tree.groups[inner].path, &json)
-                write(inner, to: &json, group, token)
-                json.endObject()
+                json.member(tree.groups[inner].name) { json in
+                    group(tree.groups[inner].path, &json)
+                    write(inner, to: &json, group, token)
+                }
             }
         }
     }

@@ -6,7 +6,7 @@ internal import ShowcardJSON
 struct NestedJSONExporter: TokenExporter {
     static let name = "json"
     static let summary = "JSON, objects of values by group for each permutation"
-    static let options = [TokenExportOption.file(), PlainJSON.colors, .deprecated]
+    static let options = [TokenExportOption.file(), JSONValues.colors, .deprecated]
 
     private let options: TokenExportOptions
 
@@ -17,12 +17,12 @@ struct NestedJSONExporter: TokenExporter {
     func export(_ input: TokenExportInput) -> TokenExport {
         let input = options.selected(input)
         let names = PermutationNames(input)
-        let values = PlainJSON(options)
+        let values = JSONValues(options)
         let files = input.permutations.enumerated().map { index, permutation in
             var json = JSONWriter()
-            json.beginObject()
-            JSONTree(permutation.tokens).write(to: &json) { values.write($0.value, to: &$1) }
-            json.endObject()
+            json.object {
+                JSONTree(permutation.tokens).write(to: &$0) { values.write($0, to: &$1) }
+            }
             return TokenFileOutput(
                 path: names.path(options["file"], index, ".json"), bytes: json.indentedBytes)
         }
