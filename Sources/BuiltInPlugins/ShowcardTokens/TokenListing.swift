@@ -3,12 +3,10 @@ import ShowcardCatalog
 /// A set as a list of tokens with resolved values, in the order of its file.
 struct TokenListing {
     private let tokens: ThemedTokens
-    private let base: TokenText
     private let other: OtherMode?
 
     init(_ tokens: ThemedTokens) {
         self.tokens = tokens
-        base = TokenText(tokens.base)
         other = OtherMode(tokens)
     }
 
@@ -34,13 +32,14 @@ struct TokenListing {
     private func write(_ token: Token, to writer: inout JSONWriter) {
         writer.member("path", token.path)
         writer.member("type", token.type.rawValue)
-        writer.member("variable", base.variable(of: token))
-        writer.member("value", base.value(of: token))
+        writer.member("variable", CSSVariables().name(of: token))
+        writer.member("value", CSSVariables().value(of: token, in: tokens.base))
         let changed = other?.token(for: token)
         if let other, let changed {
             writer.member("values") { writer in
-                writer.member(tokens.mode.rawValue, base.value(of: token))
-                writer.member(other.mode.rawValue, other.texts.value(of: changed))
+                writer.member(
+                    tokens.mode.rawValue, CSSVariables().value(of: token, in: tokens.base))
+                writer.member(other.mode.rawValue, CSSVariables().value(of: changed, in: other.set))
             }
         }
         if let alias = token.alias { writer.member("alias", alias) }
@@ -58,5 +57,25 @@ struct TokenListing {
             writer.member("duration_ms", spring.settlingTime)
             writer.member("linear", spring.cssText)
         }
+    }
+}
+
+/// The other mode of a set, and the tokens that differ in it.
+struct OtherMode {
+    let mode: TokenMode
+    private let changed: Set<String>
+    let set: TokenSet
+
+    /// Creates the other mode of a set; `nil` if it has none.
+    init?(_ tokens: ThemedTokens) {
+        guard let overlay = tokens.overlay else { return nil }
+        mode = overlay.mode
+        changed = Set(overlay.changedPaths)
+        set = overlay.tokens
+    }
+
+    /// Returns the token in this mode; `nil` if it is the same as in the other mode.
+    func token(for base: Token) -> Token? {
+        changed.contains(base.path) ? set[base.path] : nil
     }
 }

@@ -87,8 +87,6 @@ package final class Folder: Sendable {
     }
 
     /// Returns the status of this folder.
-    ///
-    /// - Throws: ``SystemError``.
     package func status() throws(SystemError) -> FileStatus {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .last("examine", path) }

@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardSigning
 
 extension FingerprintBuilder {
-    /// Adds a declaration: a part of `catalog.yml`, a kind, or a component of the theme. Places in files don't count.
+    /// Adds a declaration, such as a kind or a component of the theme, without its places in files.
     mutating func combine(declaration: Any) {
         combine(reflecting: declaration) {
             $0 is SourceLocation || type(of: $0) == SourceLocation?.self

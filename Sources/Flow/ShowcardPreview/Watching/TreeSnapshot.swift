@@ -15,7 +15,9 @@ struct TreeSnapshot: Sendable {
     ///   - willList: Called with each folder before it is listed, so that no change is missed.
     init(files: [String], folders: [String], willList: (String) -> Void) {
         for path in files {
-            guard let status = FileSystem.ownStatus(of: path), status.kind == .file else { continue }
+            guard let status = FileSystem.ownStatus(of: path), status.kind == .file else {
+                continue
+            }
             stamps[path] = status.stamp
         }
         var waiting = folders
@@ -49,5 +51,29 @@ struct TreeSnapshot: Sendable {
             }
         }
         return folders
+    }
+}
+
+/// The files and folders to watch for changes.
+struct WatchedPlaces: Sendable, Hashable {
+    /// The paths of files, which may be missing.
+    var files: [String]
+    /// The paths of folders that are watched recursively, which may be missing.
+    var folders: [String]
+}
+
+/// Names of files created by editors, file managers and version control.
+enum EditorFiles {
+    private static let names: Set<String> = [
+        ".", "..", ".DS_Store", ".git", ".hg", ".svn", ".idea", ".vscode", "4913",
+    ]
+    private static let endings = ["~", ".swp", ".swo", ".swx", ".kate-swp", ".crswap"]
+    private static let beginnings = [".#", ".goutputstream-", "___jb_"]
+
+    /// Whether a name belongs to such a file.
+    static func contains(_ name: String) -> Bool {
+        names.contains(name) || endings.contains { name.hasSuffix($0) }
+            || beginnings.contains { name.hasPrefix($0) }
+            || name.hasPrefix("#") && name.hasSuffix("#")
     }
 }

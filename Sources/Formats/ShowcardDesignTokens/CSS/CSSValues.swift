@@ -2,15 +2,13 @@
 ///
 /// A value that is taken from another token becomes a reference to that token's variable.
 struct CSSValues {
-    /// Returns the reference to a token's variable; `nil` if the token has none.
-    let reference: (String) -> String?
+    /// Returns what is written for a token that a value is taken from, given the text of the value: the reference to
+    /// the token's variable; `nil` if the token has none.
+    let reference: (String, String) -> String?
     /// Returns a color.
     let color: (TokenColor) -> String
     /// Returns the product of a reference and 100%.
     let percentage: (String) -> String
-
-    /// Returns the reference to a token that a value is taken from.
-    subscript(alias: String?) -> String? { alias.flatMap(reference) }
 
     /// Returns a value; a typography is written by the caller.
     func text(_ value: TokenValue, typography: (TokenTypography) -> String) -> String {
@@ -45,7 +43,8 @@ struct CSSValues {
     }
 
     private func part<Value>(_ part: TokenPart<Value>, _ text: (Value) -> String) -> String {
-        self[part.alias] ?? text(part.value)
+        let own = text(part.value)
+        return part.alias.flatMap { reference($0, own) } ?? own
     }
 
     private func list<Value>(_ parts: [TokenPart<Value>], _ text: (Value) -> String) -> String {
@@ -72,8 +71,9 @@ struct CSSValues {
     }
 
     private func text(_ stop: TokenGradientStop) -> String {
-        let position = self[stop.position.alias].map(percentage)
+        let position = stop.position
+        let target = position.alias.flatMap { reference($0, CSSNumber.text(position.value)) }
         return part(stop.color, color) + " "
-            + (position ?? CSSNumber.percentage(stop.position.value))
+            + (target.map(percentage) ?? CSSNumber.percentage(position.value))
     }
 }

@@ -22,7 +22,9 @@ package final class OpenFile: Sendable {
             return nil
         }
         size = Int(status.st_size)
-        let numbers = [Int(status.st_size), Int(status.modified.tv_sec), Int(status.modified.tv_nsec)]
+        let numbers = [
+            Int(status.st_size), Int(status.modified.tv_sec), Int(status.modified.tv_nsec),
+        ]
         let texts = numbers.map { String($0, radix: 36) }
         stamp = (texts + [String(UInt64(status.st_ino), radix: 36)]).joined(separator: "-")
     }

@@ -139,7 +139,8 @@ struct JSONValues {
     }
 
     private func write(_ shadows: [TokenPart<TokenShadow>], to json: inout JSONWriter) {
-        if !isPlain, let shadow = shadows.first, shadows.count == 1, reference(shadow.alias) == nil {
+        if !isPlain, let shadow = shadows.first, shadows.count == 1, reference(shadow.alias) == nil
+        {
             return write(shadow.value, to: &json)
         }
         json.array(of: shadows) { part($0, to: &$1, write) }

@@ -11,9 +11,10 @@ struct SCSSValues {
     /// Returns the value of a variable.
     func text(of token: Token, in set: TokenSet) -> String {
         let values = CSSValues(
-            reference: { set[$0].map { "$\(name($0))" } }, color: text,
+            reference: { path, _ in set[path].map { "$\(name($0))" } }, color: text,
             percentage: { "(\($0) * 100%)" })
-        return values[token.alias]
+        let target = token.alias.flatMap { set[$0] }.map { "$\(name($0))" }
+        return target
             ?? values.text(token.value) { style in
                 let parts = values.parts(of: style) { "(\(CSSText.families($0)),)" }
                 return "(\(parts.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ", ")))"
