@@ -55,6 +55,7 @@ rung(
         "CShowcardHTTP", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"
     ),
     .target(name: "CShowcardPlatform"),
+    .target(name: "ShowcardSystem"),
     .target(name: "ShowcardCommonMark", dependencies: ["CShowcardCommonMark"]),
     .target(name: "ShowcardYAML", dependencies: ["CShowcardYAML"]),
     .target(name: "ShowcardSQLite", dependencies: ["CShowcardSQLite"]),
@@ -63,10 +64,14 @@ rung(
     .target(name: "ShowcardHashing", dependencies: ["CShowcardXXHash"]),
     .target(
         name: "ShowcardPostgres",
-        dependencies: [.target(name: "CShowcardPQ", condition: .when(traits: ["Postgres"]))]),
-    .target(name: "ShowcardHTTPServer", dependencies: ["CShowcardHTTP", "ShowcardCompression"]),
-    .target(name: "ShowcardProcesses", dependencies: ["CShowcardPlatform"]),
-    .target(name: "ShowcardFiles", dependencies: ["CShowcardPlatform"])
+        dependencies: [
+            .target(name: "CShowcardPQ", condition: .when(traits: ["Postgres"])), "ShowcardSystem",
+        ]),
+    .target(
+        name: "ShowcardHTTPServer",
+        dependencies: ["CShowcardHTTP", "ShowcardCompression", "ShowcardSystem"]),
+    .target(name: "ShowcardProcesses", dependencies: ["CShowcardPlatform", "ShowcardSystem"]),
+    .target(name: "ShowcardFiles", dependencies: ["CShowcardPlatform", "ShowcardSystem"])
 )
 
 // Parsers and writers of formats; nothing here knows what a catalog is.
@@ -138,7 +143,7 @@ rung(
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardEmbedding",
             "ShowcardSigning", "ShowcardCompression", "ShowcardFiles", "ShowcardHashing",
-            "ShowcardStore", "ShowcardStarter", "CShowcardPlatform",
+            "ShowcardStore", "ShowcardStarter", "CShowcardPlatform", "ShowcardSystem",
         ]),
     .target(
         name: "ShowcardPreview",

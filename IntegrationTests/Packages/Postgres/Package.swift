@@ -22,7 +22,8 @@ let package = Package(
         .systemLibrary(
             name: "CShowcardPQ", pkgConfig: "libpq",
             providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
-        target("ShowcardPostgres", ["CShowcardPQ"]),
+        target("ShowcardSystem"),
+        target("ShowcardPostgres", ["CShowcardPQ", "ShowcardSystem"]),
         target("ShowcardJSON"),
         target("ShowcardDesignTokens", ["ShowcardJSON"]),
         target("ShowcardCatalog", ["ShowcardJSON", "ShowcardDesignTokens"]),

@@ -25,9 +25,7 @@ public struct JSONNode: Sendable {
         self.content = content
         self.range = range
     }
-}
 
-extension JSONNode {
     /// The value of the member named `key`, compared byte by byte; `nil` if this is not an object or has no such
     /// member.
     public subscript(key: String) -> JSONNode? {
@@ -83,9 +81,7 @@ extension JSONNode {
         case .null: "null"
         }
     }
-}
 
-extension JSONNode {
     /// Parses one JSON document, strictly according to RFC 8259.
     ///
     /// A byte order mark at the start is skipped, as section 8.1 allows. In addition to violations of the grammar,
@@ -102,5 +98,21 @@ extension JSONNode {
     ) throws(JSONParseError) -> JSONNode {
         var parser = JSONParser(bytes, limits: limits)
         return try parser.parse()
+    }
+}
+
+/// One key and value of a JSON object.
+public struct JSONMember: Sendable {
+    /// The key, with its escapes decoded.
+    public let key: String
+    /// The location of the key in its document, including quotes.
+    public let keyRange: Range<Int>
+    /// The value.
+    public let value: JSONNode
+
+    init(key: String, keyRange: Range<Int>, value: JSONNode) {
+        self.key = key
+        self.keyRange = keyRange
+        self.value = value
     }
 }

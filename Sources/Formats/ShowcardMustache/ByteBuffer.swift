@@ -38,8 +38,6 @@ struct ByteBuffer: ~Copyable {
     }
 
     /// Removes the bytes from an offset on.
-    ///
-    /// - Returns: The removed bytes as text.
     mutating func removeText(from offset: Int) -> String {
         guard offset < count else { return "" }
         let text = String(

@@ -69,3 +69,108 @@ struct Compiler {
         }
     }
 }
+
+// Static text.
+extension Compiler {
+    /// Adds the text from the current position, unless it is directly inside a parent.
+    mutating func addText(upTo end: Int, of text: Text) {
+        guard position < end else { return }
+        let range = position..<end
+        position = end
+        guard open.last?.kind != .parent else { return }
+        let dedent = open.last { $0.isArgument }?.dedent ?? 0..<0
+        let start = program.text.count
+        if dedent.isEmpty {
+            program.text += text.bytes[range]
+        } else {
+            appendLines(range, of: text, without: text.bytes[dedent])
+        }
+        addRun(from: start, at: range)
+    }
+
+    /// Appends lines without the indentation that they share with the first.
+    private mutating func appendLines(
+        _ range: Range<Int>, of text: Text, without dedent: ArraySlice<UInt8>
+    ) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let rest = text.bytes[start..<range.upperBound]
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? range.upperBound
+            var line = text.bytes[start..<end]
+            if start == 0 || text.bytes[start - 1] == UInt8(ascii: "\n") {
+                line = line.dropFirst(zip(line, dedent).prefix { $0 == $1 }.count)
+            }
+            program.text += line
+            start = end
+        }
+    }
+
+    /// Adds an instruction for the appended text, or extends the previous one.
+    private mutating func addRun(from start: Int, at place: Range<Int>) {
+        let count = program.text.count - start
+        guard count > 0 else { return }
+        let last = program.code.count - 1
+        if program.code.count > barrier,
+            case .text(let runStart, let runCount) = program.code[last],
+            runStart + runCount == start
+        {
+            program.code[last] = .text(start: runStart, count: runCount + count)
+        } else {
+            emit(.text(start: start, count: count), at: place)
+        }
+    }
+}
+
+// Instructions, and the tables they refer to.
+extension Compiler {
+    mutating func emit(_ instruction: Instruction, at place: Range<Int>) {
+        program.code.append(instruction)
+        program.places.append(
+            Place(
+                template: Int32(truncatingIfNeeded: references.count - 1),
+                offset: Int32(truncatingIfNeeded: place.lowerBound),
+                length: Int32(truncatingIfNeeded: place.count)))
+    }
+
+    mutating func name(of tag: Tag, in text: Text) -> Name {
+        let bytes = text.bytes[tag.name]
+        let dot = UInt8(ascii: ".")
+        if bytes.elementsEqual([dot]) { return Name(first: Name.current) }
+        let symbols = bytes.split(separator: dot).map { vocabulary.symbol($0) ?? Name.unknown }
+        let later = symbols.dropFirst()
+        let start = program.laterParts.count
+        program.laterParts += later
+        return Name(
+            first: symbols.first ?? Name.unknown, laterStart: Int32(truncatingIfNeeded: start),
+            laterCount: Int32(truncatingIfNeeded: later.count))
+    }
+
+    mutating func blockNumber(of tag: Tag, in text: Text) -> Int32 {
+        let next = Int32(truncatingIfNeeded: blockNumbers.count)
+        let name = Array(text.bytes[tag.name])
+        let number = blockNumbers[name] ?? next
+        blockNumbers[name] = number
+        return number
+    }
+
+    /// Returns the number of an indentation, without the whitespace that lines lose here.
+    mutating func indentation(_ range: Range<Int>, in text: Text) -> Int32 {
+        let dedent = open.last { $0.isArgument }?.dedent ?? 0..<0
+        let whitespace = text.bytes[range]
+        let common = zip(whitespace, text.bytes[dedent]).prefix { $0 == $1 }.count
+        let indentation = Array(whitespace.dropFirst(common))
+        if let number = indentationNumbers[indentation] { return number }
+        let number = Int32(truncatingIfNeeded: program.indentations.count)
+        indentationNumbers[indentation] = number
+        program.indentations.append(indentation)
+        return number
+    }
+
+    mutating func placement(
+        of tag: Tag, _ layout: TagLayout, in text: Text
+    ) -> Placement {
+        guard layout.isStandalone, let lineStart = layout.lineStart else { return .inline }
+        let whitespace = lineStart..<tag.range.lowerBound
+        return .standalone(indentation: indentation(whitespace, in: text))
+    }
+}

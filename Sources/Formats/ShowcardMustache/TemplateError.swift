@@ -22,15 +22,6 @@ package struct TemplateError: Error, Sendable, Equatable {
     package let missing: String?
 
     /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - template: The name of the template.
-    ///   - path: The path of the template.
-    ///   - offset: The start of the error in bytes.
-    ///   - length: The length of the error in bytes.
-    ///   - message: The message, in one sentence.
-    ///   - help: How to fix the error.
-    ///   - missing: The name of the missing template.
     package init(
         template: String, path: String, offset: Int, length: Int, message: String,
         help: String? = nil, missing: String? = nil
@@ -59,5 +50,56 @@ package struct TemplateErrors: Error, Sendable, Equatable {
             if left.offset != right.offset { return left.offset < right.offset }
             return first.offset < second.offset
         }.map(\.element)
+    }
+}
+
+/// An error in a template before the template's name is known.
+struct SourceError {
+    var place: Range<Int>
+    var message: String
+    var help: String?
+    /// The name of the missing template.
+    var missing: String?
+
+    init(
+        _ place: Range<Int>, _ message: String, help: String? = nil, missing: String? = nil
+    ) {
+        self.place = place
+        self.message = message
+        self.help = help
+        self.missing = missing
+    }
+
+    /// Returns the error in a named template.
+    func problem(in source: TemplateSource) -> TemplateError {
+        TemplateError(
+            template: source.name, path: source.path, offset: place.lowerBound,
+            length: place.count, message: message, help: help, missing: missing)
+    }
+}
+
+/// The reason that a page could not be rendered.
+package struct RenderError: Error, Sendable {
+    /// The error, with its location in a template.
+    package let problem: TemplateError
+
+    /// The names of the templates being rendered, from the page's own to the innermost partial.
+    package let chain: [String]
+
+    /// The error of a helper, if it caused this one.
+    package let helperError: HelperError?
+
+    /// An error of a helper.
+    package struct HelperError: Sendable {
+        /// The name of the helper.
+        package let helper: String
+        /// The error that the helper threw.
+        package let cause: any Error
+    }
+
+    init(_ problem: TemplateError, chain: [String], helperError: HelperError? = nil) {
+        self.problem = problem
+        self.chain = chain
+        self.helperError = helperError
     }
 }

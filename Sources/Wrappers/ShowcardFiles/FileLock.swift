@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// A lock on a file, held as long as the value lives; the system releases it when the process ends.
 package final class FileLock: Sendable {

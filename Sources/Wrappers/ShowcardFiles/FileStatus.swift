@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// What distinguishes one version of a file from another without reading it.
 package struct FileStamp: Sendable, Hashable {
@@ -48,11 +44,6 @@ package struct FileStatus: Sendable, Hashable {
     }
 
     init(_ status: stat) {
-        #if canImport(Darwin)
-        let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-        #else
-        let (modified, changed) = (status.st_mtim, status.st_ctim)
-        #endif
         kind =
             switch status.st_mode & S_IFMT {
             case S_IFREG: .file
@@ -62,12 +53,8 @@ package struct FileStatus: Sendable, Hashable {
             }
         stamp = FileStamp(
             inode: UInt64(status.st_ino), size: Int64(status.st_size),
-            modified: Self.nanoseconds(modified))
-        self.changed = Self.nanoseconds(changed)
+            modified: status.modified.inNanoseconds)
+        changed = status.changed.inNanoseconds
         permissions = UInt32(status.st_mode & 0o7777)
-    }
-
-    private static func nanoseconds(_ time: timespec) -> Int64 {
-        Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// Calls on whole paths, which may lead over symbolic links.
 package enum FileSystem {
@@ -64,12 +60,7 @@ package enum FileSystem {
 
     /// Renames a file or folder.
     package static func rename(_ from: String, to: String) throws(SystemError) {
-        #if canImport(Darwin)
-        let result = Darwin.rename(from, to)
-        #else
-        let result = Glibc.rename(from, to)
-        #endif
-        guard result == 0 else { throw .last("rename to '\(to)'", from) }
+        guard ShowcardSystem.rename(from, to) == 0 else { throw .last("rename to '\(to)'", from) }
     }
 
     /// Reads a whole regular file by a path that may lead over links.
@@ -88,12 +79,8 @@ package enum FileSystem {
             if error.isAbsence { return nil }
             throw error
         }
+        let status = try regularStatus(of: file, path)
         defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0 else { throw .last("read", path) }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw SystemError(action: "read", path: path, number: EINVAL)
-        }
         guard (0...off_t(limit)).contains(status.st_size) else {
             throw SystemError(action: "read", path: path, number: EFBIG)
         }
@@ -111,12 +98,8 @@ package enum FileSystem {
     ) throws(SystemError) {
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { throw .last("read", path) }
+        _ = try regularStatus(of: file, path)
         defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0 else { throw .last("read", path) }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw SystemError(action: "read", path: path, number: EINVAL)
-        }
         var piece = [UInt8](repeating: 0, count: 256 * 1_024)
         var offset: off_t = 0
         while true {
@@ -127,6 +110,16 @@ package enum FileSystem {
             piece.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
             offset += off_t(count)
         }
+    }
+
+    /// Returns the status of an open file to read; if it is not a regular file, closes it and throws EINVAL.
+    static func regularStatus(of file: Int32, _ path: String) throws(SystemError) -> stat {
+        var status = stat()
+        let isKnown = fstat(file, &status) == 0
+        if isKnown, status.st_mode & S_IFMT == S_IFREG { return status }
+        let number = isKnown ? EINVAL : errno
+        close(file)
+        throw SystemError(action: "read", path: path, number: number)
     }
 
     /// Reads the bytes that an open file had when it was examined; fewer if it has become shorter since.
@@ -159,10 +152,16 @@ package enum FileSystem {
         return stat(path, &status) == 0 ? FileStatus(status) : nil
     }
 
+    /// Returns the status of a path, of a link that of the link itself; `nil` if nothing exists there.
+    package static func ownStatus(of path: String) -> FileStatus? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? FileStatus(status) : nil
+    }
+
     /// What the system's clock says, in nanoseconds since 1970: files get their times from it, rounded down.
     package static var now: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
-        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+        return time.inNanoseconds
     }
 }

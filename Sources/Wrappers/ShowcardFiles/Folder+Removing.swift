@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 extension Folder {
     /// Removes a file, a link, or a folder with all it holds.

@@ -1,10 +1,5 @@
 import CShowcardPlatform
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 extension Folder {
     /// Creates a folder directly in this one, unless it is there, and opens it.
@@ -20,9 +15,6 @@ extension Folder {
     /// Writes a new file, in place of what is there, and creates the folders above it.
     ///
     /// A file that is there is unlinked and not written into: another folder may share it by a hard link.
-    ///
-    /// - Returns: The stamp of the file.
-    /// - Throws: ``SystemError``.
     package func write(_ bytes: [UInt8], to path: String) throws(SystemError) -> FileStamp {
         let file = try create(path)
         defer { close(file) }
@@ -33,8 +25,6 @@ extension Folder {
     }
 
     /// Gives a file of another folder the same path in this one, by a hard link, in place of what is there.
-    ///
-    /// - Throws: ``SystemError``.
     package func link(_ path: String, from other: Folder) throws(SystemError) {
         let (place, name) = try parent(of: path, isMade: true)
         let (source, _) = try other.parent(of: path, isMade: false)
@@ -47,8 +37,6 @@ extension Folder {
     }
 
     /// Removes a file, and the folders above it that it leaves empty; a folder in its place stays.
-    ///
-    /// - Throws: ``SystemError``.
     package func remove(_ path: String) throws(SystemError) {
         var path = path
         var isFile = true
@@ -74,8 +62,6 @@ extension Folder {
     }
 
     /// Renames something directly in this folder, in place of what is there.
-    ///
-    /// - Throws: ``SystemError``.
     package func rename(
         _ name: String, to other: String, in folder: Folder
     ) throws(SystemError) {
@@ -85,8 +71,6 @@ extension Folder {
     }
 
     /// Exchanges something directly in this folder with something in another in one step.
-    ///
-    /// - Throws: ``SystemError``.
     package func exchange(
         _ name: String, with other: String, in folder: Folder
     ) throws(SystemError) {

@@ -1,10 +1,5 @@
 import CShowcardPlatform
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// An open folder, below which files are named by paths relative to it.
 ///
@@ -92,8 +87,6 @@ package final class Folder: Sendable {
     }
 
     /// Returns the status of this folder.
-    ///
-    /// - Throws: ``SystemError``.
     package func status() throws(SystemError) -> FileStatus {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .last("examine", path) }
@@ -135,16 +128,7 @@ package final class Folder: Sendable {
     ) throws(SystemError) -> (descriptor: Int32, status: FileStatus) {
         // open(2): O_NONBLOCK keeps a FIFO from blocking.
         let file = try openBelow(path, O_RDONLY | O_NONBLOCK, for: "read")
-        var status = stat()
-        guard fstat(file, &status) == 0 else {
-            defer { close(file) }
-            throw .last("read", shown(path))
-        }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            close(file)
-            throw SystemError(action: "read", path: shown(path), number: EINVAL)
-        }
-        return (file, FileStatus(status))
+        return (file, FileStatus(try FileSystem.regularStatus(of: file, shown(path))))
     }
 
     /// Reads a whole regular file.

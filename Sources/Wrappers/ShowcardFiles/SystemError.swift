@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// A system call that failed.
 package struct SystemError: Error, Sendable, Hashable {

@@ -1,11 +1,7 @@
 #if Postgres
 internal import CShowcardPQ
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// A connection to a server in one read-only transaction, within time and size limits.
 ///

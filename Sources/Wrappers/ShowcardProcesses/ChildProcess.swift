@@ -1,10 +1,5 @@
 import CShowcardPlatform
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// A running program with pipes to its standard streams, in a session of its own.
 ///
@@ -90,11 +85,7 @@ struct ChildProcess: ~Copyable {
 
     /// Sends a signal to the whole group of a program.
     private static func signal(_ group: Int32, _ signal: Int32) {
-        #if canImport(Darwin)
-        _ = Darwin.kill(-group, signal)
-        #else
-        _ = Glibc.kill(-group, signal)
-        #endif
+        _ = ShowcardSystem.kill(-group, signal)
     }
 
     /// Ends a program and its group, and lets its number go: only until then the group is surely its own.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// The loop behind a session: writes, reads and waits, all at the same time, so that neither side can hold the
 /// other up by not reading.

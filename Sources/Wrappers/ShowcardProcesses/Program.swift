@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// A program to start: what is run, with which arguments, in which surroundings.
 package struct Program: Sendable, Hashable {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// Why a program could not be talked with.
 package enum ProgramError: Error, Sendable, Hashable {

@@ -43,8 +43,6 @@ package struct Limits: Hashable, Sendable {
 
 extension Connection {
     /// Puts limits on what statements may do from now on.
-    ///
-    /// - Parameter limits: The limits.
     package func apply(_ limits: Limits) {
         let settings: [(Int32, Int32)] = [
             (SQLITE_LIMIT_LENGTH, limits.valueBytes),

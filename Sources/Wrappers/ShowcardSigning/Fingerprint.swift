@@ -14,10 +14,6 @@ package struct Fingerprint: Hashable, Sendable {
     package let low: UInt64
 
     /// Makes a fingerprint of its two halves.
-    ///
-    /// - Parameters:
-    ///   - high: The first eight bytes, big-endian.
-    ///   - low: The last eight bytes, big-endian.
     package init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
@@ -27,15 +23,11 @@ package struct Fingerprint: Hashable, Sendable {
     package static let absent = Fingerprint(high: 0, low: 0)
 
     /// Hashes bytes in one call.
-    ///
-    /// - Parameter bytes: The bytes to hash.
     package init(hashing bytes: [UInt8]) {
         self = bytes.withUnsafeBytes { Fingerprint(hashing: $0) }
     }
 
     /// Hashes bytes in one call.
-    ///
-    /// - Parameter bytes: The bytes to hash.
     package init(hashing bytes: UnsafeRawBufferPointer) {
         _ = Library.isInitialised
         let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)

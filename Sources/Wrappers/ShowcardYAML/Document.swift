@@ -55,3 +55,96 @@ package struct Document: Sendable {
         storage.records.isEmpty ? nil : Node(storage: storage, index: 0)
     }
 }
+
+/// How much one document may ask of the parser, since libyaml itself sets no bounds.
+package struct Limits: Sendable, Hashable {
+    /// The most bytes of YAML text.
+    package var bytes: Int
+    /// The most sequences and mappings inside one another.
+    package var depth: Int
+    /// The most nodes (scalars, sequences and mappings), counted after aliases are expanded.
+    package var nodes: Int
+
+    /// Creates limits.
+    package init(bytes: Int = 65_536, depth: Int = 64, nodes: Int = 10_000) {
+        self.bytes = bytes
+        self.depth = depth
+        self.nodes = nodes
+    }
+
+    /// 64 KB of text, 64 levels, 10 000 nodes.
+    package static let standard = Limits()
+
+    /// The byte limit in force: records keep offsets in 32 bits.
+    var effectiveBytes: Int { min(bytes, Int(Int32.max)) }
+}
+
+/// A place in a file.
+package struct Mark: Sendable, Hashable {
+    /// The line, from 1; a line ends with LF, CR LF or CR.
+    package var line: Int
+    /// The column in Unicode scalars, from 1; a tab is one, a byte order mark isn't counted.
+    package var column: Int
+    /// The distance from the start of the file, in bytes.
+    package var offset: Int
+
+    /// Creates a mark.
+    package init(line: Int, column: Int, offset: Int) {
+        self.line = line
+        self.column = column
+        self.offset = offset
+    }
+
+    /// The start of a file.
+    package static let start = Mark(line: 1, column: 1, offset: 0)
+}
+
+/// One fault of a document, at its place.
+package struct YAMLDiagnostic: Error, Sendable, Hashable {
+    /// A second place that explains a problem.
+    package struct Related: Sendable, Hashable {
+        /// The second place.
+        package let mark: Mark
+        /// What is there.
+        package let message: String
+    }
+
+    /// The place of the fault.
+    package let mark: Mark
+    /// The length of the faulty text in Unicode scalars, at least 1.
+    package let length: Int
+    /// What is wrong, in one sentence.
+    package let message: String
+    /// What to do about it, where that is known.
+    package let help: String?
+    /// A second place that explains the first, such as the first of two equal keys.
+    package let related: Related?
+
+    init(
+        _ message: String, at mark: Mark, length: Int = 1, help: String? = nil,
+        related: Related? = nil
+    ) {
+        self.mark = mark
+        self.length = max(1, length)
+        self.message = message
+        self.help = help
+        self.related = related
+    }
+}
+
+/// Why a text is not a document: every problem that was found, by place.
+package struct YAMLError: Error, Sendable, Hashable {
+    /// The problems, sorted by place; never empty.
+    package let problems: [YAMLDiagnostic]
+
+    init(_ problems: [YAMLDiagnostic]) {
+        // Sorting by place and then by message keeps the report the same on every run.
+        self.problems = problems.sorted {
+            ($0.mark.offset, $0.message) < ($1.mark.offset, $1.message)
+        }
+    }
+
+    init(_ problem: YAMLDiagnostic) {
+        problems = [problem]
+    }
+}

@@ -49,17 +49,17 @@ struct SetIndex {
     }
 
     private func view(of token: Token) -> PageValue {
-        let other = pages.changed.contains(token.path) ? pages.texts.last : nil
+        let other = pages.changed.contains(token.path) ? pages.modes.last : nil
         return .named([
             "path": .text(token.path), "pieces": .pieces(of: token.path),
             "anchor": .text(TokenPage.anchor(of: token)),
             "link": .text(orNull: pages.path(ofToken: token.path)),
             "type": .text(token.type.rawValue),
             "sample": .text(SampleKind(token).rawValue),
-            "value": .text(TokenValueText.short(of: token, pages.texts.first?.text)),
+            "value": .text(TokenValueText.short(of: token, pages.modes.first?.set)),
             "other": .text(
                 orNull: other.flatMap { mode in
-                    mode.set[token.path].map { TokenValueText.short(of: $0, mode.text) }
+                    mode.set[token.path].map { TokenValueText.short(of: $0, mode.set) }
                 }),
             "alias": .text(orNull: token.alias),
             "description": .text(orNull: token.description),

@@ -20,20 +20,11 @@ struct SetPages: Sendable {
     let theme: ThemeUses
     /// The folder of the page of each token, by path.
     private let folders: [String: String]
-    private let derived: Once<Derived>
+    private let derived: Once<[[String: [String]]]>
     private let codeNames: Once<CodeNames>
 
-    /// Data that is expensive to compute and that only the pages of the set use.
-    private struct Derived: Sendable {
-        let texts: [(mode: TokenMode, set: TokenSet, text: TokenText)]
-        let dependents: [[String: [String]]]
-    }
-
-    /// The set in each mode, with its values in CSS.
-    var texts: [(mode: TokenMode, set: TokenSet, text: TokenText)] { derived.value.texts }
-
     /// For each mode, the tokens that refer directly to a token.
-    var dependents: [[String: [String]]] { derived.value.dependents }
+    var dependents: [[String: [String]]] { derived.value }
 
     /// The names in code.
     var names: CodeNames { codeNames.value }
@@ -51,11 +42,7 @@ struct SetPages: Sendable {
             tokens[mode].map { (mode: mode, set: $0, colors: SetColors($0).items.count) }
         }
         self.modes = modes
-        derived = Once {
-            Derived(
-                texts: modes.map { ($0.mode, $0.set, TokenText($0.set)) },
-                dependents: modes.map(\.set.dependents))
-        }
+        derived = Once { modes.map(\.set.dependents) }
         changed = Set(tokens.overlay?.changedPaths ?? [])
         codeNames = names
         self.entries = entries
@@ -102,4 +89,19 @@ struct SetPages: Sendable {
 
     /// The names of ``link(to:)``.
     static let linkShape = PageValue.names("path pieces link")
+}
+
+/// The names of a set's tokens in code, by path.
+struct CodeNames: Sendable {
+    /// The constants in Swift.
+    let swift: [String: String]
+    /// The values for Compose in Kotlin.
+    let kotlin: [String: String]
+
+    /// Returns the names for several sets, whose files are written together.
+    static func names(of sets: [ThemedTokens]) -> [CodeNames] {
+        zip(SwiftConstants().names(of: sets), ComposeNames.names(of: sets)).map {
+            CodeNames(swift: $0, kotlin: $1)
+        }
+    }
 }

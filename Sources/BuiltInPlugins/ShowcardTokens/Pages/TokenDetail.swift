@@ -46,10 +46,12 @@ struct TokenDetail {
     /// The token in each mode; only one value if it is the same in both.
     private var looks: [PageValue] {
         let isSame = !pages.changed.contains(token.path)
-        return (isSame ? pages.texts.prefix(1) : pages.texts[...]).compactMap { mode in
+        return (isSame ? pages.modes.prefix(1) : pages.modes[...]).compactMap { mode in
             guard let token = mode.set[token.path] else { return nil }
             let chain = mode.set.aliasChain(of: token)
-            let (value, hex) = (mode.text.value(of: token), TokenValueText.hex(of: token))
+            let (value, hex) = (
+                CSSVariables().value(of: token, in: mode.set), TokenValueText.hex(of: token)
+            )
             return .named([
                 "is_both": .boolean(isSame), "is_dark": .boolean(mode.mode == .dark),
                 "mode": .text(mode.mode.rawValue), "value": .text(value),
@@ -70,7 +72,7 @@ struct TokenDetail {
 
     /// The names of the token in code, and the locations of its declarations.
     private var names: PageValue {
-        let other = pages.changed.contains(token.path) ? pages.texts.last?.set[token.path] : nil
+        let other = pages.changed.contains(token.path) ? pages.modes.last?.set[token.path] : nil
         let names = pages.names
         let places = [token, other].map { $0.flatMap(place) }
         return .named([
@@ -155,5 +157,26 @@ struct TokenDetail {
             "damping_fraction": .text(TokenValueText.number(spring.dampingFraction)),
             "duration": .text("\(spring.settlingTime)ms"),
         ])
+    }
+}
+
+/// Formats values of tokens for display.
+enum TokenValueText {
+    /// Returns a value in CSS; colors that sRGB can represent are in hexadecimal.
+    static func short(of token: Token, _ set: TokenSet?) -> String {
+        hex(of: token) ?? set.map { CSSVariables().value(of: token, in: $0) } ?? ""
+    }
+
+    /// Returns a color in hexadecimal; `nil` for other values, and for colors outside of sRGB.
+    static func hex(of token: Token) -> String? {
+        guard case .color(let color) = token.value else { return nil }
+        return color.hex
+    }
+
+    /// Returns a number with at most three decimals; numbers too large to be drawn become 0.
+    static func number(_ value: Double) -> String {
+        let bounded = abs(value) < 1e6 ? value : 0
+        let rounded = (bounded * 1000).rounded() / 1000
+        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
     }
 }

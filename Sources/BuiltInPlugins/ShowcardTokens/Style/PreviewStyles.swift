@@ -9,12 +9,10 @@ struct PreviewStyles {
 
     /// The style sheet.
     var bytes: [UInt8] {
-        let light = tokens[.light].map(TokenText.init)
-        let dark = tokens[.dark].map(TokenText.init)
         var css: [UInt8] = []
         for token in tokens.base.tokens {
-            let first = value(of: token, in: .light, light) ?? value(of: token, in: .dark, dark)
-            let second = value(of: token, in: .dark, dark) ?? first
+            let first = value(of: token, in: .light) ?? value(of: token, in: .dark)
+            let second = value(of: token, in: .dark) ?? first
             guard let first, let second, !first.isEmpty else { continue }
             css += ".t\(TokenPage.anchor(of: token)){--Light:\(first);".utf8
             css += "--Dark:\(second == first ? "var(--Light)" : second)".utf8
@@ -24,8 +22,8 @@ struct PreviewStyles {
         return css
     }
 
-    private func value(of token: Token, in mode: TokenMode, _ texts: TokenText?) -> String? {
-        guard let texts, let token = tokens[mode]?[token.path] else { return nil }
-        return token.spring?.cssText ?? texts.value(of: token)
+    private func value(of token: Token, in mode: TokenMode) -> String? {
+        guard let set = tokens[mode], let token = set[token.path] else { return nil }
+        return token.spring?.cssText ?? CSSVariables().value(of: token, in: set)
     }
 }

@@ -1,11 +1,6 @@
 import ShowcardCatalog
 import ShowcardCompression
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// An earlier output in a tar archive, at its root or in one of its folders.
 enum ArchivedOutput {

@@ -169,3 +169,11 @@ package enum BuildError: Sendable, Hashable {
     /// A disk error, a lock, or an internal error.
     case system
 }
+
+/// The current step of a run.
+package enum BuildStep: Sendable, Hashable {
+    /// A stage begins.
+    case stage(BuildReport.Stage)
+    /// An external plugin reports its progress.
+    case plugin(String, PluginProgress)
+}

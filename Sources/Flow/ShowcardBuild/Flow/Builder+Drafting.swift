@@ -1,4 +1,4 @@
-import ShowcardCatalog
+package import ShowcardCatalog
 package import ShowcardContent
 import ShowcardFiles
 
@@ -23,5 +23,52 @@ extension Builder {
             throw .system(error.diagnostic(help: "nothing was written; fix this and try again"))
         }
         return draft
+    }
+
+    /// Applies fixes to source files.
+    ///
+    /// Each file is replaced by one rename, so that an interruption leaves it either unchanged or fixed.
+    ///
+    /// - Parameters:
+    ///   - fixes: The fixes, in the order in which the problems were reported.
+    ///   - source: The catalog's folder.
+    /// - Returns: The number of applied fixes, and the files they changed, by path.
+    /// - Throws: ``DiagnosticError`` if a file cannot be read or written; files before it by path are fixed.
+    package static func apply(
+        _ fixes: [Fix], source: String
+    ) throws(DiagnosticError) -> (count: Int, files: [String]) {
+        let folder = SourceFolder(source)
+        // Diagnostics of plugins may carry fixes as well; none may write outside the catalog.
+        let inside = fixes.filter { OutputPath($0.path) != nil }
+        let byFile = Dictionary(grouping: inside, by: \.path)
+        var count = 0
+        var files: [String] = []
+        for path in byFile.keys.sorted(by: TextKey.precedes) {
+            let text = try folder.read(path)
+            let (bytes, applied) = Fix.apply(byFile[path] ?? [], to: text.bytes)
+            guard applied > 0 else { continue }
+            do throws(SystemError) {
+                try FileSystem.replace(folder.absolute(path), with: bytes)
+            } catch {
+                throw DiagnosticError(error.diagnostic)
+            }
+            count += applied
+            files.append(path)
+        }
+        return (count, files)
+    }
+}
+
+extension Catalog {
+    /// The same catalog on another host, at the same path.
+    ///
+    /// - Parameter origin: The scheme, host and port, without a trailing slash.
+    /// - Returns: The catalog; addresses written in entries are unchanged.
+    func moved(to origin: String) -> Catalog {
+        var configuration = configuration
+        configuration.baseURL = origin + configuration.basePath
+        return Catalog(
+            configuration: configuration, asOf: asOf, collections: collections, tags: tags,
+            tokens: tokens, leftOut: leftOut, nextChange: nextChange)
     }
 }

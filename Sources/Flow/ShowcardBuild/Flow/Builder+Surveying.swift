@@ -1,4 +1,5 @@
 package import ShowcardCatalog
+package import ShowcardContent
 
 /// A valid catalog, as written in its files and with all computed values.
 package struct CatalogSnapshot: Sendable {
@@ -43,5 +44,15 @@ extension Builder {
             run.fail(error)
         }
         return (survey, await run.finish())
+    }
+
+    /// Reads the kinds and plugin settings of a catalog, without reading entries or starting plugins.
+    ///
+    /// - Parameter options: Which catalog.
+    /// - Returns: The outline.
+    package func outline(_ options: BuildOptions) -> CatalogOutline {
+        CatalogOutline(
+            SourceFolder(options.source), configuration: options.configuration,
+            plugins: plugins.map(\.declaration))
     }
 }

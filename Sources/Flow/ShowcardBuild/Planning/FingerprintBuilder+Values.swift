@@ -2,6 +2,21 @@ import ShowcardCatalog
 import ShowcardSigning
 
 extension FingerprintBuilder {
+    /// Adds a declaration, such as a kind or a component of the theme, without its places in files.
+    mutating func combine(declaration: Any) {
+        combine(reflecting: declaration) {
+            $0 is SourceLocation || type(of: $0) == SourceLocation?.self
+        }
+    }
+
+    /// Adds everything in `catalog.yml` that outputs depend on.
+    mutating func combine(_ configuration: Configuration) {
+        var configuration = configuration
+        (configuration.severities, configuration.signingKeys) = ([], [])
+        configuration.staticAllowances = []
+        combine(declaration: configuration)
+    }
+
     /// Adds a field's value; an absent one counts too.
     mutating func combine(_ value: FieldValue?) {
         switch value {
@@ -81,21 +96,6 @@ extension FingerprintBuilder {
     private mutating func combine(_ reference: EntryReference) {
         combine(reference.kind)
         combine(reference.id)
-    }
-
-    /// Adds the description of a component.
-    mutating func combine(_ component: ThemeComponent) {
-        combine(component.name)
-        combine(component.title)
-        combine(component.description.map(FieldValue.string))
-        combine(Int64(component.order))
-        combine(component.layout.map(FieldValue.string))
-        combine(Int64(component.states.count))
-        for state in component.states {
-            combine(state.name)
-            combine(state.note.map(FieldValue.string))
-            combine(state.values)
-        }
     }
 
     /// Adds a value of a contributed page.

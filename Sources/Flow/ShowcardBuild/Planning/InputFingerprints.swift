@@ -27,8 +27,10 @@ struct InputFingerprints: Sendable {
         var configuration = FingerprintBuilder()
         configuration.combine(tool)
         configuration.combine(catalog.configuration)
-        for collection in catalog.collections { configuration.combine(collection.kind) }
-        for fact in request.facts { configuration.combine(fact) }
+        for collection in catalog.collections {
+            configuration.combine(declaration: collection.kind)
+        }
+        for fact in request.facts { configuration.combine(declaration: fact) }
         var tokens = FingerprintBuilder()
         for set in catalog.tokens {
             tokens.combine(set)
@@ -96,7 +98,7 @@ struct InputFingerprints: Sendable {
             builder.combine(string.key)
             builder.combine(string.text)
         }
-        for component in request.theme.components { builder.combine(component) }
+        for component in request.theme.components { builder.combine(declaration: component) }
         for contribution in request.contributions {
             for page in contribution.pages {
                 builder.combine(page.folder)

@@ -53,3 +53,55 @@ struct SourceRunner: Sendable {
         }
     }
 }
+
+/// Finds files of a source plugin that cannot be entries.
+struct SourceFileCheck {
+    let plugin: String
+    /// The folders of kinds.
+    let folders: [String]
+
+    /// The maximum number of reported files of one source.
+    private static let maxReported = 20
+
+    /// The problems with files; each is an error of the plugin.
+    func faults(in files: [SourceFile]) -> [Diagnostic] {
+        var faults: [Diagnostic] = []
+        var paths = Set<[UInt8]>()
+        for file in files where faults.count < Self.maxReported {
+            if let fault = fault(in: file) {
+                faults.append(fault)
+            } else if !paths.insert(Array(file.path.utf8)).inserted {
+                faults.append(fault("'\(file.path)' twice", help: "provide each file once"))
+            }
+        }
+        return faults
+    }
+
+    private func fault(in file: SourceFile) -> Diagnostic? {
+        let parts = file.path.utf8.split(separator: UInt8(ascii: "/"))
+        guard OutputPath(file.path) != nil, parts.count > 1, let first = parts.first else {
+            return fault(
+                "'\(file.path)', which is not the path of an entry below 'content'",
+                help: "name a folder and a file, such as 'notes/first.md'")
+        }
+        let folder = String(decoding: Array(first), as: UTF8.self)
+        guard folders.contains(where: { TextKey.areSame($0, folder) }) else {
+            return fault(
+                "'\(file.path)', but 'content/\(folder)/_kind.yml' does not exist",
+                help: NearMiss.help(for: folder, among: folders) ?? "declare a kind there")
+        }
+        guard file.path.utf8.suffix(3).elementsEqual(".md".utf8) else {
+            return fault(
+                "'\(file.path)', whose name does not end in '.md'",
+                help: "provide only entries, which are Markdown files")
+        }
+        guard file.bytes.count <= Limits.sourceFile.value else {
+            return fault("'\(file.path)' with more than \(Limits.sourceFile)", help: "make the entry smaller")
+        }
+        return nil
+    }
+
+    private func fault(_ what: String, help: String) -> Diagnostic {
+        .error("wrong-source-file", "the plugin '\(plugin)' provides \(what)", help: help)
+    }
+}

@@ -62,8 +62,6 @@ struct OutputFolder: Sendable {
     var isThere: Bool { FileSystem.item(at: path) == .folder }
 
     /// Rejects an output, or a folder beside it, that is a symbolic link.
-    ///
-    /// - Throws: ``OutputFolderError``.
     func refuseLinks() throws(OutputFolderError) {
         guard let place = try? Folder(parent) else { return }
         for name in [name, sideName] where (try? place.status(of: name)?.kind) == .link {

@@ -1,12 +1,7 @@
 package import ShowcardCatalog
 import ShowcardFiles
 import ShowcardSigning
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// A file with a signing key.
 package enum SigningKeyFile {

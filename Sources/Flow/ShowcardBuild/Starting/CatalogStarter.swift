@@ -1,13 +1,8 @@
-import ShowcardCatalog
+package import ShowcardCatalog
 import ShowcardContent
 import ShowcardFiles
 import ShowcardStarter
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// Writes the files of a new catalog: all of them or none.
 struct CatalogStarter {
@@ -65,8 +60,7 @@ struct CatalogStarter {
 
     /// Whether there is an item at a path, including a dangling link.
     private static func isThere(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0
+        FileSystem.ownStatus(of: path) != nil
     }
 
     /// Fills a folder beside the target, and renames it when it is complete.
@@ -118,4 +112,31 @@ extension Builder {
     package static func start(_ request: StartRequest) throws(StartError) -> [String] {
         try CatalogStarter(request).run()
     }
+}
+
+/// The properties of a new catalog.
+package struct StartRequest: Sendable, Hashable {
+    /// The folder to write it to, without a trailing slash.
+    package var folder: String
+    /// Its name; absent to keep the name in the starter.
+    package var name: String?
+    /// The address of its site; absent to keep the address in the starter.
+    package var baseURL: String?
+
+    /// Creates a request.
+    package init(folder: String, name: String? = nil, baseURL: String? = nil) {
+        self.folder = folder
+        self.name = name
+        self.baseURL = baseURL
+    }
+}
+
+/// Why a catalog cannot be started.
+package enum StartError: Error, Sendable {
+    /// The name or the address is not valid.
+    case request(Diagnostic)
+    /// These paths of the folder are taken; empty if the folder itself is.
+    case inTheWay([String])
+    /// Something cannot be written.
+    case system(Diagnostic)
 }

@@ -1,11 +1,6 @@
 import ShowcardCatalog
 import ShowcardFiles
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 extension SystemError {
     /// The error of a run as a diagnostic.

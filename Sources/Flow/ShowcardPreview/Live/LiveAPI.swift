@@ -57,13 +57,9 @@ struct LiveAPI: Sendable {
         let page = collection.page(of: selection, query)
         return envelope.success { writer in
             writer.key(collection.dataKey)
-            writer.beginArray()
-            for key in page {
-                writer.beginObject()
-                write(key, &writer)
-                writer.endObject()
+            writer.array(of: page) { key, writer in
+                writer.object { write(key, &$0) }
             }
-            writer.endArray()
         } meta: { writer in
             writer.member("total", selection.count)
             writer.member("count", page.count)

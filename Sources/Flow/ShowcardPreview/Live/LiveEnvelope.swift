@@ -32,16 +32,13 @@ struct LiveEnvelope {
         data: (inout JSONWriter) -> Void, meta: (inout JSONWriter) -> Void
     ) -> Response {
         var writer = JSONWriter(reservingCapacity: 16_384)
-        writer.beginObject()
-        writer.member("success", true)
-        writer.key("data")
-        writer.beginObject()
-        data(&writer)
-        writer.endObject()
-        writer.key("error")
-        writer.null()
-        writeMeta(to: &writer, meta)
-        writer.endObject()
+        writer.object { writer in
+            writer.member("success", true)
+            writer.member("data", data)
+            writer.key("error")
+            writer.null()
+            writeMeta(to: &writer, meta)
+        }
         return Response(type: MediaType.json, body: .bytes(writer.bytes))
     }
 
@@ -50,14 +47,12 @@ struct LiveEnvelope {
         failure(400, code: "validation_error", faults.map(\.message).joined(separator: "; ")) {
             writer in
             writer.key("validationErrors")
-            writer.beginArray()
-            for fault in faults {
-                writer.beginObject()
-                writer.member("field", fault.parameter)
-                writer.member("message", fault.message)
-                writer.endObject()
+            writer.array(of: faults) { fault, writer in
+                writer.object { writer in
+                    writer.member("field", fault.parameter)
+                    writer.member("message", fault.message)
+                }
             }
-            writer.endArray()
         }
     }
 
@@ -74,33 +69,26 @@ struct LiveEnvelope {
         details: ((inout JSONWriter) -> Void)? = nil
     ) -> Response {
         var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("success", false)
-        writer.key("data")
-        writer.null()
-        writer.key("error")
-        writer.beginObject()
-        writer.member("code", code)
-        writer.member("message", message)
-        if let details {
-            writer.key("details")
-            writer.beginObject()
-            details(&writer)
-            writer.endObject()
+        writer.object { writer in
+            writer.member("success", false)
+            writer.key("data")
+            writer.null()
+            writer.member("error") { writer in
+                writer.member("code", code)
+                writer.member("message", message)
+                if let details { writer.member("details", details) }
+            }
+            writeMeta(to: &writer) { _ in }
         }
-        writer.endObject()
-        writeMeta(to: &writer) { _ in }
-        writer.endObject()
         return Response(status: status, type: MediaType.json, body: .bytes(writer.bytes))
     }
 
     private func writeMeta(to writer: inout JSONWriter, _ more: (inout JSONWriter) -> Void) {
-        writer.key("meta")
-        writer.beginObject()
-        writer.member("requestId", stamp.requestID)
-        writer.member("timestamp", stamp.timestamp)
-        more(&writer)
-        writer.member("schema_version", schemaVersion)
-        writer.endObject()
+        writer.member("meta") { writer in
+            writer.member("requestId", stamp.requestID)
+            writer.member("timestamp", stamp.timestamp)
+            more(&writer)
+            writer.member("schema_version", schemaVersion)
+        }
     }
 }

@@ -1,6 +1,6 @@
 #if os(Linux)
 import CShowcardPlatform
-import Glibc
+import ShowcardSystem
 
 /// The events of inotify(7), which watches each folder separately.
 final class InotifyEvents: FolderEvents {

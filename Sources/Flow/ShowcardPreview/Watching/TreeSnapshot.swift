@@ -1,20 +1,8 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardFiles
 
 /// The status of files at one moment, to find changes later.
 struct TreeSnapshot: Sendable {
-    /// The parts of a file's status that distinguish its versions.
-    private struct Stamp: Sendable, Hashable {
-        let inode: UInt64
-        let size: Int64
-        let seconds: Int
-        let nanoseconds: Int
-    }
-
-    private var stamps: [String: Stamp] = [:]
+    private var stamps: [String: FileStamp] = [:]
 
     /// The maximum length of a path, in bytes.
     private static let maxPathLength = 4_096
@@ -27,10 +15,10 @@ struct TreeSnapshot: Sendable {
     ///   - willList: Called with each folder before it is listed, so that no change is missed.
     init(files: [String], folders: [String], willList: (String) -> Void) {
         for path in files {
-            var status = stat()
-            if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-                stamps[path] = Self.stamp(status)
+            guard let status = FileSystem.ownStatus(of: path), status.kind == .file else {
+                continue
             }
+            stamps[path] = status.stamp
         }
         var waiting = folders
         while let folder = waiting.popLast() {
@@ -50,41 +38,42 @@ struct TreeSnapshot: Sendable {
     }
 
     /// Adds the files of a folder, and returns the folders in it.
-    private mutating func list(_ folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
+    private mutating func list(_ path: String) -> [String] {
+        guard let folder = try? Folder(path), let names = try? folder.names() else { return [] }
         var folders: [String] = []
-        while let entry = readdir(stream) {
-            let name = Self.name(of: entry)
-            guard !name.isEmpty, !EditorFiles.contains(name) else { continue }
-            var status = stat()
-            guard fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
-            let path = "\(folder)/\(name)"
-            switch status.st_mode & S_IFMT {
-            case S_IFDIR: if path.utf8.count < Self.maxPathLength { folders.append(path) }
-            case S_IFREG: stamps[path] = Self.stamp(status)
-            default: break
+        for name in names where !EditorFiles.contains(name) {
+            guard let status = try? folder.status(of: name) else { continue }
+            let path = "\(path)/\(name)"
+            switch status.kind {
+            case .folder: if path.utf8.count < Self.maxPathLength { folders.append(path) }
+            case .file: stamps[path] = status.stamp
+            case .link, .other: break
             }
         }
         return folders
     }
+}
 
-    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-            pointer.withMemoryRebound(
-                to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
-            ) { String(validatingCString: $0) ?? "" }
-        }
-    }
+/// The files and folders to watch for changes.
+struct WatchedPlaces: Sendable, Hashable {
+    /// The paths of files, which may be missing.
+    var files: [String]
+    /// The paths of folders that are watched recursively, which may be missing.
+    var folders: [String]
+}
 
-    private static func stamp(_ status: stat) -> Stamp {
-        #if canImport(Darwin)
-        let time = status.st_mtimespec
-        #else
-        let time = status.st_mtim
-        #endif
-        return Stamp(
-            inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: Int(time.tv_sec),
-            nanoseconds: Int(time.tv_nsec))
+/// Names of files created by editors, file managers and version control.
+enum EditorFiles {
+    private static let names: Set<String> = [
+        ".", "..", ".DS_Store", ".git", ".hg", ".svn", ".idea", ".vscode", "4913",
+    ]
+    private static let endings = ["~", ".swp", ".swo", ".swx", ".kate-swp", ".crswap"]
+    private static let beginnings = [".#", ".goutputstream-", "___jb_"]
+
+    /// Whether a name belongs to such a file.
+    static func contains(_ name: String) -> Bool {
+        names.contains(name) || endings.contains { name.hasSuffix($0) }
+            || beginnings.contains { name.hasPrefix($0) }
+            || name.hasPrefix("#") && name.hasSuffix("#")
     }
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// A pipe that wakes up one waiting thread.
 final class WakingPipe: Sendable {

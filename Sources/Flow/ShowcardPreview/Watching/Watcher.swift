@@ -1,11 +1,6 @@
 import Dispatch
 import ShowcardHTTPServer
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// Reports changes to files: combines the changes of a burst, and reports only the files that differ after it.
 ///
@@ -129,7 +124,8 @@ final class Watcher: Sendable {
         if let events, mode.current == .events {
             requests.append(pollfd(fd: events.descriptor, events: Int16(POLLIN), revents: 0))
         }
-        let count = systemPoll(&requests, milliseconds)
+        let count = ShowcardSystem.poll(
+            &requests, nfds_t(requests.count), milliseconds)
         guard count > 0 else { return false }
         pipe.drain()
         events?.drain()
@@ -158,7 +154,17 @@ final class Watcher: Sendable {
     }
 }
 
-/// The system's poll(2), by a name that no method shadows.
-private func systemPoll(_ requests: inout [pollfd], _ milliseconds: Int32) -> Int32 {
-    poll(&requests, nfds_t(requests.count), milliseconds)
+/// Events of the system for changes in folders, without details of the change.
+protocol FolderEvents: Sendable {
+    /// A descriptor that becomes readable when something has changed.
+    var descriptor: Int32 { get }
+
+    /// Watches a folder.
+    ///
+    /// - Parameter folder: The folder's path; it may be watched already.
+    /// - Returns: Whether it is watched; also `true` for a folder that doesn't exist.
+    func watch(_ folder: String) -> Bool
+
+    /// Reads all available data from the descriptor.
+    func drain()
 }

@@ -1,3 +1,5 @@
+internal import ShowcardJSON
+
 /// Formats names and strings in CSS, safely for any input.
 enum CSSText {
     /// The keywords of CSS Fonts Module Level 4, section 2.1.3, and two that browsers use for the system font; in
@@ -41,5 +43,54 @@ enum CSSText {
     /// Characters that a CSS name can't contain separate words.
     static func kebab(_ name: String) -> String {
         NameWords.words(of: name).map { $0.lowercased() }.joined(separator: "-")
+    }
+}
+
+/// Formats numbers in CSS.
+enum CSSNumber {
+    /// Returns the shortest decimal form that parses as the same `Double`, without an exponent; 0 for a number that is
+    /// not finite.
+    static func text(_ value: Double) -> String {
+        text(value, movingPointBy: 0)
+    }
+
+    /// Returns a fraction of 1 as a percentage: 0.333 is `33.3%`.
+    static func percentage(_ fraction: Double) -> String {
+        text(fraction, movingPointBy: 2) + "%"
+    }
+
+    private static func text(_ value: Double, movingPointBy places: Int) -> String {
+        guard let decimal = DecimalDigits(value) else { return "0" }
+        return String(decoding: decimal.plain(movingPointBy: places), as: UTF8.self)
+    }
+}
+
+// Values that are written the same in all style sheets; colors use `TokenColor.cssText`.
+
+extension TokenDimension {
+    /// The length with its unit: `1.5rem`.
+    var cssText: String { CSSNumber.text(value) + unit.rawValue }
+}
+
+extension TokenDuration {
+    /// The time with its unit: `200ms`.
+    var cssText: String { CSSNumber.text(value) + unit.rawValue }
+}
+
+extension TokenCubicBezier {
+    /// The curve: `cubic-bezier(0, 0, 1, 1)`.
+    var cssText: String {
+        let numbers = [x1, y1, x2, y2].map(CSSNumber.text)
+        return "cubic-bezier(\(numbers.joined(separator: ", ")))"
+    }
+}
+
+extension TokenStrokeStyle {
+    /// The keyword; CSS can't express the lengths of dashes.
+    var cssText: String {
+        switch self {
+        case .keyword(let keyword): keyword.rawValue
+        case .dashes: "dashed"
+        }
     }
 }

@@ -11,11 +11,6 @@ extension CSSVariables {
         public let otherBySystem: [String]
 
         /// Creates selectors.
-        ///
-        /// - Parameters:
-        ///   - base: the elements that use the set, in its own mode unless another selector also matches.
-        ///   - other: the elements that use the set in its other mode.
-        ///   - otherBySystem: the elements that use the set in its other mode if the reader's system prefers it.
         public init(base: [String], other: [String], otherBySystem: [String] = []) {
             self.base = base
             self.other = other
@@ -35,25 +30,22 @@ extension CSSVariables {
     public func stylesheet(
         of tokens: ThemedTokens, selectors: ModeSelectors, omitting omitted: Set<String> = []
     ) -> [UInt8] {
-        var base = said(of: tokens.base)
-        var other = tokens.overlay.map { said(of: $0.tokens) }
-        if let said = other {
-            other?.unset(what: base)
-            base.unset(what: said)
+        let maker = CSSDeclarations(prefix: prefix, hasFallbacks: false)
+        var base = maker.declarations(of: tokens.base)
+        var other = tokens.overlay.map { maker.declarations(of: $0.tokens) }
+        if let declared = other {
+            other = declared.unsetting(base)
+            base = base.unsetting(declared)
         }
-        let own = base.filtered { !omitted.contains($0) }
-        var writer = CSSRuleWriter()
-        writer.write(selectors.base, scheme: tokens.mode, own.values, springs: own.springs)
-        guard let overlay = tokens.overlay, let other else { return writer.bytes }
-        let changed = other.changedNames(from: base)
-        let different = other.filtered { changed.contains($0) }
+        var writer = CSSWriter()
         writer.write(
-            selectors.other, scheme: overlay.mode, different.values, springs: different.springs)
+            selectors.base, scheme: tokens.mode, base.filter { !omitted.contains($0.name) })
+        guard let overlay = tokens.overlay, let other else { return writer.bytes }
+        let different = other.different(from: base)
+        writer.write(selectors.other, scheme: overlay.mode, different)
         guard !selectors.otherBySystem.isEmpty else { return writer.bytes }
-        writer.writeBlock("@media (prefers-color-scheme: \(overlay.mode.rawValue))") {
-            $0.write(
-                selectors.otherBySystem, scheme: overlay.mode, different.values,
-                springs: different.springs)
+        writer.block("@media (prefers-color-scheme: \(overlay.mode.rawValue))") {
+            $0.write(selectors.otherBySystem, scheme: overlay.mode, different)
         }
         return writer.bytes
     }
@@ -70,41 +62,56 @@ extension CSSVariables {
             }
     }
 
-    /// The declarations of a set's variables.
-    private struct Said {
-        var values: [(name: String, value: String)]
-        var springs: [(name: String, value: String)]
-
-        /// Unsets the variables that only the other mode declares, such as the duration of a spring; otherwise they
-        /// would inherit their value.
-        mutating func unset(what other: Said) {
-            let names = Set(values.map(\.name))
-            values += other.values.filter { !names.contains($0.name) }.map {
-                ($0.name, CSSVariables.noValue)
+    /// Returns the variables that have the same value in all sets, including through references.
+    ///
+    /// If several sets are used on one page, these variables only have to be set once around all of them.
+    ///
+    /// - Parameter sets: the sets, or a set's modes.
+    /// - Returns: names with their two hyphens, of tokens that all sets have.
+    public func commonNames(in sets: [TokenSet]) -> Set<String> {
+        guard let first = sets.first else { return [] }
+        let maker = CSSDeclarations(prefix: prefix, hasFallbacks: false)
+        var names: [String: [String]] = [:]
+        var dependents: [String: [String]] = [:]
+        var different: Set<String> = []
+        for token in first.tokens {
+            let own = maker.declarations(of: token, in: first)
+            names[token.path] = own.map(\.name)
+            for target in token.references { dependents[target, default: []].append(token.path) }
+            let isCommon = sets.dropFirst().allSatisfy { set in
+                set[token.path].map {
+                    maker.declarations(of: $0, in: set).elementsEqual(own) {
+                        $0.name == $1.name && $0.saysTheSame(as: $1)
+                    }
+                } ?? false
             }
+            if !isCommon { different.insert(token.path) }
         }
+        var waiting = Array(different)
+        while let path = waiting.popLast() {
+            waiting += (dependents[path] ?? []).filter { different.insert($0).inserted }
+        }
+        return Set(names.filter { !different.contains($0.key) }.values.joined())
+    }
+}
 
-        /// Returns the declarations of the included variables only.
-        func filtered(_ isIncluded: (String) -> Bool) -> Said {
-            Said(
-                values: values.filter { isIncluded($0.name) },
-                springs: springs.filter { isIncluded($0.name) })
-        }
-
-        /// Returns the variables whose value differs from another set with the same paths, with or without springs.
-        func changedNames(from base: Said) -> Set<String> {
-            let (old, new) = (base.texts, texts)
-            return Set(new.filter { old[$0.key] != $0.value }.keys)
-        }
-
-        private var texts: [String: [String]] {
-            var texts: [String: [String]] = [:]
-            for (name, value) in values + springs { texts[name, default: []].append(value) }
-            return texts
-        }
+extension [CSSDeclaration] {
+    /// Returns the declarations, and those that unset the variables that only the other mode declares, such as the
+    /// duration of a spring; otherwise they would inherit their value.
+    fileprivate func unsetting(_ other: [CSSDeclaration]) -> [CSSDeclaration] {
+        let names = Set(map(\.name))
+        return self + other.filter { !names.contains($0.name) }.map { $0.unset }
     }
 
-    private func said(of set: TokenSet) -> Said {
-        Said(values: declarations(of: set), springs: springDeclarations(of: set))
+    /// Returns the declarations whose values differ from those of another set with the same paths.
+    fileprivate func different(from base: [CSSDeclaration]) -> [CSSDeclaration] {
+        let known = Dictionary(grouping: base, by: \.name)
+        let own = Dictionary(grouping: self, by: \.name)
+        return filter { declaration in
+            let same = known[declaration.name]?.elementsEqual(own[declaration.name] ?? []) {
+                $0.saysTheSame(as: $1)
+            }
+            return same != true
+        }
     }
 }

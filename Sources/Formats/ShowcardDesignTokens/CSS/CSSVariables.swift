@@ -55,8 +55,9 @@ public struct CSSVariables: Sendable {
     ///   - selector: the selector of the rule; it is written unchanged.
     /// - Returns: one rule in UTF-8 and, if there are springs, a second one for browsers that support them.
     public func stylesheet(of set: TokenSet, selector: String = ":root") -> [UInt8] {
-        var writer = CSSRuleWriter()
-        writer.write([selector], declarations(of: set), springs: springDeclarations(of: set))
+        var writer = CSSWriter()
+        writer.write(
+            [selector], CSSDeclarations(prefix: prefix, hasFallbacks: false).declarations(of: set))
         return writer.bytes
     }
 
@@ -111,6 +112,58 @@ public struct CSSVariables: Sendable {
                 TokenDiagnostic.Related(
                     at: owner.range, source: owner.source, "'\(owner.path)' is here")
             ])
+    }
+
+    /// Returns the variables of one token: its own, and those of its parts or its spring.
+    func declarations(of token: Token, in set: TokenSet) -> [(name: String, value: String)] {
+        let name = name(of: token)
+        let target = token.alias.flatMap { set.nameInCSS(at: $0).map(self.name(of:)) }
+        let values = values { path, _ in
+            set.nameInCSS(at: path).map { "var(\(self.name(of: $0)))" }
+        }
+        let text = target.map { "var(\($0))" } ?? text(of: token, values)
+        var result = [(name, text)]
+        if case .typography(let style) = token.value {
+            for (part, value) in values.parts(of: style) {
+                result.append(("\(name)-\(part)", target.map { "var(\($0)-\(part))" } ?? value))
+            }
+        }
+        if let spring = token.spring {
+            let target = borrowsSpring(token, in: set) ? target : nil
+            result.append(
+                (
+                    "\(name)-duration",
+                    target.map { "var(\($0)-duration)" } ?? "\(spring.settlingTime)ms"
+                ))
+        }
+        return result
+    }
+
+    /// Returns the value of a token without references.
+    ///
+    /// - Parameters:
+    ///   - token: The token.
+    ///   - set: Its set.
+    /// - Returns: The value, without the semicolon.
+    package func value(of token: Token, in set: TokenSet) -> String {
+        text(of: token, values { path, text in set[path].map { _ in text } })
+    }
+
+    private func values(_ reference: @escaping (String, String) -> String?) -> CSSValues {
+        CSSValues(
+            reference: reference, color: colors.text, percentage: { "calc(\($0) * 100%)" })
+    }
+
+    private func text(of token: Token, _ values: CSSValues) -> String {
+        values.text(token.value) { style in
+            let parts = values.parts(of: style).map(\.value)
+            return "\(parts[2]) \(parts[1])/\(parts[3]) \(parts[0])"
+        }
+    }
+
+    /// Returns whether a token has its spring from the token that it refers to.
+    func borrowsSpring(_ token: Token, in set: TokenSet) -> Bool {
+        token.alias.flatMap { set[$0] }.map { $0.spring == token.spring } ?? false
     }
 }
 

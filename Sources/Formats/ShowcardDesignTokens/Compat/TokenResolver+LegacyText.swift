@@ -76,3 +76,102 @@ extension TokenResolver {
         return pixels(value, unit) / pixels(size.value, size.unit)
     }
 }
+
+/// Parses values given as text, which many files contain instead of the format's objects.
+enum LegacyText {
+    /// Splits a number and its unit: `1.5rem` is 1.5 and `rem`; `nil` for any other text.
+    static func quantity(_ text: String) -> (value: Double, unit: String)? {
+        let bytes = Array(text.utf8)
+        let digits = bytes.prefix { byte in
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+                || byte == UInt8(ascii: "+")
+        }
+        let unit = bytes[digits.count...]
+        guard text.utf8.count <= 40, unit.allSatisfy({ isLetter($0) || $0 == UInt8(ascii: "%") }),
+            let value = Double(normalized(digits)), value.isFinite
+        else { return nil }
+        return (value, String(decoding: unit, as: UTF8.self))
+    }
+
+    /// Adds the zero that CSS allows to omit but Swift requires: `.5` and `-.5`.
+    private static func normalized(_ digits: ArraySlice<UInt8>) -> String {
+        var text = String(decoding: digits, as: UTF8.self)
+        if text.hasPrefix("+") { text.removeFirst() }
+        if text.hasPrefix(".") { text = "0" + text }
+        if text.hasPrefix("-.") { text = "-0" + text.dropFirst() }
+        return text
+    }
+
+    /// Returns the numbers in the parentheses of a CSS function; `nil` if the text is not a call of it.
+    static func arguments(of names: [String], _ text: String) -> [(value: Double, unit: String)]? {
+        guard text.utf8.count <= 120, text.hasSuffix(")") else { return nil }
+        let lowered = text.lowercased()
+        guard let name = names.first(where: { lowered.hasPrefix($0 + "(") }) else { return nil }
+        let inner = lowered.utf8.dropFirst(name.utf8.count + 1).dropLast()
+        let separators = Set(", /\t".utf8)
+        let words = inner.split { separators.contains($0) }
+        let quantities = words.map { quantity(String(decoding: $0, as: UTF8.self)) }
+        return quantities.contains { $0 == nil } ? nil : quantities.compactMap { $0 }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    /// Parses a CSS color: hex, `rgb()`, `hsl()` with or without alpha, or `transparent`.
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - order: the order of the channels in eight hexadecimal digits.
+    /// - Returns: the color, or `nil` if the text is not a color.
+    static func color(_ text: String, _ order: TokenReadingOptions.HexOrder) -> TokenColor? {
+        if text == "transparent" { return TokenColor(.srgb, [0, 0, 0], alpha: 0) }
+        if let hex = SRGBColor(hex: text, order) {
+            return TokenColor(.srgb, [hex.red, hex.green, hex.blue], alpha: hex.alpha)
+        }
+        if let parts = arguments(of: ["rgba", "rgb"], text), (3...4).contains(parts.count) {
+            let channels = parts.prefix(3).map { $0.unit == "%" ? $0.value / 100 : $0.value / 255 }
+            guard parts.prefix(3).allSatisfy({ ["", "%"].contains($0.unit) }) else { return nil }
+            return color(.srgb, channels, parts, in: 0...1)
+        }
+        if let parts = arguments(of: ["hsla", "hsl"], text), (3...4).contains(parts.count),
+            ["", "deg"].contains(parts[0].unit),
+            parts[1...2].allSatisfy({ ["", "%"].contains($0.unit) })
+        {
+            let turn = parts[0].value.truncatingRemainder(dividingBy: 360)
+            let hue = turn < 0 ? turn + 360 : turn
+            return color(
+                .hsl, [hue < 360 ? hue : 0, parts[1].value, parts[2].value], parts, in: 0...360)
+        }
+        return nil
+    }
+
+    private static func color(
+        _ space: TokenColorSpace, _ components: [Double], _ parts: [(value: Double, unit: String)],
+        in range: ClosedRange<Double>
+    ) -> TokenColor? {
+        guard zip(components, space.components).allSatisfy({ $1.allows($0) }) else { return nil }
+        let alpha = parts.count == 4 ? parts[3].value / (parts[3].unit == "%" ? 100 : 1) : 1
+        return (0...1).contains(alpha) ? TokenColor(space, components, alpha: alpha) : nil
+    }
+
+    /// Returns a color in the format's JSON, to three decimals.
+    static func json(_ color: TokenColor) -> String {
+        let components = color.components.map { $0.map { rounded($0) } ?? "\"none\"" }
+        let alpha = color.alpha < 1 ? ", \"alpha\": \(rounded(color.alpha))" : ""
+        return "{\"colorSpace\": \"\(color.colorSpace.rawValue)\", "
+            + "\"components\": [\(components.joined(separator: ", "))]\(alpha)}"
+    }
+
+    /// Returns a number and its unit in the format's JSON.
+    static func json(_ value: Double, _ unit: String) -> String {
+        "{\"value\": \(CSSNumber.text(value)), \"unit\": \"\(unit)\"}"
+    }
+
+    /// Returns a number with at most three decimals.
+    static func rounded(_ value: Double) -> String {
+        let scaled = (value * 1000).rounded()
+        return CSSNumber.text(abs(scaled) < 9e15 ? scaled / 1000 : value)
+    }
+}

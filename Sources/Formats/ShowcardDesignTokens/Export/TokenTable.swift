@@ -18,10 +18,11 @@ struct TokenTable {
 
     /// The tokens, in the order of the first permutation that has them.
     private(set) var rows: [Row] = []
+    /// The positions of the rows by path.
+    private(set) var places: [String: Int] = [:]
 
     init(_ input: TokenExportInput) {
         let sets = input.permutations.map(\.tokens)
-        var places: [String: Int] = [:]
         for (index, set) in sets.enumerated() {
             for (offset, token) in set.tokens.enumerated() {
                 // Permutations usually have the same tokens in the same order.
@@ -36,6 +37,15 @@ struct TokenTable {
                 rows[place].add(token, at: index)
             }
         }
+    }
+
+    /// Returns the forms of all tokens of a group in a permutation, as numbers to compare; -1 for a missing token.
+    ///
+    /// The recursion ends with the depth of paths, which is limited.
+    func signature(of group: TokenTree.Group, _ permutation: Int) -> [Int] {
+        group.tokens.map { token in
+            places[token.path].flatMap { rows[$0].choices[permutation] } ?? -1
+        } + group.groups.flatMap { signature(of: $0, permutation) }
     }
 }
 

@@ -25,11 +25,6 @@ public struct TokenReadingOptions: Sendable, Equatable {
     public var limits: TokenLimits
 
     /// Creates options.
-    ///
-    /// - Parameters:
-    ///   - strictness: how strictly files must follow the format.
-    ///   - hexOrder: the order of the channels in eight digits of a hex color, if texts are read as colors at all.
-    ///   - limits: the limits of a document.
     public init(
         strictness: Strictness = .strict, hexOrder: HexOrder = .rgba,
         limits: TokenLimits = .standard
@@ -56,12 +51,6 @@ public struct TokenLimits: Sendable, Equatable {
         tokens: 200_000, permutations: 256, permutedTokens: 2_000_000, pointerSteps: 5_000_000)
 
     /// Creates limits.
-    ///
-    /// - Parameters:
-    ///   - tokens: the maximum number of tokens in one permutation.
-    ///   - permutations: the maximum number of permutations.
-    ///   - permutedTokens: the maximum number of tokens in all permutations together.
-    ///   - pointerSteps: the maximum number of steps of JSON Pointers.
     public init(tokens: Int, permutations: Int, permutedTokens: Int, pointerSteps: Int) {
         self.tokens = max(tokens, 1)
         self.permutations = max(permutations, 1)

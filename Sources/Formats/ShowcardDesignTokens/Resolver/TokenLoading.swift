@@ -6,10 +6,6 @@ public struct TokenLoadError: Error, Sendable {
     public let help: String?
 
     /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - message: the reason, to append to the file's name.
-    ///   - help: how to fix the problem.
     public init(_ message: String, help: String? = nil) {
         self.message = message
         self.help = help

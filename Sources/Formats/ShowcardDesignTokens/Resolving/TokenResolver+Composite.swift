@@ -31,8 +31,6 @@ extension TokenResolver {
         let width = dimensionPart(fields["width"], "'width'")
         let style = part(fields["style"], "'style'", .strokeStyle) {
             if case .strokeStyle(let style) = $0 { style } else { nil }
-        } read: {
-            $0.strokeStyle($1, $2)
         }
         guard let color, let width, let style else { return nil }
         return TokenBorder(color: color, width: width, style: style)
@@ -45,8 +43,6 @@ extension TokenResolver {
         let delay = durationPart(fields["delay"], "'delay'")
         let course = part(fields["timingFunction"], "'timingFunction'", .cubicBezier) {
             if case .cubicBezier(let curve) = $0 { curve } else { nil }
-        } read: {
-            $0.cubicBezier($1, $2)
         }
         guard let duration, let delay, let course else { return nil }
         return TokenTransition(duration: duration, delay: delay, timingFunction: course)
@@ -57,13 +53,9 @@ extension TokenResolver {
         guard let fields = fields(of: node, what, required: names) else { return nil }
         let family = part(fields["fontFamily"], "'fontFamily'", .fontFamily) {
             if case .fontFamily(let names) = $0 { names } else { nil }
-        } read: {
-            $0.fontFamily($1, $2)
         }
         let weight = part(fields["fontWeight"], "'fontWeight'", .fontWeight) {
             if case .fontWeight(let weight) = $0 { weight } else { nil }
-        } read: {
-            $0.fontWeight($1, $2)
         }
         let size = dimensionPart(fields["fontSize"], "'fontSize'")
         let spacing = letterSpacing(fields["letterSpacing"], size?.value)
@@ -72,5 +64,36 @@ extension TokenResolver {
         return TokenTypography(
             fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing,
             lineHeight: height)
+    }
+}
+
+// Parts of composite values, by type.
+extension TokenResolver {
+    mutating func colorPart(_ node: ValueNode?, _ what: String) -> TokenPart<TokenColor>? {
+        part(node, what, .color) {
+            if case .color(let color) = $0 { color } else { nil }
+        }
+    }
+
+    mutating func dimensionPart(
+        _ node: ValueNode?, _ what: String
+    ) -> TokenPart<TokenDimension>? {
+        part(node, what, .dimension) {
+            if case .dimension(let dimension) = $0 { dimension } else { nil }
+        }
+    }
+
+    mutating func durationPart(
+        _ node: ValueNode?, _ what: String
+    ) -> TokenPart<TokenDuration>? {
+        part(node, what, .duration) {
+            if case .duration(let duration) = $0 { duration } else { nil }
+        }
+    }
+
+    mutating func numberPart(_ node: ValueNode?, _ what: String) -> TokenPart<Double>? {
+        part(node, what, .number) {
+            if case .number(let number) = $0 { number } else { nil }
+        }
     }
 }

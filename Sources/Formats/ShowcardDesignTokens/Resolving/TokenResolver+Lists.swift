@@ -6,10 +6,8 @@ extension TokenResolver {
         }
         return elements(node, what).flatMap { elements in
             all(elements, what) { resolver, element, what in
-                resolver.part(element, what, .shadow) {
+                resolver.part(element, what, .shadow, read: { $0.shadow($1, $2) }) {
                     if case .shadow(let list) = $0, list.count == 1 { list[0].value } else { nil }
-                } read: {
-                    $0.shadow($1, $2)
                 }
             }
         }
@@ -40,14 +38,8 @@ extension TokenResolver {
     mutating func gradient(_ node: ValueNode, _ what: String) -> [TokenPart<TokenGradientStop>]? {
         elements(node, what).flatMap { elements in
             all(elements, what) { resolver, element, what in
-                resolver.part(element, what, .gradient) {
-                    if case .gradient(let stops) = $0, stops.count == 1 {
-                        stops[0].value
-                    } else {
-                        nil
-                    }
-                } read: {
-                    $0.gradientStop($1, $2)
+                resolver.part(element, what, .gradient, read: { $0.gradientStop($1, $2) }) {
+                    if case .gradient(let list) = $0, list.count == 1 { list[0].value } else { nil }
                 }
             }
         }

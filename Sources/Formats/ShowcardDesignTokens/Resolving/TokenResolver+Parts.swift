@@ -152,13 +152,13 @@ extension TokenResolver {
     ///   - node: the part; `nil` if it is missing, which has been reported.
     ///   - what: the part's name, for messages.
     ///   - type: the type that a referenced token must have.
-    ///   - extract: extracts the part from the token's value.
-    ///   - read: reads a part that is written out.
+    ///   - read: reads a part that is written out, if it is not written like a value of the type.
+    ///   - extract: extracts the part from a value of the type.
     /// - Returns: the part, and the token it was taken from.
     mutating func part<Value>(
         _ node: ValueNode?, _ what: String, _ type: TokenType,
-        from extract: (TokenValue) -> Value?,
-        read: (inout TokenResolver, ValueNode, String) -> Value?
+        read: ((inout TokenResolver, ValueNode, String) -> Value?)? = nil,
+        from extract: (TokenValue) -> Value?
     ) -> TokenPart<Value>? {
         guard let node, !node.isBroken else { return nil }
         let place: Int
@@ -168,7 +168,9 @@ extension TokenResolver {
             guard let target = target(of: node) else { return nil }
             place = target
         } else {
-            return read(&self, node, what).map { TokenPart($0) }
+            let part =
+                read.map { $0(&self, node, what) } ?? value(node, type, what).flatMap(extract)
+            return part.map { TokenPart($0) }
         }
         guard case .resolved(let value) = outcomes[place] else { return nil }
         guard value.type == type else {

@@ -3,9 +3,8 @@ internal import ShowcardJSON
 // The values of section 8, "Types".
 extension TokenResolver {
     /// Reads a value that is written out, according to its type.
-    mutating func value(_ node: ValueNode, _ type: TokenType) -> TokenValue? {
-        let what = "the \(type.rawValue)"
-        return switch type {
+    mutating func value(_ node: ValueNode, _ type: TokenType, _ what: String) -> TokenValue? {
+        switch type {
         case .color: color(node, what).map(TokenValue.color)
         case .dimension: dimension(node, what).map(TokenValue.dimension)
         case .fontFamily: fontFamily(node, what).map(TokenValue.fontFamily)
@@ -26,14 +25,7 @@ extension TokenResolver {
         if !node.isObject || !Self.hasUnit(node), let legacy = legacyDimension(node, what) {
             return legacy
         }
-        guard
-            let fields = fields(
-                of: node, what, required: ["value", "unit"], replacement: dimensionText(node))
-        else { return nil }
-        let value = fields["value"].flatMap { number($0, "'value'") }
-        let unit: TokenDimension.Unit? = fields["unit"].flatMap { keyword($0, "'unit'") }
-        guard let value, let unit else { return nil }
-        return TokenDimension(value: value, unit: unit)
+        return measure(node, what, replacement: dimensionText(node)).map(TokenDimension.init)
     }
 
     /// Returns whether an object has a unit of the format, or no readable unit.
@@ -43,14 +35,20 @@ extension TokenResolver {
 
     mutating func duration(_ node: ValueNode, _ what: String) -> TokenDuration? {
         if let legacy = legacyDuration(node, what) { return legacy }
-        guard
-            let fields = fields(
-                of: node, what, required: ["value", "unit"], replacement: durationText(node))
-        else { return nil }
+        return measure(node, what, replacement: durationText(node)).map(TokenDuration.init)
+    }
+
+    /// Reads a number with its unit.
+    private mutating func measure<Unit: CaseIterable & RawRepresentable<String>>(
+        _ node: ValueNode, _ what: String, replacement: String?
+    ) -> (value: Double, unit: Unit)? {
+        let fields = fields(
+            of: node, what, required: ["value", "unit"], replacement: replacement)
+        guard let fields else { return nil }
         let value = fields["value"].flatMap { number($0, "'value'") }
-        let unit: TokenDuration.Unit? = fields["unit"].flatMap { keyword($0, "'unit'") }
+        let unit: Unit? = fields["unit"].flatMap { keyword($0, "'unit'") }
         guard let value, let unit else { return nil }
-        return TokenDuration(value: value, unit: unit)
+        return (value, unit)
     }
 
     mutating func fontFamily(_ node: ValueNode, _ what: String) -> [String]? {

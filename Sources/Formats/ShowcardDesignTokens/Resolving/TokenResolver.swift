@@ -160,7 +160,7 @@ extension TokenResolver {
         _ node: ValueNode, _ type: TokenType, _ declaration: TokenDeclaration
     ) -> TokenValue? {
         guard declaration.value?.isSelfContained == true else {
-            return value(node, type).flatMap { withAlpha($0, declaration) }
+            return value(node, type, "the \(type.rawValue)").flatMap { withAlpha($0, declaration) }
         }
         let key = ResolutionMemory.Key(declaration: declaration.id, type: type)
         if let known = memory.literals[key] {
@@ -168,7 +168,7 @@ extension TokenResolver {
             return known.value
         }
         let before = problems.count
-        let value = value(node, type).flatMap { withAlpha($0, declaration) }
+        let value = value(node, type, "the \(type.rawValue)").flatMap { withAlpha($0, declaration) }
         memory.literals[key] = ResolutionMemory.Literal(
             value: value, problems: Array(problems[before...]))
         return value

@@ -25,10 +25,6 @@ public struct ThemedTokens: Sendable {
     }
 
     /// Creates a set with one mode.
-    ///
-    /// - Parameters:
-    ///   - base: the tokens.
-    ///   - mode: the mode of the tokens.
     public init(base: TokenSet, mode: TokenMode = .light) {
         self.init(base: base, mode: mode, overlay: nil)
     }
@@ -66,4 +62,12 @@ public struct TokenOverlay: Sendable {
             base[token.path]?.value != token.value || base[token.path]?.spring != token.spring
         }.map(\.path)
     }
+}
+
+/// The mode of a set of tokens; the raw value is its name in files and attributes.
+public enum TokenMode: String, Sendable, CaseIterable {
+    /// Dark text on a light background.
+    case light
+    /// Light text on a dark background.
+    case dark
 }

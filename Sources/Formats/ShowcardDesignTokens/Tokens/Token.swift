@@ -74,3 +74,61 @@ public struct TokenGroup: Sendable {
     /// The number of that file.
     public let source: Int
 }
+
+/// The type of a token; the raw value is the value of `$type` (Design Tokens Format Module 2025.10, sections 8 and 9).
+public enum TokenType: String, Sendable, CaseIterable {
+    /// A color.
+    case color
+    /// A distance.
+    case dimension
+    /// One or several font names.
+    case fontFamily
+    /// The weight of a font.
+    case fontWeight
+    /// A length of time.
+    case duration
+    /// An easing curve.
+    case cubicBezier
+    /// A number without a unit.
+    case number
+    /// The style of a line.
+    case strokeStyle
+    /// A border.
+    case border
+    /// A transition between two states.
+    case transition
+    /// One or several shadows.
+    case shadow
+    /// The stops of a gradient.
+    case gradient
+    /// A text style.
+    case typography
+
+    /// The type's name with its article, for messages: `a color`.
+    var noun: String {
+        "a \(rawValue)"
+    }
+}
+
+/// The number of tokens read, even if there are errors.
+package struct TokenExtent: Sendable, Equatable {
+    /// The number of tokens in some permutation that could be read.
+    package let tokens: Int
+    /// The number of permutations.
+    package let permutations: Int
+
+    /// Counts the tokens of permutations; `nil` if nothing could be read.
+    init?(_ sets: [TokenSet]) {
+        guard let first = sets.first else { return nil }
+        tokens =
+            sets.count == 1
+            ? first.tokens.count : Set(sets.flatMap { $0.tokens.map(\.path) }).count
+        permutations = sets.count
+    }
+
+    /// Adds up several documents.
+    package init(_ parts: [TokenExtent]) {
+        tokens = parts.reduce(0) { $0 + $1.tokens }
+        permutations = parts.reduce(0) { $0 + $1.permutations }
+    }
+}

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// A regular file that is open for reading, and closed when it is released.
 package final class OpenFile: Sendable {
@@ -25,13 +21,10 @@ package final class OpenFile: Sendable {
             close(descriptor)
             return nil
         }
-        #if canImport(Darwin)
-        let time = status.st_mtimespec
-        #else
-        let time = status.st_mtim
-        #endif
         size = Int(status.st_size)
-        let numbers = [Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+        let numbers = [
+            Int(status.st_size), Int(status.modified.tv_sec), Int(status.modified.tv_nsec),
+        ]
         let texts = numbers.map { String($0, radix: 36) }
         stamp = (texts + [String(UInt64(status.st_ino), radix: 36)]).joined(separator: "-")
     }

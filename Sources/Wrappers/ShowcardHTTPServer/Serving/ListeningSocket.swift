@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// A socket that listens for connections, closed when it is released unless it was relinquished.
 struct ListeningSocket: ~Copyable {
@@ -17,7 +13,7 @@ struct ListeningSocket: ~Copyable {
     ///
     /// - Throws: ``ServerError`` with the system's reason.
     init(_ wanted: SocketAddress) throws(ServerError) {
-        descriptor = socket(wanted.family, Self.streamType, 0)
+        descriptor = socket(wanted.family, streamSocket, 0)
         guard descriptor >= 0 else { throw .cannotListen(wanted, errno) }
         do throws(ServerError) {
             address = try Self.listen(descriptor, at: wanted)
@@ -52,27 +48,11 @@ struct ListeningSocket: ~Copyable {
             setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &on, size)
         }
         guard wanted.withPointer({ bind(descriptor, $0, $1) }) == 0,
-            Self.startListening(descriptor) == 0
+            ShowcardSystem.listen(descriptor, Self.backlog) == 0
         else { throw .cannotListen(wanted, errno) }
         guard let bound = SocketAddress.bound(to: descriptor) else {
             throw .cannotListen(wanted, errno)
         }
         return bound
-    }
-
-    private static func startListening(_ descriptor: Int32) -> Int32 {
-        #if canImport(Darwin)
-        Darwin.listen(descriptor, backlog)
-        #else
-        Glibc.listen(descriptor, backlog)
-        #endif
-    }
-
-    private static var streamType: Int32 {
-        #if canImport(Darwin)
-        SOCK_STREAM
-        #else
-        Int32(SOCK_STREAM.rawValue)
-        #endif
     }
 }

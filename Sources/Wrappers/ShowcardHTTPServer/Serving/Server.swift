@@ -1,10 +1,5 @@
 internal import CShowcardHTTP
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// Sockets that are bound but not served yet: the ports are known, but requests are not answered.
 package struct BoundSockets: ~Copyable {
@@ -111,14 +106,9 @@ package final class Server: Sendable {
     /// - Parameter count: How many there ought to be.
     package static func allowOpenFiles(_ count: Int) {
         var limit = rlimit()
-        #if canImport(Darwin)
-        let resource = RLIMIT_NOFILE
-        #else
-        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        #endif
-        guard getrlimit(resource, &limit) == 0, limit.rlim_cur < rlim_t(count) else { return }
+        guard getrlimit(openFilesLimit, &limit) == 0, limit.rlim_cur < rlim_t(count) else { return }
         limit.rlim_cur = min(limit.rlim_max, rlim_t(count))
-        _ = setrlimit(resource, &limit)
+        _ = setrlimit(openFilesLimit, &limit)
     }
 
     private static func start(

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// The reason that a server can't start.
 package enum ServerError: Error, Sendable, Hashable {

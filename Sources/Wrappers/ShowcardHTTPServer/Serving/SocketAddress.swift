@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// An internet address with a port.
 package struct SocketAddress: Sendable, Hashable {
@@ -61,11 +57,7 @@ package struct SocketAddress: Sendable, Hashable {
     ) throws(ServerError) -> [SocketAddress] {
         var hints = addrinfo()
         hints.ai_flags = AI_PASSIVE
-        #if canImport(Darwin)
-        hints.ai_socktype = SOCK_STREAM
-        #else
-        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-        #endif
+        hints.ai_socktype = streamSocket
         var found: UnsafeMutablePointer<addrinfo>?
         let code = getaddrinfo(host, "\(port)", &hints, &found)
         guard code == 0 else {

@@ -6,7 +6,6 @@ struct ComposeFile {
     private let values: KotlinValues
     private let objects: [String]
     private let root: String
-    private let rows: [String: Int]
     /// The type of each row in the interface; `nil` for rows that the interface doesn't contain.
     private let types: [String?]
     /// The first object with the same values in a group.
@@ -31,9 +30,6 @@ struct ComposeFile {
             KotlinNames.written(
                 root + (words.isEmpty ? "Values" : words.map(SwiftNames.type).joined()))
         }
-        rows = Dictionary(
-            table.rows.enumerated().map { ($0.element.path, $0.offset) },
-            uniquingKeysWith: { first, _ in first })
         types = table.rows.map { row in
             let isOne = row.tokens.allSatisfy { $0.type == row.first.type }
             return row.isEverywhere && isOne ? KotlinValues(root: root).type(of: row.tokens) : nil
@@ -134,14 +130,14 @@ extension ComposeFile {
 
     /// Returns whether the interface contains anything of a group, at any depth.
     private func isShared(_ group: TokenTree.Group) -> Bool {
-        group.tokens.contains { rows[$0.path].map { types[$0] != nil } == true }
+        group.tokens.contains { table.places[$0.path].map { types[$0] != nil } == true }
             || group.groups.contains(where: isShared)
     }
 
     /// The recursion ends with the depth of paths, which is limited.
     private mutating func writeInterface(of group: TokenTree.Group, in type: String) {
         for (name, path) in group.tokens {
-            guard let place = rows[path], let type = types[place] else { continue }
+            guard let place = table.places[path], let type = types[place] else { continue }
             let row = table.rows[place]
             comment(row.first.description)
             deprecation(of: row.first)
@@ -160,12 +156,6 @@ extension ComposeFile {
         }
     }
 
-    private func signature(of group: TokenTree.Group, _ permutation: Int) -> [Int] {
-        group.tokens.map { token in
-            rows[token.path].flatMap { table.rows[$0].choices[permutation] } ?? -1
-        } + group.groups.flatMap { signature(of: $0, permutation) }
-    }
-
     /// Writes the members of a group's object.
     ///
     /// - Parameters:
@@ -179,14 +169,15 @@ extension ComposeFile {
         inheritsFrom origin: Int?
     ) {
         for (name, path) in group.tokens {
-            guard let place = rows[path], let choice = table.rows[place].choices[permutation],
+            guard let place = table.places[path],
+                let choice = table.rows[place].choices[permutation],
                 origin.map({ table.rows[place].choices[$0] != choice || types[place] == nil })
                     ?? true
             else { continue }
             write(place, choice, as: name)
         }
         for inner in group.groups {
-            let signature = signature(of: inner, permutation)
+            let signature = table.signature(of: inner, permutation)
             guard signature.contains(where: { $0 >= 0 }) else { continue }
             write(inner, signature, permutation, type: type, path: path, inheritsFrom: origin)
         }

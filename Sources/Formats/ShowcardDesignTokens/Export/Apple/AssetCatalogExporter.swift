@@ -107,15 +107,10 @@ struct AssetCatalogExporter: TokenExporter {
 
     private static func folder(isNamed: Bool) -> [UInt8] {
         var json = JSONWriter()
-        json.beginObject()
-        writeInformation(to: &json)
-        if isNamed {
-            json.key("properties")
-            json.beginObject()
-            json.member("provides-namespace", true)
-            json.endObject()
+        json.object { json in
+            writeInformation(to: &json)
+            if isNamed { json.member("properties") { $0.member("provides-namespace", true) } }
         }
-        json.endObject()
         return json.indentedBytes
     }
 
@@ -123,54 +118,47 @@ struct AssetCatalogExporter: TokenExporter {
         _ colors: [(appearances: [Appearance], color: TokenColor)]
     ) -> [UInt8] {
         var json = JSONWriter()
-        json.beginObject()
-        json.key("colors")
-        json.beginArray()
-        for (appearances, color) in colors { write(color, appearances, to: &json) }
-        json.endArray()
-        writeInformation(to: &json)
-        json.endObject()
+        json.object { json in
+            json.key("colors")
+            json.array(of: colors) { item, json in
+                json.object { write(item.color, item.appearances, to: &$0) }
+            }
+            writeInformation(to: &json)
+        }
         return json.indentedBytes
     }
 
     private static func write(
         _ color: TokenColor, _ appearances: [Appearance], to json: inout JSONWriter
     ) {
-        json.beginObject()
         if !appearances.isEmpty {
             json.key("appearances")
-            json.beginArray()
-            for words in appearances.map(\.words) {
-                json.beginObject()
-                json.member("appearance", words.appearance)
-                json.member("value", words.value)
-                json.endObject()
+            json.array(of: appearances.map(\.words)) { words, json in
+                json.object { json in
+                    json.member("appearance", words.appearance)
+                    json.member("value", words.value)
+                }
             }
-            json.endArray()
         }
         let space: TokenColorSpace = color.isInGamut(of: .srgb) ? .srgb : .displayP3
         let mapped = color.mapped(to: space)
-        json.key("color")
-        json.beginObject()
-        json.member("color-space", space.rawValue)
-        json.key("components")
-        json.beginObject()
-        // With a decimal point, because an integer would be out of 255.
-        json.member("alpha", SwiftText.number(mapped.alpha))
-        for (name, component) in zip(["red", "green", "blue"], mapped.components) {
-            json.member(name, SwiftText.number(component ?? 0))
+        json.member("color") { json in
+            json.member("color-space", space.rawValue)
+            json.member("components") { json in
+                // With a decimal point, because an integer would be out of 255.
+                json.member("alpha", SwiftText.number(mapped.alpha))
+                for (name, component) in zip(["red", "green", "blue"], mapped.components) {
+                    json.member(name, SwiftText.number(component ?? 0))
+                }
+            }
         }
-        json.endObject()
-        json.endObject()
         json.member("idiom", "universal")
-        json.endObject()
     }
 
     private static func writeInformation(to json: inout JSONWriter) {
-        json.key("info")
-        json.beginObject()
-        json.member("author", "xcode")
-        json.member("version", 1)
-        json.endObject()
+        json.member("info") { json in
+            json.member("author", "xcode")
+            json.member("version", 1)
+        }
     }
 }

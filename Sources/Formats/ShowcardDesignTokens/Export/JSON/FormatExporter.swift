@@ -37,26 +37,26 @@ struct FormatExporter: TokenExporter {
 
     private func bytes(of permutation: TokenPermutation, _ modifiers: [TokenModifier]) -> [UInt8] {
         let set = permutation.tokens
-        let values = FormatJSON(keepsReferences: options["references"] == "keep", set: set)
+        let values = JSONValues(
+            form: .format(referringTo: options["references"] == "keep" ? set : nil))
         var groups: [String: TokenGroup] = [:]
         for group in set.groups { groups[group.path] = group }
         var json = JSONWriter()
-        json.beginObject()
-        if let description = set.description { json.member("$description", description) }
-        writeExtensions(set.extensions, of: permutation, modifiers, to: &json)
-        JSONTree(set).write(to: &json) { path, json in
-            guard let group = groups[path] else { return }
-            if let description = group.description { json.member("$description", description) }
-            if let extensions = group.extensions { json.member("$extensions", extensions) }
-        } token: { token, json in
-            write(token, values, to: &json)
+        json.object { json in
+            if let description = set.description { json.member("$description", description) }
+            writeExtensions(set.extensions, of: permutation, modifiers, to: &json)
+            JSONTree(set).write(to: &json) { path, json in
+                guard let group = groups[path] else { return }
+                if let description = group.description { json.member("$description", description) }
+                if let extensions = group.extensions { json.member("$extensions", extensions) }
+            } token: { token, json in
+                json.object { write(token, values, to: &$0) }
+            }
         }
-        json.endObject()
         return json.indentedBytes
     }
 
-    private func write(_ token: Token, _ values: FormatJSON, to json: inout JSONWriter) {
-        json.beginObject()
+    private func write(_ token: Token, _ values: JSONValues, to json: inout JSONWriter) {
         json.member("$type", token.type.rawValue)
         json.key("$value")
         values.write(token, to: &json)
@@ -69,7 +69,6 @@ struct FormatExporter: TokenExporter {
             }
         }
         writeExtensions(of: token, to: &json)
-        json.endObject()
     }
 
     /// Writes the extensions of the token, and the spring of the token that it refers to.
@@ -79,20 +78,17 @@ struct FormatExporter: TokenExporter {
             if let extensions = token.extensions { json.member("$extensions", extensions) }
             return
         }
-        json.key("$extensions")
-        json.beginObject()
-        for member in token.extensions?.members ?? [] where member.key != Self.vendor {
-            json.member(member.key, member.value)
+        json.member("$extensions") { json in
+            for member in token.extensions?.members ?? [] where member.key != Self.vendor {
+                json.member(member.key, member.value)
+            }
+            json.member(Self.vendor) { json in
+                json.member("spring") { json in
+                    json.member("response", spring.response)
+                    json.member("dampingFraction", spring.dampingFraction)
+                }
+            }
         }
-        json.key(Self.vendor)
-        json.beginObject()
-        json.key("spring")
-        json.beginObject()
-        json.member("response", spring.response)
-        json.member("dampingFraction", spring.dampingFraction)
-        json.endObject()
-        json.endObject()
-        json.endObject()
     }
 
     /// Writes the extensions at the top of the files, with the mode of this permutation.
@@ -106,15 +102,11 @@ struct FormatExporter: TokenExporter {
         let others = (extensions?.members ?? []).filter { $0.key != Self.vendor }
         let isDark = mode == TokenMode.dark.rawValue
         guard isDark || !others.isEmpty else { return }
-        json.key("$extensions")
-        json.beginObject()
-        for member in others { json.member(member.key, member.value) }
-        if isDark {
-            json.key(Self.vendor)
-            json.beginObject()
-            json.member("mode", TokenMode.dark.rawValue)
-            json.endObject()
+        json.member("$extensions") { json in
+            for member in others { json.member(member.key, member.value) }
+            if isDark {
+                json.member(Self.vendor) { $0.member("mode", TokenMode.dark.rawValue) }
+            }
         }
-        json.endObject()
     }
 }

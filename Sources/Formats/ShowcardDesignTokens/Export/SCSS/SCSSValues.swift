@@ -10,40 +10,15 @@ struct SCSSValues {
 
     /// Returns the value of a variable.
     func text(of token: Token, in set: TokenSet) -> String {
-        let names = Names(values: self, set: set)
-        if let target = names[token.alias] { return target }
-        switch token.value {
-        case .color(let color): return text(color)
-        case .dimension(let dimension): return dimension.cssText
-        case .fontFamily(let families): return CSSText.families(families)
-        case .fontWeight(let weight): return CSSNumber.text(weight.value)
-        case .duration(let duration): return duration.cssText
-        case .cubicBezier(let curve): return curve.cssText
-        case .number(let number): return CSSNumber.text(number)
-        case .strokeStyle(let style): return style.cssText
-        case .border(let border): return text(border, names)
-        case .transition(let transition): return text(transition, names)
-        case .shadow(let shadows):
-            return shadows.map { part($0, names) { text($0, names) } }.joined(separator: ", ")
-        case .gradient(let stops):
-            return stops.map { part($0, names) { text($0, names) } }.joined(separator: ", ")
-        case .typography(let style): return text(style, names)
-        }
-    }
-
-    private struct Names {
-        let values: SCSSValues
-        let set: TokenSet
-
-        subscript(path: String?) -> String? {
-            path.flatMap { set[$0] }.map { "$\(values.name($0))" }
-        }
-    }
-
-    private func part<Value>(
-        _ part: TokenPart<Value>, _ names: Names, _ text: (Value) -> String
-    ) -> String {
-        names[part.alias] ?? text(part.value)
+        let values = CSSValues(
+            reference: { path, _ in set[path].map { "$\(name($0))" } }, color: text,
+            percentage: { "(\($0) * 100%)" })
+        let target = token.alias.flatMap { set[$0] }.map { "$\(name($0))" }
+        return target
+            ?? values.text(token.value) { style in
+                let parts = values.parts(of: style) { "(\(CSSText.families($0)),)" }
+                return "(\(parts.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ", ")))"
+            }
     }
 
     /// Legacy functions with commas, because libsass supports no others.
@@ -63,46 +38,6 @@ struct SCSSValues {
         return "rgba(\((bytes + [CSSNumber.text(sRGB.alpha)]).joined(separator: ", ")))"
     }
 
-    private func text(_ border: TokenBorder, _ names: Names) -> String {
-        [
-            part(border.width, names, \.cssText), part(border.style, names, \.cssText),
-            part(border.color, names, text),
-        ].joined(separator: " ")
-    }
-
-    private func text(_ transition: TokenTransition, _ names: Names) -> String {
-        [
-            part(transition.duration, names, \.cssText),
-            part(transition.timingFunction, names, \.cssText),
-            part(transition.delay, names, \.cssText),
-        ].joined(separator: " ")
-    }
-
-    private func text(_ shadow: TokenShadow, _ names: Names) -> String {
-        let lengths = [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread]
-        let parts = lengths.map { part($0, names, \.cssText) } + [part(shadow.color, names, text)]
-        return ((shadow.isInset ? ["inset"] : []) + parts).joined(separator: " ")
-    }
-
-    private func text(_ stop: TokenGradientStop, _ names: Names) -> String {
-        let position = names[stop.position.alias].map { "(\($0) * 100%)" }
-        return part(stop.color, names, text) + " "
-            + (position ?? CSSNumber.percentage(stop.position.value))
-    }
-
-    private func text(_ style: TokenTypography, _ names: Names) -> String {
-        let family = part(style.fontFamily, names) { "(\(CSSText.families($0)),)" }
-        let parts = [
-            ("font-family", family), ("font-size", part(style.fontSize, names, \.cssText)),
-            ("font-weight", part(style.fontWeight, names) { CSSNumber.text($0.value) }),
-            ("line-height", part(style.lineHeight, names, CSSNumber.text)),
-            ("letter-spacing", part(style.letterSpacing, names, \.cssText)),
-        ]
-        return "(\(parts.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ")))"
-    }
-}
-
-extension SCSSValues {
     /// Returns the losses in the values of an input.
     func losses(of input: TokenExportInput) -> [TokenDiagnostic] {
         var losses = Approximations(output: "SCSS")

@@ -115,7 +115,7 @@ private struct SwiftValuesFile {
         to writer: inout SwiftWriter
     ) {
         for inner in group.groups {
-            let signature = layout.signature(of: inner, permutation)
+            let signature = layout.table.signature(of: inner, permutation)
             guard signature.contains(where: { $0 >= 0 }) else { continue }
             let key = Key(group: "\(place).\(inner.name)", signature: signature)
             let name = "\(path).\(inner.name)"

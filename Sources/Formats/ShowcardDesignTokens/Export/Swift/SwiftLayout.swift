@@ -12,8 +12,6 @@ struct SwiftLayout {
     let names: [[String]]
     /// Tokens or contexts with the same name.
     let problems: [TokenDiagnostic]
-    /// The positions of the tokens in the table.
-    private let rows: [String: Int]
 
     /// Names of types that are written with the values, here or for SwiftUI.
     static let styles: Set = ["BorderStyle", "GlassStyle", "ShadowStyle", "TypeStyle", "UI"]
@@ -21,9 +19,6 @@ struct SwiftLayout {
     init(_ input: TokenExportInput, _ constants: SwiftConstants, output: String) {
         root = constants.root
         table = TokenTable(input)
-        rows = Dictionary(
-            table.rows.enumerated().map { ($0.element.path, $0.offset) },
-            uniquingKeysWith: { first, _ in first })
         tree = TokenTree(
             table.rows.map(\.first), input.permutations.flatMap(\.tokens.groups),
             reserved: constants.reserved.union(["SwiftUI"]))
@@ -57,14 +52,6 @@ struct SwiftLayout {
 
     /// Returns the forms of a token.
     func row(of path: String) -> TokenTable.Row? {
-        rows[path].map { table.rows[$0] }
-    }
-
-    /// Returns the forms of all tokens of a group in a permutation, as numbers to compare; -1 for a missing token.
-    ///
-    /// The recursion ends with the depth of paths, which is limited.
-    func signature(of group: TokenTree.Group, _ permutation: Int) -> [Int] {
-        group.tokens.map { row(of: $0.path)?.choices[permutation] ?? -1 }
-            + group.groups.flatMap { signature(of: $0, permutation) }
+        table.places[path].map { table.rows[$0] }
     }
 }

@@ -104,8 +104,8 @@ private struct SwiftUIFile {
         _ place: String, to writer: inout SwiftWriter
     ) {
         for inner in group.groups {
-            let day = layout.signature(of: inner, variant.day)
-            let night = layout.signature(of: inner, variant.night)
+            let day = layout.table.signature(of: inner, variant.day)
+            let night = layout.table.signature(of: inner, variant.night)
             guard (day + night).contains(where: { $0 >= 0 }) else { continue }
             let key = Key(group: "\(place).\(inner.name)", day: day, night: night)
             let name = "\(path).\(inner.name)"

@@ -1,0 +1,80 @@
+/// Writes rules that set custom properties.
+struct CSSWriter {
+    private(set) var bytes: [UInt8] = []
+    private var indent = ""
+
+    /// Writes a rule, followed by the rules for browsers with more features.
+    ///
+    /// These need conditions: a custom property accepts any text, so the last declaration would win even in browsers
+    /// that don't support its value.
+    mutating func write(
+        _ selectors: [String], scheme: TokenMode? = nil, _ declarations: [CSSDeclaration],
+        hasComments: Bool = false
+    ) {
+        rule(selectors) { writer in
+            if let scheme { writer.line("color-scheme: \(scheme.rawValue);") }
+            for declaration in declarations {
+                if hasComments { writer.comment(on: declaration) }
+                writer.line("\(declaration.name): \(declaration.value);")
+            }
+        }
+        for condition in CSSDeclaration.Condition.allCases {
+            let better = declarations.filter { $0.better?.condition == condition }
+            guard !better.isEmpty else { continue }
+            nest(condition.blocks) { writer in
+                writer.rule(selectors) { writer in
+                    for declaration in better {
+                        writer.line("\(declaration.name): \(declaration.better?.value ?? "");")
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes a block that contains rules.
+    mutating func block(_ prelude: String, _ write: (inout CSSWriter) -> Void) {
+        let outer = indent
+        line("\(prelude) {")
+        indent += "  "
+        write(&self)
+        indent = outer
+        line("}")
+    }
+
+    /// Writes a line.
+    mutating func line(_ text: String) {
+        bytes += "\(indent)\(text)\n".utf8
+    }
+
+    private mutating func rule(_ selectors: [String], _ write: (inout CSSWriter) -> Void) {
+        for selector in selectors.dropLast() { line("\(selector),") }
+        block(selectors.last ?? "", write)
+    }
+
+    /// The recursion ends with the blocks, of which there are at most two.
+    private mutating func nest(_ blocks: [String], _ write: (inout CSSWriter) -> Void) {
+        guard let outer = blocks.first else { return write(&self) }
+        block(outer) { $0.nest(Array(blocks.dropFirst()), write) }
+    }
+
+    private mutating func comment(on declaration: CSSDeclaration) {
+        let token = declaration.token
+        if let description = token.description { line("/* \(Self.safe(description)) */") }
+        if let deprecation = token.deprecation {
+            line("/* Deprecated\(deprecation.message.map { ": \(Self.safe($0))" } ?? "") */")
+        }
+    }
+
+    /// Returns a text on one line that closes neither a comment nor the `style` element of an HTML page.
+    private static func safe(_ text: String) -> String {
+        var result = ""
+        for scalar in SwiftText.commentLines(text).joined(separator: " ").unicodeScalars {
+            switch scalar {
+            case "<": result += "\u{2039}"
+            case "/" where result.unicodeScalars.last == "*": result += " /"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
