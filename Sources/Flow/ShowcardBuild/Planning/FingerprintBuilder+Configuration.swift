@@ -18,8 +18,9 @@ extension FingerprintBuilder {
             combine(Int64(number))
         }
         let rule = configuration.trendingRule
+        combine(rule.plugin ?? "")
         combine(rule.name)
-        combine(Int64(rule.version))
+        combine(Int64(rule.rule.version))
         for parameter in rule.parameters { combine(.number(parameter.value)) }
         combine(Int64(configuration.feeds.count))
         for feed in configuration.feeds { combine(feed) }

@@ -47,7 +47,7 @@ extension EntryExplanation {
         writer.beginObject()
         writer.member("rule", account.rule.name)
         writer.member("version", account.rule.version)
-        for parameter in account.rule.parameters {
+        for parameter in account.trending.parameters {
             Self.write(parameter.name, parameter.value, to: &writer)
         }
         if let score = account.score { Self.write("score", score, to: &writer) }

@@ -80,6 +80,14 @@ extension ExplanationArea {
                 other helper has it, because templates find helpers by name. The exit status is 3.
                 """),
             .error(
+                "wrong-usage-rule", "a plugin has a trending rule that cannot be used",
+                """
+                The name of a rule has lower-case letters and digits, joined by '-', and no other \
+                rule has it. Its options are whole numbers and numbers with defaults, its reach \
+                is at most 3650 days, and its scores and its minimum score are finite numbers. \
+                The exit status is 3.
+                """),
+            .error(
                 "wrong-scheme", "a plugin has a link scheme that bodies cannot use",
                 """
                 The part before the colon of a link has 2 to 30 lower-case letters, digits and \
