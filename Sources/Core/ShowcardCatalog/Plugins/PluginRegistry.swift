@@ -85,6 +85,9 @@ public struct PluginRegistry: Sendable {
         transforms.flatMap(\.part.facts)
     }
 
+    /// What the outputs of the emitters are for other plugins.
+    public var roles: Set<OutputRole> { Set(emitters.flatMap(\.part.roles)) }
+
     /// Adds a part: a ``Source``, ``Transform``, ``CatalogTransform``, ``SiteContributor``, ``LinkResolver``,
     /// ``UsageRule``, ``TemplateHelper`` or ``Emitter``.
     ///

@@ -119,12 +119,12 @@ public struct SitePage: Sendable {
     }
 
     /// The values that are known without making any.
-    package var givenData: PageValue {
+    public var givenData: PageValue {
         if case .given(let data) = content { data } else { .null }
     }
 
     /// What making the values reads.
-    package var inputs: [OutputInput] {
+    public var inputs: [OutputInput] {
         if case .made(let inputs, _) = content { inputs } else { [] }
     }
 }

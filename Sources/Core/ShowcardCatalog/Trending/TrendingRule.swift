@@ -100,5 +100,5 @@ public struct RuleParameter: Sendable, Hashable {
 
 extension Configuration {
     /// The trending rule, with the catalog's threshold for totals.
-    package var trendingRule: TrendingRule { trending.with(badges) }
+    public var trendingRule: TrendingRule { trending.with(badges) }
 }
