@@ -29,4 +29,9 @@ public struct OutputRole: Sendable, Hashable {
 
     /// The roles that Showcard's plugins ask for.
     package static let known = [feeds, search]
+
+    /// Whether a name is one that plugins can give to roles of their own.
+    package static func isOwn(_ name: String) -> Bool {
+        Identifier.isValid(name) && name.utf8.contains(UInt8(ascii: "-"))
+    }
 }

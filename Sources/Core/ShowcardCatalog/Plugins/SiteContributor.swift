@@ -63,6 +63,9 @@ public struct SitePage: Sendable {
     /// render. The values are not shown.
     public let shape: PageValue
 
+    /// The plugin that adds the page, for messages; set by the build.
+    public package(set) var plugin: String?
+
     /// What a page shows.
     public enum Content: Sendable {
         /// Values that are known; every page of the site is rendered again when they change.

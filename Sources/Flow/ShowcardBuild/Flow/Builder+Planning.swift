@@ -97,8 +97,9 @@ extension Builder {
             let began = ContinuousClock.now
             defer { run.times.add(contributor.plugin, since: began) }
             do {
-                let own = try await contributor.part.contribute(
+                var own = try await contributor.part.contribute(
                     to: enriched.catalog, theme: enriched.source.theme)
+                for index in own.pages.indices { own.pages[index].plugin = contributor.plugin }
                 problems.content += own.diagnostics
                 contributions.append(own)
             } catch {
