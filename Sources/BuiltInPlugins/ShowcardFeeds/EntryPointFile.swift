@@ -109,11 +109,11 @@ struct EntryPointFile {
         writer.endObject()
     }
 
-    private func write(_ rule: any UsageRule, to writer: inout JSONWriter) {
+    private func write(_ rule: TrendingRule, to writer: inout JSONWriter) {
         writer.key("trending")
         writer.beginObject()
         writer.member("rule", rule.name)
-        writer.member("version", rule.version)
+        writer.member("version", rule.rule.version)
         for parameter in rule.parameters {
             if let whole = Int(exactly: parameter.value) {
                 writer.member(parameter.name, whole)

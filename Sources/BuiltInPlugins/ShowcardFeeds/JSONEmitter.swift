@@ -2,6 +2,7 @@ import ShowcardCatalog
 
 /// Plans every file under `v1/`, and the files that configure hosts to serve them.
 struct JSONEmitter: Emitter {
+    let roles: [OutputRole] = [.feeds]
     /// The options of the feeds in `catalog.yml`.
     let options: FeedsOptions
 

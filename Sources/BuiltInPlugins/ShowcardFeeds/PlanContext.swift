@@ -14,7 +14,7 @@ final class PlanContext: Sendable {
     let values: ValueWriter
     /// Writes the HTML of bodies with absolute links, because it is read outside the site.
     let bodies: BodyWriter
-    /// Whether the search plugin writes shards.
+    /// Whether a plugin writes the search data.
     let hasSearch: Bool
     /// The maximum number of concurrent threads.
     let jobs: Int
@@ -32,7 +32,7 @@ final class PlanContext: Sendable {
             request.publicFacts.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
         values = ValueWriter(request)
         bodies = BodyWriter(catalog, base: catalog.configuration.baseURL)
-        hasSearch = request.plugins.contains("search")
+        hasSearch = request.roles.contains(.search)
         jobs = request.jobs
     }
 }

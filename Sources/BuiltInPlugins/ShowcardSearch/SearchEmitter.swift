@@ -2,6 +2,8 @@ import ShowcardCatalog
 
 /// Plans the shards and their schema.
 struct SearchEmitter: Emitter {
+    let roles: [OutputRole] = [.search]
+
     /// The folder of the shards.
     static let folder = "v1/search/"
     /// The name under which files are registered whose hashes are in `v1/index`.

@@ -26,7 +26,8 @@ package struct ExternalPlugin: Plugin {
             version: hello.version, needs: hello.needs)
     }
 
-    /// Registers the program's parts: a source, or a transform with an emitter for the files it creates.
+    /// Registers the program's parts: a source, or a transform with an emitter for the files it creates and a contributor
+    /// for what it adds to the site.
     package func register(in registry: inout PluginRegistry, options: PluginOptions) {
         let opening = Opening(
             hello.options, options, source: session.host.source, session.folder.work)
@@ -39,7 +40,8 @@ package struct ExternalPlugin: Plugin {
             registry.add(
                 ExternalTransform(
                     session: session, opening: opening, hello: hello, capability: capability))
-            registry.add(ExternalEmitter(session: session))
+            if capability.addsToSite { registry.add(ExternalContributor(session: session)) }
+            registry.add(ExternalEmitter(session: session, roles: capability.roles))
         }
     }
 

@@ -22,6 +22,8 @@ actor ProgramSession {
     private(set) var work = ProgramWork()
     /// The files that the plugin has created, for the emitter.
     private(set) var outputs: [AnsweredOutput] = []
+    /// What the plugin adds to the site, for the contributor.
+    private(set) var site = Answer()
 
     init(_ setting: ProgramSetting, folder: PluginFolder, host: ProgramHost) {
         self.setting = setting
@@ -79,6 +81,15 @@ actor ProgramSession {
         work.files += more.count
     }
 
+    /// Adds the pages, assets and links of answers to the site.
+    func addToSite(_ answers: [Answer]) {
+        for answer in answers {
+            site.pages += answer.pages
+            site.assets += answer.assets
+            site.links += answer.links
+        }
+    }
+
     /// Counts entries.
     func count(asked: Int, kept: Int) {
         work.asked += asked
@@ -90,30 +101,45 @@ actor ProgramSession {
     /// - Returns: The answer with references to the cached files.
     func keep(_ answer: Answer) throws(PluginError) -> Answer {
         var answer = answer
-        for index in answer.outputs.indices {
-            let output = answer.outputs[index]
-            let bytes: [UInt8]
-            switch output.content {
-            case .kept: continue
-            case .bytes(let given): bytes = given
-            case .file(let name):
-                guard let made = folder.made(name) else {
-                    throw complaint(
-                        ProtocolError(
-                            "names the file '\(name)', which is not in its folder",
-                            help:
-                                "write it below 'folder' of the message 'start' before answering; links are not followed"
-                        ))
-                }
-                bytes = made
-            }
-            do {
-                answer.outputs[index].content = .kept(try folder.keep(bytes))
-            } catch {
-                throw notKept(error)
-            }
-        }
+        for index in answer.outputs.indices { try keep(&answer.outputs[index]) }
+        for index in answer.assets.indices { try keep(&answer.assets[index]) }
         return answer
+    }
+
+    private func keep(_ output: inout AnsweredOutput) throws(PluginError) {
+        let bytes: [UInt8]
+        switch output.content {
+        case .kept: return
+        case .bytes(let given): bytes = given
+        case .file(let name):
+            guard let made = folder.made(name) else {
+                throw complaint(
+                    ProtocolError(
+                        "names the file '\(name)', which is not in its folder",
+                        help:
+                            "write it below 'folder' of the message 'start' before answering; links are not followed"
+                    ))
+            }
+            bytes = made
+        }
+        do {
+            output.content = .kept(try folder.keep(bytes))
+        } catch {
+            throw notKept(error)
+        }
+    }
+
+    /// The bytes of a cached file.
+    nonisolated func bytes(
+        of file: KeptFile, for path: OutputPath
+    ) throws(PluginError) -> [UInt8] {
+        guard let kept = folder.bytes(of: file) else {
+            throw complaint(
+                ProtocolError(
+                    "created '\(path)', which is now missing or damaged",
+                    help: "build again to create it again"))
+        }
+        return kept
     }
 
     /// The error for a file that could not be cached: a system error, unless the folder was removed.

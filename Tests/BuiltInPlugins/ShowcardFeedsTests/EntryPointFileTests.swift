@@ -32,19 +32,20 @@ struct EntryPointFileTests {
     func rule() async throws {
         let rules: [(TrendingRule, String)] = [
             (
-                .window(WindowRule(days: 7, minUsage: 20)),
+                TrendingRule(WindowRule(), ["days": 7, "min_usage": 20]),
                 #"{"rule":"window","version":1,"days":7,"min_usage":20}"#
             ),
             (
-                .decay(DecayRule(halfLifeDays: 3, minScore: 2.5)),
+                TrendingRule(DecayRule(), ["half_life_days": 3, "min_score": 2.5]),
                 #"{"rule":"decay","version":1,"half_life_days":3,"min_score":2.5}"#
             ),
             (
-                .hot(HotRule(days: 7, gravitySeconds: 45_000, minScore: -1)),
+                TrendingRule(HotRule(), ["days": 7, "gravity_seconds": 45_000, "min_score": -1]),
                 #"{"rule":"hot","version":1,"days":7,"gravity_seconds":45000,"min_score":-1}"#
             ),
             (
-                .rising(RisingRule(days: 7, floor: 1, minSample: 2, minGrowth: 1.5)),
+                TrendingRule(
+                    RisingRule(), ["days": 7, "floor": 1, "min_sample": 2, "min_growth": 1.5]),
                 #"{"rule":"rising","version":1,"days":7,"floor":1,"min_sample":2,"min_growth":1.5}"#
             ),
         ]

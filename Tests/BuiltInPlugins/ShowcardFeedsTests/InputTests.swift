@@ -111,7 +111,7 @@ struct InputTests {
             [(template, templates), (Sample.vibe, vibes)], configuration: configuration,
             asOf: Sample.asOf.advanced(by: change == .later ? 2 * 86_400 : 0),
             tokens: try Sample.tokens(blue: change == .token ? 0.8 : 0.6),
-            plugins: change == .otherPlugin ? ["feeds", "search"] : ["feeds"])
+            roles: change == .otherPlugin ? [.feeds, .search] : [.feeds])
     }
 
     /// The values that inputs stand for, of an entry's references only what its file says.

@@ -18,7 +18,7 @@ struct Site {
         _ collections: [(kind: Kind, entries: [ContentEntry])],
         configuration: Configuration = Sample.configuration, asOf: Instant = Sample.asOf,
         options: VisibilityOptions = VisibilityOptions(), facts: [Field] = [],
-        tokens: [TokenSet] = [], plugins: [String] = [],
+        tokens: [TokenSet] = [], roles: Set<OutputRole> = [],
         registered: [RegisteredOutput] = [], earlier: [EarlierState] = [],
         generation: Int64? = nil, feedsOptions: [FieldValue.Member] = [], jobs: Int = 1,
         adjust: (inout Catalog) -> Void = { _ in }
@@ -32,7 +32,7 @@ struct Site {
         var catalog = Enricher(asOf: asOf, options: options).enrich(source)
         adjust(&catalog)
         let request = EmissionRequest(
-            catalog: catalog, theme: Theme(), facts: facts, plugins: plugins, jobs: jobs)
+            catalog: catalog, theme: Theme(), facts: facts, roles: roles, jobs: jobs)
         let emitters = PluginRegistry(
             [FeedsPlugin()],
             settings: [PluginSetting(name: "feeds", isOn: true, options: feedsOptions)]

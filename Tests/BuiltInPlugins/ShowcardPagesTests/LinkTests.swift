@@ -77,7 +77,7 @@ struct LinkTests {
         tiny.add(recipe: "soup")
         let on = await RenderedSite(tiny.catalog)
         #expect(on.files.values.contains { $0.contains("v1/") })
-        let off = await RenderedSite(tiny.catalog, plugins: ["pages"])
+        let off = await RenderedSite(tiny.catalog, roles: [])
         #expect(!off.files.values.contains { $0.contains("v1/") })
     }
 

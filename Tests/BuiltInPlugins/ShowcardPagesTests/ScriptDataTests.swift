@@ -100,7 +100,7 @@ struct ScriptDataTests {
         let theme = TinyTheme.make(
             replacing: ["list": "{{{list.filter}}}", "match": "{{page.title}}"],
             strings: ["match_title": "Match"])
-        let site = await RenderedSite(Self.catalog(Self.picks), theme: theme, plugins: ["pages"])
+        let site = await RenderedSite(Self.catalog(Self.picks), theme: theme, roles: [])
         #expect(site["recipes/index.html"] == "")
         #expect(!site.files.keys.contains("match/index.html"))
     }
@@ -165,10 +165,10 @@ struct ScriptDataTests {
             replacing: ["search": "{{site.search_path}}", "home": "{{site.search_path}}"],
             strings: ["search_title": "Search"])
         let catalog = Self.catalog(nil)
-        let with = await RenderedSite(catalog, theme: theme, plugins: ["pages", "search"])
+        let with = await RenderedSite(catalog, theme: theme, roles: [.search])
         #expect(with["search/index.html"] == "search/")
         #expect(with["index.html"] == "search/")
-        let without = await RenderedSite(catalog, theme: theme, plugins: ["pages"])
+        let without = await RenderedSite(catalog, theme: theme, roles: [])
         #expect(!without.files.keys.contains("search/index.html"))
         #expect(without["index.html"] == "")
     }

@@ -140,6 +140,35 @@ struct DeclaredKeyTests {
         }
     }
 
+    @Test("of trending rules are those of all that can be selected")
+    func rules() throws {
+        let schema = try JSONNode.parse(
+            ConfigurationSchema(
+                plugins: [], rules: [TrendingRule(Steady(), of: "steady")], codes: DiagnosticCodes()
+            ).file.bytes)
+        let choices = Self.node(schema, ["properties", "trending", "anyOf"])?.elements ?? []
+        let names = choices.compactMap {
+            $0["properties"]?["rule"]?["enum"]?.elements?.first?.stringValue
+        }
+        #expect(names == ["threshold", "window", "decay", "hot", "rising", "steady"])
+        #expect(
+            choices.last?["properties"]?["level"]?["description"]?.stringValue
+                == "an option of the rule of the plugin 'steady'; a whole number")
+        for rule in TrendingRule.builtIn {
+            #expect(TrendingReader.keys(of: rule).allSatisfy { !$0.meaning.isEmpty })
+        }
+    }
+
+    private struct Steady: UsageRule {
+        let name = "steady"
+        let version = 1
+        let reach = 0
+        let least = 1.0
+        let options: [any DeclaredOption] = [PluginOption("level", default: 1)]
+
+        func score(of usage: RuledUsage, on day: Int) -> Double? { 1 }
+    }
+
     @Test("have a meaning each, and no name twice")
     func meanings() {
         let lists = [

@@ -36,7 +36,8 @@ import Testing
                  "needs": ["other"], "options": {"width": {"type": "integer", "default": 320}},
                  "transform": {"scope": "catalog", "kinds": ["note"], "batch": 7,
                                "reads": ["body_markdown", "assets"],
-                               "facts": {"minutes": {"type": "integer"}}}}
+                               "facts": {"minutes": {"type": "integer"}},
+                               "site": true, "roles": ["feeds", "my-own"]}}
                 """))
         #expect(hello.version == "1.2")
         #expect(hello.summary == "counts")
@@ -49,6 +50,8 @@ import Testing
         #expect(transform.reads == [.bodyMarkdown, .assets])
         #expect(transform.facts == [Field("minutes", .integer)])
         #expect(transform.batch == 7)
+        #expect(transform.addsToSite)
+        #expect(transform.roles == [.feeds, OutputRole("my-own")])
     }
 
     @Test(arguments: [

@@ -48,7 +48,7 @@ struct ContributedContent: Sendable {
                 diagnostics.append(
                     .error(
                         "page-data",
-                        "the data of the page '\(page.folder)' is nested more than "
+                        "the data of \(page.phrase) is nested more than "
                             + "\(Limits.pageData) deep",
                         help: "nest the data less in the plugin that contributes the page"))
                 values.append(.given(.null))
@@ -90,13 +90,21 @@ struct ContributedContent: Sendable {
                 || !seen.insert(page.folder).inserted
             let isFolder = page.folder.utf8.last == UInt8(ascii: "/")
             guard isTaken || !isFolder else { return nil }
+            let plugin = page.plugin.map { "the plugin '\($0)'" } ?? "a plugin"
             return .error(
                 "page-folder",
                 isFolder
-                    ? "a plugin contributes the page '\(page.folder)', which already exists"
-                    : "a plugin contributes the page '\(page.folder)', which is not a folder",
+                    ? "\(plugin) contributes the page '\(page.folder)', which already exists"
+                    : "\(plugin) contributes the page '\(page.folder)', which is not a folder",
                 help: "name an unused folder in the plugin, ending in a slash")
         }
+    }
+}
+
+extension SitePage {
+    /// The page with its plugin, for messages.
+    var phrase: String {
+        "the page '\(folder)'" + (plugin.map { " of the plugin '\($0)'" } ?? "")
     }
 }
 
@@ -134,9 +142,11 @@ struct ContributedPage: Page {
 }
 
 extension PlanBuilder {
-    /// Adds the pages of plugins.
+    /// Adds the pages of plugins; of two with the same folder, which are reported, only the first.
     mutating func addContributedPages() {
-        for (index, content) in site.contributed.enumerated() {
+        var folders: Set<String> = []
+        for (index, content) in site.contributed.enumerated()
+        where folders.insert(content.page.folder).inserted {
             add(ContributedPage(content.page, at: index))
         }
     }

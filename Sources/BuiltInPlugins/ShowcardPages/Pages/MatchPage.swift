@@ -8,10 +8,10 @@ struct MatchPage {
     /// Its folder.
     static let folder = "match/"
 
-    /// Returns the page; `nil` without the template, the feeds plugin, or a kind with rules that other kinds refer to.
+    /// Returns the page; `nil` without the template, feeds, or a kind with rules that other kinds refer to.
     static func page(of request: EmissionRequest) -> SitePage? {
         let catalog = request.catalog
-        guard request.plugins.contains("feeds"),
+        guard request.roles.contains(.feeds),
             request.theme.templates.contains(where: { $0.name == template })
         else { return nil }
         let kinds = catalog.collections.map(\.kind)

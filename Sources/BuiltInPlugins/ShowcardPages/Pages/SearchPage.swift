@@ -4,12 +4,10 @@ internal import ShowcardCatalog
 struct SearchPage {
     /// The template of the page.
     private static let template = "search"
-    /// The plugin that writes the search data.
-    private static let plugin = "search"
 
-    /// Returns the page; `nil` without the template or the plugin.
+    /// Returns the page; `nil` without the template or the search data.
     static func page(of request: EmissionRequest) -> SitePage? {
-        guard request.plugins.contains(plugin),
+        guard request.roles.contains(.search),
             request.theme.templates.contains(where: { $0.name == template })
         else { return nil }
         return SitePage(

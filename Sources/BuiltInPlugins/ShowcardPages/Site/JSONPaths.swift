@@ -6,9 +6,9 @@ struct JSONPaths: Sendable {
 
     /// Determines whether JSON feeds exist.
     ///
-    /// - Parameter plugins: The names of the enabled plugins.
-    init(plugins: [String]) {
-        isOn = plugins.contains("feeds")
+    /// - Parameter roles: The roles of the outputs of all plugins.
+    init(_ roles: Set<OutputRole>) {
+        isOn = roles.contains(.feeds)
     }
 
     /// Returns the path of the JSON of one entry.

@@ -112,8 +112,8 @@ final class Site: Sendable {
             builder: CardBuilder(
                 catalog: catalog, shapes: shapes, colors: colors, months: theme.months,
                 records: records))
-        json = JSONPaths(plugins: request.plugins)
-        let hasFeeds = request.plugins.contains("feeds")
+        json = JSONPaths(request.roles)
+        let hasFeeds = request.roles.contains(.feeds)
         filters = zip(catalog.collections, layouts).map { collection, layout in
             let rules = FilterRules(
                 kind: collection.kind, kinds: kinds, hidden: layout.hidden, labels: labels)

@@ -16,7 +16,7 @@ struct ThemeRequirements {
     /// The required templates, and the plugin's page that each is for.
     var templates: [(name: String, use: String)] {
         ["home", "list", "entry", "tag", "404"].map { (name: $0, use: "") }
-            + pages.map { (name: $0.template, use: ", which the page '\($0.folder)' uses,") }
+            + pages.map { (name: $0.template, use: ", which \($0.phrase) uses,") }
     }
 
     private func missingTemplates(in theme: Theme) -> [Diagnostic] {
@@ -39,7 +39,7 @@ struct ThemeRequirements {
             .map { (key: $0, use: "the title of \($1)") }
             + [(key: "tag_title", use: "the title of a tag's page")]
             + [(key: "months", use: "the names of the twelve months")]
-            + pages.map { (key: $0.titleKey, use: "the title of the page '\($0.folder)'") }
+            + pages.map { (key: $0.titleKey, use: "the title of \($0.phrase)") }
         return needed.filter { !keys.contains($0.key) }.map { key, use in
             let nearMiss = NearMiss.suggestion(for: key, among: keys).map { "; is it '\($0)'?" }
             return .error(

@@ -9,10 +9,7 @@ enum UnsetProperties {
     ///   sheets, which may define them.
     static func diagnostics(of request: EmissionRequest) -> [Diagnostic] {
         let contributed = request.contributions.flatMap(\.assets)
-        let isUnset =
-            !request.plugins.contains("tokens")
-            && !contributed.contains { isSheet($0.name) }
-        guard isUnset else { return [] }
+        guard !contributed.contains(where: { isSheet($0.name) }) else { return [] }
         let tokens = request.catalog.tokens.flatMap(\.base.tokens)
         let names = Set(tokens.map(TokenPage.anchor))
         let sheets = request.theme.assets.filter { isSheet($0.name) }

@@ -1,5 +1,5 @@
 /// A key that entries are ordered by; an absent value comes last in both directions.
-package enum SortKey: Sendable, Hashable {
+public enum SortKey: Sendable, Hashable {
     /// A whole number, or a value that is compared as one.
     case integer(Int)
     /// A number.

@@ -40,7 +40,7 @@ struct TrendBasis: Sendable {
 
     init(_ configuration: Configuration) {
         badges = configuration.badges
-        rule = configuration.trendingRule
+        rule = configuration.trendingRule.rule
     }
 }
 

@@ -1,5 +1,8 @@
 /// Writes files of the output.
 public protocol Emitter: PluginPart {
+    /// What its outputs are for other plugins; nothing by default.
+    var roles: [OutputRole] { get }
+
     /// Lists the outputs of the emitter, and checks what they need before anything is rendered.
     ///
     /// - Parameter request: The catalog and everything else that outputs can show.
@@ -62,6 +65,9 @@ public protocol Emitter: PluginPart {
 }
 
 extension Emitter {
+    /// No role.
+    public var roles: [OutputRole] { [] }
+
     /// Nothing that depends on pages.
     public func planDerivedOutputs(for pages: [PlannedPage], request: EmissionRequest) async
         -> EmissionPlan
@@ -102,6 +108,8 @@ public struct EmissionRequest: Sendable {
     public let facts: [Field]
     /// The names of the plugins that are on, in their order.
     public let plugins: [String]
+    /// What the outputs of the plugins that are on are for others: whether there are feeds, for example.
+    public let roles: Set<OutputRole>
     /// What templates may apply to texts, with the plugins it comes from, in their order.
     public let helpers: [PluginRegistry.Registered<any TemplateHelper>]
     /// How many threads may work at once, at least 1; ``concurrentMap(_:jobs:_:)`` takes it.
@@ -112,7 +120,7 @@ public struct EmissionRequest: Sendable {
     /// Creates a request.
     public init(
         catalog: Catalog, theme: Theme, contributions: [SiteContribution] = [], facts: [Field] = [],
-        plugins: [String] = [],
+        plugins: [String] = [], roles: Set<OutputRole> = [],
         helpers: [PluginRegistry.Registered<any TemplateHelper>] = [], jobs: Int = 1
     ) {
         self.catalog = catalog
@@ -120,6 +128,7 @@ public struct EmissionRequest: Sendable {
         self.contributions = contributions
         self.facts = facts
         self.plugins = plugins
+        self.roles = roles
         self.helpers = helpers
         self.jobs = max(1, jobs)
     }
@@ -190,12 +199,21 @@ public struct EmissionPlan: Sendable {
             render: render)
     }
 
-    /// Adds an output whose inputs are listed when they are asked for, on any thread, or an error when its path can be
-    /// none.
+    /// Adds an output whose inputs are listed each time they are needed, or an error when its path can be none.
     ///
+    /// Use it for plans of many outputs with many inputs: `showcard check` needs no inputs, and builds need them one
+    /// output at a time.
+    ///
+    /// - Parameters:
+    ///   - path: Where it goes, relative to the output.
+    ///   - listingInputs: Lists everything the rendering reads, the same each time; called on any thread.
+    ///   - manifestName: The name under which it is registered, if it is.
+    ///   - group: What the report counts it among, if anything.
+    ///   - page: The page that it is, if it is one.
+    ///   - render: Appends the output's bytes; called at most once, on any thread.
     /// - Returns: Whether it was added.
     @discardableResult
-    package mutating func add(
+    public mutating func add(
         _ path: String, listingInputs: @escaping @Sendable () -> [OutputInput],
         manifestName: String? = nil, group: String? = nil, page: PlannedPage? = nil,
         render: @escaping @Sendable (inout [UInt8]) throws -> Void
@@ -270,7 +288,7 @@ public struct PlannedOutput: Sendable {
     }
 
     /// Creates an output whose inputs are listed each time they are needed, on any thread; a check does not need them.
-    package init(
+    public init(
         _ destination: Destination, listingInputs: @escaping @Sendable () -> [OutputInput],
         manifestName: String? = nil, retainedVersions: Int = 0, group: String? = nil,
         page: PlannedPage? = nil, render: @escaping @Sendable (inout [UInt8]) throws -> Void

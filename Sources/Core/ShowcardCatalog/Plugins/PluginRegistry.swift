@@ -38,6 +38,8 @@ public struct PluginRegistry: Sendable {
     public private(set) var contributors: [Registered<any SiteContributor>] = []
     /// What gives links of schemes in bodies a meaning.
     public private(set) var schemes: [Registered<any LinkResolver>] = []
+    /// What decides which entries are trending, if `catalog.yml` selects it.
+    public private(set) var rules: [TrendingRule] = []
     /// What templates may apply to texts.
     public private(set) var helpers: [Registered<any TemplateHelper>] = []
     /// What writes outputs.
@@ -83,8 +85,11 @@ public struct PluginRegistry: Sendable {
         transforms.flatMap(\.part.facts)
     }
 
+    /// What the outputs of the emitters are for other plugins.
+    public var roles: Set<OutputRole> { Set(emitters.flatMap(\.part.roles)) }
+
     /// Adds a part: a ``Source``, ``Transform``, ``CatalogTransform``, ``SiteContributor``, ``LinkResolver``,
-    /// ``TemplateHelper`` or ``Emitter``.
+    /// ``UsageRule``, ``TemplateHelper`` or ``Emitter``.
     ///
     /// A type that conforms to several of these protocols is added as each of them.
     public mutating func add(_ part: any PluginPart) {
@@ -99,12 +104,23 @@ public struct PluginRegistry: Sendable {
             contributors.append(registered(contributor))
         }
         if let resolver = part as? any LinkResolver { addResolver(resolver) }
+        if let rule = part as? any UsageRule { addRule(rule) }
         if let helper = part as? any TemplateHelper { addHelper(helper) }
         if let emitter = part as? any Emitter { emitters.append(registered(emitter)) }
     }
 
     private func registered<Part: Sendable>(_ part: Part) -> Registered<Part> {
         Registered(plugin: current, part: part)
+    }
+
+    private mutating func addRule(_ rule: any UsageRule) {
+        let known = TrendingRule.builtIn + rules
+        let other = known.first { $0.name == rule.name }
+        if let problem = RuleDeclaration(rule, of: current).problem(besides: other) {
+            faults.append(problem)
+        } else {
+            rules.append(TrendingRule(rule, of: current))
+        }
     }
 
     private mutating func addHelper(_ helper: any TemplateHelper) {

@@ -63,6 +63,9 @@ public struct SitePage: Sendable {
     /// render. The values are not shown.
     public let shape: PageValue
 
+    /// The plugin that adds the page, for messages; set by the build.
+    public package(set) var plugin: String?
+
     /// What a page shows.
     public enum Content: Sendable {
         /// Values that are known; every page of the site is rendered again when they change.
@@ -119,12 +122,12 @@ public struct SitePage: Sendable {
     }
 
     /// The values that are known without making any.
-    package var givenData: PageValue {
+    public var givenData: PageValue {
         if case .given(let data) = content { data } else { .null }
     }
 
     /// What making the values reads.
-    package var inputs: [OutputInput] {
+    public var inputs: [OutputInput] {
         if case .made(let inputs, _) = content { inputs } else { [] }
     }
 }

@@ -34,27 +34,43 @@ public struct DecayRule: Sendable, Hashable {
 }
 
 extension DecayRule: UsageRule {
-    package static let name = "decay"
-    package static let version = 1
+    /// `decay`.
+    public var name: String { "decay" }
+    /// The first version.
+    public var version: Int { 1 }
 
-    package var parameters: [RuleParameter] {
-        [
-            RuleParameter("half_life_days", Double(halfLifeDays)),
-            RuleParameter("min_score", minScore),
-        ]
+    /// The options with their limits.
+    public var options: [any DeclaredOption] { [Self.halfLifeOption, Self.minScoreOption] }
+
+    private static let halfLifeOption = PluginOption(
+        "half_life_days", default: 14, limits: FieldLimits(min: 1, max: 1_825))
+    private static let minScoreOption = PluginOption(
+        "min_score", default: 100.0, limits: FieldLimits(min: 0.001, max: 1e9))
+
+    /// The rule with the values of its options.
+    public func configured(with options: PluginOptions) -> Self {
+        Self(
+            halfLifeDays: options[Self.halfLifeOption], minScore: options[Self.minScoreOption])
     }
-    package var reach: Int { weights.count - 1 }
-    package var least: Double { minScore }
+
+    /// The number of days that count.
+    public var reach: Int { weights.count - 1 }
+    /// The minimum score.
+    public var least: Double { minScore }
+    /// The score only falls.
+    public var canRiseUnused: Bool { false }
+    /// The age at which a use ceases to count.
+    public var boundaries: [Int] { [reach] }
 
     /// The weight of a use with an age.
-    package func weight(ofAge age: Int) -> Double {
+    public func weight(ofAge age: Int) -> Double {
         weights.indices.contains(age) ? weights[age] : 0
     }
 
     /// The uses from each position on, weighted as on the last day with uses.
     ///
     /// Computed from the last to the first, so that omitting the oldest day later yields exactly the next sum.
-    package func sums(of history: UsageHistory) -> [Double] {
+    public func sums(of history: UsageHistory) -> [Double] {
         guard history.count > 0 else { return [] }
         let last = history.day(at: history.count - 1)
         var sums = [Double](repeating: 0, count: history.count)
@@ -67,14 +83,15 @@ extension DecayRule: UsageRule {
         return sums
     }
 
-    package func score(of usage: RuledUsage, on day: Int) -> Double? {
+    /// The score by the formula above.
+    public func score(of usage: RuledUsage, on day: Int) -> Double? {
         guard let history = usage.history else { return nil }
         guard let (sum, last) = sum(of: usage.sums, history, on: day) else { return 0 }
         return sum * weight(ofAge: day - last)
     }
 
     /// The binary logarithm of the score plus the days since 1970 in half-lives, which doesn't change from day to day.
-    package func sortKey(of usage: RuledUsage, on day: Int) -> SortKey {
+    public func sortKey(of usage: RuledUsage, on day: Int) -> SortKey {
         guard let history = usage.history else { return .absent }
         guard let (sum, last) = sum(of: usage.sums, history, on: day), sum > 0 else {
             return .number(-.greatestFiniteMagnitude)

@@ -26,25 +26,46 @@ public struct HotRule: Sendable, Hashable {
 }
 
 extension HotRule: UsageRule {
-    package static let name = "hot"
-    package static let version = 1
+    /// `hot`.
+    public var name: String { "hot" }
+    /// The first version.
+    public var version: Int { 1 }
 
-    package var parameters: [RuleParameter] {
-        [
-            RuleParameter("days", Double(days)),
-            RuleParameter("gravity_seconds", Double(gravitySeconds)),
-            RuleParameter("min_score", minScore),
-        ]
+    /// The options with their limits.
+    public var options: [any DeclaredOption] {
+        [Self.daysOption, Self.gravityOption, Self.minScoreOption]
     }
-    package var reach: Int { days }
-    package var least: Double { minScore }
 
-    package func score(of usage: RuledUsage, on day: Int) -> Double? {
+    private static let daysOption = PluginOption(
+        "days", default: 30, limits: FieldLimits(min: 1, max: 3_650))
+    private static let gravityOption = PluginOption(
+        "gravity_seconds", default: 604_800, limits: FieldLimits(min: 1, max: 1e9))
+    private static let minScoreOption = PluginOption(
+        "min_score", default: 1.0, limits: FieldLimits(min: -1_000, max: 1_000))
+
+    /// The rule with the values of its options.
+    public func configured(with options: PluginOptions) -> Self {
+        Self(
+            days: options[Self.daysOption], gravitySeconds: options[Self.gravityOption],
+            minScore: options[Self.minScoreOption])
+    }
+
+    /// The number of days that count.
+    public var reach: Int { days }
+    /// The minimum score.
+    public var least: Double { minScore }
+    /// The score only falls.
+    public var canRiseUnused: Bool { false }
+    /// The age at which a use ceases to count.
+    public var boundaries: [Int] { [reach] }
+
+    /// The score by the formula above.
+    public func score(of usage: RuledUsage, on day: Int) -> Double? {
         score(of: usage, on: day, since: Int64(day) * 86_400)
     }
 
     /// The score with time counted from 1970, which doesn't change from day to day.
-    package func sortKey(of usage: RuledUsage, on day: Int) -> SortKey {
+    public func sortKey(of usage: RuledUsage, on day: Int) -> SortKey {
         score(of: usage, on: day, since: 0).map(SortKey.number) ?? .absent
     }
 

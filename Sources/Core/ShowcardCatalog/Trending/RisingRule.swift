@@ -28,24 +28,44 @@ public struct RisingRule: Sendable, Hashable {
 }
 
 extension RisingRule: UsageRule {
-    package static let name = "rising"
-    package static let version = 1
+    /// `rising`.
+    public var name: String { "rising" }
+    /// The first version.
+    public var version: Int { 1 }
 
-    package var parameters: [RuleParameter] {
-        [
-            RuleParameter("days", Double(days)), RuleParameter("floor", Double(floor)),
-            RuleParameter("min_sample", Double(minSample)), RuleParameter("min_growth", minGrowth),
-        ]
+    /// The options with their limits.
+    public var options: [any DeclaredOption] {
+        [Self.daysOption, Self.floorOption, Self.minSampleOption, Self.minGrowthOption]
     }
-    package var reach: Int { 2 * days }
-    package var least: Double { minGrowth }
-    package var canRiseUnused: Bool { true }
-    package var boundaries: [Int] { [days, 2 * days] }
+
+    private static let daysOption = PluginOption(
+        "days", default: 7, limits: FieldLimits(min: 1, max: 1_825))
+    private static let floorOption = PluginOption(
+        "floor", default: 10, limits: FieldLimits(min: 1, max: 1e9))
+    private static let minSampleOption = PluginOption(
+        "min_sample", default: 50, limits: FieldLimits(min: 1, max: 1e9))
+    private static let minGrowthOption = PluginOption(
+        "min_growth", default: 2.0, limits: FieldLimits(min: 0.001, max: 1e6))
+
+    /// The rule with the values of its options.
+    public func configured(with options: PluginOptions) -> Self {
+        Self(
+            days: options[Self.daysOption], floor: options[Self.floorOption],
+            minSample: options[Self.minSampleOption], minGrowth: options[Self.minGrowthOption])
+    }
+
+    /// The number of days that count.
+    public var reach: Int { 2 * days }
+    /// The minimum score.
+    public var least: Double { minGrowth }
+    /// The ends of both periods.
+    public var boundaries: [Int] { [days, 2 * days] }
 
     /// Only uses in the last period raise the score.
-    package func weight(ofAge age: Int) -> Double { (1...days).contains(age) ? 1 : 0 }
+    public func weight(ofAge age: Int) -> Double { (1...days).contains(age) ? 1 : 0 }
 
-    package func score(of usage: RuledUsage, on day: Int) -> Double? {
+    /// The score by the formula above.
+    public func score(of usage: RuledUsage, on day: Int) -> Double? {
         guard let history = usage.history else { return nil }
         let (last, before) = uses(of: history, on: day)
         let (sample, isTooMuch) = last.addingReportingOverflow(before)

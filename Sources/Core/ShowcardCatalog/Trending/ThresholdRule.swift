@@ -5,16 +5,13 @@
 ///
 /// Units: uses. Source: the live catalogs that the feeds replace, which use the total.
 struct ThresholdRule: UsageRule {
-    static let name = "threshold"
-    static let version = 1
-
     /// The minimum total number of uses of trending entries.
-    let minUsage: Int
+    var minUsage = BadgeRules().trendingMinUsage
 
-    var parameters: [RuleParameter] { [RuleParameter("min_usage", Double(minUsage))] }
+    var name: String { "threshold" }
+    var version: Int { 1 }
     var reach: Int { 0 }
     var least: Double { Double(minUsage) }
-    var boundaries: [Int] { [] }
 
     func score(of usage: RuledUsage, on day: Int) -> Double? {
         usage.total.map(Double.init)

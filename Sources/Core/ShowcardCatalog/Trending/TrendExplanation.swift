@@ -12,8 +12,10 @@ package struct TrendExplanation: Sendable {
         package var amount: Double { Double(uses) * weight }
     }
 
+    /// The rule with the values of its options.
+    package let trending: TrendingRule
     /// The rule.
-    package let rule: any UsageRule
+    package var rule: any UsageRule { trending.rule }
     /// The input of the rule.
     package let usage: RuledUsage
     /// As-of's day, in days since 1970-01-01.
@@ -25,11 +27,12 @@ package struct TrendExplanation: Sendable {
 
     /// Creates the explanation of an entry.
     package init(of entry: Entry, _ configuration: Configuration, asOf: Instant) {
-        rule = configuration.trendingRule
+        trending = configuration.trendingRule
         day = asOf.date.daysSinceEpoch
         usage = RuledUsage(
-            total: entry.usage, published: entry.published, history: entry.history, for: rule)
-        forecast = TrendForecast(usage, rule, day: day)
+            total: entry.usage, published: entry.published, history: entry.history,
+            for: trending.rule)
+        forecast = TrendForecast(usage, trending.rule, day: day)
     }
 
     /// The score; `nil` if the rule has none.
@@ -62,12 +65,12 @@ package struct TrendExplanation: Sendable {
     /// - Returns: The minimum number; `nil` if it is trending, or no number suffices.
     package var missingUses: Int? {
         guard !forecast.isTrending else { return nil }
-        if rule.reach == 0 {
+        if rule is ThresholdRule {
             let least = Int(exactly: rule.least) ?? .max
             let (missing, isTooFar) = least.subtractingReportingOverflow(usage.total ?? 0)
             return isTooFar ? .max : missing
         }
-        guard usage.history != nil else { return nil }
+        guard usage.history != nil || rule.reach == 0 else { return nil }
         var step = 1
         while !trends(with: step) {
             guard step < Self.maxUses else { return nil }
@@ -84,8 +87,11 @@ package struct TrendExplanation: Sendable {
 
     private func trends(with uses: Int) -> Bool {
         let history = usage.history?.adding(uses, on: CivilDate(daysSinceEpoch: day))
+        let total =
+            rule.reach == 0
+            ? (usage.total ?? 0).addingReportingOverflow(uses).partialValue : usage.total
         let more = RuledUsage(
-            total: usage.total, published: usage.published, history: history, for: rule)
+            total: total, published: usage.published, history: history, for: rule)
         return rule.trends(more, on: day + 1)
     }
 }

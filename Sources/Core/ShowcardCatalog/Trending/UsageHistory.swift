@@ -48,12 +48,12 @@ public struct UsageHistory: Sendable, Hashable {
     public var count: Int { days.count }
 
     /// The day at a position, from 0 to less than ``count``, in days since 1970-01-01.
-    package func day(at position: Int) -> Int {
+    public func day(at position: Int) -> Int {
         Int(days[position])
     }
 
-    /// The uses of the day at a position.
-    package func uses(at position: Int) -> Int {
+    /// The uses of the day at a position, from 0 to less than ``count``.
+    public func uses(at position: Int) -> Int {
         position == 0 ? totals[0] : totals[position] - totals[position - 1]
     }
 
@@ -75,7 +75,7 @@ public struct UsageHistory: Sendable, Hashable {
     ///
     /// - Parameter days: The days, in days since 1970-01-01.
     /// - Returns: Their sum.
-    package func uses(in days: Range<Int>) -> Int {
+    public func uses(in days: Range<Int>) -> Int {
         let end = position(of: days.upperBound)
         let start = position(of: days.lowerBound)
         guard end > start else { return 0 }

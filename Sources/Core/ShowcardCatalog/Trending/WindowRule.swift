@@ -18,16 +18,36 @@ public struct WindowRule: Sendable, Hashable {
 }
 
 extension WindowRule: UsageRule {
-    package static let name = "window"
-    package static let version = 1
+    /// `window`.
+    public var name: String { "window" }
+    /// The first version.
+    public var version: Int { 1 }
 
-    package var parameters: [RuleParameter] {
-        [RuleParameter("days", Double(days)), RuleParameter("min_usage", Double(minUsage))]
+    /// The options with their limits.
+    public var options: [any DeclaredOption] { [Self.daysOption, Self.minUsageOption] }
+
+    private static let daysOption = PluginOption(
+        "days", default: 30, limits: FieldLimits(min: 1, max: 3_650))
+    private static let minUsageOption = PluginOption(
+        "min_usage", default: 100, limits: FieldLimits(min: 1, max: 1e9))
+
+    /// The rule with the values of its options.
+    public func configured(with options: PluginOptions) -> Self {
+        Self(
+            days: options[Self.daysOption], minUsage: options[Self.minUsageOption])
     }
-    package var reach: Int { days }
-    package var least: Double { Double(minUsage) }
 
-    package func score(of usage: RuledUsage, on day: Int) -> Double? {
+    /// The number of days that count.
+    public var reach: Int { days }
+    /// The minimum score.
+    public var least: Double { Double(minUsage) }
+    /// The score only falls.
+    public var canRiseUnused: Bool { false }
+    /// The age at which a use ceases to count.
+    public var boundaries: [Int] { [reach] }
+
+    /// The score by the formula above.
+    public func score(of usage: RuledUsage, on day: Int) -> Double? {
         usage.history.map { Double($0.uses(in: (day - days)..<day)) }
     }
 }

@@ -9,6 +9,7 @@ struct ConfigurationReader {
     private let kinds: [Kind]
     private let kindNames: KindNames
     private let plugins: [PluginSetting]
+    private let rules: [TrendingRule]
 
     /// Creates a reader.
     ///
@@ -17,16 +18,18 @@ struct ConfigurationReader {
     ///   - kinds: The kinds that feeds may select from.
     ///   - kindNames: The names of all kinds, including those with errors.
     ///   - plugins: The settings of plugins, which were read before.
+    ///   - rules: The trending rules of plugins.
     ///   - context: Checks values in the conditions of feeds.
     ///   - codes: The codes whose severity the file may set.
     init(
         _ file: ParsedFile, kinds: [Kind], kindNames: KindNames, plugins: [PluginSetting] = [],
-        context: ValueContext = ValueContext(), codes: DiagnosticCodes
+        rules: [TrendingRule] = [], context: ValueContext = ValueContext(), codes: DiagnosticCodes
     ) {
         self.file = file
         self.kinds = kinds
         self.kindNames = kindNames
         self.plugins = plugins
+        self.rules = rules
         self.codes = codes
         reader = ValueReader(file.text, context: context)
     }
@@ -185,7 +188,7 @@ struct ConfigurationReader {
     }
 
     private mutating func trending(_ node: Node) -> TrendingRule {
-        var trendingReader = TrendingReader(reader: reader)
+        var trendingReader = TrendingReader(reader, rules: rules)
         let rule = trendingReader.read(node)
         reader = trendingReader.reader
         return rule ?? .threshold

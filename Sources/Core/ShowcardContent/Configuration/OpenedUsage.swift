@@ -1,4 +1,4 @@
-import ShowcardCatalog
+package import ShowcardCatalog
 import ShowcardYAML
 
 extension OpenedCatalog {
@@ -7,13 +7,16 @@ extension OpenedCatalog {
     ///
     /// Known before kinds are read, so that sources can be asked meanwhile. Errors are reported later; a field with
     /// the name of a window counts as the window.
-    package var usageDays: Int {
+    ///
+    /// - Parameter rules: The trending rules of plugins.
+    /// - Returns: The number of days; 0 if totals are enough.
+    package func usageDays(_ rules: [TrendingRule]) -> Int {
         guard let root = configuration?.document.root, root.kind == .mapping,
             let text = configuration?.text
         else { return 0 }
         var days = 0
         if let node = root["trending"] {
-            var reader = TrendingReader(reader: ValueReader(text))
+            var reader = TrendingReader(ValueReader(text), rules: rules)
             days = reader.read(node)?.days ?? 0
         }
         for (_, feed) in root["feeds"]?.members.map({ $0 }) ?? [] where feed.kind == .mapping {

@@ -5,133 +5,95 @@ import ShowcardYAML
 struct TrendingReader {
     var reader: ValueReader
 
-    /// A rule as named in `catalog.yml`, with its own parameters.
-    struct Declaration: Sendable {
-        let name: String
-        let keys: [DeclaredKey]
-        let make: @Sendable (Parameters) -> TrendingRule
-    }
+    /// The rules that can be selected, the default first.
+    let rules: [TrendingRule]
 
-    /// The values of parameters, including defaults.
-    struct Parameters {
-        fileprivate let values: [FieldValue.Member]
-
-        fileprivate func integer(_ name: String) -> Int {
-            values.first { $0.name == name }?.value.integer ?? 0
-        }
-
-        fileprivate func number(_ name: String) -> Double {
-            switch values.first(where: { $0.name == name })?.value {
-            case .number(let number): number
-            case .integer(let number): Double(number)
-            default: 0
-            }
-        }
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - reader: Reads values, and receives the problems.
+    ///   - rules: The rules of plugins, in addition to the built-in ones.
+    init(_ reader: ValueReader, rules: [TrendingRule] = []) {
+        self.reader = reader
+        self.rules = TrendingRule.builtIn + rules
     }
 
     /// The key that names the rule.
-    static let rule = DeclaredKey(
-        Field("rule", .choice(TrendingRule.names), isRequired: true),
-        "the rule that decides which entries are trending")
+    static func ruleKey(among rules: [TrendingRule]) -> DeclaredKey {
+        DeclaredKey(
+            Field("rule", .choice(rules.map(\.name)), isRequired: true),
+            "the rule that decides which entries are trending")
+    }
 
-    /// All rules, the default first.
-    static let rules = [
-        Declaration(name: "threshold", keys: []) { _ in .threshold },
-        Declaration(
-            name: "window",
-            keys: [
-                integer("days", 1...3_650, default: 30, "the number of whole days that count"),
-                integer(
-                    "min_usage", 1...maxNumber, default: 100,
-                    "the minimum number of uses on these days"),
-            ]
-        ) { .window(WindowRule(days: $0.integer("days"), minUsage: $0.integer("min_usage"))) },
-        Declaration(
-            name: "decay",
-            keys: [
-                integer(
-                    "half_life_days", 1...1_825, default: 14, "the age at which a use counts half"),
-                number(
-                    "min_score", 0.001...1e9, default: 100, "the minimum weighted number of uses"),
-            ]
-        ) {
-            .decay(
-                DecayRule(
-                    halfLifeDays: $0.integer("half_life_days"), minScore: $0.number("min_score")))
-        },
-        Declaration(
-            name: "hot",
-            keys: [
-                integer("days", 1...3_650, default: 30, "the number of whole days that count"),
-                integer(
-                    "gravity_seconds", 1...maxNumber, default: 604_800,
-                    "the age that offsets ten times as many uses"),
-                number(
-                    "min_score", -1_000...1_000, default: 1, "the minimum score, in powers of ten"),
-            ]
-        ) {
-            .hot(
-                HotRule(
-                    days: $0.integer("days"), gravitySeconds: $0.integer("gravity_seconds"),
-                    minScore: $0.number("min_score")))
-        },
-        Declaration(
-            name: "rising",
-            keys: [
-                integer(
-                    "days", 1...1_825, default: 7,
-                    "the number of days, compared with as many days before"),
-                integer("floor", 1...maxNumber, default: 10, "uses added to both"),
-                integer(
-                    "min_sample", 1...maxNumber, default: 50,
-                    "the minimum number of uses in both together"),
-                number("min_growth", 0.001...1e6, default: 2, "the minimum ratio"),
-            ]
-        ) {
-            .rising(
-                RisingRule(
-                    days: $0.integer("days"), floor: $0.integer("floor"),
-                    minSample: $0.integer("min_sample"), minGrowth: $0.number("min_growth")))
-        },
+    /// The keys of a rule's options.
+    static func keys(of rule: TrendingRule) -> [DeclaredKey] {
+        rule.rule.options.map { option in
+            DeclaredKey(
+                option.field,
+                rule.plugin.map { "an option of the rule of the plugin '\($0)'" }
+                    ?? meanings[rule.name]?[option.field.name] ?? "")
+        }
+    }
+
+    /// The meanings of the options of built-in rules.
+    private static let meanings = [
+        "window": [
+            "days": "the number of whole days that count",
+            "min_usage": "the minimum number of uses on these days",
+        ],
+        "decay": [
+            "half_life_days": "the age at which a use counts half",
+            "min_score": "the minimum weighted number of uses",
+        ],
+        "hot": [
+            "days": "the number of whole days that count",
+            "gravity_seconds": "the age that offsets ten times as many uses",
+            "min_score": "the minimum score, in powers of ten",
+        ],
+        "rising": [
+            "days": "the number of days, compared with as many days before",
+            "floor": "uses added to both",
+            "min_sample": "the minimum number of uses in both together",
+            "min_growth": "the minimum ratio",
+        ],
     ]
-
-    private static let maxNumber = 1_000_000_000
 
     /// Reads the rule.
     ///
     /// - Returns: The rule; `nil` if a problem was reported.
     mutating func read(_ node: Node) -> TrendingRule? {
         let before = reader.problems.count
-        guard node.kind == .mapping, let declaration = declaration(node) else {
-            // Reports all errors; which parameters are allowed depends on the rule.
+        let key = Self.ruleKey(among: rules)
+        guard node.kind == .mapping, let rule = selected(node) else {
+            // Reports all errors; which options are allowed depends on the rule.
             _ = reader.members(
-                node, [Self.rule].fields, others: Self.rules.flatMap(\.keys.names),
+                node, [key].fields, others: rules.flatMap { Self.keys(of: $0).names },
                 what: "'trending'")
             return nil
         }
-        let what = "the rule '\(declaration.name)'"
-        let unknown = reportOthers(than: declaration, in: node, what)
-        let fields = ([Self.rule] + declaration.keys).fields
-        guard let members = reader.members(node, fields, others: unknown, what: what),
+        let keys = Self.keys(of: rule)
+        let what = "the rule '\(rule.name)'"
+        let unknown = reportOthers(than: keys.names, in: node, what)
+        guard
+            let members = reader.members(node, ([key] + keys).fields, others: unknown, what: what),
             reader.problems.count == before
         else { return nil }
-        return declaration.make(Parameters(values: members))
+        return rule.configured(with: members)
     }
 
     /// The named rule; `nil` if there is no such rule.
-    private func declaration(_ node: Node) -> Declaration? {
+    private func selected(_ node: Node) -> TrendingRule? {
         guard let name = node["rule"], name.kind == .scalar else { return nil }
-        return Self.rules.first { $0.name.utf8.elementsEqual(name.text.utf8) }
+        return rules.first { $0.name.utf8.elementsEqual(name.text.utf8) }
     }
 
     /// Reports parameters of other rules.
     private mutating func reportOthers(
-        than own: Declaration, in node: Node, _ what: String
+        than own: [String], in node: Node, _ what: String
     ) -> [String] {
         var unknown: [String] = []
-        for (key, _) in node.members where key.text != "rule" && !own.keys.names.contains(key.text)
-        {
-            let owners = Self.rules.filter { $0.keys.names.contains(key.text) }.map {
+        for (key, _) in node.members where key.text != "rule" && !own.contains(key.text) {
+            let owners = rules.filter { Self.keys(of: $0).names.contains(key.text) }.map {
                 "'\($0.name)'"
             }
             guard let last = owners.last else { continue }
@@ -140,31 +102,13 @@ struct TrendingReader {
                 ? "the rule \(last)"
                 : "the rules \(owners.dropLast().joined(separator: ", ")) and \(last)"
             let hint =
-                own.keys.isEmpty ? "; its threshold is 'trending_min_usage' under 'badges'" : ""
+                what == "the rule 'threshold'"
+                ? "; its threshold is 'trending_min_usage' under 'badges'" : ""
             unknown.append(key.text)
             reader.report(
                 "unknown-field", "\(what) has no field '\(key.text)'", at: key,
                 help: "it is a parameter of \(names)\(hint)")
         }
         return unknown
-    }
-
-    private static func integer(
-        _ name: String, _ range: ClosedRange<Int>, default value: Int, _ meaning: String
-    ) -> DeclaredKey {
-        DeclaredKey(
-            Field(
-                name, .integer,
-                limits: FieldLimits(min: Double(range.lowerBound), max: Double(range.upperBound)),
-                defaultValue: .integer(value)), meaning)
-    }
-
-    private static func number(
-        _ name: String, _ range: ClosedRange<Double>, default value: Double, _ meaning: String
-    ) -> DeclaredKey {
-        DeclaredKey(
-            Field(
-                name, .number, limits: FieldLimits(min: range.lowerBound, max: range.upperBound),
-                defaultValue: .number(value)), meaning)
     }
 }

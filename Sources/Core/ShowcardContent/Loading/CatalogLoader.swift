@@ -39,11 +39,13 @@ package struct CatalogLoader: Sendable {
     ///   - opened: The opened catalog.
     ///   - plugins: The settings of plugins.
     ///   - schemes: The link schemes of plugins, in addition to the built-in ones.
+    ///   - rules: The trending rules of plugins, in addition to the built-in ones.
     /// - Returns: The listed catalog.
     package func list(
-        _ opened: OpenedCatalog, plugins: [PluginSetting] = [], schemes: [any LinkResolver] = []
+        _ opened: OpenedCatalog, plugins: [PluginSetting] = [], schemes: [any LinkResolver] = [],
+        rules: [TrendingRule] = []
     ) -> LoadedCatalog {
-        var loaded = LoadedCatalog(opened, plugins: plugins, schemes: schemes)
+        var loaded = LoadedCatalog(opened, plugins: plugins, schemes: schemes, rules: rules)
         guard opened.isThere,
             let names = Self.collectionFolders(in: opened.folder, &loaded.diagnostics)
         else { return loaded }

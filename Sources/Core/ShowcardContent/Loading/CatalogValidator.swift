@@ -109,7 +109,7 @@ package struct CatalogValidator: Sendable {
         let configuration = loaded.configuration.flatMap { file -> Configuration? in
             var reader = ConfigurationReader(
                 file, kinds: kinds.compactMap { $0 }, kindNames: kindNames,
-                plugins: loaded.plugins, context: context, codes: codes)
+                plugins: loaded.plugins, rules: loaded.rules, context: context, codes: codes)
             let (configuration, faults) = reader.read()
             problems += faults
             return configuration

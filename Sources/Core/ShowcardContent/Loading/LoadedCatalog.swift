@@ -9,6 +9,8 @@ package struct LoadedCatalog: Sendable {
     var configuration: ParsedFile?
     /// The checked settings of plugins.
     var plugins: [PluginSetting] = []
+    /// The trending rules of plugins.
+    var rules: [TrendingRule] = []
     /// The link schemes that can be used in bodies.
     var schemes = IncludeResolver.standardSchemes
     /// Whether the kinds have been listed.
@@ -26,13 +28,15 @@ package struct LoadedCatalog: Sendable {
 
     /// Creates a catalog from what was opened.
     init(
-        _ opened: OpenedCatalog, plugins: [PluginSetting], schemes: [any LinkResolver] = []
+        _ opened: OpenedCatalog, plugins: [PluginSetting], schemes: [any LinkResolver] = [],
+        rules: [TrendingRule] = []
     ) {
         folder = opened.folder
         isThere = opened.isThere
         configuration = opened.configuration
         self.plugins = plugins
         self.schemes += schemes
+        self.rules = rules
         diagnostics = opened.diagnostics
     }
 

@@ -4,6 +4,8 @@ import ShowcardCatalog
 struct ConfigurationSchema {
     /// The known plugins.
     let plugins: [PluginDeclaration]
+    /// The trending rules of plugins.
+    var rules: [TrendingRule] = []
     /// The codes whose severity it may set.
     let codes: DiagnosticCodes
 
@@ -19,7 +21,7 @@ struct ConfigurationSchema {
         case "base_url": ["not": ["type": "string", "pattern": "[?#]"]]
         case "language": ["pattern": "^[A-Za-z0-9-]{2,}$"]
         case "theme": Self.theme(key)
-        case "trending": Self.trending
+        case "trending": trending
         case "feeds": Self.feeds
         case "plugins": settings
         case let name where PluginSettingsReader.ownKeys.contains(name):
@@ -45,14 +47,16 @@ struct ConfigurationSchema {
     }
 
     /// Each rule has its own parameters.
-    private static var trending: Schema {
-        let rules = TrendingReader.rules.map { rule in
+    private var trending: Schema {
+        let rules = TrendingRule.builtIn + rules
+        let choice = TrendingReader.ruleKey(among: rules)
+        let schemas = rules.map { rule in
             Schema.Value.schema(
-                Schema.mapping([TrendingReader.rule] + rule.keys) { key in
-                    key.name == TrendingReader.rule.name ? ["enum": [.text(rule.name)]] : [:]
+                Schema.mapping([choice] + TrendingReader.keys(of: rule)) { key in
+                    key.name == choice.name ? ["enum": [.text(rule.name)]] : [:]
                 })
         }
-        return ["anyOf": .list(rules)]
+        return ["anyOf": .list(schemas)]
     }
 
     private static var links: Schema {

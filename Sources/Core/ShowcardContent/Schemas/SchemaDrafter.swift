@@ -29,14 +29,15 @@ package struct SchemaDrafter: Sendable {
     ///   - folder: The catalog's folder.
     ///   - configuration: The configuration's path below the folder.
     ///   - plugins: The known plugins.
+    ///   - rules: The trending rules of plugins.
     ///   - codes: The codes whose severity it may set.
     package init(
         _ folder: SourceFolder, configuration: String, plugins: [PluginDeclaration],
-        codes: DiagnosticCodes
+        rules: [TrendingRule], codes: DiagnosticCodes
     ) {
         loader = CatalogLoader(folder, configuration: configuration)
         validator = CatalogValidator(codes: codes)
-        self.configuration = ConfigurationSchema(plugins: plugins, codes: codes)
+        self.configuration = ConfigurationSchema(plugins: plugins, rules: rules, codes: codes)
     }
 
     /// Creates all schemas; only reads from disk.

@@ -22,10 +22,11 @@ extension Builder {
         let (registry, settings) = await register(opened, options, &run)
         run.observe(registry, of: plugins, options)
         let listed = loader.list(
-            opened, plugins: settings, schemes: registry.schemes.map(\.part))
+            opened, plugins: settings, schemes: registry.schemes.map(\.part),
+            rules: registry.rules)
         let request = SourceRequest(
             asOf: options.asOf, folder: options.source, folders: listed.kindFolders,
-            jobs: options.jobs, usageDays: max(opened.usageDays, options.usageDays))
+            jobs: options.jobs, usageDays: max(opened.usageDays(registry.rules), options.usageDays))
         // Don't run a source with options that have errors.
         let isSound = !run.hasErrors
         async let asked = SourceRunner(sources: isSound ? registry.sources : []).run(request)

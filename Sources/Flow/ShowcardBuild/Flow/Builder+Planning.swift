@@ -22,7 +22,8 @@ extension Builder {
         let request = EmissionRequest(
             catalog: catalog, theme: source.theme,
             contributions: try await contributions(enriched, &run), facts: registry.facts,
-            plugins: registry.plugins, helpers: registry.helpers, jobs: options.jobs)
+            plugins: registry.plugins, roles: registry.roles, helpers: registry.helpers,
+            jobs: options.jobs)
         if let plan = try await changedBodies(request, registry, &run) {
             try run.stopOnErrors(isStrict: options.isStrict)
             return PlannedBuild(plan: plan.plan, planner: plan.planner, source: source)
@@ -96,8 +97,9 @@ extension Builder {
             let began = ContinuousClock.now
             defer { run.times.add(contributor.plugin, since: began) }
             do {
-                let own = try await contributor.part.contribute(
+                var own = try await contributor.part.contribute(
                     to: enriched.catalog, theme: enriched.source.theme)
+                for index in own.pages.indices { own.pages[index].plugin = contributor.plugin }
                 problems.content += own.diagnostics
                 contributions.append(own)
             } catch {

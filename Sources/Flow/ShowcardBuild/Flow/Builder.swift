@@ -147,6 +147,9 @@ package struct Builder: Sendable {
         run.take(outcome.diagnostics)
         try run.stopWhereBlocked()
         guard let catalog = outcome.catalog else { throw Stop.reported(.content) }
+        let rule = catalog.configuration.trending
+        let fault = RuleDeclaration.problem(with: rule, at: catalog.configuration.trendingPlace)
+        try run.take(PartDiagnostics(faults: [fault].compactMap(\.self)))
         run.goOnWithoutFaults()
         let join = UsageJoin(loaded.usage, in: catalog, asOf: options.asOf)
         try run.take(join.problems)
@@ -164,6 +167,8 @@ package struct Builder: Sendable {
         let plain = EnrichedCatalog(
             source: source, catalog: enricher.enrich(source), registry: registry)
         let enriched = try await transform(plain, enricher, jobs: options.jobs, &run)
+        let fault = RuleDeclaration.problem(withScoresIn: enriched.catalog)
+        try run.take(PartDiagnostics(faults: [fault].compactMap(\.self)))
         if !run.isPartial {
             run.count(enriched.catalog)
             run.take(enriched.catalog.selectionWarnings)

@@ -12,6 +12,13 @@ extension FingerprintBuilder {
     /// Adds everything in `catalog.yml` that outputs depend on.
     mutating func combine(_ configuration: Configuration) {
         var configuration = configuration
+        // A rule of a plugin can be any type; its name, version and parameters are what scores depend on.
+        let trending = configuration.trendingRule
+        combine(trending.name)
+        combine(Int64(trending.rule.version))
+        combine(trending.plugin ?? "")
+        combine(declaration: trending.parameters)
+        configuration.trending = .threshold
         (configuration.severities, configuration.signingKeys) = ([], [])
         configuration.staticAllowances = []
         combine(declaration: configuration)

@@ -90,6 +90,7 @@ struct InputFingerprints: Sendable {
             builder.combine(plugin)
             builder.combine(versions[plugin] ?? "")
         }
+        for role in request.roles.map(\.name).sorted(by: TextKey.precedes) { builder.combine(role) }
         for file in request.theme.templates + request.theme.assets {
             builder.combine(file.name)
             builder.combine(file.bytes)

@@ -96,8 +96,11 @@ extension Builder {
     }
 
     private func drafter(_ options: BuildOptions) -> SchemaDrafter {
-        SchemaDrafter(
+        // What plugins offer does not depend on the catalog, so that its errors don't matter.
+        let settings = plugins.map { PluginSetting(name: $0.declaration.name, isOn: true) }
+        return SchemaDrafter(
             SourceFolder(options.source), configuration: options.configuration,
-            plugins: plugins.map(\.declaration), codes: codes)
+            plugins: plugins.map(\.declaration),
+            rules: PluginRegistry(plugins, settings: settings).rules, codes: codes)
     }
 }

@@ -47,7 +47,8 @@ struct AnswerCache: Sendable {
         let bytes = Array(line.answer)
         guard line.checksum.elementsEqual(Self.checksum(key, bytes)),
             let node = try? JSONNode.parse(bytes),
-            let members = try? MessageMembers(node, of: "a kept answer", known: Answer.keys),
+            let members = try? MessageMembers(
+                node, of: "a kept answer", known: Answer.keys + Answer.siteKeys),
             let answer = try? Answer(members, isKept: true),
             answer.keptFiles.allSatisfy({ folder.holds($0) })
         else { return nil }
@@ -106,7 +107,7 @@ struct AnswerCache: Sendable {
         var files: Set<String> = []
         for line in known.values {
             guard let node = try? JSONNode.parse(Array(line.answer)) else { continue }
-            for output in node["outputs"]?.elements ?? [] {
+            for output in ["outputs", "assets"].flatMap({ node[$0]?.elements ?? [] }) {
                 if let sha256 = output["kept"]?.stringValue { files.insert(sha256) }
             }
         }
@@ -121,7 +122,7 @@ struct AnswerCache: Sendable {
 extension Answer {
     /// The cached files of the answer.
     fileprivate var keptFiles: [KeptFile] {
-        outputs.compactMap { output in
+        (outputs + assets).compactMap { output in
             if case .kept(let file) = output.content { file } else { nil }
         }
     }

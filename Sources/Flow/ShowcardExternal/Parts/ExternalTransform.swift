@@ -28,6 +28,7 @@ struct ExternalTransform: CatalogTransform {
         try await ending
         let result = try taken.get()
         await session.add(said.ofEntries.flatMap(\.outputs) + said.whole.outputs)
+        if capability.addsToSite { await session.addToSite(said.ofEntries + [said.whole]) }
         // Invalid answers are not cached; if the cache cannot be written, answers are requested again.
         try? digests.save()
         // If a file has changed, an answer may depend on either version of it.

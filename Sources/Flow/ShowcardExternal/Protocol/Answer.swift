@@ -10,9 +10,17 @@ struct Answer: Sendable {
     var outputs: [AnsweredOutput] = []
     /// The problems it found.
     var diagnostics: [AnsweredDiagnostic] = []
+    /// The pages it adds to the site.
+    var pages: [AnsweredPage] = []
+    /// The style sheets and other files of pages, by their names; only for the catalog as a whole.
+    var assets: [AnsweredOutput] = []
+    /// The links on every page; only for the catalog as a whole.
+    var links: [AnsweredLink] = []
 
     /// The members of an answer, without the reference to its question.
-    static let keys = ["facts", "fields", "outputs", "diagnostics"]
+    static let keys = ["facts", "fields", "outputs", "diagnostics", "pages"]
+    /// The members that add to the site; a plugin declares that it writes them.
+    static let siteKeys = ["pages", "assets", "links"]
 
     /// Creates an empty answer.
     init() {}
@@ -29,17 +37,28 @@ struct Answer: Sendable {
     ) throws(ProtocolError) {
         facts = try Self.values("facts", members)
         fields = try Self.values("fields", members)
-        let nodes = try members.elements("outputs")
-        guard nodes.count <= most else {
-            throw ProtocolError(
-                "creates \(nodes.count) files in \(members.place), the maximum is \(most)",
-                help: "create fewer files")
+        for (key, what) in [("outputs", "files"), ("pages", "pages"), ("assets", "assets")] {
+            let count = try members.elements(key).count
+            guard count <= most else {
+                throw ProtocolError(
+                    "creates \(count) \(what) in \(members.place), the maximum is \(most)",
+                    help: "create fewer \(what)")
+            }
         }
-        for node in nodes {
+        for node in try members.elements("outputs") {
             outputs.append(try AnsweredOutput(node, of: members.place, isKept: isKept))
         }
         for node in try members.elements("diagnostics") {
             diagnostics.append(try AnsweredDiagnostic(node, of: members.place))
+        }
+        for node in try members.elements("pages") {
+            pages.append(try AnsweredPage(node, of: members.place))
+        }
+        for node in try members.elements("assets") {
+            assets.append(try AnsweredOutput(assetIn: node, of: members.place, isKept: isKept))
+        }
+        for node in try members.elements("links") {
+            links.append(try AnsweredLink(node, of: members.place))
         }
     }
 
@@ -60,19 +79,25 @@ struct Answer: Sendable {
             for member in members { writer.member(member.key, member.value) }
             writer.endObject()
         }
-        if !outputs.isEmpty {
-            writer.key("outputs")
-            writer.beginArray()
-            for output in outputs { output.write(to: &writer) }
-            writer.endArray()
+        Self.write("outputs", outputs, to: &writer) { $0.write(to: &$1) }
+        Self.write("diagnostics", diagnostics, to: &writer) { $0.write(to: &$1) }
+        Self.write("pages", pages, to: &writer) { $0.write(to: &$1) }
+        Self.write("assets", assets, to: &writer) {
+            $0.write(to: &$1, key: AnsweredOutput.assetKey)
         }
-        if !diagnostics.isEmpty {
-            writer.key("diagnostics")
-            writer.beginArray()
-            for diagnostic in diagnostics { diagnostic.write(to: &writer) }
-            writer.endArray()
-        }
+        Self.write("links", links, to: &writer) { $0.write(to: &$1) }
         writer.endObject()
         return writer.bytes
+    }
+
+    private static func write<Element>(
+        _ key: String, _ elements: [Element], to writer: inout JSONWriter,
+        _ write: (Element, inout JSONWriter) -> Void
+    ) {
+        guard !elements.isEmpty else { return }
+        writer.key(key)
+        writer.beginArray()
+        for element in elements { write(element, &writer) }
+        writer.endArray()
     }
 }

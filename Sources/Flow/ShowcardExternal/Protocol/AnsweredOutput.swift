@@ -2,7 +2,7 @@ import Foundation
 import ShowcardCatalog
 import ShowcardSigning
 
-/// A file that a plugin creates.
+/// A file that a plugin creates: an output of the catalog, or an asset of the site's pages.
 struct AnsweredOutput: Sendable {
     /// The source of its bytes.
     enum Content: Sendable, Hashable {
@@ -14,23 +14,48 @@ struct AnsweredOutput: Sendable {
         case kept(KeptFile)
     }
 
-    /// The output's path.
+    /// The output's path; the name of an asset.
     let path: OutputPath
     /// Its bytes.
     var content: Content
 
     static let contents = ["text", "base64", "file"]
+    /// The member with the path of an output.
+    static let pathKey = "path"
+    /// The member with the name of an asset.
+    static let assetKey = "name"
 
     init(_ node: JSONNode, of place: String, isKept: Bool) throws(ProtocolError) {
         let members = try MessageMembers(
-            node, of: "an output of \(place)",
-            known: ["path"] + Self.contents + (isKept ? ["kept", "size"] : []))
-        let text = try members.required("path", try members.text("path"))
+            node, of: "an output of \(place)", known: Self.keys(Self.pathKey, isKept))
+        let text = try members.required(Self.pathKey, try members.text(Self.pathKey))
         guard let path = OutputPath(text) else {
             throw ProtocolError(
                 "wants to write '\(text)', which is not a path inside the site",
                 help: "write a relative path without '..', such as thumbs/one.jpg")
         }
+        try self.init(path, members)
+    }
+
+    /// Reads an asset.
+    init(assetIn node: JSONNode, of place: String, isKept: Bool) throws(ProtocolError) {
+        let members = try MessageMembers(
+            node, of: "an asset of \(place)", known: Self.keys(Self.assetKey, isKept))
+        let text = try members.required(Self.assetKey, try members.text(Self.assetKey))
+        guard let path = OutputPath(text), !text.utf8.contains(UInt8(ascii: "/")) else {
+            throw ProtocolError(
+                "names an asset '\(text)', which is not the name of a file",
+                help: "write a name without a folder, such as credits.css")
+        }
+        try self.init(path, members)
+    }
+
+    private static func keys(_ name: String, _ isKept: Bool) -> [String] {
+        [name] + contents + (isKept ? ["kept", "size"] : [])
+    }
+
+    private init(_ path: OutputPath, _ members: MessageMembers) throws(ProtocolError) {
+        let text = path.text
         self.path = path
         if let sha256 = try members.text("kept") {
             // It is a part of a path.
@@ -67,10 +92,10 @@ struct AnsweredOutput: Sendable {
     }
 
     /// Writes the output for the cache.
-    func write(to writer: inout JSONWriter) {
+    func write(to writer: inout JSONWriter, key: String = pathKey) {
         guard case .kept(let file) = content else { return }
         writer.beginObject()
-        writer.member("path", path.text)
+        writer.member(key, path.text)
         writer.member("kept", file.sha256)
         writer.member("size", file.size)
         writer.endObject()

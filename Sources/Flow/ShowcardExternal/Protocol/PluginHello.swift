@@ -98,8 +98,12 @@ package struct TransformCapability: Sendable, Hashable {
     package let facts: [Field]
     /// The number of entries in one message.
     package let batch: Int
+    /// Whether it adds pages, assets and links to the site.
+    package let addsToSite: Bool
+    /// What its outputs are for other plugins.
+    package let roles: [OutputRole]
 
-    static let keys = ["scope", "kinds", "reads", "facts", "batch"]
+    static let keys = ["scope", "kinds", "reads", "facts", "batch", "site", "roles"]
 
     init(_ node: JSONNode) throws(ProtocolError) {
         let members = try MessageMembers(node, of: "'transform'", known: Self.keys)
@@ -113,10 +117,23 @@ package struct TransformCapability: Sendable, Hashable {
         self.reads = reads
         facts = try PluginHello.fields(members["facts"], "facts")
         batch = try members.integer("batch", in: 1...10_000) ?? 100
+        addsToSite = try members.boolean("site") ?? false
+        roles = try members.texts("roles").map(Self.roles) ?? []
         for fact in facts where fact.type.contains({ $0 == .text }) {
             throw ProtocolError(
                 "declares the fact '\(fact.name)' as Markdown", help: "declare it as a string")
         }
+    }
+
+    private static func roles(_ names: [String]) throws(ProtocolError) -> [OutputRole] {
+        let known = OutputRole.known.map(\.name)
+        for name in names where !known.contains(name) && !OutputRole.isOwn(name) {
+            throw ProtocolError(
+                "wrote '\(name)' as one of the 'roles' of 'transform'",
+                help: NearMiss.help(for: name, among: known)
+                    ?? "write \(known.joined(separator: " or ")), or a name with a hyphen")
+        }
+        return names.map(OutputRole.init)
     }
 
     private static func word<Word: RawRepresentable & CaseIterable>(

@@ -15,11 +15,13 @@ struct Transforming: ProcessExchange {
     private static let ahead = 4
     static let answerKeys = ["entry"] + Answer.keys
     static let known = [
-        "result": ["id", "entries", "outputs", "diagnostics"], "progress": PluginProgress.keys,
+        "result": ["id", "entries", "outputs", "diagnostics"] + Answer.siteKeys,
+        "progress": PluginProgress.keys,
         "error": ["message"],
     ]
 
     private let scope: TransformCapability.Scope
+    private let addsToSite: Bool
     private let head: [UInt8]
     private let progress: PluginProgress.Listener?
     private let entries: [Sent]
@@ -48,6 +50,7 @@ struct Transforming: ProcessExchange {
         self.head = head
         self.progress = progress
         scope = capability.scope
+        addsToSite = capability.addsToSite
         answers = Array(repeating: nil, count: entries.count)
         batches = stride(from: 0, to: entries.count, by: capability.batch).map {
             $0..<min($0 + capability.batch, entries.count)
@@ -104,9 +107,11 @@ struct Transforming: ProcessExchange {
             guard answers[place] == nil else {
                 throw ProtocolError("answered for '\(reference)' twice")
             }
+            try refuseSite(own)
             answers[place] = try Answer(
                 own.named("the answer for '\(reference)'"), most: Limits.programOutputsPerEntry.value)
         }
+        try refuseSite(members)
         switch scope {
         case .entry:
             try refuseWhole(members)
@@ -121,8 +126,16 @@ struct Transforming: ProcessExchange {
         }
     }
 
+    private func refuseSite(_ members: MessageMembers) throws(ProtocolError) {
+        for key in Answer.siteKeys where !addsToSite && members[key] != nil {
+            throw ProtocolError(
+                "wrote '\(key)', and does not declare that it adds to the site",
+                help: "add \"site\": true to 'transform' of its hello")
+        }
+    }
+
     private func refuseWhole(_ members: MessageMembers) throws(ProtocolError) {
-        for key in ["outputs", "diagnostics"] where members[key] != nil {
+        for key in ["outputs", "diagnostics"] + Answer.siteKeys where members[key] != nil {
             throw ProtocolError(
                 "wrote '\(key)' next to 'entries'",
                 help: "put it into the answer for an entry, or declare \"scope\": \"catalog\"")

@@ -58,7 +58,7 @@ extension EntryExplanation {
     private var trending: JSONObject {
         JSONObject(
             ["rule": account.rule.name, "version": account.rule.version],
-            JSONObject(members: account.rule.parameters.map { ($0.name, $0.value) }),
+            JSONObject(members: account.trending.parameters.map { ($0.name, $0.value) }),
             [
                 "score": account.score,
                 "least": account.rule.least,

@@ -157,7 +157,7 @@ extension EntryExplanation {
     /// The changes by more uses, the smallest number first.
     private var usageChanges: [String] {
         var changes: [String] = []
-        let isByDay = rule != .threshold
+        let isByDay = rule.days > 0
         if let missing = usesToBePopular, isByDay || missing < usesToTrend ?? .max {
             changes.append(
                 "with \(Self.count(missing, "more use")): it is popular"

@@ -10,12 +10,14 @@ extension EntryExplanation {
         guard kind.slot(of: .usage) != nil else { return "no: uses are not counted" }
         let answer = entry.badges.isTrending ? "yes" : "no"
         if rule == .threshold { return "\(answer): \(threshold)" }
-        guard entry.history != nil else {
+        guard entry.history != nil || rule.days == 0 else {
             return
                 "no: the rule '\(rule.name)' needs daily counts, which the entry does not have"
         }
         guard account.score != nil else {
-            return "no: the rule '\(rule.name)' needs an age, but there is no publication date"
+            return rule.plugin == nil
+                ? "no: the rule '\(rule.name)' needs an age, but there is no publication date"
+                : "no: the rule '\(rule.name)' has no score for it"
         }
         return "\(answer): \(reason)\(missing)"
     }
@@ -23,10 +25,9 @@ extension EntryExplanation {
     /// The rule with its parameters; empty for the rule of totals.
     var ruleItems: [String] {
         if rule == .threshold { return [] }
-        let parameters = account.rule.parameters.map { "\($0.name) \(Self.number($0.value))" }
-        return [
-            "\(rule.name), version \(account.rule.version): \(parameters.joined(separator: ", "))"
-        ]
+        let parameters = account.trending.parameters.map { "\($0.name) \(Self.number($0.value))" }
+        let values = parameters.isEmpty ? "" : ": \(parameters.joined(separator: ", "))"
+        return ["\(rule.name), version \(account.rule.version)\(values)"]
     }
 
     /// The uses of the last days.
@@ -59,19 +60,18 @@ extension EntryExplanation {
     private var reason: String {
         let score = Self.number(account.score ?? 0)
         let least = "\(Self.number(account.rule.least)) needed"
-        switch rule {
-        case .threshold: return threshold
-        case .window(let window):
+        switch rule.rule {
+        case let window as WindowRule:
             return
                 "\(Self.count(uses(window.days), "use")) in \(Self.count(window.days, "day")), \(least)"
-        case .decay(let decay):
+        case let decay as DecayRule:
             return "its weighted uses are \(score), \(least); a use counts half after "
                 + Self.count(decay.halfLifeDays, "day")
-        case .hot(let hot):
+        case let hot as HotRule:
             let uses = Self.count(uses(hot.days), "use")
             return "its score is \(score), \(least); from \(uses) in "
                 + "\(Self.count(hot.days, "day")), minus its age in units of \(hot.gravitySeconds) s"
-        case .rising(let rising):
+        case let rising as RisingRule:
             let (last, before) =
                 entry.history.map { rising.uses(of: $0, on: account.day) } ?? (0, 0)
             let days = Self.count(rising.days, "day")
@@ -80,6 +80,7 @@ extension EntryExplanation {
                 return "\(counts); \(rising.minSample) needed in both together"
             }
             return "\(counts); with \(rising.floor) added to both, \(score) times as many, \(least)"
+        default: return "its score is \(score), \(least)"
         }
     }
 

@@ -17,13 +17,13 @@ struct RenderedSite {
     init(
         _ catalog: Catalog, theme: Theme = TinyTheme.make(),
         contributions: [SiteContribution] = [], facts: [Field] = [],
-        plugins: [String] = ["pages", "feeds"],
+        roles: Set<OutputRole> = [.feeds],
         helpers: [PluginRegistry.Registered<any TemplateHelper>] = []
     ) async {
         let registry = PluginRegistry([PagesPlugin()], settings: [])
         let request = EmissionRequest(
             catalog: catalog, theme: theme, contributions: contributions, facts: facts,
-            plugins: plugins, helpers: helpers)
+            roles: roles, helpers: helpers)
         var outputs: [PlannedOutput] = []
         var diagnostics: [Diagnostic] = []
         var failures: [Diagnostic] = []

@@ -14,11 +14,26 @@ struct RuledChangeTests {
         ])
 
     private static let rules: [TrendingRule] = [
-        .threshold, .window(WindowRule(days: 9, minUsage: 60)),
-        .decay(DecayRule(halfLifeDays: 3, minScore: 25)),
-        .hot(HotRule(days: 9, gravitySeconds: 1_000_000, minScore: 0.5)),
-        .rising(RisingRule(days: 5, floor: 5, minSample: 20, minGrowth: 1.5)),
+        .threshold, TrendingRule(WindowRule(), ["days": 9, "min_usage": 60]),
+        TrendingRule(DecayRule(), ["half_life_days": 3, "min_score": 25]),
+        TrendingRule(HotRule(), ["days": 9, "gravity_seconds": 1_000_000, "min_score": 0.5]),
+        TrendingRule(RisingRule(), ["days": 5, "floor": 5, "min_sample": 20, "min_growth": 1.5]),
+        TrendingRule(BusiestDay(), of: "busiest"),
     ]
+
+    /// A rule that leaves everything to the defaults: the busiest of the last days.
+    private struct BusiestDay: UsageRule {
+        let name = "busiest"
+        let version = 1
+        let reach = 6
+        let least = 25.0
+
+        func score(of usage: RuledUsage, on day: Int) -> Double? {
+            usage.history.map { history in
+                Double((1...reach).map { history.uses(in: (day - $0)..<(day - $0 + 1)) }.max() ?? 0)
+            }
+        }
+    }
 
     private static func feeds() -> [FeedDefinition] {
         let score = [FeedOrder("trending_score", isDescending: true)]
@@ -165,7 +180,7 @@ struct RuledChangeTests {
         let source = SourceCatalog(
             configuration: Configuration(
                 name: "Songs", baseURL: "https://example.com/",
-                trending: .window(WindowRule(days: 7, minUsage: 60))),
+                trending: TrendingRule(WindowRule(), ["days": 7, "min_usage": 60])),
             collections: [
                 SourceCollection(
                     kind: Self.kind, entries: [entry],

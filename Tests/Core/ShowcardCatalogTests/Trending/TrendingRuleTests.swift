@@ -75,7 +75,7 @@ struct TrendingRuleTests {
 
     @Test("threshold is a total: 499 does not trend, 500 does, none has no score")
     func threshold() {
-        let rule = TrendingRule.threshold.rule(BadgeRules())
+        let rule = TrendingRule.threshold.rule
         let trends = [499, 500, 501].map { rule.trends(RuledUsage(total: $0, for: rule), on: 0) }
         #expect(trends == [false, true, true])
         #expect(rule.score(of: RuledUsage(total: nil, for: rule), on: 0) == nil)

@@ -34,6 +34,32 @@ private struct Counting: Plugin, Source {
     }
 }
 
+/// Offers a rule that looks for one busy day.
+private struct Busiest: Plugin, UsageRule {
+    static let days = PluginOption("days", default: 3, limits: FieldLimits(min: 1, max: 365))
+
+    let declaration = PluginDeclaration("busy-days", summary: "finds busy days")
+    let name = "busiest"
+    let version = 1
+    let options: [any DeclaredOption] = [days]
+    let least = 20.0
+    var reach = 3
+
+    func register(in registry: inout PluginRegistry, options: PluginOptions) {
+        registry.add(self)
+    }
+
+    func configured(with options: PluginOptions) -> Busiest {
+        Busiest(reach: options[Self.days])
+    }
+
+    func score(of usage: RuledUsage, on day: Int) -> Double? {
+        usage.history.map { history in
+            Double((1...reach).map { history.uses(in: (day - $0)..<(day - $0 + 1)) }.max() ?? 0)
+        }
+    }
+}
+
 @Suite("What trends, from the files to the answers")
 struct TrendingTests {
     static let rules = [
@@ -41,6 +67,7 @@ struct TrendingTests {
         "window": "{rule: window, days: 7, min_usage: 60}",
         "decay": "{rule: decay, half_life_days: 2, min_score: 25}",
         "hot": "{rule: hot, days: 7, gravity_seconds: 604800, min_score: 0.5}",
+        "busiest": "{rule: busiest, days: 7}",
         "rising": "{rule: rising, days: 3, floor: 10, min_sample: 15, min_growth: 1.5}",
     ]
 
@@ -102,7 +129,7 @@ struct TrendingTests {
     private func run(_ catalog: SampleCatalog, _ arguments: [String]) async -> Outcome {
         let common = ["--source", catalog.folder.path, "--now", "2026-01-06T09:00:00Z"]
         return await SampleCatalog.run(
-            arguments + common, relativeTo: catalog.folder.path, plugins: [Counting()])
+            arguments + common, relativeTo: catalog.folder.path, plugins: [Counting(), Busiest()])
     }
 
     /// Compares a text with what is recorded under a name.
