@@ -17,38 +17,40 @@ enum Schema {
 
     /// Returns the SQL that creates the tables and sets the header fields.
     static func tables(includesBodies: Bool) -> String {
-        let columns = EntryColumn.all(includesBodies: includesBodies).map { "    \($0.name) \($0.type)" }
+        let columns = EntryColumn.all(includesBodies: includesBodies).map {
+            "    \($0.name) \($0.type)"
+        }
         return """
-        PRAGMA application_id = \(applicationID);
-        PRAGMA user_version = \(version);
-        CREATE TABLE kinds(
-            id INTEGER PRIMARY KEY,
-            name TEXT NOT NULL UNIQUE,
-            path TEXT NOT NULL,
-            title_one TEXT NOT NULL,
-            title_many TEXT NOT NULL
-        );
-        CREATE TABLE entries(
-        \(columns.joined(separator: ",\n"))
-        );
-        CREATE TABLE tags(
-            id INTEGER PRIMARY KEY,
-            text TEXT NOT NULL,
-            path TEXT NOT NULL UNIQUE
-        );
-        CREATE TABLE entry_tags(
-            tag_id INTEGER NOT NULL REFERENCES tags(id),
-            entry_id INTEGER NOT NULL REFERENCES entries(id),
-            PRIMARY KEY(tag_id, entry_id)
-        ) WITHOUT ROWID;
-        CREATE TABLE links(
-            from_entry INTEGER NOT NULL REFERENCES entries(id),
-            field TEXT NOT NULL,
-            position INTEGER NOT NULL,
-            to_entry INTEGER NOT NULL REFERENCES entries(id),
-            PRIMARY KEY(from_entry, field, position)
-        ) WITHOUT ROWID;
-        """
+            PRAGMA application_id = \(applicationID);
+            PRAGMA user_version = \(version);
+            CREATE TABLE kinds(
+                id INTEGER PRIMARY KEY,
+                name TEXT NOT NULL UNIQUE,
+                path TEXT NOT NULL,
+                title_one TEXT NOT NULL,
+                title_many TEXT NOT NULL
+            );
+            CREATE TABLE entries(
+            \(columns.joined(separator: ",\n"))
+            );
+            CREATE TABLE tags(
+                id INTEGER PRIMARY KEY,
+                text TEXT NOT NULL,
+                path TEXT NOT NULL UNIQUE
+            );
+            CREATE TABLE entry_tags(
+                tag_id INTEGER NOT NULL REFERENCES tags(id),
+                entry_id INTEGER NOT NULL REFERENCES entries(id),
+                PRIMARY KEY(tag_id, entry_id)
+            ) WITHOUT ROWID;
+            CREATE TABLE links(
+                from_entry INTEGER NOT NULL REFERENCES entries(id),
+                field TEXT NOT NULL,
+                position INTEGER NOT NULL,
+                to_entry INTEGER NOT NULL REFERENCES entries(id),
+                PRIMARY KEY(from_entry, field, position)
+            ) WITHOUT ROWID;
+            """
     }
 
     /// Creates the indexes after all rows have been inserted.

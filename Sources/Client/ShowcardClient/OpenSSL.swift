@@ -30,7 +30,7 @@ struct OpenSSL: Sendable {
     /// The number of Ed25519, `EVP_PKEY_ED25519` in `openssl/obj_mac.h`.
     private static let ed25519: Int32 = 1_087
 
-    /// The library that this process has loaded, or can load; `nil` if there is none.
+    /// The library that this process has loaded, or can load; `nil` if it finds neither.
     static let shared = OpenSSL()
 
     private init?() {

@@ -94,7 +94,7 @@ package struct FingerprintBuilder: Sendable {
     ///
     /// - Parameters:
     ///   - value: The value; the recursion ends with its depth.
-    ///   - isOmitted: Whether a part of the value is left out.
+    ///   - isOmitted: Whether a part of the value is omitted.
     package mutating func combine(
         reflecting value: Any, omitting isOmitted: (Any) -> Bool = { _ in false }
     ) {

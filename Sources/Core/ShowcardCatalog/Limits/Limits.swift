@@ -28,7 +28,7 @@ package enum Limits {
     package static let outputComponent = Limit(
         "a component of the path of an output", 255, .bytes, "error `unusable-path`")
     package static let featured = Limit(
-        "entries in `featured.json`", 3, .items, "the rest is left out")
+        "entries in `featured.json`", 3, .items, "the rest is omitted")
     package static let listedReferrers = Limit(
         "entries of a kind on the page of an entry that they refer to", 100, .items,
         "a link to all of them")

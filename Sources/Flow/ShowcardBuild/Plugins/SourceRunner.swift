@@ -96,7 +96,9 @@ struct SourceFileCheck {
                 help: "provide only entries, which are Markdown files")
         }
         guard file.bytes.count <= Limits.sourceFile.value else {
-            return fault("'\(file.path)' with more than \(Limits.sourceFile)", help: "make the entry smaller")
+            return fault(
+                "'\(file.path)' with more than \(Limits.sourceFile)", help: "make the entry smaller"
+            )
         }
         return nil
     }

@@ -109,7 +109,8 @@ struct Transforming: ProcessExchange {
             }
             try refuseSite(own)
             answers[place] = try Answer(
-                own.named("the answer for '\(reference)'"), most: Limits.programOutputsPerEntry.value)
+                own.named("the answer for '\(reference)'"),
+                most: Limits.programOutputsPerEntry.value)
         }
         try refuseSite(members)
         switch scope {
