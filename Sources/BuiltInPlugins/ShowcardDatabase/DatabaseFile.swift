@@ -17,12 +17,12 @@ struct DatabaseFile: Sendable {
     /// - Throws: ``SQLiteError`` if SQLite fails, for example because the database exceeds 1 GiB.
     func bytes() throws(SQLiteError) -> [UInt8] {
         let connection = try Connection()
-        try connection.execute(Schema.settings)
-        try connection.execute(Schema.tables(includesBodies: includesBodies))
+        try connection.execute(DatabaseSchema.settings)
+        try connection.execute(DatabaseSchema.tables(includesBodies: includesBodies))
         try connection.transaction { () throws(SQLiteError) in try fill(connection) }
         try connection.transaction { () throws(SQLiteError) in
-            try connection.execute(Schema.indexes)
-            try connection.execute(Schema.search)
+            try connection.execute(DatabaseSchema.indexes)
+            try connection.execute(DatabaseSchema.search)
         }
         return try connection.compacted()
     }

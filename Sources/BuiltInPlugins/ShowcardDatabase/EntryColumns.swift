@@ -8,9 +8,9 @@ struct EntryColumn: Sendable {
     /// The type and constraints, as SQL.
     let type: String
     /// Returns the value of an entry.
-    let value: @Sendable (EntryRow) -> Value
+    let value: @Sendable (EntryRow) -> SQLiteValue
 
-    init(_ name: String, _ type: String, _ value: @escaping @Sendable (EntryRow) -> Value) {
+    init(_ name: String, _ type: String, _ value: @escaping @Sendable (EntryRow) -> SQLiteValue) {
         self.name = name
         self.type = type
         self.value = value
@@ -24,7 +24,9 @@ struct EntryColumn: Sendable {
         },
         EntryColumn("entry_id", "TEXT NOT NULL") { .text($0.entry.id) },
         EntryColumn("name", "TEXT NOT NULL") { .text($0.columns.name(of: $0.entry)) },
-        EntryColumn("description", "TEXT") { .textOrNull($0.entry.content[$0.columns.description]?.text) },
+        EntryColumn("description", "TEXT") {
+            .textOrNull($0.entry.content[$0.columns.description]?.text)
+        },
         EntryColumn("published_at", "INTEGER") {
             .seconds($0.columns.showsPublished ? $0.entry.published : nil)
         },
@@ -44,7 +46,9 @@ struct EntryColumn: Sendable {
             let image = row.entry.content[row.columns.image]?.text
             return .textOrNull(image.flatMap(row.contents.values.url(ofAsset:)))
         },
-        EntryColumn("image_alt", "TEXT") { .textOrNull($0.entry.content[$0.columns.imageAlt]?.text) },
+        EntryColumn("image_alt", "TEXT") {
+            .textOrNull($0.entry.content[$0.columns.imageAlt]?.text)
+        },
         EntryColumn("url", "TEXT NOT NULL") { .text($0.contents.catalog.pageURL(of: $0.key)) },
         EntryColumn("name_key", "TEXT NOT NULL") {
             .text(TextKey.folded($0.columns.name(of: $0.entry)))
@@ -105,20 +109,22 @@ struct EntryRow {
     var columns: KindColumns { contents.columns[key.collection] }
 }
 
-extension Value {
-    fileprivate static func textOrNull(_ text: String?) -> Value { text.map(Value.text) ?? .null }
-
-    fileprivate static func integerOrNull(_ number: Int?) -> Value {
-        number.map(Value.integer) ?? .null
+extension SQLiteValue {
+    fileprivate static func textOrNull(_ text: String?) -> SQLiteValue {
+        text.map(SQLiteValue.text) ?? .null
     }
 
-    fileprivate static func seconds(_ instant: Instant?) -> Value {
+    fileprivate static func integerOrNull(_ number: Int?) -> SQLiteValue {
+        number.map(SQLiteValue.integer) ?? .null
+    }
+
+    fileprivate static func seconds(_ instant: Instant?) -> SQLiteValue {
         integerOrNull(instant.map { Int($0.seconds) })
     }
 
-    fileprivate static func flag(_ flag: Bool) -> Value { .integer(flag ? 1 : 0) }
+    fileprivate static func flag(_ flag: Bool) -> SQLiteValue { .integer(flag ? 1 : 0) }
 
-    fileprivate static func json(_ write: (inout JSONWriter) -> Void) -> Value {
+    fileprivate static func json(_ write: (inout JSONWriter) -> Void) -> SQLiteValue {
         var writer = JSONWriter(reservingCapacity: 256)
         write(&writer)
         return .text(String(decoding: writer.bytes, as: UTF8.self))

@@ -20,7 +20,7 @@ struct Insertion {
     }
 
     /// Inserts a row; the values are in the order of the columns.
-    func insert(_ values: [Value]) throws(SQLiteError) {
+    func insert(_ values: [SQLiteValue]) throws(SQLiteError) {
         try statement.bind(values)
         while try statement.step() {}
         statement.reset()

@@ -42,7 +42,7 @@ struct CollectionPlanner {
         for index in collection.entries.indices {
             let key = EntryKey(collection: items.collection, entry: index)
             let values = items[index].referencedValues
-            EntryFile(key, referencedValues: values, context: context).add(to: &plan)
+            EntryFeedFile(key, referencedValues: values, context: context).add(to: &plan)
         }
     }
 
@@ -124,7 +124,7 @@ struct CollectionPlanner {
     }
 
     /// Adds the kind's own file, which has data about the kind that lists don't have.
-    private func addOpening(_ page: ListPage, as name: String, to plan: inout EmissionPlan) {
+    private func addOpening(_ page: FeedListPage, as name: String, to plan: inout EmissionPlan) {
         var page = page
         page.selection = collection.kind.selection
         addPage(page, at: "v1/\(collection.kind.path).json", as: name, to: &plan)
@@ -143,7 +143,7 @@ struct CollectionPlanner {
     }
 
     private func addPage(
-        _ page: ListPage, at path: String, as name: String, to plan: inout EmissionPlan
+        _ page: FeedListPage, at path: String, as name: String, to plan: inout EmissionPlan
     ) {
         plan.add(
             path, listingInputs: { page.inputs }, group: "\(collection.kind.path)/\(name)"

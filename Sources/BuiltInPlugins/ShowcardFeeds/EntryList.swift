@@ -46,9 +46,9 @@ final class EntryList: Sendable {
     }
 
     /// Returns a page; pages are numbered from 1.
-    func page(_ number: Int, links: PageLinks) -> ListPage {
+    func page(_ number: Int, links: PageLinks) -> FeedListPage {
         let offset = (number - 1) * limit
         let end = offset + min(limit, entries.count - offset)
-        return ListPage(list: self, entries: entries[offset..<end], links: links)
+        return FeedListPage(list: self, entries: entries[offset..<end], links: links)
     }
 }

@@ -45,7 +45,7 @@ struct JSONEmitter: Emitter {
         var plan = EmissionPlan(fileLimit: fileLimit(context.catalog.configuration))
         for key in entries {
             let values = referenced.text(of: context.catalog[key], in: key.collection)
-            EntryFile(key, referencedValues: values, context: context).add(to: &plan)
+            EntryFeedFile(key, referencedValues: values, context: context).add(to: &plan)
         }
         return plan
     }

@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
 /// A block of 256 consecutive Unicode scalars.
-struct Block: Sendable, Hashable {
+struct ShardBlock: Sendable, Hashable {
     /// The number of the block, from 0.
     let number: UInt32
 
@@ -19,11 +19,11 @@ struct Shard: Sendable {
     /// The prefix of the words; empty for the first shard.
     let prefix: String
     /// The block of the letters after the prefix, for a shard that is limited to one block.
-    let block: Block?
+    let block: ShardBlock?
     /// The continuations of the prefix that have their own shards.
     let next: [String]
     /// The blocks of the continuations, if there are too many for `next`.
-    let blocks: [Block]
+    let blocks: [ShardBlock]
     /// Whether the shard contains all words with the prefix.
     let isComplete: Bool
     /// The words in the shard by their positions in the index, ascending, with their postings.

@@ -21,7 +21,7 @@ struct ShardPlanner {
     private struct Node {
         let words: Range<Int>
         let length: Int
-        var block: Block?
+        var block: ShardBlock?
     }
 
     /// The shards, starting with the first one.
@@ -108,7 +108,7 @@ struct ShardPlanner {
         for child in children {
             let rest = index.words[child.words.lowerBound].text.utf8.dropFirst(node.length)
             let scalar = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first
-            guard let block = scalar.map(Block.init) else { continue }
+            guard let block = scalar.map(ShardBlock.init) else { continue }
             let start = blocks.last?.block == block ? blocks.popLast()?.words.lowerBound : nil
             let words = (start ?? child.words.lowerBound)..<child.words.upperBound
             blocks.append(Node(words: words, length: node.length, block: block))
@@ -121,7 +121,7 @@ struct ShardPlanner {
     ///
     /// The first shard contains no words because an empty query has no results, and neither does the shard of a block,
     /// because clients follow its continuations.
-    private func part(_ node: Node, ways: [String], blocks: [Block], _ room: inout ShardBudget)
+    private func part(_ node: Node, ways: [String], blocks: [ShardBlock], _ room: inout ShardBudget)
         -> Shard
     {
         var kept: [Int: [SearchIndex.Posting]] = [:]

@@ -13,12 +13,12 @@ public struct TokensPlugin: Plugin {
     /// Registers the pages, the style sheet and the files.
     public func register(in registry: inout PluginRegistry, options: PluginOptions) {
         registry.add(TokenSite())
-        registry.add(TokenFiles())
+        registry.add(TokenOutputFiles())
     }
 }
 
 /// Writes `tokens/<set>.css`, `tokens/<set>.preview.css` and `tokens/<set>.json` for each set.
-struct TokenFiles: Emitter {
+struct TokenOutputFiles: Emitter {
     func plan(_ request: EmissionRequest) async -> EmissionPlan {
         var plan = EmissionPlan()
         for tokens in request.catalog.tokens {

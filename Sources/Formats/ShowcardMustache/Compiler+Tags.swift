@@ -1,26 +1,26 @@
 // The compilation of each kind of tag.
 extension Compiler {
-    mutating func openSection(_ tag: Tag, in text: Text) {
+    mutating func openSection(_ tag: TemplateTag, in text: Text) {
         let name = name(of: tag, in: text)
         open.append(Open(kind: tag.kind, index: program.code.count))
         let isInverted = tag.kind == .inverted
         emit(isInverted ? .inverted(name, end: 0) : .section(name, end: 0), at: tag.name)
     }
 
-    mutating func addPartial(_ tag: Tag, _ layout: TagLayout, in text: Text) {
+    mutating func addPartial(_ tag: TemplateTag, _ layout: TagLayout, in text: Text) {
         let placement = placement(of: tag, layout, in: text)
         emitCall(tag, placement, in: text)
         if let last = program.calls.indices.last { program.calls[last].next = program.code.count }
         barrier = program.code.count
     }
 
-    mutating func openParent(_ tag: Tag, _ layout: TagLayout, in text: Text) {
+    mutating func openParent(_ tag: TemplateTag, _ layout: TagLayout, in text: Text) {
         let placement = placement(of: tag, layout, in: text)
         open.append(Open(kind: .parent, index: program.calls.count))
         emitCall(tag, placement, in: text)
     }
 
-    private mutating func emitCall(_ tag: Tag, _ placement: Placement, in text: Text) {
+    private mutating func emitCall(_ tag: TemplateTag, _ placement: Placement, in text: Text) {
         let target: Call.Target
         let current = references.count - 1
         if tag.isDynamic {
@@ -82,7 +82,7 @@ extension Compiler {
         return template.text.lineStart(before: end) ?? end
     }
 
-    mutating func close(_ tag: Tag) {
+    mutating func close(_ tag: TemplateTag) {
         guard let opened = open.popLast() else { return }
         if opened.isArgument {
             emit(.finish, at: tag.range)

@@ -4,7 +4,7 @@ struct Compiler {
     /// Indexes of templates by name.
     let indexes: [[UInt8]: Int]
 
-    var program = Program()
+    var program = TemplateProgram()
     /// For each template, the templates that it expands by name.
     var references: [[Int]] = []
     /// For each template, whether it expands a template whose name is a value.
@@ -21,7 +21,7 @@ struct Compiler {
 
     /// A tag whose closing tag has not been reached.
     struct Open {
-        var kind: Tag.Kind
+        var kind: TemplateTag.Kind
         /// The instruction, call or block to complete.
         var index: Int
         /// Whether the tag begins the content of a block.
@@ -132,7 +132,7 @@ extension Compiler {
                 length: Int32(truncatingIfNeeded: place.count)))
     }
 
-    mutating func name(of tag: Tag, in text: Text) -> Name {
+    mutating func name(of tag: TemplateTag, in text: Text) -> Name {
         let bytes = text.bytes[tag.name]
         let dot = UInt8(ascii: ".")
         if bytes.elementsEqual([dot]) { return Name(first: Name.current) }
@@ -145,7 +145,7 @@ extension Compiler {
             laterCount: Int32(truncatingIfNeeded: later.count))
     }
 
-    mutating func blockNumber(of tag: Tag, in text: Text) -> Int32 {
+    mutating func blockNumber(of tag: TemplateTag, in text: Text) -> Int32 {
         let next = Int32(truncatingIfNeeded: blockNumbers.count)
         let name = Array(text.bytes[tag.name])
         let number = blockNumbers[name] ?? next
@@ -167,7 +167,7 @@ extension Compiler {
     }
 
     mutating func placement(
-        of tag: Tag, _ layout: TagLayout, in text: Text
+        of tag: TemplateTag, _ layout: TagLayout, in text: Text
     ) -> Placement {
         guard layout.isStandalone, let lineStart = layout.lineStart else { return .inline }
         let whitespace = lineStart..<tag.range.lowerBound

@@ -1,5 +1,5 @@
 /// The limits of templates, so that no template can block a build.
-package struct Limits: Sendable {
+package struct TemplateLimits: Sendable {
     /// The maximum length of a template's source in bytes.
     package var templateBytes = 1_048_576
 
@@ -16,7 +16,7 @@ package struct Limits: Sendable {
     package var steps = 67_108_864
 
     /// The limits of a build.
-    package static let standard = Limits()
+    package static let standard = TemplateLimits()
 
     /// Creates the standard limits, which can be changed.
     package init() {}

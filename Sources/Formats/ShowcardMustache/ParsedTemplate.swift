@@ -1,14 +1,14 @@
 /// A template as matched tags, with its syntax errors.
 struct ParsedTemplate {
     let text: Text
-    let tags: [Tag]
+    let tags: [TemplateTag]
     /// For each tag, the index of the tag that closes or opens it.
     let partners: [Int?]
     /// The syntax errors; a template with errors is not compiled.
     let faults: [SourceError]
 
     /// Parses a template; one that is too long has no tags.
-    init(_ source: TemplateSource, limits: Limits) {
+    init(_ source: TemplateSource, limits: TemplateLimits) {
         guard source.bytes.count <= limits.templateBytes else {
             text = Text(bytes: [])
             tags = []

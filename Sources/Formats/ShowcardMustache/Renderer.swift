@@ -2,7 +2,7 @@
 ///
 /// The type is not copyable, so that reading from it never copies it.
 struct Renderer: ~Copyable {
-    let library: Library.Storage
+    let library: TemplateLibrary.Storage
 
     /// The page being written.
     var output: Output
@@ -64,7 +64,7 @@ struct Renderer: ~Copyable {
     }
 
     /// Creates a renderer.
-    init(_ library: Library.Storage, context: [Value]) {
+    init(_ library: TemplateLibrary.Storage, context: [Value]) {
         self.library = library
         output = Output(limit: library.limits.outputBytes)
         contexts = ContextStack(values: context)

@@ -5,7 +5,7 @@ struct TagMatcher {
     private(set) var faults: [SourceError] = []
 
     private let text: Text
-    private let tags: [Tag]
+    private let tags: [TemplateTag]
     private let depth: Int
     private var open: [Int] = []
     /// The names of the blocks directly inside each open tag.
@@ -18,7 +18,7 @@ struct TagMatcher {
     ///   - text: The template.
     ///   - tags: Its tags, in order.
     ///   - depth: The maximum nesting of tags.
-    init(_ text: Text, tags: [Tag], depth: Int) {
+    init(_ text: Text, tags: [TemplateTag], depth: Int) {
         self.text = text
         self.tags = tags
         self.depth = depth

@@ -1,7 +1,7 @@
 /// Splits a template into tags; the text is between them.
 struct TagScanner {
     let text: Text
-    private(set) var tags: [Tag] = []
+    private(set) var tags: [TemplateTag] = []
     private(set) var faults: [SourceError] = []
     private var delimiters = Delimiters.standard
 
@@ -31,7 +31,7 @@ struct TagScanner {
     private mutating func scanPlain(at start: Int, content: Int) -> Int? {
         var sigil = content
         while sigil < text.bytes.count, Text.isSpace(text.bytes[sigil]) { sigil += 1 }
-        let kind: Tag.Kind? =
+        let kind: TemplateTag.Kind? =
             switch sigil < text.bytes.count ? text.bytes[sigil] : 0 {
             case UInt8(ascii: "&"): .raw
             case UInt8(ascii: "#"): .section
@@ -50,7 +50,7 @@ struct TagScanner {
     }
 
     private mutating func scan(
-        _ kind: Tag.Kind, at start: Int, content: Int, close: [UInt8] = []
+        _ kind: TemplateTag.Kind, at start: Int, content: Int, close: [UInt8] = []
     ) -> Int? {
         let ending = close + delimiters.close
         guard let contentEnd = text.find(ending, from: content) else {
@@ -58,7 +58,7 @@ struct TagScanner {
             return nil
         }
         let end = contentEnd + ending.count
-        var tag = Tag(
+        var tag = TemplateTag(
             kind: kind, name: text.trimmed(content..<contentEnd), range: start..<end,
             delimiters: delimiters)
         takeStar(of: &tag)
@@ -68,7 +68,7 @@ struct TagScanner {
     }
 
     /// Removes the star of a dynamic name from the name.
-    private func takeStar(of tag: inout Tag) {
+    private func takeStar(of tag: inout TemplateTag) {
         guard [.partial, .parent].contains(tag.kind), let first = tag.name.first,
             text.bytes[first] == UInt8(ascii: "*")
         else { return }
@@ -76,7 +76,7 @@ struct TagScanner {
         tag.name = text.trimmed(first + 1..<tag.name.upperBound)
     }
 
-    private mutating func checkName(of tag: Tag) {
+    private mutating func checkName(of tag: TemplateTag) {
         guard tag.kind != .comment else { return }
         if tag.name.isEmpty {
             let tagText = text.excerpt(tag.range)
@@ -126,7 +126,8 @@ extension TagScanner {
         }
         let end = contentEnd + ending.count
         let name = text.trimmed(content..<contentEnd)
-        tags.append(Tag(kind: .delimiters, name: name, range: start..<end, delimiters: delimiters))
+        tags.append(
+            TemplateTag(kind: .delimiters, name: name, range: start..<end, delimiters: delimiters))
         let parts = text.bytes[name].split(whereSeparator: Text.isSpace)
         if parts.count == 2, !parts.joined().contains(UInt8(ascii: "=")) {
             delimiters = Delimiters(open: Array(parts[0]), close: Array(parts[1]))

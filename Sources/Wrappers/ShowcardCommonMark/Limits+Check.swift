@@ -1,4 +1,4 @@
-extension Limits {
+extension MarkdownLimits {
     /// Rejects a text that could take cmark too long, from its bytes alone.
     /// - Parameter text: The text.
     /// - Throws: The first limit that it passes.
@@ -33,14 +33,14 @@ extension Limits {
 
 /// The lines since the last one that certainly ended a paragraph.
 private struct LineRun {
-    let limits: Limits
+    let limits: MarkdownLimits
     private var bytes = 0
     private var brackets = 0
     private var isAfterBlank = true
     /// No fewer than the block quotes and list items that are open.
     private var depth = 0
 
-    init(limits: Limits) {
+    init(limits: MarkdownLimits) {
         self.limits = limits
     }
 

@@ -2,7 +2,7 @@
 ///
 /// With the standard limits, the slowest of thousands of hostile inputs took one and a half seconds; each limit states
 /// what it prevents.
-package struct Limits: Sendable, Hashable {
+package struct MarkdownLimits: Sendable, Hashable {
     /// The most bytes of Markdown.
     package var bytes: Int
     /// The most bytes of lines in a row without a blank line or a new bullet between them: inline
@@ -31,7 +31,7 @@ package struct Limits: Sendable, Hashable {
     }
 
     /// 1 MB of text, 64 KB and 4 096 brackets a paragraph, 64 levels.
-    package static let standard = Limits()
+    package static let standard = MarkdownLimits()
 
     /// The byte limit in force: cmark counts in 32 bits and HTML can be several times as long as
     /// its source.

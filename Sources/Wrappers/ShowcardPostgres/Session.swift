@@ -10,7 +10,7 @@ import ShowcardSystem
 package final class Session {
     let handle: OpaquePointer
     let limits: SessionLimits
-    let deadline: Deadline
+    let deadline: SessionDeadline
     /// Whether the server has accepted the connection.
     private(set) var isConnected = false
 
@@ -30,7 +30,7 @@ package final class Session {
         _ address: ServerAddress, limits: SessionLimits = SessionLimits(), name: String
     ) throws(PostgresError) {
         self.limits = limits
-        deadline = Deadline(seconds: limits.seconds)
+        deadline = SessionDeadline(seconds: limits.seconds)
         // > Returns 1 if the libpq is thread-safe and 0 if it is not. (PQisthreadsafe)
         guard PQisthreadsafe() == 1, let handle = Self.start(address, name: name) else {
             throw .noMemory

@@ -38,7 +38,7 @@ extension Connection {
     /// - Parameter sql: One statement without parameters.
     /// - Returns: The value, or nil if there is no row.
     /// - Throws: ``SQLiteError`` if the statement fails.
-    package func firstValue(of sql: String) throws(SQLiteError) -> Value? {
+    package func firstValue(of sql: String) throws(SQLiteError) -> SQLiteValue? {
         let statement = try prepare(sql)
         return try statement.step() ? try statement.value(at: 0) : nil
     }

@@ -18,7 +18,7 @@ extension Connection {
     package enum Origin: Hashable, Sendable {
         /// This program.
         case own
-        /// Anybody: bounded by ``Limits/untrusted``, and every cell is checked when it is read.
+        /// Anybody: bounded by ``SQLiteLimits/untrusted``, and every cell is checked when it is read.
         case untrusted
     }
 

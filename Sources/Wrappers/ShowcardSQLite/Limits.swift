@@ -3,7 +3,7 @@ internal import CShowcardSQLite
 /// How much a connection may be asked for (https://www.sqlite.org/limits.html).
 ///
 /// SQLite never raises a limit above the one it was compiled with.
-package struct Limits: Hashable, Sendable {
+package struct SQLiteLimits: Hashable, Sendable {
     /// Bytes of one text, blob or row.
     package var valueBytes: Int32
     /// Bytes of one SQL statement.
@@ -29,13 +29,13 @@ package struct Limits: Hashable, Sendable {
     package var instructionsPerRun: Int32?
 
     /// For databases this program makes itself: SQLite's own limits, and no bound on the work.
-    package static let own = Limits(
+    package static let own = SQLiteLimits(
         valueBytes: .max, sqlBytes: .max, columns: .max, expressionDepth: .max,
         compoundSelects: .max, functionArguments: .max, attachedDatabases: .max, parameters: .max,
         triggerDepth: .max, instructionsPerRun: nil)
 
     /// For files that other programs may have created, after https://www.sqlite.org/security.html.
-    package static let untrusted = Limits(
+    package static let untrusted = SQLiteLimits(
         valueBytes: 16_777_216, sqlBytes: 100_000, columns: 200, expressionDepth: 100,
         compoundSelects: 10, functionArguments: 20, attachedDatabases: 0, parameters: 100,
         triggerDepth: 10, instructionsPerRun: 50_000_000)
@@ -43,7 +43,7 @@ package struct Limits: Hashable, Sendable {
 
 extension Connection {
     /// Puts limits on what statements may do from now on.
-    package func apply(_ limits: Limits) {
+    package func apply(_ limits: SQLiteLimits) {
         let settings: [(Int32, Int32)] = [
             (SQLITE_LIMIT_LENGTH, limits.valueBytes),
             (SQLITE_LIMIT_SQL_LENGTH, limits.sqlBytes),

@@ -6,7 +6,7 @@ extension Statement {
     ///
     /// - Parameter values: As many values as the statement has parameters, in their order.
     /// - Throws: ``SQLiteError`` if the number is wrong or a value is too long.
-    package func bind(_ values: [Value]) throws(SQLiteError) {
+    package func bind(_ values: [SQLiteValue]) throws(SQLiteError) {
         guard values.count == parameterCount else {
             throw SQLiteError(
                 code: SQLITE_RANGE,
@@ -22,7 +22,7 @@ extension Statement {
     ///   - value: The value.
     ///   - position: The parameter, counted from 1.
     /// - Throws: ``SQLiteError`` if there is no such parameter or the value is too long.
-    package func bind(_ value: Value, at position: Int) throws(SQLiteError) {
+    package func bind(_ value: SQLiteValue, at position: Int) throws(SQLiteError) {
         switch value {
         case .null: try bindNull(at: position)
         case .integer(let integer): try bind(integer, at: position)

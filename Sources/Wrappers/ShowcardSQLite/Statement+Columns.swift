@@ -8,7 +8,7 @@ extension Statement {
     /// - Parameter column: The column, counted from 0.
     /// - Returns: Its kind; null if there is no row.
     /// - Throws: ``SQLiteError`` if there is no such column.
-    package func kind(at column: Int) throws(SQLiteError) -> Value.Kind {
+    package func kind(at column: Int) throws(SQLiteError) -> SQLiteValue.Kind {
         switch sqlite3_column_type(handle, try checked(column)) {
         case SQLITE_INTEGER: .integer
         case SQLITE_FLOAT: .real
@@ -23,7 +23,7 @@ extension Statement {
     /// - Parameter column: The column, counted from 0.
     /// - Returns: The value, copied.
     /// - Throws: ``SQLiteError`` if there is no such column or its text is not UTF-8.
-    package func value(at column: Int) throws(SQLiteError) -> Value {
+    package func value(at column: Int) throws(SQLiteError) -> SQLiteValue {
         switch try kind(at: column) {
         case .null: .null
         case .integer: .integer(Int(sqlite3_column_int64(handle, Int32(column))))
@@ -179,14 +179,14 @@ extension Statement {
         return isSame ? text : nil
     }
 
-    private func mismatch(_ kind: Value.Kind, at column: Int, wanted: String) -> SQLiteError {
+    private func mismatch(_ kind: SQLiteValue.Kind, at column: Int, wanted: String) -> SQLiteError {
         SQLiteError(
             code: SQLITE_MISMATCH,
             message: "column '\(name(of: column))' holds \(kind.phrase), not \(wanted)", sql: sql)
     }
 }
 
-extension Value.Kind {
+extension SQLiteValue.Kind {
     /// The kind with its article, for messages.
     fileprivate var phrase: String {
         switch self {

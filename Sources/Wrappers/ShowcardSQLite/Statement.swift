@@ -66,7 +66,7 @@ package final class Statement {
     ///
     /// - Parameter values: As many values as the statement has parameters, in their order.
     /// - Throws: ``SQLiteError`` if the number of values is wrong or the run fails.
-    package func run(_ values: Value...) throws(SQLiteError) {
+    package func run(_ values: SQLiteValue...) throws(SQLiteError) {
         try run(values)
     }
 
@@ -74,7 +74,7 @@ package final class Statement {
     ///
     /// - Parameter values: As many values as the statement has parameters, in their order.
     /// - Throws: ``SQLiteError`` if the number of values is wrong or the run fails.
-    package func run(_ values: [Value]) throws(SQLiteError) {
+    package func run(_ values: [SQLiteValue]) throws(SQLiteError) {
         reset()
         try bind(values)
         while try step() {}
@@ -83,7 +83,7 @@ package final class Statement {
 }
 
 /// A value as SQLite stores it (https://www.sqlite.org/datatype3.html#storage_classes_and_datatypes).
-package enum Value: Hashable, Sendable {
+package enum SQLiteValue: Hashable, Sendable {
     /// The absent value.
     case null
     /// A signed 64-bit integer.
@@ -110,7 +110,8 @@ package enum Value: Hashable, Sendable {
     }
 }
 
-extension Value: ExpressibleByNilLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+extension SQLiteValue: ExpressibleByNilLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral,
     ExpressibleByStringLiteral
 {
     /// Makes NULL of `nil`.

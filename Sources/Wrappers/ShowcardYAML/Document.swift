@@ -15,7 +15,8 @@ package struct Document: Sendable {
     /// - Returns: The document, without a root if it says nothing.
     /// - Throws: Every problem of the document, or those up to the first that makes it unreadable.
     package static func parse(
-        _ bytes: UnsafeBufferPointer<UInt8>, origin: Mark = .start, limits: Limits = .standard
+        _ bytes: UnsafeBufferPointer<UInt8>, origin: SourceMark = .start,
+        limits: YAMLLimits = .standard
     ) throws(YAMLError) -> Document {
         guard bytes.count <= limits.effectiveBytes else {
             throw YAMLError(
@@ -26,11 +27,11 @@ package struct Document: Sendable {
                 )
             )
         }
-        let source = try Source(scanning: bytes, origin: origin)
-        var builder = Builder(source: source, limits: limits)
+        let source = try YAMLSource(scanning: bytes, origin: origin)
+        var builder = NodeBuilder(source: source, limits: limits)
         // libyaml asserts that its input is not null, which an empty buffer may be.
         guard !source.bytes.isEmpty else { return Document(storage: builder.storage) }
-        var events = try EventStream(source.bytes)
+        var events = try ParserEvents(source.bytes)
         try builder.build(from: &events)
         return Document(storage: builder.storage)
     }
@@ -43,7 +44,7 @@ package struct Document: Sendable {
     /// - Returns: The document, without a root if it says nothing.
     /// - Throws: The problems of the document.
     package static func parse(
-        _ bytes: [UInt8], origin: Mark = .start, limits: Limits = .standard
+        _ bytes: [UInt8], origin: SourceMark = .start, limits: YAMLLimits = .standard
     ) throws(YAMLError) -> Document {
         try bytes.withUnsafeBufferPointer { (buffer) throws(YAMLError) -> Document in
             try parse(buffer, origin: origin, limits: limits)
@@ -56,31 +57,8 @@ package struct Document: Sendable {
     }
 }
 
-/// How much one document may ask of the parser, since libyaml itself sets no bounds.
-package struct Limits: Sendable, Hashable {
-    /// The most bytes of YAML text.
-    package var bytes: Int
-    /// The most sequences and mappings inside one another.
-    package var depth: Int
-    /// The most nodes (scalars, sequences and mappings), counted after aliases are expanded.
-    package var nodes: Int
-
-    /// Creates limits.
-    package init(bytes: Int = 65_536, depth: Int = 64, nodes: Int = 10_000) {
-        self.bytes = bytes
-        self.depth = depth
-        self.nodes = nodes
-    }
-
-    /// 64 KB of text, 64 levels, 10 000 nodes.
-    package static let standard = Limits()
-
-    /// The byte limit in force: records keep offsets in 32 bits.
-    var effectiveBytes: Int { min(bytes, Int(Int32.max)) }
-}
-
 /// A place in a file.
-package struct Mark: Sendable, Hashable {
+package struct SourceMark: Sendable, Hashable {
     /// The line, from 1; a line ends with LF, CR LF or CR.
     package var line: Int
     /// The column in Unicode scalars, from 1; a tab is one, a byte order mark isn't counted.
@@ -96,7 +74,7 @@ package struct Mark: Sendable, Hashable {
     }
 
     /// The start of a file.
-    package static let start = Mark(line: 1, column: 1, offset: 0)
+    package static let start = SourceMark(line: 1, column: 1, offset: 0)
 }
 
 /// One fault of a document, at its place.
@@ -104,13 +82,13 @@ package struct YAMLDiagnostic: Error, Sendable, Hashable {
     /// A second place that explains a problem.
     package struct Related: Sendable, Hashable {
         /// The second place.
-        package let mark: Mark
+        package let mark: SourceMark
         /// What is there.
         package let message: String
     }
 
     /// The place of the fault.
-    package let mark: Mark
+    package let mark: SourceMark
     /// The length of the faulty text in Unicode scalars, at least 1.
     package let length: Int
     /// What is wrong, in one sentence.
@@ -121,7 +99,7 @@ package struct YAMLDiagnostic: Error, Sendable, Hashable {
     package let related: Related?
 
     init(
-        _ message: String, at mark: Mark, length: Int = 1, help: String? = nil,
+        _ message: String, at mark: SourceMark, length: Int = 1, help: String? = nil,
         related: Related? = nil
     ) {
         self.mark = mark

@@ -13,7 +13,7 @@ package struct Node: Sendable {
     let storage: Storage
     let index: Int
 
-    private var record: Record { storage.records[index] }
+    private var record: NodeRecord { storage.records[index] }
 
     /// The shape of the node.
     package var kind: Kind { record.kind }
@@ -23,11 +23,11 @@ package struct Node: Sendable {
     ///
     /// A node that an alias brought in starts at the alias; the nodes inside it are where they were
     /// written.
-    package var start: Mark { storage.mark(record.start) }
+    package var start: SourceMark { storage.mark(record.start) }
 
     /// The place after the last character, with the closing quote or bracket and without trailing
     /// blanks.
-    package var end: Mark { storage.mark(record.end) }
+    package var end: SourceMark { storage.mark(record.end) }
 
     /// The text of a scalar, with escapes and line folding resolved; empty for a collection.
     package var text: String {

@@ -9,7 +9,7 @@ struct OrderTests {
 
     /// The entries of all pages of a documented query, by collection and id.
     private func pages(
-        of sql: String, _ database: BuiltDatabase, _ values: Value..., size: Int = 20
+        of sql: String, _ database: BuiltDatabase, _ values: SQLiteValue..., size: Int = 20
     ) throws -> [String] {
         var ids: [String] = []
         while true {

@@ -6,7 +6,7 @@ import Testing
 struct SearchTests {
     private let sql = Manual.shared.query("entries_fts")
 
-    private func found(_ query: String, in catalog: Catalog) async throws -> [[Value]] {
+    private func found(_ query: String, in catalog: Catalog) async throws -> [[SQLiteValue]] {
         try await BuiltDatabase(catalog).rows(
             "SELECT entry_id, excerpt FROM (\(sql))", .text(query))
     }
@@ -20,8 +20,8 @@ struct SearchTests {
             ("money", [["autumn", #"["old [money]","cosy"]"#]]),
             ("unta*", [["wild", "[Untamed]"]]),
             ("afé", []), ("draft OR left", []), ("prompt", []),
-        ] as [(String, [[Value]])])
-    func finds(query: String, expected: [[Value]]) async throws {
+        ] as [(String, [[SQLiteValue]])])
+    func finds(query: String, expected: [[SQLiteValue]]) async throws {
         #expect(try await found(query, in: SampleCatalog.small) == expected)
     }
 

@@ -31,7 +31,7 @@ struct TableTests {
     @Test("entries have every listed value, and facts only where there are some")
     func entries() async throws {
         let database = try await BuiltDatabase(SampleCatalog.small)
-        let autumn: [Value] = [
+        let autumn: [SQLiteValue] = [
             1, 1, "autumn", "Autumn Café", "Leaves, \"gold\" light", 1_767_139_200, 700, 1,
             1_767_830_400, 1, "New", "New • Popular • 700 uses",
             "https://example.com/app/images/a%20b.jpg", "A cup",
@@ -43,16 +43,16 @@ struct TableTests {
                     + #""at":"2026-01-01T00:00:00Z","fine":true}}"#),
             "{}",
         ]
-        let plain: [Value] = [
+        let plain: [SQLiteValue] = [
             2, 1, "plain", "plain", nil, nil, nil, 0, nil, 0, nil, nil,
             "https://cdn.example/x.png?a=b", nil, "https://example.com/app/notes/plain/", "plain",
             #"["cosy"]"#, "{}", "{}",
         ]
-        let calm: [Value] = [
+        let calm: [SQLiteValue] = [
             3, 2, "calm", "Calm", nil, nil, nil, 0, nil, 0, nil, nil, nil, nil,
             "https://example.com/app/moods/calm/", "calm", "[]", #"{"icon":"leaf"}"#, "{}",
         ]
-        let wild: [Value] = [
+        let wild: [SQLiteValue] = [
             4, 2, "wild", "Wild", "Untamed", nil, nil, 0, nil, 0, nil, nil, nil, nil,
             "https://example.com/app/moods/wild/", "wild", "[]", "{}", "{}",
         ]

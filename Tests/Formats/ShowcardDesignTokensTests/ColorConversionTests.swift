@@ -96,14 +96,14 @@ struct ColorConversionTests {
         }
         for step in 1...4000 {
             let x = Double(step) / 127
-            #expect(isNear(Elementary.signedPower(x, 2.4), pow(x, 2.4)))
-            #expect(isNear(Elementary.signedPower(-x, 1 / 2.4), -pow(x, 1 / 2.4)))
-            #expect(isNear(Elementary.cubeRoot(-x), -cbrt(x)))
-            #expect(isNear(Elementary.logarithm(x), log(x)))
-            #expect(isNear(Elementary.exponential(x - 16), exp(x - 16)))
-            let (cosine, sine) = Elementary.rectangular(1, radians: x - 16)
+            #expect(isNear(ElementaryFunctions.signedPower(x, 2.4), pow(x, 2.4)))
+            #expect(isNear(ElementaryFunctions.signedPower(-x, 1 / 2.4), -pow(x, 1 / 2.4)))
+            #expect(isNear(ElementaryFunctions.cubeRoot(-x), -cbrt(x)))
+            #expect(isNear(ElementaryFunctions.logarithm(x), log(x)))
+            #expect(isNear(ElementaryFunctions.exponential(x - 16), exp(x - 16)))
+            let (cosine, sine) = ElementaryFunctions.rectangular(1, radians: x - 16)
             #expect(isNear(cosine, cos(x - 16)) && isNear(sine, sin(x - 16)))
-            let (length, degrees) = Elementary.polar(cos(x), sin(x))
+            let (length, degrees) = ElementaryFunctions.polar(cos(x), sin(x))
             #expect(isNear(length, 1))
             let turn = x.truncatingRemainder(dividingBy: 2 * .pi) * 180 / .pi
             #expect((degrees - turn).magnitude < 1e-11)
@@ -112,18 +112,18 @@ struct ColorConversionTests {
 
     @Test("the functions end where numbers do")
     func functionEnds() {
-        #expect(Elementary.signedPower(0, 2.4) == 0)
-        #expect(Elementary.exponential(1000) == .infinity)
-        #expect(Elementary.exponential(-1000) == 0)
-        #expect(Elementary.exponential(0) == 1)
-        #expect(Elementary.logarithm(0) == -.infinity)
-        #expect(Elementary.logarithm(.infinity) == .infinity)
-        #expect(Elementary.cubeRoot(0) == 0)
-        #expect(Elementary.rectangular(2, degrees: 90) == (0, 2))
-        #expect(Elementary.rectangular(2, degrees: -180) == (-2, 0))
-        #expect(Elementary.rectangular(2, degrees: 720) == (2, 0))
-        #expect(Elementary.polar(0, 0) == (0, 0))
-        #expect(Elementary.polar(0, -2) == (2, 270))
+        #expect(ElementaryFunctions.signedPower(0, 2.4) == 0)
+        #expect(ElementaryFunctions.exponential(1000) == .infinity)
+        #expect(ElementaryFunctions.exponential(-1000) == 0)
+        #expect(ElementaryFunctions.exponential(0) == 1)
+        #expect(ElementaryFunctions.logarithm(0) == -.infinity)
+        #expect(ElementaryFunctions.logarithm(.infinity) == .infinity)
+        #expect(ElementaryFunctions.cubeRoot(0) == 0)
+        #expect(ElementaryFunctions.rectangular(2, degrees: 90) == (0, 2))
+        #expect(ElementaryFunctions.rectangular(2, degrees: -180) == (-2, 0))
+        #expect(ElementaryFunctions.rectangular(2, degrees: 720) == (2, 0))
+        #expect(ElementaryFunctions.polar(0, 0) == (0, 0))
+        #expect(ElementaryFunctions.polar(0, -2) == (2, 270))
         for huge in [1e308, -1e308, 1e-308] {
             let color = TokenColor(.lab, [50, huge, 0])
             _ = color.mapped(to: .srgb).cssText

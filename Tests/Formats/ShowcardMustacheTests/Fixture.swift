@@ -24,14 +24,16 @@ struct Fixture {
 
     /// The templates, parsed.
     func library(
-        _ missingNames: MissingNames = .refused, limits: Limits = .standard
-    ) throws(TemplateErrors) -> Library {
-        try Library(sources, vocabulary: vocabulary, missingNames: missingNames, limits: limits)
+        _ missingNames: MissingNames = .refused, limits: TemplateLimits = .standard
+    ) throws(TemplateErrors) -> TemplateLibrary {
+        try TemplateLibrary(
+            sources, vocabulary: vocabulary, missingNames: missingNames, limits: limits)
     }
 
     /// The first template, rendered.
     func render(
-        _ context: Value..., missingNames: MissingNames = .refused, limits: Limits = .standard
+        _ context: Value..., missingNames: MissingNames = .refused,
+        limits: TemplateLimits = .standard
     ) throws -> String {
         var output: [UInt8] = []
         try library(missingNames, limits: limits)
@@ -41,7 +43,7 @@ struct Fixture {
 
     /// The problems of parsing; none if there aren't any.
     func problems(
-        _ missingNames: MissingNames = .refused, limits: Limits = .standard
+        _ missingNames: MissingNames = .refused, limits: TemplateLimits = .standard
     ) -> [TemplateError] {
         do throws(TemplateErrors) {
             _ = try library(missingNames, limits: limits)
@@ -52,7 +54,9 @@ struct Fixture {
     }
 
     /// The problem of rendering the first template; `nil` if there isn't one.
-    func renderProblem(_ context: Value..., limits: Limits = .standard) throws -> RenderError? {
+    func renderProblem(_ context: Value..., limits: TemplateLimits = .standard) throws
+        -> RenderError?
+    {
         let library = try library(limits: limits)
         var output = Array("before".utf8)
         do throws(RenderError) {

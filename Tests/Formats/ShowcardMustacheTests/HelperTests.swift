@@ -91,7 +91,7 @@ struct HelperTests {
 
     @Test("cannot make a page longer than it may be")
     func limit() throws {
-        var limits = Limits()
+        var limits = TemplateLimits()
         limits.outputBytes = 100
         var fixture = Fixture("{{#h}}x{{/h}}")
         let long = Value.helper(Helper("h") { _ in String(repeating: "<", count: 101) })

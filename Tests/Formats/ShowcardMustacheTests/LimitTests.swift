@@ -23,7 +23,7 @@ struct LimitTests {
             let next = index < 101 ? "{{>p\(index + 1)}}" : ""
             return TemplateSource(name: "p\(index)", path: "p\(index)", bytes: Array(next.utf8))
         }
-        let library = try Library(chain, vocabulary: Vocabulary())
+        let library = try TemplateLibrary(chain, vocabulary: Vocabulary())
         var output: [UInt8] = []
         try library.render("p1", context: [], into: &output)
         #expect {
@@ -55,7 +55,7 @@ struct LimitTests {
 
     @Test("limits the length of templates")
     func limitsTemplates() {
-        var limits = Limits()
+        var limits = TemplateLimits()
         limits.templateBytes = 10
         #expect(Fixture("0123456789").problems(limits: limits) == [])
         let problem = TemplateError(
@@ -69,7 +69,7 @@ struct LimitTests {
     func limitsOutput(template: String) throws {
         var fixture = Fixture(template)
         let context = fixture.record(["l": .list(Array(repeating: .text("12345"), count: 3))])
-        var limits = Limits()
+        var limits = TemplateLimits()
         limits.outputBytes = 15
         #expect(try fixture.render(context, limits: limits) == "123451234512345")
         limits.outputBytes = 14
@@ -90,7 +90,7 @@ struct LimitTests {
             "c": "{{>d}}{{>d}}{{>d}}{{>d}}", "d": "{{>e}}{{>e}}{{>e}}{{>e}}", "e": "",
         ])
         let context = fixture.record(["l": .list(Array(repeating: .integer(1), count: 20))])
-        var limits = Limits()
+        var limits = TemplateLimits()
         limits.steps = 1_000_000
         #expect(try fixture.render(context, limits: limits) == "")
         limits.steps = 200
@@ -113,7 +113,7 @@ struct LimitTests {
                 }
                 var output: [UInt8] = []
                 let context = Value.record(Record(shape, [.boolean(true)]))
-                try? Library(sources, vocabulary: vocabulary)
+                try? TemplateLibrary(sources, vocabulary: vocabulary)
                     .render("p0", context: [context], into: &output)
                 continuation.resume(returning: output)
             }

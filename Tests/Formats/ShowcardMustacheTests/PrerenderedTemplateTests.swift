@@ -12,7 +12,7 @@ struct StencilTests {
     func rendersSpecification(_ test: Suite.Case) throws {
         guard case .record(let record) = test.context else { return }
         let sources = [("main", test.template)] + test.partials.sorted { $0.key < $1.key }
-        let library = try Library(
+        let library = try TemplateLibrary(
             sources.map { TemplateSource(name: $0, path: $0, bytes: Array($1.utf8)) },
             vocabulary: test.vocabulary, missingNames: .empty)
         for count in 0...record.values.count {
@@ -104,7 +104,7 @@ struct StencilTests {
         let list = Value.list([Value](repeating: .boolean(true), count: 10))
         let page = fixture.record(["list": list, "own": .text("7")])
         guard case .record(let record) = page else { return }
-        var limits = Limits.standard
+        var limits = TemplateLimits.standard
         limits.outputBytes = 6
         for count in 0...2 {
             #expect(throws: RenderError.self) {
@@ -136,7 +136,7 @@ struct StencilTests {
 
     /// The template `main`, rendered with a prerendered of some of a record's values.
     private func render(
-        _ record: Record, sharing count: Int, with library: Library
+        _ record: Record, sharing count: Int, with library: TemplateLibrary
     ) throws -> String {
         let prerendered = library.prerendered(
             of: "main", shape: record.shape, shared: Array(record.values[..<count]))

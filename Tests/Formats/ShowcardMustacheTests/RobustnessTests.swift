@@ -21,7 +21,7 @@ struct RobustnessTests {
         let shape = vocabulary.shape(["m"])
         let bytes: [UInt8] = [0, 0xFF, 0xC3] + Array("{{m}}".utf8) + [0x80, 0]
         let source = TemplateSource(name: "main", path: "", bytes: bytes)
-        let library = try Library([source], vocabulary: vocabulary)
+        let library = try TemplateLibrary([source], vocabulary: vocabulary)
         var output: [UInt8] = []
         let context = Value.record(Record(shape, [.markup([0xFE, 0])]))
         try library.render("main", context: [context], into: &output)
@@ -33,7 +33,7 @@ struct RobustnessTests {
         let bytes = Array("{{a".utf8) + [0xFF] + Array("}}".utf8)
         let source = TemplateSource(name: "main", path: "", bytes: bytes)
         #expect {
-            try Library([source], vocabulary: Vocabulary())
+            try TemplateLibrary([source], vocabulary: Vocabulary())
         } throws: { error in
             (error as? TemplateErrors)?.problems.map(\.message)
                 == ["no record has a field 'a\u{FFFD}'"]

@@ -36,7 +36,8 @@ struct SpecificationTests {
         for (name, text) in test.partials.sorted(by: { $0.key < $1.key }) {
             sources.append(TemplateSource(name: name, path: name, bytes: Array(text.utf8)))
         }
-        let library = try Library(sources, vocabulary: test.vocabulary, missingNames: .empty)
+        let library = try TemplateLibrary(
+            sources, vocabulary: test.vocabulary, missingNames: .empty)
         var output: [UInt8] = []
         try library.render("main", context: [test.context], into: &output)
         return String(decoding: output, as: UTF8.self)

@@ -59,7 +59,7 @@ struct ActiveContentTests {
     )
     func rawHTML(markdown: String, expected: String) throws {
         #expect(try html(markdown) == expected)
-        #expect(try html(markdown, Renderer(rawHTML: true)) != expected)
+        #expect(try html(markdown, MarkdownRenderer(rawHTML: true)) != expected)
     }
 
     @Test(
@@ -87,7 +87,7 @@ struct ActiveContentTests {
 
     @Test("bytes that are not UTF-8 and NUL become U+FFFD")
     func invalidBytes() throws {
-        let result = try Renderer().render([0x61, 0xFF, 0x00, 0xED, 0xA0, 0x80, 0x62])
+        let result = try MarkdownRenderer().render([0x61, 0xFF, 0x00, 0xED, 0xA0, 0x80, 0x62])
         #expect(result.html.elementsEqual("<p>a\u{FFFD}\u{FFFD}\u{FFFD}b</p>\n".utf8))
     }
 }

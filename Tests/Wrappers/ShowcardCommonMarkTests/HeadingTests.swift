@@ -75,7 +75,7 @@ struct HeadingTests {
         ] as [(String, Int?, [Int])]
     )
     func lowering(markdown: String, base: Int?, levels: [Int]) throws {
-        let result = try rendered(markdown, Renderer(headingBase: base))
+        let result = try rendered(markdown, MarkdownRenderer(headingBase: base))
         #expect(result.headings.map(\.level) == levels)
         let text = String(decoding: result.html, as: UTF8.self)
         for level in levels { #expect(text.contains("<h\(level) ")) }
@@ -83,7 +83,7 @@ struct HeadingTests {
 
     @Test("have no id when ids are off")
     func withoutIDs() throws {
-        let result = try rendered("# a", Renderer(headingIDs: false))
+        let result = try rendered("# a", MarkdownRenderer(headingIDs: false))
         #expect(String(decoding: result.html, as: UTF8.self) == "<h2>a</h2>\n")
         #expect(result.headings.map(\.id) == [nil])
     }
@@ -91,7 +91,7 @@ struct HeadingTests {
     @Test("in raw HTML or text are never given an id")
     func lookAlikes() throws {
         let markdown = "<h2>raw</h2>\n\n`<h2>` \\<h2>\n\n# real\n\n<h1>\u{FF}</h1>\n"
-        let result = try rendered(markdown, Renderer(rawHTML: true))
+        let result = try rendered(markdown, MarkdownRenderer(rawHTML: true))
         #expect(
             String(decoding: result.html, as: UTF8.self)
                 == "<h2>raw</h2>\n<p><code>&lt;h2&gt;</code> &lt;h2&gt;</p>\n"
@@ -99,7 +99,7 @@ struct HeadingTests {
         )
         let bytes = Array("<h2>".utf8) + [0xFF] + Array("</h2>\n\n# a\n".utf8)
         #expect(
-            String(decoding: try Renderer(rawHTML: true).render(bytes).html, as: UTF8.self)
+            String(decoding: try MarkdownRenderer(rawHTML: true).render(bytes).html, as: UTF8.self)
                 == "<h2>\u{FFFD}</h2>\n<h2 id=\"section-a\">a</h2>\n"
         )
     }

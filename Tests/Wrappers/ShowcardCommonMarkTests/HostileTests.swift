@@ -107,11 +107,11 @@ struct HostileTests {
             """
         let bytes = Array(sample.utf8)
         for end in bytes.indices {
-            _ = try Renderer().render(Array(bytes[..<end]))
+            _ = try MarkdownRenderer().render(Array(bytes[..<end]))
             for replacement in [0x00, 0x0A, 0x3C, 0x5B, 0x60, 0xFF] as [UInt8] {
                 var changed = bytes
                 changed[end] = replacement
-                #expect(try !Renderer().render(changed).html.contains(0xFF))
+                #expect(try !MarkdownRenderer().render(changed).html.contains(0xFF))
             }
         }
     }

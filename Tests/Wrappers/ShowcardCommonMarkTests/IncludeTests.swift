@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Links of schemes that are left to the caller")
 struct IncludeTests {
-    private let renderer = Renderer(schemes: ["entry", "token"])
+    private let renderer = MarkdownRenderer(schemes: ["entry", "token"])
 
     /// Each include as its address and line, `!` before an image, its text, and the paragraph that it is alone in.
     private func includes(_ markdown: String) throws -> [String] {

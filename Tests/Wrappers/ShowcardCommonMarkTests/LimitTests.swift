@@ -69,7 +69,7 @@ struct LimitTests {
 
     @Test("can be set")
     func custom() {
-        let limits = Limits(bytes: 40, paragraphBytes: 20, depth: 2, brackets: 1)
+        let limits = MarkdownLimits(bytes: 40, paragraphBytes: 20, depth: 2, brackets: 1)
         #expect(refusal("> > a", limits: limits) == nil)
         #expect(refusal("> > > a", limits: limits)?.contains("more than 2 levels") == true)
         #expect(refusal("[[", limits: limits)?.contains("more than 1 '['") == true)

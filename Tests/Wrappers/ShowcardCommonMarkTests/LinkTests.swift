@@ -31,7 +31,7 @@ struct LinkTests {
 
     @Test("of an empty text are none")
     func empty() throws {
-        let result = try Renderer().render(UnsafeBufferPointer(start: nil, count: 0))
+        let result = try MarkdownRenderer().render(UnsafeBufferPointer(start: nil, count: 0))
         #expect(result == (try rendered("")))
         #expect(result.html == [])
     }
@@ -40,7 +40,9 @@ struct LinkTests {
     func none() throws {
         let result = try rendered("a *b* c\n")
         #expect(
-            result == (try rendered("a *b* c\n", Renderer(headingBase: nil, headingIDs: false))))
+            result
+                == (try rendered("a *b* c\n", MarkdownRenderer(headingBase: nil, headingIDs: false)))
+        )
         #expect(result.links.isEmpty)
         #expect(result.headings.isEmpty)
     }

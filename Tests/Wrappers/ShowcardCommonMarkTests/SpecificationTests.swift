@@ -17,7 +17,7 @@ struct SpecificationTests {
         .enabled(if: Specification.isPresent, "conformance suites not present")
     )
     func allowingRawHTML() throws {
-        let renderer = Renderer(rawHTML: true, headingBase: nil, headingIDs: false)
+        let renderer = MarkdownRenderer(rawHTML: true, headingBase: nil, headingIDs: false)
         let examples = try Specification.examples()
         #expect(examples.count == 652)
         let different = try examples.filter { try html($0.markdown, renderer) != $0.html }
@@ -29,7 +29,7 @@ struct SpecificationTests {
         .enabled(if: Specification.isPresent, "conformance suites not present")
     )
     func safeMode() throws {
-        let renderer = Renderer(headingBase: nil, headingIDs: false)
+        let renderer = MarkdownRenderer(headingBase: nil, headingIDs: false)
         let different = try Specification.examples().filter {
             try html($0.markdown, renderer) != $0.html
         }
@@ -43,8 +43,8 @@ struct SpecificationTests {
         arguments: [true, false]
     )
     func onlyHeadings(rawHTML: Bool) throws {
-        let plain = Renderer(rawHTML: rawHTML, headingBase: nil, headingIDs: false)
-        let named = Renderer(rawHTML: rawHTML, headingBase: nil)
+        let plain = MarkdownRenderer(rawHTML: rawHTML, headingBase: nil, headingIDs: false)
+        let named = MarkdownRenderer(rawHTML: rawHTML, headingBase: nil)
         for example in try Specification.examples() {
             let result = try rendered(example.markdown, named)
             var text = String(decoding: result.html, as: UTF8.self)

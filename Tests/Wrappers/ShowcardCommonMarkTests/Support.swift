@@ -2,20 +2,22 @@ import Foundation
 import ShowcardCommonMark
 import ShowcardTestSupport
 
-func html(_ markdown: String, _ renderer: Renderer = Renderer()) throws(MarkdownError) -> String {
+func html(_ markdown: String, _ renderer: MarkdownRenderer = MarkdownRenderer())
+    throws(MarkdownError) -> String
+{
     String(decoding: try renderer.render(Array(markdown.utf8)).html, as: UTF8.self)
 }
 
 func rendered(
-    _ markdown: String, _ renderer: Renderer = Renderer()
+    _ markdown: String, _ renderer: MarkdownRenderer = MarkdownRenderer()
 ) throws(MarkdownError) -> RenderedMarkdown {
     try renderer.render(Array(markdown.utf8))
 }
 
 /// The refusal of a text as `line:column message | help`; nil if it is rendered.
-func refusal(_ markdown: String, limits: Limits = .standard) -> String? {
+func refusal(_ markdown: String, limits: MarkdownLimits = .standard) -> String? {
     do {
-        _ = try Renderer(limits: limits).render(Array(markdown.utf8))
+        _ = try MarkdownRenderer(limits: limits).render(Array(markdown.utf8))
         return nil
     } catch {
         return "\(error.line):\(error.column) \(error.message) | \(error.help)"

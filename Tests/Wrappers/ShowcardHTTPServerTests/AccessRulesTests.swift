@@ -7,7 +7,7 @@ struct AccessRulesTests {
     private static let rules = AccessRules(
         hosts: AccessRules.loopbackHosts + ["Dev.Example"], origins: ["http://localhost:3000"])
 
-    private static func status(_ fields: [Field]) -> Int {
+    private static func status(_ fields: [HeaderField]) -> Int {
         rules.refusal(of: fields)?.status ?? 200
     }
 
@@ -30,7 +30,7 @@ struct AccessRulesTests {
             (["löcalhost"], 400), (["localhost:+80"], 400),
         ])
     func hosts(values: [String], status: Int) {
-        #expect(Self.status(values.map { Field("hOST", $0) }) == status)
+        #expect(Self.status(values.map { HeaderField("hOST", $0) }) == status)
     }
 
     @Test(
@@ -45,7 +45,8 @@ struct AccessRulesTests {
             (["http://localhost:8080", "http://evil.example"], 403), (["file://"], 403),
         ])
     func origins(values: [String], status: Int) {
-        let fields = [Field("Host", "localhost:8080")] + values.map { Field("Origin", $0) }
+        let fields =
+            [HeaderField("Host", "localhost:8080")] + values.map { HeaderField("Origin", $0) }
         #expect(Self.status(fields) == status)
     }
 }

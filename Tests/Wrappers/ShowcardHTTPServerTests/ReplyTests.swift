@@ -10,7 +10,7 @@ struct ReplyTests {
         rules: AccessRules(hosts: ["localhost"]), limits: ServerLimits())
 
     private static func reply(
-        _ response: Response, _ fields: [Field] = [], method: Request.Method = .get
+        _ response: Response, _ fields: [HeaderField] = [], method: Request.Method = .get
     ) throws -> Reply {
         let path = try #require(RequestPath("/".utf8))
         return maker.reply(
@@ -49,7 +49,7 @@ struct ReplyTests {
             ("bytes=1 -2", 200, "0123456789", nil), ("", 200, "0123456789", nil),
         ] as [(String, Int, String, String?)])
     func ranges(field: String, status: Int, content: String, given: String?) throws {
-        let reply = try Self.reply(Self.digits, [Field("Range", field)])
+        let reply = try Self.reply(Self.digits, [HeaderField("Range", field)])
         #expect(reply.status == status)
         #expect(reply.fields.value(of: "Content-Range") == given)
         if status != 416 { #expect(Self.bytes(reply) == Array(content.utf8)) }
@@ -59,18 +59,21 @@ struct ReplyTests {
     func emptyContent() throws {
         let empty = Response(type: MediaType.unknown, body: .bytes([]), tag: "t")
         for field in ["bytes=0-", "bytes=0-0", "bytes=-1"] {
-            #expect(try Self.reply(empty, [Field("Range", field)]).status == 416)
+            #expect(try Self.reply(empty, [HeaderField("Range", field)]).status == 416)
         }
     }
 
     @Test("A range counts for GET alone, and only of the version it is meant for")
     func conditionalRanges() throws {
-        let range = Field("Range", "bytes=0-3")
+        let range = HeaderField("Range", "bytes=0-3")
         #expect(try Self.reply(Self.digits, [range], method: .head).status == 200)
-        #expect(try Self.reply(Self.digits, [range, Field("If-Range", "\"t\"")]).status == 206)
-        #expect(try Self.reply(Self.digits, [range, Field("If-Range", "\"u\"")]).status == 200)
-        #expect(try Self.reply(Self.digits, [range, Field("If-Range", "W/\"t\"")]).status == 200)
-        let date = Field("If-Range", "Thu, 01 Jan 2026 00:00:00 GMT")
+        #expect(
+            try Self.reply(Self.digits, [range, HeaderField("If-Range", "\"t\"")]).status == 206)
+        #expect(
+            try Self.reply(Self.digits, [range, HeaderField("If-Range", "\"u\"")]).status == 200)
+        #expect(
+            try Self.reply(Self.digits, [range, HeaderField("If-Range", "W/\"t\"")]).status == 200)
+        let date = HeaderField("If-Range", "Thu, 01 Jan 2026 00:00:00 GMT")
         #expect(try Self.reply(Self.digits, [range, date]).status == 200)
     }
 
@@ -82,7 +85,7 @@ struct ReplyTests {
             ("\"u\"", 200), ("t", 200), ("", 200), ("\"t", 200),
         ])
     func validators(field: String, status: Int) throws {
-        let reply = try Self.reply(Self.digits, [Field("If-None-Match", field)])
+        let reply = try Self.reply(Self.digits, [HeaderField("If-None-Match", field)])
         #expect(reply.status == status)
         #expect(reply.fields.value(of: "ETag") == "\"t\"")
         if status == 304 { #expect(Self.bytes(reply) == []) }
@@ -100,7 +103,7 @@ struct ReplyTests {
     func compression(field: String, isCompressed: Bool) throws {
         let text = Array(String(repeating: "words and words. ", count: 100).utf8)
         let response = Response(type: MediaType.html, body: .bytes(text), tag: "t")
-        let reply = try Self.reply(response, [Field("Accept-Encoding", field)])
+        let reply = try Self.reply(response, [HeaderField("Accept-Encoding", field)])
         let sent = try #require(Self.bytes(reply))
         #expect(reply.fields.value(of: "Vary") == "Accept-Encoding")
         if isCompressed {
@@ -118,7 +121,7 @@ struct ReplyTests {
         let zeros = [UInt8](repeating: 0, count: 10_000)
         for (type, size) in [("image/png", 10_000), (MediaType.html, 100)] {
             let response = Response(type: type, body: .bytes(Array(zeros[..<size])), tag: "t")
-            let reply = try Self.reply(response, [Field("Accept-Encoding", "gzip")])
+            let reply = try Self.reply(response, [HeaderField("Accept-Encoding", "gzip")])
             #expect(Self.bytes(reply)?.count == size)
         }
     }
@@ -127,8 +130,9 @@ struct ReplyTests {
     func unsendable() throws {
         var response = Self.digits
         response.fields = [
-            Field("X-Good", "yes"), Field("X-Bad", "a\r\nX-Injected: 1"), Field("X Bad", "a"),
-            Field("", "a"), Field("X-Null", "\u{0}"),
+            HeaderField("X-Good", "yes"), HeaderField("X-Bad", "a\r\nX-Injected: 1"),
+            HeaderField("X Bad", "a"),
+            HeaderField("", "a"), HeaderField("X-Null", "\u{0}"),
         ]
         let names = try Self.reply(response).fields.map(\.name)
         #expect(names.filter { $0.hasPrefix("X") } == ["X-Content-Type-Options", "X-Good"])
@@ -167,7 +171,7 @@ struct ReplyTests {
             ("http://localhost:3000", "http://localhost:3000"), ("http://localhost:8080", nil),
         ] as [(String, String?)] {
             let request = Request(
-                method: .get, path: path, query: Query([]), fields: [Field("Origin", origin)])
+                method: .get, path: path, query: Query([]), fields: [HeaderField("Origin", origin)])
             let reply = maker.reply(to: request, with: Self.digits)
             #expect(reply.fields.value(of: "Access-Control-Allow-Origin") == allowed)
         }

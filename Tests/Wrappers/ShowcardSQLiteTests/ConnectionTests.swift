@@ -132,7 +132,7 @@ struct ConnectionTests {
     @Test("bounds what a statement may ask for")
     func limits() throws {
         let connection = try Connection()
-        var limits = Limits.own
+        var limits = SQLiteLimits.own
         limits.valueBytes = 1000
         limits.instructionsPerRun = 100_000
         connection.apply(limits)
@@ -151,7 +151,7 @@ struct ConnectionTests {
     @Test("counts the instructions of each run anew")
     func instructionsPerRun() throws {
         let connection = try Connection()
-        var limits = Limits.own
+        var limits = SQLiteLimits.own
         limits.instructionsPerRun = 50_000
         connection.apply(limits)
         let statement = try connection.prepare(

@@ -13,12 +13,13 @@ struct StatementTests {
     @Test(
         "gives back every value as it was bound",
         arguments: [
-            Value.null, .integer(0), .integer(.max), .integer(.min), .real(0.1), .real(-.infinity),
+            SQLiteValue.null, .integer(0), .integer(.max), .integer(.min), .real(0.1),
+            .real(-.infinity),
             .text(""), .text("a\0b"), .text("caf\u{E9}"), .text("cafe\u{301}"), .text("👩‍👩‍👧"),
             .text("\0"), .blob([]), .blob([0, 255, 0]),
             .blob([UInt8](repeating: 7, count: 1_000_000)),
         ])
-    func roundTrips(value: Value) throws {
+    func roundTrips(value: SQLiteValue) throws {
         try connection.prepare("INSERT INTO pairs VALUES (1, ?)").run(value)
         let select = try connection.prepare("SELECT value FROM pairs")
         #expect(try select.step())

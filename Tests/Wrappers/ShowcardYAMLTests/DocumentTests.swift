@@ -62,9 +62,10 @@ struct DocumentTests {
         #expect(root["d"]?.scalar == .integer(3))
         #expect(
             copies.map(\.start) == [
-                Mark(line: 2, column: 5, offset: 28), Mark(line: 2, column: 9, offset: 32),
+                SourceMark(line: 2, column: 5, offset: 28),
+                SourceMark(line: 2, column: 9, offset: 32),
             ])
-        #expect(copies.last?["y"]?.start == Mark(line: 1, column: 22, offset: 21))
+        #expect(copies.last?["y"]?.start == SourceMark(line: 1, column: 22, offset: 21))
     }
 
     @Test("takes a scalar alias as a key")

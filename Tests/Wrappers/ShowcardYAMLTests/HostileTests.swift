@@ -11,7 +11,7 @@ struct HostileTests {
     /// The only message of a text, and whether it took less than a minute of processor time.
     ///
     /// Slow machines keep to that as well; without limits on nesting and aliases a text takes hours.
-    private func refusal(_ text: String, limits: Limits = .standard) -> (
+    private func refusal(_ text: String, limits: YAMLLimits = .standard) -> (
         message: String, inTime: Bool
     ) {
         let bytes = Array(text.utf8)
@@ -69,12 +69,12 @@ struct HostileTests {
                 "1:1+1 the YAML is 65537 bytes long and the limit is 65536 bytes | shorten it, or move long text out of it"
             ]
         )
-        #expect(throws: Never.self) { try parse(fits + "x", limits: Limits(bytes: 65_537)) }
+        #expect(throws: Never.self) { try parse(fits + "x", limits: YAMLLimits(bytes: 65_537)) }
     }
 
     @Test("counts nodes after aliases are expanded")
     func nodes() {
-        let limits = Limits(nodes: 9)
+        let limits = YAMLLimits(nodes: 9)
         let message = "the document has more than 9 values, aliases expanded, which is the limit"
         #expect(problems("a: &x [1, 2]\nb: *x\n", limits: limits).isEmpty)
         #expect(refusal("a: &x [1, 2]\nbb: [*x]\n", limits: limits).message == message)
@@ -100,7 +100,7 @@ struct HostileTests {
         let bySize = refusal(text)
         #expect(bySize.message == "the YAML is 588890 bytes long and the limit is 65536 bytes")
         #expect(bySize.inTime)
-        let byCount = refusal(text, limits: Limits(bytes: 1_000_000))
+        let byCount = refusal(text, limits: YAMLLimits(bytes: 1_000_000))
         #expect(byCount.message == Self.tooMany)
         #expect(byCount.inTime)
     }

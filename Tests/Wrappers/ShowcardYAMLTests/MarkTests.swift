@@ -68,19 +68,20 @@ struct MarkTests {
         let text = "a:\t1" + end + "b:" + end + "  - 2" + end
         let width = end.utf8.count
         let root = try #require(try parse(text).root)
-        #expect(root["a"]?.start == Mark(line: 1, column: 4, offset: 3))
-        #expect(root.members.map(\.key.start).last == Mark(line: 2, column: 1, offset: 4 + width))
+        #expect(root["a"]?.start == SourceMark(line: 1, column: 4, offset: 3))
+        #expect(
+            root.members.map(\.key.start).last == SourceMark(line: 2, column: 1, offset: 4 + width))
         let two = try #require(root["b"]?.elements.map { $0 }.first)
-        #expect(two.start == Mark(line: 3, column: 5, offset: 10 + 2 * width))
+        #expect(two.start == SourceMark(line: 3, column: 5, offset: 10 + 2 * width))
         #expect(two.text == "2")
     }
 
     @Test("starts at the origin it is given")
     func origin() throws {
-        let origin = Mark(line: 2, column: 3, offset: 10)
+        let origin = SourceMark(line: 2, column: 3, offset: 10)
         let root = try #require(try parse("a: 1\nb: 2", origin: origin).root)
-        #expect(root["a"]?.start == Mark(line: 2, column: 6, offset: 13))
-        #expect(root["b"]?.end == Mark(line: 3, column: 5, offset: 19))
+        #expect(root["a"]?.start == SourceMark(line: 2, column: 6, offset: 13))
+        #expect(root["b"]?.end == SourceMark(line: 3, column: 5, offset: 19))
         #expect(
             problems(Array("a: 1\na: \u{1}".utf8), origin: origin) == [
                 "3:4+1 the control character U+0001 is not allowed | delete it"

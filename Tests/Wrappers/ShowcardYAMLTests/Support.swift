@@ -1,13 +1,15 @@
 import ShowcardYAML
 
 func parse(
-    _ text: String, origin: Mark = .start, limits: Limits = .standard
+    _ text: String, origin: SourceMark = .start, limits: YAMLLimits = .standard
 ) throws(YAMLError) -> Document {
     try Document.parse(Array(text.utf8), origin: origin, limits: limits)
 }
 
 /// The problems of a text, one a line: `line:column+length message | help | line:column related`.
-func problems(_ bytes: [UInt8], origin: Mark = .start, limits: Limits = .standard) -> [String] {
+func problems(_ bytes: [UInt8], origin: SourceMark = .start, limits: YAMLLimits = .standard)
+    -> [String]
+{
     do {
         _ = try Document.parse(bytes, origin: origin, limits: limits)
         return []
@@ -24,7 +26,7 @@ func problems(_ bytes: [UInt8], origin: Mark = .start, limits: Limits = .standar
     }
 }
 
-func problems(_ text: String, limits: Limits = .standard) -> [String] {
+func problems(_ text: String, limits: YAMLLimits = .standard) -> [String] {
     problems(Array(text.utf8), limits: limits)
 }
 
@@ -45,4 +47,4 @@ func outline(_ document: Document) -> [String] {
     return lines
 }
 
-private func place(_ mark: Mark) -> String { "\(mark.line):\(mark.column)@\(mark.offset)" }
+private func place(_ mark: SourceMark) -> String { "\(mark.line):\(mark.column)@\(mark.offset)" }

@@ -1,6 +1,6 @@
 /// The schema of `v1/entry.json`.
 enum EntryPointSchema {
-    static let file = SchemaFile(
+    static let file = FeedSchemaFile(
         name: "entry", title: "The file that clients poll",
         keywords: SchemaParts.object(
             [

@@ -9,13 +9,13 @@ struct ItemSchemas {
     }
 
     /// The file of one entry.
-    var item: SchemaFile {
+    var item: FeedSchemaFile {
         let collections = context.catalog.collections
         let data = collections.map { ($0.kind.itemKey, SchemaParts.reference($0.kind.itemKey)) }
         let whole = collections.indices.map {
             (collections[$0].kind.itemKey, entry($0))
         }
-        return SchemaFile(
+        return FeedSchemaFile(
             name: "item", title: "One entry, whole",
             keywords: envelope(
                 data: data,
@@ -26,13 +26,13 @@ struct ItemSchemas {
     }
 
     /// A page of a list, or an error.
-    var page: SchemaFile {
+    var page: FeedSchemaFile {
         let collections = context.catalog.collections
         let data = collections.map {
             ($0.kind.dataKey, SchemaParts.list(of: SchemaParts.reference($0.kind.itemKey)))
         }
         let items = collections.indices.map { (collections[$0].kind.itemKey, listItem($0)) }
-        return SchemaFile(
+        return FeedSchemaFile(
             name: "page", title: "A page of a list, or an error",
             keywords: [
                 "oneOf": [envelope(data: data, meta: Self.pageMeta), Self.error],

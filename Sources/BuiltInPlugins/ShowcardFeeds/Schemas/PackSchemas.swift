@@ -9,7 +9,7 @@ struct PackSchemas {
     }
 
     /// The pack.
-    var pack: SchemaFile {
+    var pack: FeedSchemaFile {
         let kind = SchemaParts.object(
             [
                 "kind": SchemaParts.text, "path": SchemaParts.text, "key": SchemaParts.text,
@@ -27,7 +27,7 @@ struct PackSchemas {
             ]
         }
         let items = known.isEmpty ? kind : kind.adding(["allOf": .list(known)])
-        return SchemaFile(
+        return FeedSchemaFile(
             name: "pack", title: "The list items of every entry, in columns",
             keywords: SchemaParts.object(
                 [
@@ -38,8 +38,8 @@ struct PackSchemas {
     }
 
     /// The stats.
-    var stats: SchemaFile {
-        SchemaFile(
+    var stats: FeedSchemaFile {
+        FeedSchemaFile(
             name: "stats", title: "How often the entries of a pack were used",
             keywords: SchemaParts.object(
                 [
@@ -56,8 +56,8 @@ struct PackSchemas {
     }
 
     /// The index.
-    var index: SchemaFile {
-        SchemaFile(
+    var index: FeedSchemaFile {
+        FeedSchemaFile(
             name: "index", title: "The SHA-256 of the file of every entry and of every schema",
             keywords: SchemaParts.object(
                 [
@@ -67,12 +67,12 @@ struct PackSchemas {
     }
 
     /// A delta.
-    var delta: SchemaFile {
+    var delta: FeedSchemaFile {
         let kinds = PackFile.collections(of: context.catalog).map { index in
             let columns = columns(index, isPatch: true).map { ($0, ValueSchema.orNull($1)) }
             return (name(index), kind(["type": "object", "properties": .named(columns)]))
         }
-        return SchemaFile(
+        return FeedSchemaFile(
             name: "delta", title: "Merge patches (RFC 7396) by id, from one pack to another",
             keywords: SchemaParts.object(
                 [

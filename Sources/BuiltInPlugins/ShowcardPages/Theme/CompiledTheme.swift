@@ -3,7 +3,7 @@ internal import ShowcardMustache
 
 /// The templates and strings of a theme, checked and compiled.
 struct CompiledTheme: Sendable {
-    private let library: Library
+    private let library: TemplateLibrary
     private let files: [String: SourceText]
     private let strings: [String: ThemeString]
     /// The plugins that contribute helpers, by the helpers' names.
@@ -49,7 +49,7 @@ struct CompiledTheme: Sendable {
         do {
             let unused = try UnusedTemplates(pages: requirements.templates.map(\.name))
                 .names(in: sources, vocabulary: vocabulary)
-            library = try Library(
+            library = try TemplateLibrary(
                 sources.filter { !unused.contains($0.name) }, vocabulary: vocabulary)
         } catch {
             throw DiagnosticError(diagnostics + error.problems.map { places.diagnostic(of: $0) })

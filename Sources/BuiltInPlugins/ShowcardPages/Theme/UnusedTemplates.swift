@@ -22,13 +22,13 @@ struct UnusedTemplates {
             !name.utf8.contains(UInt8(ascii: "/")) && !pages.contains(name)
         }
         guard !absent.isEmpty else { return [] }
-        let library = try Library(sources, vocabulary: vocabulary, missingNames: .empty)
+        let library = try TemplateLibrary(sources, vocabulary: vocabulary, missingNames: .empty)
         let needed = pages.flatMap { Self.dependencies(of: $0, in: library) }
         return Set(absent.flatMap { Self.dependencies(of: $0, in: library) }).subtracting(needed)
     }
 
     /// Returns the partials of a template; the dynamic partials of a build are components.
-    static func dependencies(of name: String, in library: Library) -> [String] {
+    static func dependencies(of name: String, in library: TemplateLibrary) -> [String] {
         library.dependencies(of: name) { $0.utf8.starts(with: CardComponents.folder.utf8) }
     }
 }

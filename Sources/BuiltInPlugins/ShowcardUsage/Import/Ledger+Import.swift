@@ -22,7 +22,7 @@ extension Ledger {
         var outcome = ImportOutcome(file: name, state: .refused)
         do {
             let reader = try UsageFile(path, table: request.table)
-            if let own = FileStamp(self.path), reader.isSame(as: own) {
+            if let own = InputStamp(self.path), reader.isSame(as: own) {
                 throw UsageFile.UsageFileError("the ledger cannot be imported into itself")
             }
             try writing(making: true) { connection throws(LedgerError) in

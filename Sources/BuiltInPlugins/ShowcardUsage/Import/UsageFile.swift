@@ -43,7 +43,7 @@ final class UsageFile {
 
     private let path: String
     private let input: InputFile
-    private let database: DatabaseFile?
+    private let database: DatabaseTable?
 
     /// The bytes that a SQLite database begins with (https://www.sqlite.org/fileformat2.html, 1.3.1).
     static let databaseMagic = Array("SQLite format 3\0".utf8)
@@ -62,10 +62,10 @@ final class UsageFile {
             guard path != InputFile.standardInput else {
                 throw UsageFileError("a SQLite database cannot be read from standard input")
             }
-            database = try DatabaseFile(path, table: table)
+            database = try DatabaseTable(path, table: table)
         } else if opened.isCompressed, try Self.holdsDatabase(path) {
             input = opened
-            database = try DatabaseFile(unpacking: opened, table: table)
+            database = try DatabaseTable(unpacking: opened, table: table)
         } else {
             guard table == nil else {
                 throw UsageFileError("--table needs a SQLite database")
@@ -76,8 +76,8 @@ final class UsageFile {
     }
 
     /// Returns whether this is the file on disk with a stamp.
-    func isSame(as stamp: FileStamp) -> Bool {
-        FileStamp(path)?.isSameFile(as: stamp) ?? false
+    func isSame(as stamp: InputStamp) -> Bool {
+        InputStamp(path)?.isSameFile(as: stamp) ?? false
     }
 
     /// Counts all rows.

@@ -32,7 +32,7 @@ extension Ledger {
     package func compact(
         keeping kept: Int, before day: CivilDate
     ) throws(LedgerError) -> CompactOutcome {
-        let before = FileStamp(path)?.size ?? 0
+        let before = InputStamp(path)?.size ?? 0
         let oldest = day.daysSinceEpoch.subtractingReportingOverflow(max(0, kept)).partialValue
         let end = RowCounter.monthStart(max(0, oldest))
         let (keptFrom, days, months) = try writing { connection throws(LedgerError) in
@@ -46,7 +46,7 @@ extension Ledger {
         }
         return CompactOutcome(
             keptFrom: CivilDate(daysSinceEpoch: keptFrom), days: days, months: months,
-            sizeBefore: before, sizeAfter: FileStamp(path)?.size ?? 0)
+            sizeBefore: before, sizeAfter: InputStamp(path)?.size ?? 0)
     }
 
     /// Compacts the days before the first day of a month.

@@ -65,7 +65,7 @@ extension Ledger {
     private func salvage(into draft: Ledger) throws(LedgerError) -> (entries: Int, days: Int) {
         let damaged = try named { () throws(SQLiteError) in
             try Connection(
-                path: path, access: FileStamp.hasLog(path) ? .readOnly : .immutable)
+                path: path, access: InputStamp.hasLog(path) ? .readOnly : .immutable)
         }
         guard let identity = try? LedgerSchema.identity(of: damaged), case .ledger = identity else {
             throw LedgerError(
@@ -90,11 +90,11 @@ extension Ledger {
     private func replace(by draft: Ledger) throws(LedgerError) -> String {
         var aside = path + ".damaged"
         var number = 2
-        while FileStamp(aside) != nil {
+        while InputStamp(aside) != nil {
             aside = "\(path).damaged-\(number)"
             number += 1
         }
-        for suffix in ["-wal", "-shm", "-journal"] where FileStamp(path + suffix) != nil {
+        for suffix in ["-wal", "-shm", "-journal"] where InputStamp(path + suffix) != nil {
             rename(path + suffix, aside + suffix)
         }
         // link(2) first, so that a ledger exists at every moment; not every file system supports it.

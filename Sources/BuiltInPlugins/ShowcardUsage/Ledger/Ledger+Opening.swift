@@ -14,14 +14,14 @@ extension Ledger {
         schema: LedgerSchema = .current,
         _ body: (Connection) throws(SQLiteError) -> Result
     ) throws(LedgerError) -> Result {
-        guard let before = FileStamp(path) else { throw missing }
+        guard let before = InputStamp(path) else { throw missing }
         // Without a log the file is complete and can be read without locks. If another program begins
         // to write meanwhile, the file is read again with locks.
         if !hasLog {
             let result = Swift.Result { () throws(LedgerError) in
                 try reading(as: .immutable, schema, body)
             }
-            if FileStamp(path) == before, !hasLog { return try result.get() }
+            if InputStamp(path) == before, !hasLog { return try result.get() }
         }
         return try reading(as: .readOnly, schema, body)
     }
@@ -72,9 +72,9 @@ extension Ledger {
         }
     }
 
-    private func named<Value, Result>(
-        _ body: () throws(SQLiteError) -> Value,
-        then next: (Value) throws(LedgerError) -> Result
+    private func named<SQLiteValue, Result>(
+        _ body: () throws(SQLiteError) -> SQLiteValue,
+        then next: (SQLiteValue) throws(LedgerError) -> Result
     ) throws(LedgerError) -> Result {
         try next(try named(body))
     }
@@ -164,7 +164,7 @@ extension Ledger {
         }
     }
 
-    private var hasLog: Bool { FileStamp.hasLog(path) }
+    private var hasLog: Bool { InputStamp.hasLog(path) }
 
     /// The error for a missing ledger.
     var missing: LedgerError {

@@ -86,7 +86,7 @@ private struct Removal {
             """
         ).run(kind.map { .text($0) } ?? .null)
         let owner = "(?1 IS NULL OR source = (SELECT id FROM sources WHERE name = ?1))"
-        let bound: Value = source.map { .text($0) } ?? .null
+        let bound: SQLiteValue = source.map { .text($0) } ?? .null
         try connection.prepare(
             """
             CREATE TEMP TABLE touched AS SELECT entry AS id, count(*) AS days FROM main.days \
@@ -127,7 +127,7 @@ private struct Removal {
         return count
     }
 
-    private func number(_ sql: String, _ bound: Value? = nil) throws(SQLiteError) -> Int {
+    private func number(_ sql: String, _ bound: SQLiteValue? = nil) throws(SQLiteError) -> Int {
         let statement = try connection.prepare(sql)
         if let bound { try statement.bind(bound, at: 1) }
         guard try statement.step() else { return 0 }

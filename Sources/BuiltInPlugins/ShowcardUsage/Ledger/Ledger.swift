@@ -30,5 +30,5 @@ package struct Ledger: Sendable, Hashable {
     static let absence = "no-ledger"
 
     /// Whether a file exists at the path.
-    package var isThere: Bool { FileStamp(path) != nil }
+    package var isThere: Bool { InputStamp(path) != nil }
 }

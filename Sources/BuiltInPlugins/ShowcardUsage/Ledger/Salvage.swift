@@ -54,7 +54,7 @@ struct Salvage {
     ) throws(SQLiteError) -> Bool {
         while let isRow = try? rows.step() {
             guard isRow else { return true }
-            var values: [Value] = []
+            var values: [SQLiteValue] = []
             for column in 0..<count {
                 guard let value = try? rows.value(at: column) else { break }
                 values.append(value)

@@ -175,23 +175,3 @@ public struct SiteAsset: Sendable, Hashable {
         self.bytes = bytes
     }
 }
-
-/// A link that stands in the head of every page, such as that to a feed of the site.
-public struct SiteLink: Sendable, Hashable {
-    /// What it is to the page, as HTML names it: `alternate`.
-    public let relation: String
-    /// Where it leads, relative to the site and percent-encoded.
-    public let path: String
-    /// The media type of what is there.
-    public let mediaType: String
-    /// What it is called.
-    public let title: String
-
-    /// Creates a link.
-    public init(_ relation: String, path: String, mediaType: String, title: String) {
-        self.relation = relation
-        self.path = path
-        self.mediaType = mediaType
-        self.title = title
-    }
-}

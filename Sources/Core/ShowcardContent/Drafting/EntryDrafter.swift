@@ -68,7 +68,7 @@ package struct EntryDrafter: Sendable {
         _ text: SourceText, _ id: String, _ kind: Kind, _ known: KnownKinds
     ) -> [Diagnostic] {
         do throws(DiagnosticError) {
-            let (entry, problems) = try ParsedEntry.parse(text, id: id, Renderer())
+            let (entry, problems) = try ParsedEntry.parse(text, id: id, MarkdownRenderer())
             guard let entry else { return problems }
             return problems + EntryReader(kind: kind, context: known.context).read(entry).problems
         } catch {

@@ -23,7 +23,7 @@ extension ContentEntry.Body {
 
 extension BodyText {
     /// Renders only the body of a file; `nil` if it cannot be rendered.
-    init?(of text: SourceText, _ renderer: Renderer) {
+    init?(of text: SourceText, _ renderer: MarkdownRenderer) {
         guard let parts = try? FrontMatter(text),
             let rendered = try? renderer.render(text, parts.body)
         else { return nil }
@@ -43,7 +43,7 @@ extension BodyVersion {
     }
 }
 
-extension Renderer {
+extension MarkdownRenderer {
     /// Renders a part of a file.
     func render(
         _ text: SourceText, _ range: Range<Int>

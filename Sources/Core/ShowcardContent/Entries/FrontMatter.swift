@@ -9,7 +9,7 @@ struct FrontMatter {
     /// The bytes between the fences.
     let yaml: Range<Int>
     /// The position of the front matter in the file.
-    let origin: Mark
+    let origin: SourceMark
     /// The bytes after the closing fence.
     let body: Range<Int>
     /// The line the body begins on, from 1.
@@ -32,7 +32,7 @@ struct FrontMatter {
             line += 1
             guard Self.isFence(bytes, next) else { continue }
             yaml = opened..<next.lowerBound
-            origin = Mark(line: 2, column: 1, offset: opened)
+            origin = SourceMark(line: 2, column: 1, offset: opened)
             body = lines.position..<bytes.count
             bodyLine = line + 1
             return

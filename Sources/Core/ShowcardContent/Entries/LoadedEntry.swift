@@ -59,7 +59,7 @@ struct ParsedEntry: Sendable {
     private(set) var body: ContentEntry.Body
 
     /// Makes the texts of the body releasable; they are read again when needed.
-    mutating func releaseBody(in folder: SourceFolder, _ renderer: Renderer) {
+    mutating func releaseBody(in folder: SourceFolder, _ renderer: MarkdownRenderer) {
         let known = KnownFile(
             path: file.text.path, hash: Fingerprint(hashing: file.text.bytes), folder: folder)
         body = body.held { known.body(renderer) }
@@ -75,7 +75,7 @@ struct ParsedEntry: Sendable {
     /// - Returns: The entry, or `nil` if its front matter cannot be read; and every problem of the file. If only the
     ///   body has a problem, the entry has no body.
     static func load(
-        _ path: String, id: String, from folder: SourceFolder, _ renderer: Renderer
+        _ path: String, id: String, from folder: SourceFolder, _ renderer: MarkdownRenderer
     ) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         do throws(DiagnosticError) {
             return try parse(try folder.read(path), id: id, renderer)
@@ -88,7 +88,7 @@ struct ParsedEntry: Sendable {
     ///
     /// - Throws: ``DiagnosticError`` if it is not UTF-8, or its front matter is missing or not closed.
     static func parse(
-        _ text: SourceText, id: String, _ renderer: Renderer
+        _ text: SourceText, id: String, _ renderer: MarkdownRenderer
     ) throws(DiagnosticError) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         try text.checkEncoding()
         let parts = try FrontMatter(text)

@@ -212,7 +212,7 @@ package struct CatalogLoader: Sendable {
     }
 
     private func loadEntries(
-        _ paths: [String], in folder: SourceFolder, _ renderer: Renderer,
+        _ paths: [String], in folder: SourceFolder, _ renderer: MarkdownRenderer,
         _ known: KnownEntries?, releasesBodies: Bool
     ) async -> ([LoadedEntry], [Diagnostic]) {
         Self.gathered(
@@ -228,7 +228,7 @@ package struct CatalogLoader: Sendable {
     }
 
     private func parse(
-        _ files: [GivenEntries.File], _ renderer: Renderer
+        _ files: [GivenEntries.File], _ renderer: MarkdownRenderer
     ) async -> ([LoadedEntry], [Diagnostic]) {
         Self.gathered(
             await concurrentMap(files, jobs: jobs) { file in
@@ -276,7 +276,7 @@ extension LoadedCatalog {
     }
 
     /// The renderer of bodies.
-    fileprivate var renderer: Renderer {
-        Renderer(schemes: schemes.map(\.name))
+    fileprivate var renderer: MarkdownRenderer {
+        MarkdownRenderer(schemes: schemes.map(\.name))
     }
 }

@@ -95,7 +95,7 @@ package struct GivenValueCheck: Sendable {
         }
     }
 
-    private static let renderer = Renderer(headingBase: 3, headingIDs: false)
+    private static let renderer = MarkdownRenderer(headingBase: 3, headingIDs: false)
 
     private func markdown(_ text: String, _ field: Field) throws(Mismatch) -> FieldValue {
         try checkText(text, field)

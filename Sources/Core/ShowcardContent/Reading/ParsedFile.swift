@@ -101,7 +101,7 @@ extension SourceText {
         return nil
     }
 
-    private func location(at mark: Mark, length: Int) -> SourceLocation {
+    private func location(at mark: SourceMark, length: Int) -> SourceLocation {
         location(line: mark.line, column: mark.column, length: length)
     }
 }

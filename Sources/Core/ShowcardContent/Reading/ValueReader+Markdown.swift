@@ -5,7 +5,7 @@ import ShowcardYAML
 extension ValueReader {
     /// Renders texts of fields: their headings are below that of a section of the page, and have no ids, because a
     /// page may contain several texts.
-    private static let renderer = Renderer(headingBase: 3, headingIDs: false)
+    private static let renderer = MarkdownRenderer(headingBase: 3, headingIDs: false)
 
     /// Reads a Markdown text; texts of private fields are not rendered.
     mutating func markdown(_ node: Node, _ field: Field) -> MarkdownText? {

@@ -42,7 +42,7 @@ package struct KnownEntries: Sendable {
 
     /// The entry of a file, if it is known without reading the file.
     func entry(
-        _ path: String, id: String, in folder: SourceFolder, _ renderer: Renderer
+        _ path: String, id: String, in folder: SourceFolder, _ renderer: MarkdownRenderer
     ) -> LoadedEntry? {
         guard let row = rows[path], let hash = row.hash, let packed = records[path] else {
             return nil
@@ -76,7 +76,7 @@ struct KnownFile: Sendable {
     }
 
     /// Reads and renders its body again.
-    func body(_ renderer: Renderer) -> BodyText {
+    func body(_ renderer: MarkdownRenderer) -> BodyText {
         let (file, isStale) = read()
         var text = file.flatMap { BodyText(of: $0, renderer) }
         text?.isStale = isStale

@@ -79,7 +79,7 @@ package struct TokenRepository: Sendable {
     ///
     /// - Parameter place: The place.
     /// - Returns: The documents; more than one for a folder with several resolvers.
-    package func read(_ place: Place) -> [TokenDocument] {
+    package func read(_ place: Place) -> [LoadedTokenDocument] {
         switch place {
         case .files(let paths): [read(files: paths)]
         case .resolver(let path): [read(resolver: path)]
@@ -125,7 +125,7 @@ package struct TokenRepository: Sendable {
         return files
     }
 
-    private func read(files paths: [String]) -> TokenDocument {
+    private func read(files paths: [String]) -> LoadedTokenDocument {
         let names = paths.map(TokenFiles.name)
         let folders = Set(zip(paths, names).map { String($0.dropLast($1.count)) })
         if folders.count == 1, let folder = folders.first, TokenFiles.areSets(names) {
@@ -136,7 +136,7 @@ package struct TokenRepository: Sendable {
         return read(files: paths, name: Self.stem(paths.first ?? ""), in: "")
     }
 
-    private func read(folder path: String) -> [TokenDocument] {
+    private func read(folder path: String) -> [LoadedTokenDocument] {
         var problems: [Diagnostic] = []
         let found = TokenFiles(in: SourceFolder(path), &problems)
         if !found.resolvers.isEmpty {
@@ -152,14 +152,15 @@ package struct TokenRepository: Sendable {
             let none = Diagnostic.error(
                 "no-token-files", "the folder has no token files", at: .file(path),
                 help: "name files, or a folder with *.tokens.json, *.tokens or *.json in it")
-            return [TokenDocument(name, problems: problems + [none])]
+            return [LoadedTokenDocument(name, problems: problems + [none])]
         }
         return [
             read(files: found.files.map { Self.joined(path, $0) }, name: name, in: path)
         ]
     }
 
-    private func read(files paths: [String], name: String, in folder: String) -> TokenDocument {
+    private func read(files paths: [String], name: String, in folder: String) -> LoadedTokenDocument
+    {
         var texts: [SourceText] = []
         var problems: [Diagnostic] = []
         for path in paths {
@@ -169,12 +170,14 @@ package struct TokenRepository: Sendable {
                 problems += error.diagnostics
             }
         }
-        guard problems.isEmpty else { return TokenDocument(name, files: texts, problems: problems) }
+        guard problems.isEmpty else {
+            return LoadedTokenDocument(name, files: texts, problems: problems)
+        }
         let slips = OverlayNames.slips(in: paths)
         let reading = DesignTokens.read(
             texts.map { TokenSource(name: Self.stem($0.path), bytes: $0.bytes) }, name: name,
             options: options, isFlat: !folder.isEmpty)
-        return TokenDocument(
+        return LoadedTokenDocument(
             name: name, tokens: reading.tokens, sets: [], contrast: reading.contrast, files: texts,
             problems: slips + reading.problems.map { Diagnostic($0, in: texts) },
             extent: reading.extent)
@@ -193,7 +196,7 @@ package struct TokenRepository: Sendable {
     private func read(
         sets path: String, in folder: String, name: String, only names: Set<String>? = nil,
         order: [String] = [], judgesNames: Bool = false
-    ) -> TokenDocument {
+    ) -> LoadedTokenDocument {
         var problems: [Diagnostic] = []
         let source = SourceFolder(folder)
         let found =
@@ -215,7 +218,7 @@ package struct TokenRepository: Sendable {
         let files = loaded.flatMap(\.files).map {
             SourceText(path: Self.joined(folder, $0.path), bytes: $0.bytes)
         }
-        return TokenDocument(
+        return LoadedTokenDocument(
             name: name, tokens: isWhole ? DesignTokens(sets, name: name) : nil, sets: sets,
             contrast: sets.flatMap(\.contrast), files: files,
             problems: problems.map { $0.below(folder) },
@@ -249,7 +252,7 @@ package struct TokenRepository: Sendable {
 
 // Resolvers.
 extension TokenRepository {
-    private func read(resolver path: String) -> TokenDocument {
+    private func read(resolver path: String) -> LoadedTokenDocument {
         let name = Self.stem(path)
         let (root, inner) = rooted(path)
         let folder = SourceFolder(root)
@@ -257,7 +260,7 @@ extension TokenRepository {
         do throws(DiagnosticError) {
             document = try folder.read(inner)
         } catch {
-            return TokenDocument(name, problems: error.diagnostics.map { $0.below(root) })
+            return LoadedTokenDocument(name, problems: error.diagnostics.map { $0.below(root) })
         }
         let reading = DesignTokens.read(resolver: document.bytes, path: inner, options: options) {
             (path: String) throws(TokenLoadError) -> [UInt8] in
@@ -272,7 +275,7 @@ extension TokenRepository {
         let texts = reading.files.map {
             SourceText(path: Self.joined(root, $0.path), bytes: $0.bytes)
         }
-        return TokenDocument(
+        return LoadedTokenDocument(
             name: name, tokens: reading.tokens, sets: [], contrast: reading.contrast, files: texts,
             problems: reading.problems.map { Diagnostic($0, in: texts) }, extent: reading.extent)
     }
@@ -295,10 +298,10 @@ extension TokenRepository {
     }
 }
 
-extension TokenDocument {
+extension LoadedTokenDocument {
     /// The document with additional problems.
-    fileprivate func adding(_ others: [Diagnostic]) -> TokenDocument {
-        TokenDocument(
+    fileprivate func adding(_ others: [Diagnostic]) -> LoadedTokenDocument {
+        LoadedTokenDocument(
             name: name, tokens: tokens, sets: sets, contrast: contrast, files: files,
             problems: problems + others, extent: extent)
     }

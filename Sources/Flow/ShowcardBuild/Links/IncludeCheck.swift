@@ -6,20 +6,20 @@ struct IncludeCheck: Sendable {
     let paths: PlannedPaths
     private let index: EntryIndex
     /// The headings of each entry that includes refer to, read once for all bodies.
-    private let headings: [EntryKey: Once<HeadingNames>]
+    private let headings: [EntryKey: Once<HeadingTargets>]
 
     /// Creates a check of some pages.
     init(_ catalog: Catalog, paths: PlannedPaths, pages: [LinkCheck.Page]) {
         self.catalog = catalog
         self.paths = paths
         let index = EntryIndex(catalog)
-        var headings: [EntryKey: Once<HeadingNames>] = [:]
+        var headings: [EntryKey: Once<HeadingTargets>] = [:]
         for page in pages {
             for include in page.entry.body.includes {
                 guard case .link(let reference, _?) = include.inclusion,
                     let key = index.key(of: reference), headings[key] == nil
                 else { continue }
-                headings[key] = Once { HeadingNames(catalog[key].content.body) }
+                headings[key] = Once { HeadingTargets(catalog[key].content.body) }
             }
         }
         self.index = index
@@ -102,7 +102,7 @@ struct IncludeCheck: Sendable {
 }
 
 /// The names of a body's headings, to look up link targets.
-struct HeadingNames: Sendable {
+struct HeadingTargets: Sendable {
     /// The names as bytes, because `==` treats different normalizations of a string as equal.
     private let names: Set<[UInt8]>
     private let index: NameIndex

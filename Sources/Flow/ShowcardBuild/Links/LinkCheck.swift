@@ -107,7 +107,7 @@ struct LinkCheck: Sendable {
     private func deadEnds(on page: Page) -> [DeadEnd] {
         var targets: [[UInt8]: SiteAddress?] = [:]
         let body = page.entry.body
-        let headings = Once { HeadingNames(body) }
+        let headings = Once { HeadingTargets(body) }
         return body.links.compactMap { link in
             let key = Array(link.address.utf8)
             let target = targets[key] ?? deadTarget(of: link.address, on: page, headings)
@@ -118,7 +118,7 @@ struct LinkCheck: Sendable {
 
     /// The target of a dead link; `nil` if the target exists.
     private func deadTarget(
-        of address: String, on page: Page, _ headings: Once<HeadingNames>
+        of address: String, on page: Page, _ headings: Once<HeadingTargets>
     ) -> SiteAddress? {
         let target = SiteAddress(address, on: page.folder, base)
         let isDead =

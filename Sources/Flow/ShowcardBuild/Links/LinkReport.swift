@@ -61,7 +61,7 @@ struct LinkReport: Sendable {
         for (use, end) in ends.enumerated() where written.hasOwnPlace(use) {
             reported.add(use, of: isLeftOut(end.target) ? "left-out-link" : "dead-link")
         }
-        let headings = Once { HeadingNames(page.entry.body) }
+        let headings = Once { HeadingTargets(page.entry.body) }
         var help: [[UInt8]: String] = [:]
         return reported.items.map { use, count in
             let end = ends[use]
@@ -110,7 +110,7 @@ struct LinkReport: Sendable {
 
     /// The help for a dead link.
     private func advice(
-        on end: LinkCheck.DeadEnd, _ page: LinkCheck.Page, _ headings: Once<HeadingNames>
+        on end: LinkCheck.DeadEnd, _ page: LinkCheck.Page, _ headings: Once<HeadingTargets>
     ) -> String {
         switch end.target {
         case .elsewhere: ""

@@ -89,7 +89,7 @@ struct SiteResponder: Sendable {
     /// A page with the script that waits for changes and the content policy.
     private func page(_ bytes: [UInt8], _ path: String, tag: String?) -> Response {
         let injected = OverlayScript.injected(into: bytes, pageTag: site.tag(ofPage: path))
-        let policy = site.policy.map { [Field("Content-Security-Policy", $0)] } ?? []
+        let policy = site.policy.map { [HeaderField("Content-Security-Policy", $0)] } ?? []
         return Response(type: MediaType.html, body: .bytes(injected), tag: tag, fields: policy)
     }
 
@@ -113,6 +113,6 @@ struct SiteResponder: Sendable {
         guard path.begins(with: "/"), !path.begins(with: "//") else {
             return .text(404, "there is nothing at this address")
         }
-        return .text(302, "it is at \(path)", fields: [Field("Location", path)])
+        return .text(302, "it is at \(path)", fields: [HeaderField("Location", path)])
     }
 }

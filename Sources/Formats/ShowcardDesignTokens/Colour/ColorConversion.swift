@@ -101,13 +101,13 @@ enum ColorConversion {
 extension ColorConversion {
     /// Converts lightness, chroma and hue to lightness and two axes.
     private static func rectangular(_ lch: Components) -> Components {
-        let (a, b) = Elementary.rectangular(lch.second, degrees: lch.third)
+        let (a, b) = ElementaryFunctions.rectangular(lch.second, degrees: lch.third)
         return Components(lch.first, a, b)
     }
 
     /// Converts lightness and two axes to lightness, chroma and hue.
     private static func polarComponents(_ lab: Components) -> Components {
-        let (chroma, hue) = Elementary.polar(lab.second, lab.third)
+        let (chroma, hue) = ElementaryFunctions.polar(lab.second, lab.third)
         return Components(lab.first, chroma, hue)
     }
 
@@ -130,7 +130,7 @@ extension ColorConversion {
 
     private static func lab(xyzD50 xyz: Components) -> Components {
         func encode(_ value: Double) -> Double {
-            value > epsilon ? Elementary.cubeRoot(value) : (kappa * value + 16) / 116
+            value > epsilon ? ElementaryFunctions.cubeRoot(value) : (kappa * value + 16) / 116
         }
         let (x, y, z) = (
             encode(xyz.first / white.x), encode(xyz.second), encode(xyz.third / white.z)
@@ -143,7 +143,7 @@ extension ColorConversion {
     }
 
     private static func oklab(_ xyz: Components) -> Components {
-        Matrix3.lmsToOklab(Matrix3.xyzToLMS(xyz).map(Elementary.cubeRoot))
+        Matrix3.lmsToOklab(Matrix3.xyzToLMS(xyz).map(ElementaryFunctions.cubeRoot))
     }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// C libraries differ in the last digits of their functions. IEEE 754 defines these four operations exactly, so every
 /// machine writes the same bytes. The results are accurate to about fifteen digits.
-enum Elementary {
+enum ElementaryFunctions {
     /// Returns the power of an absolute value, with the sign of the base.
     static func signedPower(_ base: Double, _ exponent: Double) -> Double {
         guard base != 0 else { return 0 }

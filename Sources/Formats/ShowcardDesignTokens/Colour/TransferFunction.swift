@@ -16,11 +16,12 @@ enum TransferFunction {
         switch self {
         case .sRGB:
             if magnitude <= 0.04045 { return encoded / 12.92 }
-            return Elementary.signedPower((magnitude + 0.055) / 1.055, 2.4).signed(as: encoded)
+            return ElementaryFunctions.signedPower((magnitude + 0.055) / 1.055, 2.4).signed(
+                as: encoded)
         case .proPhoto:
             if magnitude <= 16.0 / 512 { return encoded / 16 }
-            return Elementary.signedPower(encoded, 1.8)
-        case .power(let exponent): return Elementary.signedPower(encoded, exponent)
+            return ElementaryFunctions.signedPower(encoded, 1.8)
+        case .power(let exponent): return ElementaryFunctions.signedPower(encoded, exponent)
         case .linear: return encoded
         }
     }
@@ -31,11 +32,12 @@ enum TransferFunction {
         switch self {
         case .sRGB:
             if magnitude <= 0.0031308 { return linear * 12.92 }
-            return (1.055 * Elementary.signedPower(magnitude, 1 / 2.4) - 0.055).signed(as: linear)
+            return (1.055 * ElementaryFunctions.signedPower(magnitude, 1 / 2.4) - 0.055).signed(
+                as: linear)
         case .proPhoto:
             if magnitude < 1.0 / 512 { return linear * 16 }
-            return Elementary.signedPower(linear, 1 / 1.8)
-        case .power(let exponent): return Elementary.signedPower(linear, 1 / exponent)
+            return ElementaryFunctions.signedPower(linear, 1 / 1.8)
+        case .power(let exponent): return ElementaryFunctions.signedPower(linear, 1 / exponent)
         case .linear: return linear
         }
     }

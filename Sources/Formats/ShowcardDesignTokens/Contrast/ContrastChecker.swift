@@ -107,7 +107,7 @@ struct ContrastChecker {
                         problem(
                             .invalidContrast, choice.range, pair.source,
                             "the modifier '\(choice.modifier)' does not exist",
-                            help: NearMiss.help(
+                            help: TokenNearMiss.help(
                                 for: choice.modifier, among: modifiers.map(\.name)))
                     ], of: place)
                 continue
@@ -118,7 +118,7 @@ struct ContrastChecker {
                         problem(
                             .invalidContrast, choice.range, pair.source,
                             "'\(context)' is not a context of '\(modifier.name)'",
-                            help: NearMiss.help(for: context, among: modifier.contexts)
+                            help: TokenNearMiss.help(for: context, among: modifier.contexts)
                                 ?? "they are \(TokenResolver.list(modifier.contexts))")
                     ], of: place)
             }
@@ -252,7 +252,7 @@ extension ContrastChecker {
             let paths = permutation.tokens.tokens.filter {
                 $0.type == .color || $0.type == .gradient
             }.map(\.path)
-            help = NearMiss.help(for: name.path, among: paths)
+            help = TokenNearMiss.help(for: name.path, among: paths)
         }
         return problem(
             .unresolvedReference, name.range, declared.source,

@@ -46,7 +46,7 @@ extension DeclarationReader {
         for member in node.members ?? [] where !Self.members.contains(member.key) {
             report(
                 .unknownProperty, at: member.keyRange, "a pair has no '\(member.key)'",
-                help: NearMiss.help(for: member.key, among: Self.members)
+                help: TokenNearMiss.help(for: member.key, among: Self.members)
                     ?? "it has \(TokenResolver.list(Self.members))")
         }
         guard let text = node["pair"] else {

@@ -35,7 +35,7 @@ public struct TokenExportOption: Sendable {
         case .choice(let words) where !words.contains(value):
             (
                 "has no choice '\(value)'",
-                NearMiss.help(for: value, among: words)
+                TokenNearMiss.help(for: value, among: words)
                     ?? "choose one of \(words.joined(separator: ", "))"
             )
         case .text(let check): check(value).map { ("cannot be '\(value)': it \($0)", nil) }
@@ -91,7 +91,7 @@ public struct TokenExportOptions: Sendable {
                 reasons.append(
                     TokenExportError.Reason(
                         option: name, message: "'\(exporter)' has no option '\(name)'",
-                        help: NearMiss.help(for: name, among: names).map { "\($0) \(valid)" }
+                        help: TokenNearMiss.help(for: name, among: names).map { "\($0) \(valid)" }
                             ?? valid))
                 continue
             }

@@ -29,7 +29,7 @@ public enum TokenExporters {
             throw TokenExportError(reasons: [
                 TokenExportError.Reason(
                     option: nil, message: "the output '\(name)' does not exist",
-                    help: NearMiss.help(for: name, among: names)
+                    help: TokenNearMiss.help(for: name, among: names)
                         ?? "the outputs are \(names.joined(separator: ", "))")
             ])
         }

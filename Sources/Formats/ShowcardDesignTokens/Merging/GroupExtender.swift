@@ -233,7 +233,7 @@ extension GroupExtender {
         if suggestionsLeft > 0 {
             suggestionsLeft -= 1
             let paths = tree.groups.lazy.dropFirst().map(\.path)
-            help = NearMiss.nearest(to: extends.path, among: paths).map {
+            help = TokenNearMiss.nearest(to: extends.path, among: paths).map {
                 "did you mean '{\($0)}'?"
             }
         }

@@ -104,7 +104,7 @@ extension OverlayMerger {
         var help: String?
         if suggestionsLeft > 0 {
             suggestionsLeft -= 1
-            help = NearMiss.help(for: path, among: candidates)
+            help = TokenNearMiss.help(for: path, among: candidates)
         }
         report(
             .overlayUnknownPath, at: range, "the base has no \(noun) '\(path)'",

@@ -1,5 +1,5 @@
 /// Finds the probable correction of a misspelled word.
-enum NearMiss {
+enum TokenNearMiss {
     /// The maximum length of compared words, which bounds the time.
     private static let maxLength = 64
 

@@ -45,7 +45,7 @@ extension DeclarationReader {
         let names = TokenType.allCases.map(\.rawValue)
         report(
             .unknownType, at: value.range, "'\(name)' is not a token type",
-            help: NearMiss.help(for: name, among: names)
+            help: TokenNearMiss.help(for: name, among: names)
                 ?? "the types are \(names.joined(separator: ", "))")
         return .broken
     }

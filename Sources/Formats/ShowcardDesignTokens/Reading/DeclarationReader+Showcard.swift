@@ -44,7 +44,7 @@ extension DeclarationReader {
         for part in member.value.members ?? [] where !parts.contains(part.key) {
             report(
                 .unknownProperty, at: part.keyRange, "a spring has no '\(part.key)'",
-                help: NearMiss.help(for: part.key, among: parts)
+                help: TokenNearMiss.help(for: part.key, among: parts)
                     ?? "it has 'response' and 'dampingFraction'")
         }
         let response = number("response", of: member, in: TokenSpring.responses, "seconds")
@@ -68,7 +68,7 @@ extension DeclarationReader {
                 .unknownProperty, at: member.keyRange,
                 "'\(Self.vendor)' has no '\(member.key)' here",
                 help: home.map { "'\($0.0)' belongs to \($0.1)" }
-                    ?? NearMiss.help(for: member.key, among: known)
+                    ?? TokenNearMiss.help(for: member.key, among: known)
                     ?? known.first.map { "it may have '\($0)' here" } ?? "remove it")
         }
         return value
@@ -83,7 +83,7 @@ extension DeclarationReader {
         let names = TokenMode.allCases.map(\.rawValue)
         report(
             .unknownKeyword, at: value.range, "'\(text)' is not a mode",
-            help: NearMiss.help(for: text, among: names)
+            help: TokenNearMiss.help(for: text, among: names)
                 ?? "the modes are \(names.joined(separator: ", "))")
         return nil
     }

@@ -63,7 +63,7 @@ extension DeclarationReader {
                 report(
                     .unknownProperty, at: member.keyRange,
                     "a token has no property '\(member.key)'",
-                    help: NearMiss.help(for: member.key, among: known)
+                    help: TokenNearMiss.help(for: member.key, among: known)
                         ?? "put data of your own into '$extensions'")
             }
         }

@@ -98,7 +98,7 @@ struct DeclarationReader {
         case let name where name.utf8.first == UInt8(ascii: "$"):
             report(
                 .unknownProperty, at: member.keyRange, "a group has no property '\(name)'",
-                help: NearMiss.help(for: name, among: Self.groupProperties)
+                help: TokenNearMiss.help(for: name, among: Self.groupProperties)
                     ?? "names of tokens and groups do not start with '$'")
         default:
             readChild(member, at: segments, path)

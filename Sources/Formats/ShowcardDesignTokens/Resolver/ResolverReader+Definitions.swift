@@ -77,7 +77,7 @@ extension ResolverReader {
         report(
             .resolverUnknownDefault, at: member.value.range, in: source,
             "'\(ResolverReference.excerpt(name))' is not one of the modifier's contexts",
-            help: NearMiss.help(for: name, among: contexts)
+            help: TokenNearMiss.help(for: name, among: contexts)
                 ?? "they are \(TokenResolver.list(contexts))")
         return nil
     }
@@ -88,7 +88,7 @@ extension ResolverReader {
             report(
                 .unknownProperty, at: member.keyRange, in: source,
                 "\(what) has no '\(member.key)'",
-                help: NearMiss.help(for: member.key, among: known)
+                help: TokenNearMiss.help(for: member.key, among: known)
                     ?? "it has \(TokenResolver.list(known))")
         }
     }

@@ -193,7 +193,7 @@ extension ResolverReader {
     }
 
     static func help(for name: String, among names: [String]) -> String? {
-        NearMiss.help(for: name, among: names)
+        TokenNearMiss.help(for: name, among: names)
             ?? (names.isEmpty ? nil : "names: \(TokenResolver.list(Array(names.prefix(12))))")
     }
 

@@ -219,7 +219,7 @@ extension ResolverReader {
             report(
                 .unknownKeyword, at: range, in: 0,
                 "'type' is '\(ResolverReference.excerpt(type))'",
-                help: NearMiss.help(for: type, among: ["set", "modifier"])
+                help: TokenNearMiss.help(for: type, among: ["set", "modifier"])
                     ?? "it may be 'set', 'modifier'")
         }
     }

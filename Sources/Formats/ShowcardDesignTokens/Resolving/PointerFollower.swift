@@ -193,7 +193,7 @@ extension PointerFollower {
         guard memory.suggestionsLeft > 0 else { return nil }
         memory.suggestionsLeft -= 1
         let paths = document.tokens.lazy.map(\.path)
-        return NearMiss.nearest(to: path, among: paths).flatMap { document.places[$0] }
+        return TokenNearMiss.nearest(to: path, among: paths).flatMap { document.places[$0] }
             .map { "did you mean '\(TokenPointer.text(document.tokens[$0].segments))'?" }
     }
 
@@ -219,7 +219,7 @@ extension PointerFollower {
             if let member = node[name] { return member }
             throw .wrong(
                 .unresolvedReference, "'\(spelling)' has no target: '\(name)' does not exist",
-                help: NearMiss.help(for: name, among: members.lazy.map(\.key))
+                help: TokenNearMiss.help(for: name, among: members.lazy.map(\.key))
                     ?? "names: \(TokenResolver.list(members.prefix(8).map(\.key)))")
         case .array(let elements):
             if let index = Self.index(name), index < elements.count { return elements[index] }

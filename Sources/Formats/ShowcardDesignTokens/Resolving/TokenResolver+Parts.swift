@@ -32,7 +32,7 @@ extension TokenResolver {
                 report(
                     .unknownProperty, at: member.keyRange, in: node.source,
                     "\(what) has no '\(member.key)'",
-                    help: NearMiss.help(for: member.key, among: required + optional)
+                    help: TokenNearMiss.help(for: member.key, among: required + optional)
                         ?? "it has \(Self.list(required + optional))")
                 continue
             }
@@ -103,7 +103,7 @@ extension TokenResolver {
     }
 
     mutating func reportKeyword(_ node: ValueNode, _ what: String, among words: [String]) {
-        let nearest = NearMiss.nearest(to: node.stringValue ?? "", among: words)
+        let nearest = TokenNearMiss.nearest(to: node.stringValue ?? "", among: words)
         report(
             .unknownKeyword, at: node, "\(what) is \(excerpt(node))",
             help: nearest.map { "did you mean '\($0)'?" } ?? "it may be \(Self.list(words))")

@@ -17,7 +17,7 @@ extension TokenResolver {
         if memory.suggestionsLeft > 0 {
             memory.suggestionsLeft -= 1
             let paths = document.tokens.lazy.map(\.path)
-            help = NearMiss.nearest(to: reference.path, among: paths).map {
+            help = TokenNearMiss.nearest(to: reference.path, among: paths).map {
                 "did you mean '{\($0)}'?"
             }
         }

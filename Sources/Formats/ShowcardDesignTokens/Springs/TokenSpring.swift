@@ -119,16 +119,17 @@ struct SpringMotion {
         let turn = frequency * time
         if damping < 1 {
             let ratio = (1 - damping * damping).squareRoot()
-            let (cosine, sine) = Elementary.rectangular(1, radians: ratio * turn)
-            return Elementary.exponential(-damping * turn) * (cosine + damping / ratio * sine)
+            let (cosine, sine) = ElementaryFunctions.rectangular(1, radians: ratio * turn)
+            return ElementaryFunctions.exponential(-damping * turn)
+                * (cosine + damping / ratio * sine)
         }
-        if damping == 1 { return (1 + turn) * Elementary.exponential(-turn) }
+        if damping == 1 { return (1 + turn) * ElementaryFunctions.exponential(-turn) }
         let ratio = (damping * damping - 1).squareRoot()
         // The product of the two rates is ω²; computing the slow one as a quotient keeps its precision.
         let (slow, fast) = (1 / (damping + ratio), damping + ratio)
         return
-            (fast * Elementary.exponential(-slow * turn)
-            - slow * Elementary.exponential(-fast * turn)) / (fast - slow)
+            (fast * ElementaryFunctions.exponential(-slow * turn)
+            - slow * ElementaryFunctions.exponential(-fast * turn)) / (fast - slow)
     }
 
     /// Returns an upper bound of the distance from a time on; it decreases monotonically.
@@ -139,7 +140,7 @@ struct SpringMotion {
         guard damping < 1 else { return distance(after: time) }
         let decay = damping * frequency * time
         let amplitude = 1 / (1 - damping * damping).squareRoot()
-        return Elementary.exponential(-decay) * min(amplitude, 1 + decay)
+        return ElementaryFunctions.exponential(-decay) * min(amplitude, 1 + decay)
     }
 
     /// The time at which the envelope falls to 1/1000, in milliseconds, rounded up to a multiple of ten.

@@ -138,7 +138,7 @@ extension DesignTokens {
     ) -> TokenDiagnostic {
         TokenDiagnostic(
             .resolverInvalidInput, at: range, "'\(text)' is not a \(noun)",
-            help: NearMiss.help(for: text, among: names)
+            help: TokenNearMiss.help(for: text, among: names)
                 ?? (names.isEmpty ? nil : "names: \(TokenResolver.list(names))"))
     }
 }

@@ -19,14 +19,14 @@ struct TokensAdvice: Sendable {
     ///   - documents: The documents that were read.
     ///   - places: The places of the documents.
     func show(
-        of documents: [TokenDocument], from places: [TokenRepository.Place]
+        of documents: [LoadedTokenDocument], from places: [TokenRepository.Place]
     ) async {
         guard options.format == .text, let advice = advice(documents, places) else { return }
         await reporter.context.console.note(advice + "\n")
     }
 
     private func advice(
-        _ documents: [TokenDocument], _ places: [TokenRepository.Place]
+        _ documents: [LoadedTokenDocument], _ places: [TokenRepository.Place]
     ) -> String? {
         let convert = "'\(ProgramInformation.name) tokens convert' converts them to the format"
         if documents.contains(where: Self.isOfOlderTool) {
@@ -44,12 +44,12 @@ struct TokensAdvice: Sendable {
             ? nil : "'--compat' reads these files, with warnings; \(convert)"
     }
 
-    private static func hasErrors(_ documents: [TokenDocument]) -> Bool {
+    private static func hasErrors(_ documents: [LoadedTokenDocument]) -> Bool {
         documents.contains { $0.problems.contains { $0.severity == .error } }
     }
 
     /// Returns whether a document uses the property names of older tools.
-    private static func isOfOlderTool(_ document: TokenDocument) -> Bool {
+    private static func isOfOlderTool(_ document: LoadedTokenDocument) -> Bool {
         document.problems.contains {
             $0.code == TokenDiagnostic.Code.notAnObject.rawValue && $0.help == "write '$value'"
         }

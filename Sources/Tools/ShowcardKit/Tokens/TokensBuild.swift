@@ -43,8 +43,9 @@ struct TokensBuild: Sendable {
     }
 
     /// Returns an error for each document that would be written to the same folder as another.
-    private func collisions(_ documents: [TokenDocument], _ folders: [String]) -> [Diagnostic] {
-        var owners: [String: TokenDocument] = [:]
+    private func collisions(_ documents: [LoadedTokenDocument], _ folders: [String]) -> [Diagnostic]
+    {
+        var owners: [String: LoadedTokenDocument] = [:]
         return zip(documents, folders).compactMap { document, folder in
             guard !folder.isEmpty, let owner = owners[folder.lowercased()] else {
                 owners[folder.lowercased()] = document
@@ -59,13 +60,13 @@ struct TokensBuild: Sendable {
     }
 
     /// Returns the file of a document, for messages.
-    private static func origin(of document: TokenDocument) -> String {
+    private static func origin(of document: LoadedTokenDocument) -> String {
         document.files.first?.path ?? document.name
     }
 
     /// Returns the folder for one of several documents, ending in a slash; `tokens/` if its name has only dots and
     /// slashes.
-    private static func folder(of document: TokenDocument) -> String {
+    private static func folder(of document: LoadedTokenDocument) -> String {
         let isName = document.name.utf8.contains {
             $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "/")
         }

@@ -33,7 +33,7 @@ struct TokensCheck: Sendable {
         return code
     }
 
-    private func lines(_ documents: [TokenDocument]) -> [(word: String, text: String)] {
+    private func lines(_ documents: [LoadedTokenDocument]) -> [(word: String, text: String)] {
         var lines: [(word: String, text: String)] = []
         for document in documents where document.tokens != nil || !document.sets.isEmpty {
             guard let extent = document.extent else { continue }
@@ -92,7 +92,7 @@ extension ContrastResult {
     }
 }
 
-extension TokenDocument {
+extension LoadedTokenDocument {
     /// The machine-readable totals and contrast results.
     fileprivate var json: JSONObject {
         let tally = DiagnosticTally(problems)

@@ -19,7 +19,7 @@ struct TokensComparison: Sendable {
     let removed: [String]
 
     /// Compares two versions; sets of a folder are compared one by one, because each has its own modes.
-    init(_ old: [TokenDocument], _ new: [TokenDocument], names: Int) {
+    init(_ old: [LoadedTokenDocument], _ new: [LoadedTokenDocument], names: Int) {
         var before = Self.whole(old)
         let after = Self.whole(new)
         // Two single documents belong together, even if their names differ.
@@ -36,7 +36,7 @@ struct TokensComparison: Sendable {
     }
 
     private static func whole(
-        _ documents: [TokenDocument]
+        _ documents: [LoadedTokenDocument]
     ) -> [(name: String, tokens: DesignTokens)] {
         documents.flatMap { document in
             document.sets.isEmpty

@@ -48,7 +48,7 @@ struct TokensExports: Sendable {
     /// Exports the documents that could be read.
     ///
     /// - Returns: The exports and their problems; a problem of several outputs is reported once.
-    func make(_ documents: [TokenDocument]) -> (made: [Made], problems: [Diagnostic]) {
+    func make(_ documents: [LoadedTokenDocument]) -> (made: [Made], problems: [Diagnostic]) {
         var made: [Made] = []
         var problems: [Diagnostic] = []
         for (index, document) in documents.enumerated() {

@@ -15,10 +15,10 @@ package struct Request: Sendable, Hashable {
     /// The query, decoded.
     package let query: Query
     /// The header fields, in the order given.
-    package let fields: [Field]
+    package let fields: [HeaderField]
 
     /// Creates a request.
-    package init(method: Method, path: RequestPath, query: Query, fields: [Field]) {
+    package init(method: Method, path: RequestPath, query: Query, fields: [HeaderField]) {
         self.method = method
         self.path = path
         self.query = query
@@ -33,10 +33,10 @@ package struct RawRequest: Sendable {
     /// The target, byte for byte.
     package var target: [UInt8]
     /// The header fields, in the order given.
-    package var fields: [Field]
+    package var fields: [HeaderField]
 
     /// Creates a request.
-    package init(method: String, target: [UInt8], fields: [Field]) {
+    package init(method: String, target: [UInt8], fields: [HeaderField]) {
         self.method = method
         self.target = target
         self.fields = fields
@@ -48,14 +48,14 @@ package struct RawRequest: Sendable {
 /// Nothing is rejected: an invalid escape stands for itself, and invalid UTF-8 is replaced.
 package struct Query: Sendable, Hashable {
     /// The names with their values, in the order given.
-    package let items: [Field]
+    package let items: [HeaderField]
 
     /// Reads a query without its question mark.
     package init(_ query: some Collection<UInt8>) {
         items = query.split(separator: UInt8(ascii: "&")).map { item in
             let parts = item.split(
                 separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            return Field(
+            return HeaderField(
                 Self.decoded(parts.first ?? item), parts.count > 1 ? Self.decoded(parts[1]) : "")
         }
     }

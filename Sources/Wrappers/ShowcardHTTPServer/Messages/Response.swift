@@ -13,7 +13,7 @@ package struct Response: Sendable {
     /// The status code (RFC 9110, section 15).
     package var status: Int
     /// The header fields beside those that follow from the content and the connection.
-    package var fields: [Field]
+    package var fields: [HeaderField]
     /// The content.
     package var body: Body
     /// The media type.
@@ -25,7 +25,7 @@ package struct Response: Sendable {
 
     /// Creates a response.
     package init(
-        status: Int = 200, type: String, body: Body, tag: String? = nil, fields: [Field] = []
+        status: Int = 200, type: String, body: Body, tag: String? = nil, fields: [HeaderField] = []
     ) {
         self.status = status
         self.fields = fields
@@ -35,7 +35,8 @@ package struct Response: Sendable {
     }
 
     /// Creates a response of plain text.
-    package static func text(_ status: Int, _ text: String, fields: [Field] = []) -> Response {
+    package static func text(_ status: Int, _ text: String, fields: [HeaderField] = []) -> Response
+    {
         Response(
             status: status, type: MediaType.plainText, body: .bytes(Array("\(text)\n".utf8)),
             fields: fields)

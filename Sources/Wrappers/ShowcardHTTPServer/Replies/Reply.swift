@@ -18,7 +18,7 @@ struct Reply: Sendable {
     /// The status code.
     var status: Int
     /// All fields that are not the library's to send.
-    var fields: [Field]
+    var fields: [HeaderField]
     /// The content.
     var content: Content
 }

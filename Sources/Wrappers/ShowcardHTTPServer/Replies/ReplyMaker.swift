@@ -14,12 +14,12 @@ struct ReplyMaker: Sendable {
         guard response.status == 200, let size = reply.content.count else { return reply }
         let tag = response.tag.map { EntityTag(text: $0) }
         if let tag {
-            reply.fields.append(Field("ETag", tag.field))
+            reply.fields.append(HeaderField("ETag", tag.field))
             if tag.isNamed(among: request.fields.list(of: "If-None-Match")) {
                 return notModified(reply)
             }
         }
-        if tag != nil { reply.fields.append(Field("Accept-Ranges", "bytes")) }
+        if tag != nil { reply.fields.append(HeaderField("Accept-Ranges", "bytes")) }
         switch range(for: request, tag, size) {
         case .part(let range): return partial(reply, range, of: size)
         case .unsatisfiable: return unsatisfiable(reply, size)
@@ -30,33 +30,35 @@ struct ReplyMaker: Sendable {
     /// A reply to a request that was not let in.
     func reply(refusing response: Response) -> Reply {
         var reply = plain(response, fields: [])
-        reply.fields.append(Field("Connection", "close"))
+        reply.fields.append(HeaderField("Connection", "close"))
         return reply
     }
 
-    private func plain(_ response: Response, fields: [Field]) -> Reply {
+    private func plain(_ response: Response, fields: [HeaderField]) -> Reply {
         var headers = [
-            Field("Content-Type", response.type), Field("X-Content-Type-Options", "nosniff"),
+            HeaderField("Content-Type", response.type),
+            HeaderField("X-Content-Type-Options", "nosniff"),
         ]
         // Nothing is kept without asking whether it is still so: the next request may find another state.
         if response.fields.values(of: "Cache-Control").isEmpty {
             headers.append(
-                Field("Cache-Control", response.tag == nil ? "no-store" : "no-cache"))
+                HeaderField("Cache-Control", response.tag == nil ? "no-store" : "no-cache"))
         }
         if MediaType.isCompressible(response.type) {
             headers.append(
-                Field("Vary", rules.origins.isEmpty ? "Accept-Encoding" : "Accept-Encoding, Origin")
+                HeaderField(
+                    "Vary", rules.origins.isEmpty ? "Accept-Encoding" : "Accept-Encoding, Origin")
             )
         }
         if let origin = rules.allowedOrigin(fields) {
-            headers.append(Field("Access-Control-Allow-Origin", origin))
+            headers.append(HeaderField("Access-Control-Allow-Origin", origin))
         }
         if rules.origins.isEmpty {
-            headers.append(Field("Cross-Origin-Resource-Policy", "same-origin"))
+            headers.append(HeaderField("Cross-Origin-Resource-Policy", "same-origin"))
         }
         if response.type.hasPrefix("image/svg+xml") {
             // A picture of its own page could run scripts; as part of another it never does.
-            headers.append(Field("Content-Security-Policy", "sandbox; script-src 'none'"))
+            headers.append(HeaderField("Content-Security-Policy", "sandbox; script-src 'none'"))
         }
         let content: Reply.Content =
             switch response.body {
@@ -92,7 +94,8 @@ struct ReplyMaker: Sendable {
         var reply = reply
         reply.status = 206
         let last = range.upperBound - 1
-        reply.fields.append(Field("Content-Range", "bytes \(range.lowerBound)-\(last)/\(size)"))
+        reply.fields.append(
+            HeaderField("Content-Range", "bytes \(range.lowerBound)-\(last)/\(size)"))
         switch reply.content {
         case .bytes(let bytes, _): reply.content = .bytes(bytes, range)
         case .file(let file, _): reply.content = .file(file, range)
@@ -107,9 +110,10 @@ struct ReplyMaker: Sendable {
         return Reply(
             status: 416,
             fields: [
-                Field("Content-Type", MediaType.plainText),
-                Field("X-Content-Type-Options", "nosniff"), Field("Cache-Control", "no-store"),
-                Field("Content-Range", "bytes */\(size)"),
+                HeaderField("Content-Type", MediaType.plainText),
+                HeaderField("X-Content-Type-Options", "nosniff"),
+                HeaderField("Cache-Control", "no-store"),
+                HeaderField("Content-Range", "bytes */\(size)"),
             ], content: .bytes(bytes, bytes.indices))
     }
 
@@ -125,10 +129,10 @@ struct ReplyMaker: Sendable {
         reply.fields = reply.fields.filter {
             !ASCII.areSame($0.name, "ETag") && !ASCII.areSame($0.name, "Accept-Ranges")
         }
-        reply.fields.append(Field("Content-Encoding", "gzip"))
+        reply.fields.append(HeaderField("Content-Encoding", "gzip"))
         if let tag = response.tag {
             let own = EntityTag(text: tag + EntityTag.compressedEnding)
-            reply.fields.append(Field("ETag", own.field))
+            reply.fields.append(HeaderField("ETag", own.field))
         }
         return reply
     }

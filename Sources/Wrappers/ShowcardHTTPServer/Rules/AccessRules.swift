@@ -29,7 +29,7 @@ package struct AccessRules: Sendable, Hashable {
     }
 
     /// Why a request's names are not taken; `nil` when they are.
-    func refusal(of fields: [Field]) -> Response? {
+    func refusal(of fields: [HeaderField]) -> Response? {
         let hosts = fields.values(of: "Host")
         // RFC 9112, 3.2: "A server MUST respond with a 400 (Bad Request) status code to any HTTP/1.1 request message
         // that lacks a Host header field and to any request message that contains more than one Host header field
@@ -49,7 +49,7 @@ package struct AccessRules: Sendable, Hashable {
     }
 
     /// The origin to name in `Access-Control-Allow-Origin` (Fetch Standard), where one of a list is asking.
-    func allowedOrigin(_ fields: [Field]) -> String? {
+    func allowedOrigin(_ fields: [HeaderField]) -> String? {
         fields.value(of: "Origin").flatMap { isAllowed($0) ? $0 : nil }
     }
 

@@ -22,7 +22,8 @@ struct Admission: Sendable {
         guard let method = Request.Method(rawValue: raw.method) else {
             return .refused(
                 .text(
-                    405, "only GET and HEAD are answered", fields: [Field("Allow", "GET, HEAD")]))
+                    405, "only GET and HEAD are answered",
+                    fields: [HeaderField("Allow", "GET, HEAD")]))
         }
         guard !hasContent(raw.fields) else {
             return .refused(.text(413, "a request has no content here"))
@@ -51,7 +52,7 @@ struct Admission: Sendable {
         return nil
     }
 
-    private func hasContent(_ fields: [Field]) -> Bool {
+    private func hasContent(_ fields: [HeaderField]) -> Bool {
         !fields.values(of: "Transfer-Encoding").isEmpty
             || fields.values(of: "Content-Length").contains { $0 != "0" }
     }

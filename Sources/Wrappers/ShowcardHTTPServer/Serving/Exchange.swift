@@ -17,7 +17,7 @@ final class Exchange {
     ///   - connection: The connection.
     ///   - most: How many fields are wanted at most.
     /// - Returns: The fields in their order, one more than wanted where there are more.
-    static func fields(of connection: OpaquePointer, most: Int) -> [Field] {
+    static func fields(of connection: OpaquePointer, most: Int) -> [HeaderField] {
         var collected = Collected(most: most)
         withUnsafeMutablePointer(to: &collected) { collected in
             _ = showcard_http_fields(
@@ -27,7 +27,7 @@ final class Exchange {
                         return showcard_http_result(0)
                     }
                     collected.pointee.fields.append(
-                        Field(
+                        HeaderField(
                             Exchange.text(name, nameSize),
                             ASCII.trimmed(Exchange.text(value, valueSize))))
                     let isFull = collected.pointee.fields.count > collected.pointee.most
@@ -39,7 +39,7 @@ final class Exchange {
 
     private struct Collected {
         let most: Int
-        var fields: [Field] = []
+        var fields: [HeaderField] = []
     }
 
     private static func text(_ start: UnsafePointer<CChar>?, _ count: Int) -> String {

@@ -39,15 +39,15 @@ struct BuiltDatabase {
     }
 
     /// All rows of a query.
-    func rows(_ sql: String, _ values: Value...) throws -> [[Value]] {
+    func rows(_ sql: String, _ values: SQLiteValue...) throws -> [[SQLiteValue]] {
         try rows(sql, values)
     }
 
     /// All rows of a query.
-    func rows(_ sql: String, _ values: [Value]) throws -> [[Value]] {
+    func rows(_ sql: String, _ values: [SQLiteValue]) throws -> [[SQLiteValue]] {
         let statement = try connection.prepare(sql)
         try statement.bind(values)
-        var rows: [[Value]] = []
+        var rows: [[SQLiteValue]] = []
         while try statement.step() {
             rows.append(try (0..<statement.columnCount).map { try statement.value(at: $0) })
         }
@@ -55,7 +55,7 @@ struct BuiltDatabase {
     }
 
     /// The first column of all rows of a query.
-    func column(_ sql: String, _ values: Value...) throws -> [Value] {
+    func column(_ sql: String, _ values: SQLiteValue...) throws -> [SQLiteValue] {
         try rows(sql, values).compactMap(\.first)
     }
 

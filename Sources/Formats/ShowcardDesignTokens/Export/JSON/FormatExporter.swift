@@ -45,7 +45,7 @@ struct FormatExporter: TokenExporter {
         json.object { json in
             if let description = set.description { json.member("$description", description) }
             writeExtensions(set.extensions, of: permutation, modifiers, to: &json)
-            JSONTree(set).write(to: &json) { path, json in
+            ExportTree(set).write(to: &json) { path, json in
                 guard let group = groups[path] else { return }
                 if let description = group.description { json.member("$description", description) }
                 if let extensions = group.extensions { json.member("$extensions", extensions) }

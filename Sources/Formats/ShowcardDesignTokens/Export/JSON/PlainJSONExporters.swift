@@ -81,7 +81,7 @@ struct NestedJSONExporter: TokenExporter {
         let files = input.permutations.enumerated().map { index, permutation in
             var json = JSONWriter()
             json.object {
-                JSONTree(permutation.tokens).write(to: &$0) { values.write($0, to: &$1) }
+                ExportTree(permutation.tokens).write(to: &$0) { values.write($0, to: &$1) }
             }
             return TokenFileOutput(
                 path: names.path(options["file"], index, ".json"), bytes: json.indentedBytes)

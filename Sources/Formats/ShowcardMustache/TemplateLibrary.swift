@@ -3,7 +3,7 @@
 /// The library implements Mustache 1.4 with the optional modules inheritance and dynamic names
 /// (https://github.com/mustache/spec). Lambdas are supported as ``Helper``s, which are pure and receive their content
 /// rendered.
-package struct Library: Sendable {
+package struct TemplateLibrary: Sendable {
     let storage: Storage
 
     /// Parses templates.
@@ -16,11 +16,11 @@ package struct Library: Sendable {
     /// - Throws: All errors in all templates.
     package init(
         _ sources: [TemplateSource], vocabulary: Vocabulary,
-        missingNames: MissingNames = .refused, limits: Limits = .standard
+        missingNames: MissingNames = .refused, limits: TemplateLimits = .standard
     ) throws(TemplateErrors) {
         var problems: [TemplateError] = []
-        let indexes = Library.index(sources, problems: &problems)
-        let check = NameCheck(
+        let indexes = TemplateLibrary.index(sources, problems: &problems)
+        let check = VocabularyCheck(
             vocabulary: vocabulary, templates: sources.map(\.name), indexes: indexes)
         var compiler = Compiler(vocabulary: vocabulary, indexes: indexes)
         for source in sources {
@@ -115,7 +115,7 @@ package struct Library: Sendable {
 
     /// The parsed templates, in a class so that renders read them without copying.
     final class Storage: Sendable {
-        let program: Program
+        let program: TemplateProgram
         /// For each template, the templates that it expands by name.
         let references: [[Int]]
         /// For each template, whether it expands a template whose name is a value.
@@ -127,14 +127,14 @@ package struct Library: Sendable {
         /// The names of fields, by symbol.
         let names: [String]
         let missingNames: MissingNames
-        let limits: Limits
+        let limits: TemplateLimits
 
         private let indexes: [[UInt8]: Int]
 
         init(
-            program: Program, references: [[Int]], isDynamic: [Bool], templates: [String],
+            program: TemplateProgram, references: [[Int]], isDynamic: [Bool], templates: [String],
             paths: [String], indexes: [[UInt8]: Int], names: [String],
-            missingNames: MissingNames, limits: Limits
+            missingNames: MissingNames, limits: TemplateLimits
         ) {
             self.program = program
             self.references = references
@@ -154,7 +154,7 @@ package struct Library: Sendable {
     }
 }
 
-extension Program {
+extension TemplateProgram {
     /// Returns the name that an instruction looks up in records.
     fileprivate func lookup(of instruction: Instruction) -> Name? {
         let name: Name

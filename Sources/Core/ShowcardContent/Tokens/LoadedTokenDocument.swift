@@ -2,7 +2,7 @@ package import ShowcardCatalog
 
 /// Design tokens that belong together: merged files, sets with their modes, or a resolver and the files it
 /// names.
-package struct TokenDocument: Sendable {
+package struct LoadedTokenDocument: Sendable {
     /// Its name: that of the folder, the resolver or the first file.
     package let name: String
     /// The tokens; absent if a file cannot be read or has errors.

@@ -1,5 +1,5 @@
 /// One header field of a request or a response (RFC 9110, section 5).
-package struct Field: Sendable, Hashable {
+package struct HeaderField: Sendable, Hashable {
     /// The name as it was written; it is case-insensitive.
     package let name: String
     /// The value, without white space around it.
@@ -29,7 +29,7 @@ package struct Field: Sendable, Hashable {
     }
 }
 
-extension [Field] {
+extension [HeaderField] {
     /// The values of all fields of a name, in order.
     package func values(of name: String) -> [String] {
         filter { ASCII.areSame($0.name, name) }.map(\.value)

@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
 /// The complete file of one entry.
-struct EntryFile: Sendable {
+struct EntryFeedFile: Sendable {
     private let key: EntryKey
     private let context: PlanContext
     private let referencedValues: String?

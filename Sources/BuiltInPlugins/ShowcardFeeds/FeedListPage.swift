@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
 /// One page of a list.
-struct ListPage: Sendable {
+struct FeedListPage: Sendable {
     /// The list.
     let list: EntryList
     /// The entries on the page; the indexes are positions in the list.

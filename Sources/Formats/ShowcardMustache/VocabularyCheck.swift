@@ -1,5 +1,5 @@
 /// Finds unknown names, templates and blocks, even in unused templates.
-struct NameCheck {
+struct VocabularyCheck {
     let vocabulary: Vocabulary
     /// The names of all templates.
     let templates: [String]
@@ -15,7 +15,7 @@ struct NameCheck {
         }
     }
 
-    private func unknownParts(of tag: Tag, in text: Text) -> [SourceError] {
+    private func unknownParts(of tag: TemplateTag, in text: Text) -> [SourceError] {
         let dot = UInt8(ascii: ".")
         guard !text.bytes[tag.name].elementsEqual([dot]) else { return [] }
         return text.bytes[tag.name].split(separator: dot).compactMap { part in
@@ -29,7 +29,7 @@ struct NameCheck {
         }
     }
 
-    private func missingTemplate(of tag: Tag, in text: Text) -> [SourceError] {
+    private func missingTemplate(of tag: TemplateTag, in text: Text) -> [SourceError] {
         guard indexes[Array(text.bytes[tag.name])] == nil else { return [] }
         let name = text.excerpt(tag.name)
         guard !name.utf8.contains(where: Text.isSpace) else { return [] }

@@ -1,4 +1,4 @@
-extension Builder {
+extension NodeBuilder {
     /// Expands an alias to a copy of what its anchor names, within the limits.
     mutating func addAlias(_ event: Event) throws(YAMLError) {
         let name = event.anchor.map(Array.init) ?? []
@@ -58,7 +58,7 @@ extension Builder {
                 message, at: source.mark(event.start), length: event.end &- event.start, help: help
             )
         )
-        let record = Record(
+        let record = NodeRecord(
             kind: .scalar, reading: .core, isPlain: true, first: 0, second: 0,
             start: place(event.start), end: place(event.end)
         )

@@ -1,4 +1,4 @@
-extension Source {
+extension YAMLSource {
     /// Says in plain words what libyaml found and what usually causes it.
     func explain(_ fault: YAMLSyntaxError) -> YAMLDiagnostic {
         if fault.context.hasSuffix("directive") {

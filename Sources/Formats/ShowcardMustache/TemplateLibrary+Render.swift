@@ -1,4 +1,4 @@
-extension Library {
+extension TemplateLibrary {
     /// Renders a template.
     ///
     /// - Parameters:

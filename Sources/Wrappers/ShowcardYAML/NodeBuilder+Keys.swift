@@ -1,4 +1,4 @@
-extension Builder {
+extension NodeBuilder {
     /// Up to this many keys are compared pair by pair, which is faster than a table for most
     /// mappings.
     private static let smallMapping = 24

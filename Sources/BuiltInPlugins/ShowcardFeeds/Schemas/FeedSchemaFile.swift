@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
 /// A schema of one of the files of the feeds.
-struct SchemaFile {
+struct FeedSchemaFile {
     /// The file's name without its ending.
     let name: String
     /// The title: what the schema describes.

@@ -3,12 +3,12 @@
 /// By default raw HTML is omitted and links that could run code (`javascript:`, `vbscript:`,
 /// `file:`, and `data:` other than raster images) lose their destination, so that an author cannot
 /// put active content into a page. Bytes that are not UTF-8 become U+FFFD.
-package struct Renderer: Sendable {
+package struct MarkdownRenderer: Sendable {
     private let rawHTML: Bool
     private let headingBase: Int?
     private let headingIDs: Bool
     private let schemes: [String]
-    private let limits: Limits
+    private let limits: MarkdownLimits
 
     /// Creates a renderer.
     /// - Parameters:
@@ -23,7 +23,7 @@ package struct Renderer: Sendable {
     ///   - limits: How much one text may ask for.
     package init(
         rawHTML: Bool = false, headingBase: Int? = 2, headingIDs: Bool = true,
-        schemes: [String] = [], limits: Limits = .standard
+        schemes: [String] = [], limits: MarkdownLimits = .standard
     ) {
         self.rawHTML = rawHTML
         self.headingBase = headingBase

@@ -1,5 +1,5 @@
 /// A place relative to the origin of its document, as small as the limits allow.
-struct Place: Sendable {
+struct RecordPlace: Sendable {
     var line: UInt32
     var column: UInt32
     var offset: UInt32
@@ -8,7 +8,7 @@ struct Place: Sendable {
 /// One node in the preorder array of a document.
 ///
 /// The descendants of a collection follow it directly, so that a whole document is two arrays.
-struct Record: Sendable {
+struct NodeRecord: Sendable {
     var kind: Node.Kind
     /// Which scalar values the text may stand for.
     var reading: Reading
@@ -18,8 +18,8 @@ struct Record: Sendable {
     var first: UInt32
     /// The length of a scalar's text in bytes, or the number of a collection's elements or pairs.
     var second: UInt32
-    var start: Place
-    var end: Place
+    var start: RecordPlace
+    var end: RecordPlace
 
     /// The index after this node and its descendants.
     func next(after index: Int) -> Int {
@@ -39,31 +39,31 @@ enum Reading: UInt8, Sendable {
 
 /// The parsed document that its nodes share.
 final class Storage: Sendable {
-    let records: [Record]
+    let records: [NodeRecord]
     let text: [UInt8]
-    let origin: Mark
+    let origin: SourceMark
 
-    init(records: [Record], text: [UInt8], origin: Mark) {
+    init(records: [NodeRecord], text: [UInt8], origin: SourceMark) {
         self.records = records
         self.text = text
         self.origin = origin
     }
 
     /// The text of a scalar record; empty for a collection.
-    func slice(_ record: Record) -> Range<Int> {
+    func slice(_ record: NodeRecord) -> Range<Int> {
         guard record.kind == .scalar else { return 0..<0 }
         return Int(record.first)..<(Int(record.first) &+ Int(record.second))
     }
 
-    func mark(_ place: Place) -> Mark {
+    func mark(_ place: RecordPlace) -> SourceMark {
         origin.advanced(to: place)
     }
 }
 
-extension Mark {
+extension SourceMark {
     /// The file's coordinates of a place that is relative to this mark.
-    func advanced(to place: Place) -> Mark {
-        Mark(
+    func advanced(to place: RecordPlace) -> SourceMark {
+        SourceMark(
             line: line &+ Int(place.line),
             column: place.line == 0 ? column &+ Int(place.column) : Int(place.column) &+ 1,
             offset: offset &+ Int(place.offset)

@@ -1,7 +1,7 @@
 /// The SQL that creates the client database; `docs/database.md` describes the columns.
 ///
 /// The schema works with SQLite 3.27, which every platform of the clients has.
-enum Schema {
+enum DatabaseSchema {
     /// The value of `PRAGMA user_version`, which increases if a client's query could break.
     static let version = 1
     /// The value of `PRAGMA application_id`: "Show" in ASCII.

@@ -4,10 +4,10 @@
 /// libyaml counts characters, not bytes, and takes U+0085, U+2028 and U+2029 for line ends, so that
 /// its line and column are not those of an editor: only its character index is used. A value of
 /// this type holds a pointer into the caller's bytes and lives no longer than the parse.
-struct Source {
+struct YAMLSource {
     /// The text without its byte order mark.
     let bytes: UnsafeBufferPointer<UInt8>
-    let origin: Mark
+    let origin: SourceMark
     /// The length of the byte order mark that was there, 0 or 3.
     let markLength: Int
     /// The character index at which each line starts.
@@ -20,7 +20,7 @@ struct Source {
     ///   - bytes: The text as given.
     ///   - origin: Where its first byte stands in the file.
     /// - Throws: The first byte that may not stand in YAML.
-    init(scanning bytes: UnsafeBufferPointer<UInt8>, origin: Mark) throws(YAMLError) {
+    init(scanning bytes: UnsafeBufferPointer<UInt8>, origin: SourceMark) throws(YAMLError) {
         let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
         markLength = hasMark ? 3 : 0
         self.bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst(markLength))
@@ -114,23 +114,23 @@ struct Source {
     }
 
     /// The place of a character, relative to the origin.
-    func place(_ character: Int, near hint: Int = 0) -> Place {
+    func place(_ character: Int, near hint: Int = 0) -> RecordPlace {
         place(character, offset: offset(character), near: hint)
     }
 
     /// The mark of a character.
-    func mark(_ character: Int) -> Mark {
+    func mark(_ character: Int) -> SourceMark {
         origin.advanced(to: place(character))
     }
 
     /// The mark of a character whose offset is known, also while the index is being built.
-    func mark(_ character: Int, offset: Int) -> Mark {
+    func mark(_ character: Int, offset: Int) -> SourceMark {
         origin.advanced(to: place(character, offset: offset, near: lineStarts.count))
     }
 
-    private func place(_ character: Int, offset: Int, near hint: Int) -> Place {
+    private func place(_ character: Int, offset: Int, near hint: Int) -> RecordPlace {
         let line = line(character, near: hint)
-        return Place(
+        return RecordPlace(
             line: UInt32(truncatingIfNeeded: line),
             column: UInt32(truncatingIfNeeded: max(0, character &- lineStarts[line])),
             offset: UInt32(truncatingIfNeeded: offset &+ markLength)

@@ -1,6 +1,6 @@
 #if Postgres
 /// A deadline on a monotonic clock that stops while the machine sleeps.
-struct Deadline {
+struct SessionDeadline {
     private let end: SuspendingClock.Instant
 
     init(seconds: Int) {

@@ -1,7 +1,7 @@
 internal import ShowcardJSON
 
 /// Writes the tokens of a set as nested objects by group.
-struct JSONTree {
+struct ExportTree {
     private let tree: PathTree
 
     init(_ set: TokenSet) {

@@ -1,4 +1,4 @@
-extension Builder {
+extension NodeBuilder {
     private static let standardPrefix = "tag:yaml.org,2002:"
 
     /// Checks the tag of a node and says how its text is read.

@@ -5,7 +5,7 @@ import Glibc
 #endif
 
 /// The properties that change when a file is written to.
-struct FileStamp: Hashable {
+struct InputStamp: Hashable {
     private let device: UInt64
     private let inode: UInt64
     private let seconds: Int
@@ -30,14 +30,14 @@ struct FileStamp: Hashable {
     }
 }
 
-extension FileStamp {
+extension InputStamp {
     /// Returns whether a SQLite database has a log of an active or killed writer.
     static func hasLog(_ path: String) -> Bool {
-        ["-wal", "-journal"].contains { suffix in (FileStamp(path + suffix)?.size ?? 0) > 0 }
+        ["-wal", "-journal"].contains { suffix in (InputStamp(path + suffix)?.size ?? 0) > 0 }
     }
 
     /// Returns whether this is the same file, regardless of its content.
-    func isSameFile(as other: FileStamp) -> Bool {
+    func isSameFile(as other: InputStamp) -> Bool {
         device == other.device && inode == other.inode
     }
 }

@@ -1,5 +1,5 @@
 /// A tag in a template.
-struct Tag: Sendable {
+struct TemplateTag: Sendable {
     enum Kind: Sendable {
         case escaped, raw, section, inverted, partial, parent, block, close, comment, delimiters
     }

@@ -39,7 +39,7 @@ struct YAMLSyntaxError: Error {
 }
 
 /// A libyaml parser over bytes that the caller keeps alive and unchanged.
-struct EventStream: ~Copyable {
+struct ParserEvents: ~Copyable {
     // `yaml_parser_set_input_string` makes the parser point to itself, so that it must not move.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
 

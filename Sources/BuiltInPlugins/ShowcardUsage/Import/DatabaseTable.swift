@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 /// A SQLite file with usage counts, opened for reading only.
-final class DatabaseFile {
+final class DatabaseTable {
     private let path: String
     private let isTemporary: Bool
     private let connection: Connection
@@ -102,10 +102,10 @@ final class DatabaseFile {
     ) throws -> (Connection, UsageTable.Content) {
         let connection = try UsageTable.input { () throws(SQLiteError) in
             let connection = try Connection(
-                path: path, access: FileStamp.hasLog(path) ? .readOnly : .immutable,
+                path: path, access: InputStamp.hasLog(path) ? .readOnly : .immutable,
                 origin: .untrusted)
             // Only tables are read, each from beginning to end; a large one may take long.
-            var limits = Limits.untrusted
+            var limits = SQLiteLimits.untrusted
             limits.instructionsPerRun = .max
             connection.apply(limits)
             try connection.checkIntegrity()

@@ -1,5 +1,5 @@
 /// Turns events into records, refusing what libyaml lets through.
-struct Builder {
+struct NodeBuilder {
     /// A collection whose end has not come yet.
     struct Frame {
         var node: Int
@@ -10,9 +10,9 @@ struct Builder {
         var lastChild: Int?
     }
 
-    let source: Source
-    let limits: Limits
-    var records: [Record] = []
+    let source: YAMLSource
+    let limits: YAMLLimits
+    var records: [NodeRecord] = []
     var text: [UInt8] = []
     var problems: [YAMLDiagnostic] = []
     var open: [Frame] = []
@@ -22,7 +22,7 @@ struct Builder {
     private var documents = 0
     private var lastLine = 0
 
-    init(source: Source, limits: Limits) {
+    init(source: YAMLSource, limits: YAMLLimits) {
         self.source = source
         self.limits = limits
         isASCII = source.isASCII
@@ -36,7 +36,7 @@ struct Builder {
     /// Reads all events.
     /// - Parameter events: A stream over the source.
     /// - Throws: The problems of the document.
-    mutating func build(from events: inout EventStream) throws(YAMLError) {
+    mutating func build(from events: inout ParserEvents) throws(YAMLError) {
         var isOpen = true
         while isOpen {
             let fault = try events.next { (event) throws(YAMLError) in
@@ -65,7 +65,7 @@ struct Builder {
         YAMLError(problems + [problem])
     }
 
-    mutating func place(_ character: Int) -> Place {
+    mutating func place(_ character: Int) -> RecordPlace {
         let place = source.place(character, near: lastLine)
         lastLine = Int(place.line)
         return place
@@ -90,7 +90,7 @@ struct Builder {
         let end = place(event.isBlock ? trimmedEnd(of: event) : event.end)
         // The source holds no control characters, so that only escapes bring them.
         if event.isEscaped { checkEscapes(event) }
-        let record = Record(
+        let record = NodeRecord(
             kind: .scalar, reading: reading, isPlain: event.isPlain,
             first: UInt32(truncatingIfNeeded: text.count),
             second: UInt32(truncatingIfNeeded: event.text.count), start: start, end: end
@@ -108,7 +108,7 @@ struct Builder {
         if isKey { refuseKey(kind, event) }
         _ = readTag(of: event, kind: kind)
         let start = place(event.start)
-        let record = Record(
+        let record = NodeRecord(
             kind: kind, reading: .string, isPlain: false, first: 0, second: 0, start: start,
             end: start
         )
@@ -136,7 +136,7 @@ struct Builder {
     /// Whether the next node is a key.
     var isKey: Bool { open.last?.awaitsKey ?? false }
 
-    private mutating func append(_ record: Record, anchor: UnsafeBufferPointer<UInt8>?) {
+    private mutating func append(_ record: NodeRecord, anchor: UnsafeBufferPointer<UInt8>?) {
         if let anchor { anchors[Array(anchor)] = records.count }
         attach(records.count)
         records.append(record)

@@ -1,5 +1,5 @@
 /// All templates of a library as one array of instructions, with the tables they refer to.
-struct Program: Sendable {
+struct TemplateProgram: Sendable {
     /// The instructions of all templates, each ended by `finish`.
     var code: [Instruction] = []
 

@@ -44,7 +44,7 @@ func hexadecimal(_ value: UInt32, digits: Int) -> String {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }
 
-extension Source {
+extension YAMLSource {
     /// The problem of text in an encoding other than UTF-8 that libyaml would read.
     var encodingProblem: YAMLDiagnostic? {
         guard bytes.count >= 2 else { return nil }
