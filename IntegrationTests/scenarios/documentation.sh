@@ -4,7 +4,7 @@
 bin="$(swift build --show-bin-path)"
 if command -v docc >/dev/null && command -v swift-symbolgraph-extract >/dev/null; then
     target="$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"
-    for folder in Client/ShowcardClient Formats/ShowcardDesignTokens; do
+    for folder in Client/ShowcardClient Core/ShowcardCatalog Formats/ShowcardDesignTokens; do
         module="${folder##*/}"
         mkdir "$work/symbols-$module"
         swift symbolgraph-extract -module-name "$module" -I "$bin/Modules" -minimum-access-level public \
