@@ -15,7 +15,6 @@ struct Sitemap: Sendable {
     /// The base URL of the site, ending in a slash.
     let baseURL: String
 
-
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
     /// Creates a sitemap.

@@ -13,8 +13,7 @@ struct OpenSSL: Sendable {
     private let sha256:
         @convention(c) (Bytes?, Int, UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>?
     // EVP_PKEY_new_raw_public_key(3)
-    private let newPublicKey:
-        @convention(c) (Int32, OpaquePointer?, Bytes, Int) -> OpaquePointer?
+    private let newPublicKey: @convention(c) (Int32, OpaquePointer?, Bytes, Int) -> OpaquePointer?
     // EVP_PKEY_free(3)
     private let freeKey: @convention(c) (OpaquePointer?) -> Void
     // EVP_MD_CTX_new(3)

@@ -60,7 +60,10 @@ struct CardBuilder {
         ),
         (
             "field",
-            { $1.layout.hasOwnComponent ? $0.records.fields(of: $1.entry, layout: $1.layout) : .null }
+            {
+                $1.layout.hasOwnComponent
+                    ? $0.records.fields(of: $1.entry, layout: $1.layout) : .null
+            }
         ),
         ("later_badge", { .text(orNull: $1.later?.tag?.rawValue) }),
         ("later_badge_class", { ($1.later?.tag).map(badgeClass) ?? .null }),

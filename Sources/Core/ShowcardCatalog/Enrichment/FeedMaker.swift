@@ -6,7 +6,6 @@ struct FeedMaker {
     private let sorter: FeedSorter
     private let schedule: FeedSchedule
 
-
     init(_ timed: TimedPart, asOf: Instant, newest: [Int]) {
         self.timed = timed
         self.asOf = asOf

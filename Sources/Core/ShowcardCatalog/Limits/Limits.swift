@@ -24,7 +24,8 @@ package enum Limits {
         "a value of a field with a `pattern`", 1_000, .characters, "error `too-long`")
 
     // Outputs.
-    package static let outputPath = Limit("the path of an output", 1_024, .bytes, "error `unusable-path`")
+    package static let outputPath = Limit(
+        "the path of an output", 1_024, .bytes, "error `unusable-path`")
     package static let outputComponent = Limit(
         "a component of the path of an output", 255, .bytes, "error `unusable-path`")
     package static let featured = Limit(
@@ -34,18 +35,24 @@ package enum Limits {
         "a link to all of them")
     package static let sitemapAddresses = Limit(
         "addresses in a sitemap", 50_000, .items, "one more sitemap")
-    package static let pageData = Limit("the data of a plugin's page", 64, .levels, "error `page-data`")
+    package static let pageData = Limit(
+        "the data of a plugin's page", 64, .levels, "error `page-data`")
 
     // Programs.
-    package static let programOutput = Limit("an output of a program", 512 << 20, .bytes, "error `plugin`")
+    package static let programOutput = Limit(
+        "an output of a program", 512 << 20, .bytes, "error `plugin`")
     package static let programOutputsPerEntry = Limit(
         "outputs of a program for an entry", 10_000, .items, "error `plugin`")
-    package static let programOutputs = Limit("outputs of a program", 500_000, .items, "error `plugin`")
-    package static let programVersion = Limit("the version of a program", 100, .bytes, "error `plugin`")
+    package static let programOutputs = Limit(
+        "outputs of a program", 500_000, .items, "error `plugin`")
+    package static let programVersion = Limit(
+        "the version of a program", 100, .bytes, "error `plugin`")
 
     // Usage counts and the live API.
-    package static let usageLine = Limit("a line of usage counts", 1 << 16, .bytes, "the line is not counted, and reported")
-    package static let liveTrending = Limit("`limit` of trending entries", 50, .items, "counts as 50")
+    package static let usageLine = Limit(
+        "a line of usage counts", 1 << 16, .bytes, "the line is not counted, and reported")
+    package static let liveTrending = Limit(
+        "`limit` of trending entries", 50, .items, "counts as 50")
 
     /// All limits, in the order of the page.
     package static let all = [

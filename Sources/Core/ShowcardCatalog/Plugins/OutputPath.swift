@@ -3,7 +3,6 @@ public struct OutputPath: Sendable, Hashable, Comparable, CustomStringConvertibl
     /// The path, with `/` between components.
     public let text: String
 
-
     /// Creates a path, or `nil` when it is empty, absolute, too long, has an empty, `.` or `..` component, or a
     /// backslash or control character.
     public init?(_ text: String) {

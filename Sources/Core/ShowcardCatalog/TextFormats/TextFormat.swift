@@ -11,7 +11,9 @@ public struct TextFormat: Sendable {
     package let description: String
     /// Values of a list in words, such as `days of every year`.
     package let plural: String
-    /// Examples as written in content, at least one. New entries use them one after the other.
+    /// Examples as written in content, at least one.
+    ///
+    /// New entries use them one after the other.
     package let examples: [String]
     /// The syntax for editors: an ECMA-262 pattern with the flag `u`, without anchors, that accepts all values.
     package let pattern: String
@@ -57,6 +59,7 @@ extension TextFormat: Hashable {
     /// Formats are equal if they have the same name.
     public static func == (left: TextFormat, right: TextFormat) -> Bool { left.name == right.name }
 
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

@@ -4,7 +4,8 @@ extension TextFormat {
         "yearly_date", phrase: "a yearly date",
         description: "a day of every year, or a rule such as 'second sunday of may'",
         plural: "days of every year",
-        examples: ["02-14", "second sunday of may"] + (2...9).map { "0\($0)-01" } + (10...31).map { "12-\($0)" },
+        examples: ["02-14", "second sunday of may"] + (2...9).map { "0\($0)-01" }
+            + (10...31).map { "12-\($0)" },
         pattern: " *(?:\(CivilDate.dayOfMonthPattern)|02-(?:0[1-9]|[12][0-9])|\(rulePattern)) *",
         helpWithoutOrder: "name a field with its next occurrence, {computed: {next: field}}"
     ) { text throws(TextFormatError) in

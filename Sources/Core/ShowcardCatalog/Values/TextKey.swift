@@ -23,7 +23,6 @@ public enum TextKey {
             as: UTF8.self)
     }
 
-
     /// Why a tag cannot be a path; `nil` if it can.
     public static func problem(withTag tag: String) -> String? {
         if tag.isEmpty { return "it is empty" }

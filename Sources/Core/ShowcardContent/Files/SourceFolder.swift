@@ -16,7 +16,6 @@ package struct SourceFolder: Sendable {
     /// Records what is read; absent if changes need not be detected later.
     let log: ReadLog?
 
-
     /// Opens a folder; its path may contain symbolic links.
     ///
     /// If the folder cannot be opened, reading reports the error.

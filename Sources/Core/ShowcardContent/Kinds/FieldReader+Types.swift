@@ -3,12 +3,13 @@ import ShowcardYAML
 
 extension FieldReader {
     /// The names of types, each with an example type; references are written as a mapping.
-    static let types: [(word: String, type: FieldType)] = [
-        ("string", .string), ("text", .text), ("integer", .integer), ("number", .number),
-        ("boolean", .boolean), ("instant", .instant), ("date", .date), ("money", .money(nil)),
-        ("asset", .asset(orURL: false)), ("color", .color), ("enum", .choice([])),
-        ("list", .list(.string)), ("object", .object([])),
-    ] + TextFormat.all.map { ($0.name, .formatted($0)) }
+    static let types: [(word: String, type: FieldType)] =
+        [
+            ("string", .string), ("text", .text), ("integer", .integer), ("number", .number),
+            ("boolean", .boolean), ("instant", .instant), ("date", .date), ("money", .money(nil)),
+            ("asset", .asset(orURL: false)), ("color", .color), ("enum", .choice([])),
+            ("list", .list(.string)), ("object", .object([])),
+        ] + TextFormat.all.map { ($0.name, .formatted($0)) }
     /// The names alone.
     static let words = types.map(\.word)
     /// The keys of a nested type; limits belong to the field and apply to each element.
