@@ -1,5 +1,9 @@
 #if !canImport(CryptoKit)
+#if canImport(Musl)
+import Musl
+#else
 import Glibc
+#endif
 
 /// The cryptographic functions of OpenSSL 1.1.1 or later, found at run time, so that packages that use this library
 /// compile without OpenSSL's headers.
@@ -29,7 +33,7 @@ struct OpenSSL: Sendable {
     /// The number of Ed25519, `EVP_PKEY_ED25519` in `openssl/obj_mac.h`.
     private static let ed25519: Int32 = 1_087
 
-    /// The library that this process has loaded, or can load; `nil` if it finds neither.
+    /// The newest library that this process can load; `nil` if it finds neither.
     static let shared = OpenSSL()
 
     private init?() {

@@ -84,7 +84,8 @@ struct ContributedContent: Sendable {
         let kinds = catalog.collections.map(\.kind.path)
         var seen: Set<String> = []
         return pages.compactMap { page in
-            let first = page.folder.prefix { $0 != "/" }
+            // Folders whose names differ in case are the same folder on some file systems.
+            let first = TextKey.folded(String(page.folder.prefix { $0 != "/" }))
             let isTaken =
                 kinds.contains { $0 == first } || ["tag", "assets", "v1"].contains(first)
                 || !seen.insert(page.folder).inserted

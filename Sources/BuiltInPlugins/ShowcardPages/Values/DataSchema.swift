@@ -4,12 +4,13 @@ internal import ShowcardMustache
 /// The names of the records at one position of a page's data, collected from all records at this position, so that a
 /// name that some of them lack is empty instead of unknown.
 struct DataSchema {
-
     /// The names, in order of appearance.
     private(set) var names: [String] = []
+    /// The positions of the names.
+    fileprivate private(set) var positions: [String: Int] = [:]
     /// The schema of the value of each name.
     private(set) var children: [DataSchema] = []
-    /// Whether the nesting exceeds ``deepest``.
+    /// Whether the nesting exceeds ``Limits/pageData``.
     private(set) var isTooDeep = false
 
     /// Collects the names of a page's data, and its declared optional names.
@@ -32,8 +33,9 @@ struct DataSchema {
     }
 
     private mutating func add(_ member: PageValue.Member, depth: Int) {
-        let index = names.firstIndex(of: member.name) ?? names.count
+        let index = positions[member.name] ?? names.count
         if index == names.count {
+            positions[member.name] = index
             names.append(member.name)
             children.append(DataSchema())
         }
@@ -45,11 +47,13 @@ struct DataSchema {
 /// The shape of the records at one position of a page's data, and of nested records.
 struct DataShape: Sendable {
     private let shape: Shape
+    private let slots: [String: Int]
     private let children: [DataShape]
 
     /// Creates the shape and declares the names of a schema.
     init(_ schema: DataSchema, in vocabulary: inout Vocabulary) {
         shape = vocabulary.shape(schema.names)
+        slots = schema.positions
         children = schema.children.map { DataShape($0, in: &vocabulary) }
     }
 
@@ -67,7 +71,7 @@ struct DataShape: Sendable {
         case .record(let members):
             var values = [Value](repeating: .null, count: children.count)
             for member in members.reversed() {
-                guard let slot = shape.names.firstIndex(of: member.name) else { continue }
+                guard let slot = slots[member.name] else { continue }
                 values[slot] = children[slot].value(member.value)
             }
             return .record(Record(shape, values))

@@ -2,7 +2,7 @@
 package struct Limit: Sendable {
     /// What a limit counts.
     package enum Unit: String, Sendable {
-        case bytes, characters, days, levels, items
+        case bytes, characters, levels, items
     }
 
     /// What is limited, as the first column of `docs/limits.md`.

@@ -1,6 +1,6 @@
-/// All limits that authors, plugins and clients can reach; `docs/limits.md` is made from this table.
+/// The limits of content, outputs and programs; `docs/limits.md` is made from this table.
 ///
-/// Limits of the formats below this target, such as the nesting of JSON, are declared there.
+/// Limits of formats, such as the nesting of JSON, are declared in their targets.
 package enum Limits {
     // Files and content.
     package static let sourceFile = Limit(
@@ -45,6 +45,8 @@ package enum Limits {
         "outputs of a program for an entry", 10_000, .items, "error `plugin`")
     package static let programOutputs = Limit(
         "outputs of a program", 500_000, .items, "error `plugin`")
+    package static let programLinks = Limit(
+        "links of a program in the head of pages", 100, .items, "error `plugin`")
     package static let programVersion = Limit(
         "the version of a program", 100, .bytes, "error `plugin`")
 
@@ -59,7 +61,7 @@ package enum Limits {
         sourceFile, listedPicture, checkedMarkup, description, url, tag, pattern, patternGroups,
         patternSteps, patternValue, featured, listedReferrers, sitemapAddresses, outputPath,
         outputComponent, pageData, programOutput, programOutputsPerEntry, programOutputs,
-        programVersion, usageLine, liveTrending,
+        programLinks, programVersion, usageLine, liveTrending,
     ]
 
     /// The table of `docs/limits.md`.

@@ -3,7 +3,6 @@
 /// Each Unicode scalar of a text is processed once per state, for any pattern (Thompson, "Regular Expression Search
 /// Algorithm", Communications of the ACM 11, 1968).
 struct PatternProgram: Sendable {
-
     /// The action of a state.
     private enum Step: Sendable {
         /// Matches one scalar of a set and continues with the next step.

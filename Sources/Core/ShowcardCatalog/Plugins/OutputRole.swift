@@ -33,5 +33,6 @@ public struct OutputRole: Sendable, Hashable {
     /// Whether a name is one that plugins can give to roles of their own.
     package static func isOwn(_ name: String) -> Bool {
         Identifier.isValid(name) && name.utf8.contains(UInt8(ascii: "-"))
+            && !name.utf8.contains(UInt8(ascii: "_"))
     }
 }

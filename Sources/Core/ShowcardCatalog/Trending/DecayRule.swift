@@ -23,7 +23,7 @@ public struct DecayRule: Sendable, Hashable {
     private static let maxDays = 3_650
 
     /// Creates a rule.
-    public init(halfLifeDays: Int = 14, minScore: Double = 100) {
+    package init(halfLifeDays: Int = 14, minScore: Double = 100) {
         let days = min(max(1, halfLifeDays), Self.maxDays)
         self.halfLifeDays = days
         self.minScore = minScore

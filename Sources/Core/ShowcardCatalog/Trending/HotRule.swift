@@ -18,7 +18,7 @@ public struct HotRule: Sendable, Hashable {
     public let minScore: Double
 
     /// Creates a rule.
-    public init(days: Int = 30, gravitySeconds: Int = 604_800, minScore: Double = 1) {
+    package init(days: Int = 30, gravitySeconds: Int = 604_800, minScore: Double = 1) {
         self.days = min(max(1, days), 3_650)
         self.gravitySeconds = max(1, gravitySeconds)
         self.minScore = minScore

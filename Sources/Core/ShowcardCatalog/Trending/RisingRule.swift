@@ -19,7 +19,7 @@ public struct RisingRule: Sendable, Hashable {
     public let minGrowth: Double
 
     /// Creates a rule.
-    public init(days: Int = 7, floor: Int = 10, minSample: Int = 50, minGrowth: Double = 2) {
+    package init(days: Int = 7, floor: Int = 10, minSample: Int = 50, minGrowth: Double = 2) {
         self.days = min(max(1, days), 1_825)
         self.floor = max(1, floor)
         self.minSample = max(1, minSample)

@@ -1,5 +1,8 @@
 /// Checks what a plugin declares of a trending rule.
 package struct RuleDeclaration {
+    /// The names beside which options are written in `catalog.yml` and in `v1/entry.json`.
+    private static let reserved = ["rule", "version"]
+
     private let rule: any UsageRule
     private let plugin: String
 
@@ -41,7 +44,7 @@ package struct RuleDeclaration {
             let reason: String? =
                 if ![.integer, .number].contains(field.type) || field.defaultValue == nil {
                     "is not a number with a default"
-                } else if field.name == "rule" || !Identifier.isValid(field.name) {
+                } else if Self.reserved.contains(field.name) || !Identifier.isValid(field.name) {
                     "is not a valid name"
                 } else if names[..<index].contains(field.name) {
                     "is declared twice"

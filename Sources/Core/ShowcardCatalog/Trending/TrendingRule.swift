@@ -42,6 +42,16 @@ public struct TrendingRule: Sendable {
         self.plugin = plugin
     }
 
+    /// Creates a built-in rule with values of its options.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the rule in `catalog.yml`, such as `window`; `nil` comes back for other names.
+    ///   - values: The values by the names of options, within their limits; other options have their defaults.
+    public init?(named name: String, _ values: [String: Double] = [:]) {
+        guard let known = Self.builtIn.first(where: { $0.name == name }) else { return nil }
+        self.init(known.rule, values)
+    }
+
     private init(resolved rule: any UsageRule, _ parameters: [RuleParameter]) {
         self.rule = rule
         self.parameters = parameters

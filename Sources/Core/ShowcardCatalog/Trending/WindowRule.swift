@@ -11,7 +11,7 @@ public struct WindowRule: Sendable, Hashable {
     public let minUsage: Int
 
     /// Creates a rule.
-    public init(days: Int = 30, minUsage: Int = 100) {
+    package init(days: Int = 30, minUsage: Int = 100) {
         self.days = min(max(1, days), 3_650)
         self.minUsage = minUsage
     }

@@ -1,6 +1,5 @@
 /// The rule for addresses on the web.
 public enum WebAddress {
-
     /// What ``isValid(_:)`` accepts, as an ECMA-262 pattern: no user before the host, and no character that ends a
     /// quoted attribute.
     package static let pattern =

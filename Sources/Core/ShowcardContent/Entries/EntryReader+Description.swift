@@ -2,7 +2,6 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension EntryReader {
-
     /// Warns about a description that is too long for lists, unless its kind limits its length.
     func checkDescription(
         _ values: [FieldValue?], _ root: Node, _ reader: inout ValueReader

@@ -2,7 +2,6 @@ import ShowcardCatalog
 import ShowcardYAML
 
 extension EntryReader {
-
     /// Warns about a picture that is large or has no alternative text.
     func checkPicture(
         _ values: [FieldValue?], _ root: Node, _ reader: inout ValueReader

@@ -64,8 +64,10 @@ extension GivenValueCheck {
     }
 
     private func checkURL(_ text: String) throws(Mismatch) {
-        guard WebAddress.isValid(text) else {
-            throw Mismatch("'\(text)' is not an absolute http or https address")
+        do throws(TextFormatError) {
+            _ = try TextFormat.url.parse(text)
+        } catch {
+            throw Mismatch(TextFormat.url.message(text, error))
         }
     }
 

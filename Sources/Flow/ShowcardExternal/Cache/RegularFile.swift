@@ -9,7 +9,6 @@ import Glibc
 
 /// Reads files named by others, which may be anything: a folder, a device, or a pipe without a writer.
 enum RegularFile {
-
     /// The parts of a file's status that distinguish its versions.
     struct Stamp: Sendable, Hashable {
         /// Its size in bytes.

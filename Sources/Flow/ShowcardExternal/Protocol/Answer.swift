@@ -45,6 +45,12 @@ struct Answer: Sendable {
                     help: "create fewer \(what)")
             }
         }
+        let linked = try members.elements("links")
+        guard linked.count <= Limits.programLinks.value else {
+            throw ProtocolError(
+                "creates \(linked.count) links in \(members.place), the maximum is \(Limits.programLinks)",
+                help: "create fewer links, because every page has all of them")
+        }
         for node in try members.elements("outputs") {
             outputs.append(try AnsweredOutput(node, of: members.place, isKept: isKept))
         }
@@ -57,7 +63,7 @@ struct Answer: Sendable {
         for node in try members.elements("assets") {
             assets.append(try AnsweredOutput(assetIn: node, of: members.place, isKept: isKept))
         }
-        for node in try members.elements("links") {
+        for node in linked {
             links.append(try AnsweredLink(node, of: members.place))
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import ShowcardCatalog
 
 /// A page that a plugin adds to the site.
@@ -99,9 +100,19 @@ struct AnsweredLink: Sendable {
 
     init(_ node: JSONNode, of place: String) throws(ProtocolError) {
         let members = try MessageMembers(node, of: "a link of \(place)", known: Self.keys)
+        let path = try members.required("path", try members.text("path"))
+        // One slash at the end is allowed: a folder.
+        let file = path.hasSuffix("/") ? String(path.dropLast()) : path
+        guard let decoded = file.removingPercentEncoding, OutputPath(decoded) != nil,
+            !file.prefix(while: { $0 != "/" }).contains(":")
+        else {
+            throw ProtocolError(
+                "links '\(path)' in \(members.place), which is not a path of the site",
+                help: "write a relative path, percent-encoded, without '..'")
+        }
         link = SiteLink(
             try members.required("rel", try members.text("rel")),
-            path: try members.required("path", try members.text("path")),
+            path: path,
             mediaType: try members.required("type", try members.text("type")),
             title: try members.required("title", try members.text("title")))
     }

@@ -56,16 +56,16 @@ extension EntryExplanation {
 
     /// The rule with its parameters, its score and the days that contribute to it.
     private var trending: JSONObject {
-        JSONObject(
-            ["rule": account.rule.name, "version": account.rule.version],
-            JSONObject(members: account.trending.parameters.map { ($0.name, $0.value) }),
-            [
-                "score": account.score,
-                "least": account.rule.least,
-                "days": account.contributions.map { day -> JSONObject in
-                    ["day": day.day.text, "uses": day.uses, "weight": day.weight]
-                },
-            ])
+        [
+            "rule": account.rule.name, "version": account.rule.version,
+            "options": JSONObject(
+                members: account.trending.parameters.map { ($0.name, $0.value) }),
+            "score": account.score,
+            "least": account.rule.least,
+            "days": account.contributions.map { day -> JSONObject in
+                ["day": day.day.text, "uses": day.uses, "weight": day.weight]
+            },
+        ]
     }
 
     private func json(of change: EntryChange) -> JSONObject {

@@ -180,8 +180,8 @@ struct ExplainingTests {
                 "as_of":"2026-01-01T00:00:00Z","visible":true,"is_in":true,\
                 "published_at":"2025-12-25T12:00:00Z","days_since_published":6,"new_within_days":7,\
                 "is_new":true,"is_new_until":"2026-01-02T12:00:00Z","usage_count":499,\
-                "trending_min_usage":500,"trending":{"rule":"threshold","version":1,"min_usage":500,\
-                "score":499,"least":500,"days":[]},"is_trending":false,"uses_to_trend":1,\
+                "trending_min_usage":500,"trending":{"rule":"threshold","version":1,\
+                "options":{"min_usage":500},"score":499,"least":500,"days":[]},"is_trending":false,"uses_to_trend":1,\
                 "popular_over":50,\
                 "tag":"New","subtitle":"New • 499 uses","is_featured":true,"feeds":[\
                 {"feed":"newest","count":4,"rank":2,"page":1},\
