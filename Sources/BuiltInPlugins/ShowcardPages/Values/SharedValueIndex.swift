@@ -78,8 +78,12 @@ struct SharedValueIndex {
             case .tag(let path): catalog.tags.first { $0.path == path }?.entries ?? []
             case .entry(let target): catalog.referrers(of: target)
             }
-        let found = keys.lazy.filter { $0.collection == collection }.map { ranks[$0.entry] }
-        guard hidesReferences, case .entry = key else { return Array(found) }
-        return found.filter { values(of: $0).contains { $0.key == key } }
+        var bearers: [Int] = []
+        for key in keys where key.collection == collection {
+            // An entry can have a tag twice.
+            if bearers.last != ranks[key.entry] { bearers.append(ranks[key.entry]) }
+        }
+        guard hidesReferences, case .entry = key else { return bearers }
+        return bearers.filter { values(of: $0).contains { $0.key == key } }
     }
 }
