@@ -114,15 +114,34 @@ package struct CatalogLoader: Sendable {
     /// Problems do not stop it; they are collected.
     func loadKinds() -> LoadedCatalog {
         var loaded = list(open())
-        if loaded.isListed { loaded.take(surroundings(loaded.folder)) }
+        if loaded.isListed {
+            var problems: [Diagnostic] = []
+            let tokens = TokenLoader(loaded.folder).load(&problems)
+            loaded.take(surroundings(loaded.folder, tokens, problems))
+        }
         return loaded
     }
 
     /// Reads everything other than entries that values of fields may refer to.
-    func surroundings(_ folder: SourceFolder) -> Surroundings {
-        var problems: [Diagnostic] = []
-        let tokens = TokenLoader(folder).load(&problems)
-        problems = KnownContrast.summedUp(problems)
+    ///
+    /// - Parameters:
+    ///   - folder: The catalog's folder.
+    ///   - areTokensKnown: Whether an earlier build has checked the same tokens, so that warnings about them are not
+    ///     needed.
+    func surroundings(
+        _ folder: SourceFolder, areTokensKnown: Bool = false
+    ) async -> Surroundings {
+        var options = TokenReadingOptions()
+        options.checksContrast = !areTokensKnown
+        let loader = TokenLoader(folder, options: options, judgesNames: !areTokensKnown)
+        let (tokens, problems) = await loader.load(jobs: jobs)
+        return surroundings(folder, tokens, problems)
+    }
+
+    private func surroundings(
+        _ folder: SourceFolder, _ tokens: [LoadedTokens]?, _ problems: [Diagnostic]
+    ) -> Surroundings {
+        var problems = KnownContrast.summedUp(problems)
         let files =
             folder.files(below: StaticFile.folder, includesHidden: true, problems: &problems) ?? []
         let staticFiles = files.map {
