@@ -124,6 +124,7 @@ rung(
         name: "ShowcardUsage",
         dependencies: [
             "ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression", "ShowcardSigning",
+            "ShowcardSystem",
             .target(name: "ShowcardPostgres", condition: .when(traits: ["Postgres"])),
         ])
 )
@@ -135,7 +136,7 @@ rung(
         name: "ShowcardExternal",
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardFiles", "ShowcardProcesses",
-            "ShowcardSigning",
+            "ShowcardSigning", "ShowcardSystem",
         ]),
     .target(name: "ShowcardEmbedding", dependencies: ["ShowcardCatalog"]),
     .target(
@@ -163,7 +164,7 @@ rung(
             "ShowcardPreview", "ShowcardHTTPServer", "CShowcardPlatform", "ShowcardPages",
             "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase", "ShowcardSyndication",
             "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage", "ShowcardEmbedding",
-            "ShowcardStarter",
+            "ShowcardStarter", "ShowcardSystem",
         ],
         exclude: ["embedded.txt"], plugins: ["EmbedFiles"]),
     .target(

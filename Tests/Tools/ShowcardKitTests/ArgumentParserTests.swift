@@ -1,5 +1,6 @@
-import ShowcardKit
 import Testing
+
+@testable import ShowcardKit
 
 @Suite("Argument parser")
 struct ArgumentParserTests {
@@ -13,7 +14,7 @@ struct ArgumentParserTests {
         positionals: [
             Positional("kind", "its kind"), Positional("id", "its id", isRequired: false),
         ],
-        options: [title.declaration, tags.declaration, draft.declaration])
+        options: [title, tags, draft])
 
     private func parse(_ arguments: String...) throws(UsageError) -> ParsedArguments {
         try ArgumentParser(Self.command).parse(arguments)

@@ -1,7 +1,8 @@
 import ShowcardBuild
 import ShowcardCatalog
-import ShowcardKit
 import Testing
+
+@testable import ShowcardKit
 
 @Suite("Exit codes")
 struct ExitCodeTests {

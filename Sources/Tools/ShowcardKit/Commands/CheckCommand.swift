@@ -7,8 +7,8 @@ struct CheckCommand: Command {
             With --fix it first applies the fixes that are certain, such as the spelling of a key, \
             and keeps comments and layout.
             """,
-        options: [fix.declaration] + CommonOptions.all
-            + [CommonOptions.printNextChange.declaration])
+        options: [fix] + CommonOptions.all
+            + [CommonOptions.printNextChange])
 
     private static let fix = Flag("fix", "applies the fixes that are certain")
 

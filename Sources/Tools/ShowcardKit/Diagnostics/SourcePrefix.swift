@@ -25,4 +25,15 @@ struct SourcePrefix: Sendable, Hashable {
     func place(_ location: SourceLocation) -> String {
         "\(path(location)):\(location.line):\(location.column)"
     }
+
+    /// Returns a diagnostic with a path relative to the current folder.
+    func moved(_ diagnostic: Diagnostic) -> Diagnostic {
+        Diagnostic(
+            diagnostic.severity, code: diagnostic.code, diagnostic.message,
+            at: diagnostic.location.map {
+                SourceLocation(
+                    path: unescapedPath($0), line: $0.line, column: $0.column, length: $0.length,
+                    excerpt: $0.excerpt)
+            }, help: diagnostic.help, related: diagnostic.related, fix: diagnostic.fix)
+    }
 }
