@@ -23,7 +23,7 @@ def main():
     root, long_root = (serve(one.folder, one.path) for one in (site, long_site))
     expect(len(site.looks) == 3, f"there are the looks {site.looks}, not three")
     parts = [*looks.tasks(root), *token_pages.tasks(root), *pictures.tasks(root, site), *accessibility.tasks(root, site)]
-    run_tasks([*parts, *layout.tasks(root, site), *layout.tasks(long_root, site, "long names: ")])
+    run_tasks([*parts, *layout.tasks(root, site), *layout.tasks(long_root, long_site, "long names: ", site)])
     report(f"{len(site.page_types())} pages in {len(site.looks) * len(MODES)} looks checked")
 
 

@@ -95,7 +95,7 @@ struct ScriptDataTests {
         #expect(kind.gradientSlot == 2)
     }
 
-    @Test("without the feeds there is nothing to filter by, and nothing to pick from")
+    @Test("a site without the feeds has nothing to filter by, and nothing to pick from")
     func withoutFeeds() async {
         let theme = TinyTheme.make(
             replacing: ["list": "{{{list.filter}}}", "match": "{{page.title}}"],

@@ -76,7 +76,7 @@ struct EarlierStateTests {
         #expect(await build(site, ["later.tar"], "2026-01-02").generation == 2_000_000_001)
     }
 
-    @Test("one that is not there is a warning, as in a first build")
+    @Test("an earlier state that does not exist is a warning, as in a first build")
     func missing() async throws {
         let site = try SampleSite()
         let report = await build(site, ["none.tar"])

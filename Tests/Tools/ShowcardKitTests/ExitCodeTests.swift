@@ -7,7 +7,7 @@ import Testing
 @Suite("Exit codes")
 struct ExitCodeTests {
     @Test(
-        "tell what failed",
+        "Exit codes tell what failed",
         arguments: [
             (nil, .success), (.content, .content), (.output, .usage), (.plugin, .plugin),
             (.system, .system),
@@ -18,7 +18,7 @@ struct ExitCodeTests {
         #expect(await session.run("check -q").code == code)
     }
 
-    @Test("are the numbers that are documented")
+    @Test("Exit codes are the numbers that are documented")
     func numbers() {
         let codes: [ExitCode] = [
             .success, .content, .usage, .plugin, .system, .hangUp, .interrupt, .termination,

@@ -105,7 +105,9 @@ struct HelpTests {
         #expect(await Session().run(line) == Outcome(code: .success, output: Self.overview))
     }
 
-    @Test("without a command there is the overview, and an exit code that stops a script")
+    @Test(
+        "the program without a command prints the overview, and exits with a status that stops a script"
+    )
     func noCommand() async {
         #expect(await Session().run("") == Outcome(code: .usage, output: Self.overview))
     }

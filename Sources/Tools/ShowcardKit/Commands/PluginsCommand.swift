@@ -127,7 +127,7 @@ struct PluginsCommand: Command {
         let prefix = SourcePrefix(source: settings.options.source)
         let diagnostics = report.diagnostics.map { diagnostic in
             transcripts.contains(diagnostic.location?.path ?? "")
-                ? diagnostic : prefix.moved(diagnostic)
+                ? diagnostic : diagnostic.moved(by: prefix)
         }
         if !diagnostics.isEmpty {
             try await DiagnosticWriter(format: settings.format, source: ".", context: context)

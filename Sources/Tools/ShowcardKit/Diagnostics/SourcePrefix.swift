@@ -25,15 +25,17 @@ struct SourcePrefix: Sendable, Hashable {
     func place(_ location: SourceLocation) -> String {
         "\(path(location)):\(location.line):\(location.column)"
     }
+}
 
-    /// Returns a diagnostic with a path relative to the current folder.
-    func moved(_ diagnostic: Diagnostic) -> Diagnostic {
+extension Diagnostic {
+    /// Returns the diagnostic with a path relative to the current folder.
+    func moved(by prefix: SourcePrefix) -> Diagnostic {
         Diagnostic(
-            diagnostic.severity, code: diagnostic.code, diagnostic.message,
-            at: diagnostic.location.map {
+            severity, code: code, message,
+            at: location.map {
                 SourceLocation(
-                    path: unescapedPath($0), line: $0.line, column: $0.column, length: $0.length,
-                    excerpt: $0.excerpt)
-            }, help: diagnostic.help, related: diagnostic.related, fix: diagnostic.fix)
+                    path: prefix.unescapedPath($0), line: $0.line, column: $0.column,
+                    length: $0.length, excerpt: $0.excerpt)
+            }, help: help, related: related, fix: fix)
     }
 }

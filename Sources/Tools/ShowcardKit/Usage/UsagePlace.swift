@@ -35,7 +35,7 @@ struct UsagePlace: Sendable {
         let prefix = SourcePrefix(source: run.source)
         let errors = outline.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {
-            throw LedgerError(.content, errors.map(prefix.moved))
+            throw LedgerError(.content, errors.map { $0.moved(by: prefix) })
         }
         let setting = outline.settings.first { $0.name == "usage" }
         let given = PluginOptions(setting?.options ?? [], places: setting?.places ?? [:])
@@ -45,18 +45,18 @@ struct UsagePlace: Sendable {
                 "the uses of this catalog are counted by a server, so it has no ledger",
                 at: given.place(of: PostgresSettings.option.name),
                 help: "name a ledger with --ledger, or remove 'postgres' to use a ledger")
-            throw LedgerError(.content, [prefix.moved(problem)])
+            throw LedgerError(.content, [problem.moved(by: prefix)])
         }
         let path = LedgerPath(given)
         do throws(DiagnosticError) {
             ledger = Ledger(try path.ledger(in: run.source).path)
         } catch {
-            throw LedgerError(.content, error.diagnostics.map(prefix.moved))
+            throw LedgerError(.content, error.diagnostics.map { $0.moved(by: prefix) })
         }
         if let fault = Self.published(
             ledger.path, run.output, at: given.place(of: LedgerPath.option.name))
         {
-            throw LedgerError(.content, [prefix.moved(fault)])
+            throw LedgerError(.content, [fault.moved(by: prefix)])
         }
     }
 
