@@ -1,3 +1,5 @@
+import ShowcardCatalog
+
 import ShowcardYAML
 
 /// The value of an unquoted text in the core schema of YAML.
