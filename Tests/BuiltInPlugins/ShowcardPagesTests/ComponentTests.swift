@@ -121,7 +121,7 @@ struct ComponentTests {
     }
 
     @Test(
-        "Components can tell the token sets a visitor chooses among, and links to kinds from others"
+        "Components can distinguish the token sets a visitor chooses among, and links to kinds from others"
     )
     func frame() async {
         var tiny = TinyCatalog()

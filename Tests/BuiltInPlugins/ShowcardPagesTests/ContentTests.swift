@@ -170,7 +170,7 @@ struct ContentTests {
         #expect(site.plan.diagnostics.map(\.message) == ["no record has a field 'secret'"])
     }
 
-    @Test("A page says nothing that tells a private publication or usage")
+    @Test("A page says nothing that reveals a private publication or usage")
     func privateRoles() async {
         let kind = Kind(
             name: "note", path: "notes", titleOne: "Note", titleMany: "Notes",

@@ -25,7 +25,7 @@ struct ScriptDataTests {
         disjoint: ["likes", "rest"], toggle: .refuse)
 
     @Test(
-        "a list tells what it can be filtered by: public columns of the pack, and where what it refers to is listed"
+        "a list says what it can be filtered by: public columns of the pack, and where what it refers to is listed"
     )
     func filter() async {
         let site = await RenderedSite(

@@ -29,7 +29,7 @@ struct ThemeErrorTests {
             data: .null)
     ])
 
-    @Test("The check of a theme tells which template is missing and what may be meant")
+    @Test("The check of a theme reports which template is missing and what may be meant")
     func missingTemplates() async {
         #expect(
             await diagnostics(["home": nil, "hoem": "x", "tag": nil]) == [
@@ -44,7 +44,7 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("The check of a theme tells which template and string a contributed page lacks")
+    @Test("The check of a theme reports which template and string a contributed page lacks")
     func contributed() async {
         #expect(
             await diagnostics(contributions: [Self.extra]) == [
@@ -59,7 +59,7 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("The check of a theme tells which strings are missing")
+    @Test("The check of a theme reports which strings are missing")
     func missingStrings() async {
         let strings = ["home_title", "not_found_title", "tag_title", "months"]
         #expect(
@@ -168,7 +168,7 @@ struct ThemeErrorTests {
     }
 
     @Test(
-        "The check of a theme points at a known name in the wrong place, and tells the page of an entry"
+        "The check of a theme points at a known name in the wrong place, and reports the page of an entry"
     )
     func renderProblemOfEntry() async {
         #expect(
@@ -180,7 +180,7 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("The check of a theme points at a known name in the wrong place, and tells the page")
+    @Test("The check of a theme points at a known name in the wrong place, and reports the page")
     func renderProblemOfPage() async {
         #expect(
             await diagnostics([

@@ -193,7 +193,7 @@ struct WholeFileTests {
     }
 
     @Test(
-        "The build of a small site tells which pages there are, in order, but not of the one for missing pages"
+        "The build of a small site lists its pages in order, without the one for missing pages"
     )
     func pages() async {
         let site = await site()

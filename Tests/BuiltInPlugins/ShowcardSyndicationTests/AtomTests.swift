@@ -114,7 +114,7 @@ struct AtomTests {
         #expect(feed["entry"].map { $0["title"][0].text } == ["z", "a", "b"])
     }
 
-    @Test("The Atom feed is not there, nor linked, where there is nothing to tell of")
+    @Test("The Atom feed is neither written nor linked where it would have no entries")
     func nothing() async throws {
         var tiny = TinyFeed()
         tiny.add("undated")

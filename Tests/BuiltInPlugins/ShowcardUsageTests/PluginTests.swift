@@ -50,7 +50,7 @@ struct UsagePluginTests {
     }
 
     @Test(
-        "The plugin usage says nothing of a ledger that nobody speaks of, and a note of one that is named"
+        "The plugin usage reports nothing for a missing default ledger, and a note for a missing one that is named"
     )
     func missing() async throws {
         #expect(try await load().diagnostics == [])

@@ -190,7 +190,7 @@ struct DoctorTests {
         #expect(examination == Examination(faults: [], entries: 20, days: 8_000))
     }
 
-    @Test("totals that are not those of days are found and mended")
+    @Test("totals that are not those of days are found and repaired")
     func totals() throws {
         try test.execute(
             "UPDATE entries SET total = 7 WHERE name = 'e3'; UPDATE entries SET first_day = 1 WHERE name = 'e5'"

@@ -28,7 +28,7 @@ struct BadgeFactsTests {
         #expect(facts().isNewUntil == nil)
     }
 
-    @Test("An entry tells when it stops being new: eight days after publication")
+    @Test("An entry says when it stops being new: eight days after publication")
     func newUntil() {
         #expect(facts(published: "2025-12-25T09:00:00Z").isNewUntil?.text == "2026-01-02T09:00:00Z")
     }

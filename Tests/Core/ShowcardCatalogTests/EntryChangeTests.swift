@@ -94,7 +94,7 @@ struct EntryChangeTests {
     }
 
     @Test(
-        "What the clock changes of an entry tells of entries that it refers to, and of yearly days")
+        "What the clock changes of an entry includes entries that it refers to, and yearly days")
     func neighbors() {
         #expect(
             changes("feast", "with-later") == [

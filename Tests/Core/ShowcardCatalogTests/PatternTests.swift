@@ -28,7 +28,7 @@ struct PatternTests {
     }
 
     @Test(
-        "Patterns tell where a text stops matching",
+        "Patterns say where a text stops matching",
         arguments: [
             ("ab+c", "abbx", 3), ("ab+c", "abb", 3), ("ab+c", "", 0), ("ab+c", "abcc", 3),
             ("[a-z]*", "né", 1), (".{3}", "e\u{301}", 2),

@@ -148,7 +148,7 @@ struct EmbedStampTests {
     }
 
     @Test(
-        "What embedding remembers does not count where plugins bring in what nobody knows the files of, or these change"
+        "What embedding remembers does not count where plugins bring in entries without known files, or these files change"
     )
     func sources() throws {
         func given(_ inputs: [String]?, hasPrograms: Bool = false) -> EmbedStamp.GivenFiles? {
@@ -176,7 +176,7 @@ struct EmbedStampTests {
     }
 
     @Test(
-        "What embedding remembers is written so that plugins are asked anew, and a plugin that fails at the seed is named"
+        "What embedding remembers is written so that plugins are asked again, and a plugin that fails at the seed is named"
     )
     func plugins() async throws {
         let site = try SampleSite()

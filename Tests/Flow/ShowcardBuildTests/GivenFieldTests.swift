@@ -112,7 +112,7 @@ struct GivenFieldTests {
     }
 
     @Test(
-        "Values that transforms give fill fields that entries leave out, and what is computed of them is computed anew"
+        "Values that transforms give fill fields that entries leave out, and what is computed of them is computed again"
     )
     func fill() async throws {
         let site = try site()

@@ -19,7 +19,7 @@ struct KeptVersionTests {
     }
 
     @Test(
-        "Earlier versions of outputs stay with their inode for as many states as the output says, and go then"
+        "Earlier versions of outputs stay with their inode for as many states as the output says, and are removed then"
     )
     func retention() async throws {
         let site = try SampleSite()
@@ -69,7 +69,9 @@ struct KeptVersionTests {
         #expect(texts(site) == ["one", "two", "three"])
     }
 
-    @Test("Earlier versions of outputs are no strangers, and go when they were changed")
+    @Test(
+        "Earlier versions of outputs are not unmanaged files, and are removed when they were changed"
+    )
     func strangers() async throws {
         let site = try SampleSite()
         _ = await build(site, "one")
@@ -80,7 +82,7 @@ struct KeptVersionTests {
         #expect(texts(site) == ["two", "three"])
     }
 
-    @Test("Earlier versions of outputs go as well when nobody makes others any more")
+    @Test("Earlier versions of outputs are removed as well when no newer ones are written any more")
     func orphans() async throws {
         let site = try SampleSite()
         for text in ["one", "two"] { _ = await build(site, text, kept: 2) }

@@ -56,9 +56,9 @@ struct ReloadTests {
         #expect(reported.contains(#""errors":1,"warnings":0,"text":"a note has no field 'nmae'""#))
         #expect(try await site.get("/shop/notes/a/").content == good)
         #expect(try await site.get("/v1/notes").content.contains("Anna"))
-        try site.write("a", "name: Mended")
+        try site.write("a", "name: Fixed")
         #expect(await site.nextBuild()?.report.failure == nil)
-        #expect(try await site.get("/shop/notes/a/").content.contains("Mended"))
+        #expect(try await site.get("/shop/notes/a/").content.contains("Fixed"))
         _ = await listener.read { $0.contains(#""failed":false"#) }
         await site.stop()
     }
@@ -126,7 +126,7 @@ struct ReloadTests {
         await site.stop()
     }
 
-    @Test("A new kind of the catalog's configuration is heeded")
+    @Test("A new kind in the catalog's configuration is used")
     func configuration() async throws {
         let site = try await TinySite()
         try site.folder.replace(

@@ -130,7 +130,7 @@ struct TokenConversionTests {
         )
     }
 
-    @Test("A conversion of tokens tells what it decided and what it cannot write")
+    @Test("A conversion of tokens reports what it decided and what it cannot write")
     func telling() {
         let conversion = Self.convert([
             #"{"a": {"value": "4px"}, "b": {"value": "{a} solid", "type": "border"}, "c": {"value": "what"}}"#

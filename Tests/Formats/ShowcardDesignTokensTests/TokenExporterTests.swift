@@ -24,7 +24,7 @@ struct TokenExporterTests {
         }
     }
 
-    @Test("Exporters of tokens tell everything that is wrong with what is asked of them")
+    @Test("Exporters of tokens report everything that is wrong with what is asked of them")
     func options() {
         do throws(TokenExportError) {
             _ = try TokenExporters.make(

@@ -135,7 +135,7 @@ struct JSONWriterTests {
             } == "[{}]")
     }
 
-    @Test("The JSON writer starts anew after everything is removed")
+    @Test("The JSON writer starts again after everything is removed")
     func removeAll() {
         var writer = JSONWriter(reservingCapacity: -1)
         writer.beginArray()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Limits")
 struct LimitTests {
-    @Test("A template library tells the circle of partials that include themselves")
+    @Test("A template library reports the circle of partials that include themselves")
     func tellsCircle() throws {
         let fixture = Fixture(["a": "{{>b}}", "b": "x\n{{>c}}", "c": "{{>b}}"])
         let found = try fixture.renderProblem()

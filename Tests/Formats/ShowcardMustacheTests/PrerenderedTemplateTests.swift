@@ -78,7 +78,8 @@ struct StencilTests {
         }
     }
 
-    @Test("A prerendered template tells with each page what is wrong with it, as its template does")
+    @Test(
+        "A prerendered template reports with each page what is wrong with it, as its template does")
     func tellsProblems() throws {
         for text in ["a\n{{site}}", "{{#own}}{{site}}{{/own}}", "{{>*own}}", "{{own}}{{>*site}}"] {
             var fixture = Fixture(["main": "{{>part}}", "part": text])

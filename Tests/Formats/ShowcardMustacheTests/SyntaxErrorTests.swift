@@ -73,7 +73,7 @@ struct SyntaxErrorTests {
             message: "block 'a' is given twice", help: "remove one of them"),
     ]
 
-    @Test("The template parser tells each fault with its place", arguments: table)
+    @Test("The template parser reports each fault with its place", arguments: table)
     func tells(_ expected: Expectation) {
         var fixture = Fixture(expected.template)
         _ = fixture.record(["a": .null, "b": .null, "tags": .null, "name": .null])
@@ -84,7 +84,7 @@ struct SyntaxErrorTests {
         #expect(fixture.problems(.empty) == [problem])
     }
 
-    @Test("The template parser tells every fault of every template, by path and offset")
+    @Test("The template parser reports every fault of every template, by path and offset")
     func tellsAll() {
         var fixture = Fixture(["b": "{{#x}}{{/y}}{{", "a": "{{nope}}{{/z}}"])
         _ = fixture.record(["x": .null])

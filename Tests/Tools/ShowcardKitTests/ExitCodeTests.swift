@@ -7,7 +7,7 @@ import Testing
 @Suite("Exit codes")
 struct ExitCodeTests {
     @Test(
-        "Exit codes tell what failed",
+        "Exit codes report what failed",
         arguments: [
             (nil, .success), (.content, .content), (.output, .usage), (.plugin, .plugin),
             (.system, .system),
@@ -75,7 +75,7 @@ struct ExitCodeTests {
     }
 
     @Test(
-        "cleaning tells a foreign folder from a failing disk",
+        "cleaning distinguishes a foreign folder from a failing disk",
         arguments: [("output-refused", .usage), ("system", .system)] as [(String, ExitCode)])
     func cleaningFails(_ failure: String, _ code: ExitCode) async {
         var session = Session()

@@ -119,7 +119,7 @@ struct HelpTests {
         #expect(await Session().run(line) == Outcome(code: .success, output: Self.build))
     }
 
-    @Test("clean has the options it heeds")
+    @Test("the help of 'clean' has the options that it uses")
     func clean() async {
         #expect(await Session().run("clean -h") == Outcome(code: .success, output: Self.clean))
     }

@@ -58,7 +58,7 @@ struct GzipStreamTests {
     }
 
     @Test(
-        "Gzip in pieces tells whether something is larger than a size when it is compressed",
+        "Gzip in pieces says whether something is larger than a size when it is compressed",
         arguments: [1, 6, 9])
     func sizes(level: Int) throws {
         for bytes in [[], GzipTests.noise(200_000), [UInt8](repeating: 0x61, count: 200_000)] {

@@ -261,7 +261,7 @@ extension ProcessSession {
         #expect(try await napEnds())
     }
 
-    @Test("A session with a process tells one that it is no longer needed")
+    @Test("A session with a process sends one that it is no longer needed")
     func tellsOneThatItIsNotNeededAnyMore() async throws {
         let file = NSTemporaryDirectory() + "showcard-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: file) }

@@ -148,7 +148,7 @@ struct ConnectionTests {
         #expect(stopped?.primaryCode == SQLiteError.Code.interrupted)
     }
 
-    @Test("A connection to SQLite counts the instructions of each run anew")
+    @Test("A connection to SQLite counts the instructions of each run separately")
     func instructionsPerRun() throws {
         let connection = try Connection()
         var limits = SQLiteLimits.own

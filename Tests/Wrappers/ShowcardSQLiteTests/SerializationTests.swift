@@ -57,7 +57,7 @@ struct SerializationTests {
         #expect(try Connection(bytes: bytes, access: .readOnly).compacted() == bytes)
     }
 
-    @Test("Serialization writes a header that tells nothing of the build")
+    @Test("Serialization writes a header that says nothing about the build")
     func header() throws {
         let bytes = try Self.make(ids: Array(1...300), perTransaction: 1).compacted()
         func number(at offset: Int) -> UInt32 {

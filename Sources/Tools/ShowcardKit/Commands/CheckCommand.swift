@@ -23,8 +23,8 @@ struct CheckCommand: Command {
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
         if fixes {
-            let isMended = try await CatalogRepair(settings: settings, context: context).run()
-            guard isMended else { return .system }
+            let isFixed = try await CatalogRepair(settings: settings, context: context).run()
+            guard isFixed else { return .system }
         }
         return try await CatalogRun(verb: .check, settings: settings, context: context).run()
     }

@@ -94,7 +94,7 @@ struct PostgresUsageTests {
     }
 
     @Test(
-        "The plugin usage tells what is wrong with a query where it stands",
+        "The plugin usage reports what is wrong with a query where it stands",
         arguments: [
             (
                 "SELECT 1 AS id, 2 AS day, 3 AS count",

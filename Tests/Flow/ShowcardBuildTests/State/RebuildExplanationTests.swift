@@ -50,7 +50,7 @@ struct RebuildExplanationTests {
             ])
     }
 
-    @Test("--explain-rebuild tells new outputs from those that somebody has changed")
+    @Test("--explain-rebuild distinguishes new outputs from those that somebody has changed")
     func newAndTouched() async throws {
         _ = await explain()
         try site.write("c", "Cid")

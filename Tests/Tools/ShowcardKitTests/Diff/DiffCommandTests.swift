@@ -244,7 +244,7 @@ struct DiffCommandTests {
         #expect(await diff("@/old", "@/old").code == .success)
     }
 
-    @Test("'diff' passes over what plugins write beside the feeds")
+    @Test("'diff' ignores what plugins write beside the feeds")
     func foreign() async throws {
         for path in ["calendar.json", "calendar/id/may.json", "calendar/newest/1.json"] {
             try catalog.write("[1]", to: "old/v1/\(path)")

@@ -172,7 +172,7 @@ struct ExplainingTests {
                 """)
     }
 
-    @Test("'explain' of an entry writes the same for programs")
+    @Test("'explain' of an entry writes the same as JSON")
     func json() async throws {
         let catalog = try catalog()
         #expect(
@@ -226,7 +226,7 @@ struct ExplainingTests {
                     code: .usage, errors: "error: \(message)\nsee 'showcard explain --help'\n"))
     }
 
-    @Test("'explain' of an entry tells of errors as a check does")
+    @Test("'explain' of an entry reports errors as a check does")
     func errors() async throws {
         let catalog = try catalog()
         try catalog.write("---\nnmae: Calm\n---\n", to: "content/moods/calm.md")

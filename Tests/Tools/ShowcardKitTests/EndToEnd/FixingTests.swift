@@ -170,7 +170,7 @@ struct FixingTests {
     }
 
     @Test(
-        "'check --fix' leaves what mending would break",
+        "'check --fix' leaves what a fix would break",
         arguments: [
             "size: &a Large\nname: *a", "size: !!str Large",
             "colours: [ \"#fff\", \"#000\" ]\ntags: [x, &b y, *b]",
@@ -192,7 +192,7 @@ struct FixingTests {
         #expect(catalog.everything()["content/moods/calm.md"] == Array(text.utf8))
     }
 
-    @Test("'check --fix' goes on with what mending has brought to light")
+    @Test("'check --fix' goes on with what a fix has brought to light")
     func rounds() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(

@@ -20,7 +20,7 @@ struct HTMLScanTests {
     }
 
     @Test(
-        "The check of pages passes over what is text",
+        "The check of pages ignores what is text",
         arguments: [
             "<a href=\"https://example.com/?a:b\" title='onclick=x'>", "&lt;script&gt;",
             "<a href=\"%01javascript:x\">", "<script src=\"../a.js\" defer></script>", "< script>",

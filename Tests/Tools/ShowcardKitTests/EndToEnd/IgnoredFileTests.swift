@@ -53,7 +53,7 @@ struct IgnoredFileTests {
     }
 
     @Test(
-        "notes for people, pictures and files that are published as they are, are ignored without a warning"
+        "notes, pictures and files that are published as they are, are ignored without a warning"
     )
     func notes() async throws {
         let catalog = try SampleCatalog()

@@ -218,7 +218,7 @@ struct IncludeTests {
                 """)
     }
 
-    @Test("Includes in bodies are made anew when what they show changes, and nothing else is")
+    @Test("Includes in bodies are rendered again when what they show changes, and nothing else is")
     func caching() async throws {
         let catalog = try catalog("![Calm](entry:mood/calm)\n")
         try catalog.write(

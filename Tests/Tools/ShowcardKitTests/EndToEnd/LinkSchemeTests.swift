@@ -200,7 +200,8 @@ struct LinkSchemeTests {
     }
 
     @Test(
-        "Links with schemes of plugins make what they show anew when it changes, and nothing else")
+        "Links with schemes of plugins are rendered again when what they show changes, and nothing else is"
+    )
     func caching() async throws {
         let catalog = try catalog("[](x-1:a)\n")
         try catalog.write("---\nname: Vase\n---\n", to: "content/things/vase.md")

@@ -313,7 +313,7 @@ struct ListingTests {
         #expect(await list(catalog, ["mood", "--format", "json", "-w", "!name"]).output == "[]\n")
     }
 
-    @Test("'list' tells of errors as a check does, and lists nothing")
+    @Test("'list' reports errors as a check does, and lists nothing")
     func errors() async throws {
         let catalog = try catalog()
         try catalog.write("---\nnmae: Calm\n---\n", to: "content/moods/calm.md")

@@ -310,7 +310,7 @@ struct NewEntryTests {
         #expect(outcome.errors.contains("edit 'content/things/old/lamp.md'"))
     }
 
-    @Test("'new' does not look at other entries, and tells of what is wrong with the kind")
+    @Test("'new' does not look at other entries, and reports what is wrong with the kind")
     func brokenCatalog() async throws {
         let catalog = try SampleCatalog()
         try catalog.write("---\nnmae: Lamp\n---\n", to: "content/things/lamp.md")

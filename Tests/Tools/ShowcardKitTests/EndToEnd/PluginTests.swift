@@ -63,7 +63,7 @@ struct PluginTests {
     }
 
     @Test(
-        "Plugins have what they bring in named as theirs, wherever the catalog is, and mended by nobody"
+        "Plugins have what they bring in named as theirs, wherever the catalog is, and not fixed"
     )
     func sources() async throws {
         let catalog = try SampleCatalog()

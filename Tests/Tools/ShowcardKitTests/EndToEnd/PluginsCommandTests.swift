@@ -232,7 +232,7 @@ struct PluginsCommandTests {
                     errors: "error: \(message)\nsee 'showcard plugins --help'\n"))
     }
 
-    @Test("'plugins' tells of mistakes in catalog.yml, with exit status 1")
+    @Test("'plugins' reports mistakes in catalog.yml, with exit status 1")
     func mistakes() async throws {
         let catalog = try catalog(program(), settings: "    limts: {seconds: 1}")
         let outcome = await plugins(catalog, "list")

@@ -128,7 +128,7 @@ struct SchemaTests {
         #expect(catalog.everything() == before)
     }
 
-    @Test("'schema' is not in the way of a build, and heeds no mistake but those of kinds")
+    @Test("'schema' is not in the way of a build, and reports only errors of kinds")
     func otherMistakes() async throws {
         let catalog = try SampleCatalog()
         try catalog.write("nmae: x", to: "catalog.yml")

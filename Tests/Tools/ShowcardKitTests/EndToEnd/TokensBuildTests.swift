@@ -66,7 +66,7 @@ struct TokensBuildTests {
     }
 
     @Test(
-        "'tokens build' takes the default set that the catalog names, and tells nothing of known exceptions"
+        "'tokens build' takes the default set that the catalog names, and reports nothing of known exceptions"
     )
     func defaultSet() async throws {
         let known =
@@ -108,7 +108,7 @@ struct TokensBuildTests {
         #expect(folder.read("css/tokens.css") == nil)
     }
 
-    @Test("'tokens build' tells which two documents would be written to one place")
+    @Test("'tokens build' reports which two documents would be written to one place")
     func collisions() async throws {
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "one/app.tokens.json")
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "two/one/app.tokens.json")

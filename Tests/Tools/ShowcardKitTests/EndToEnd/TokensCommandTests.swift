@@ -121,7 +121,7 @@ struct TokensCommandTests {
                     output: "Tokens     tokens: 2 tokens in 1 set (plain), 1 permutation\n"))
     }
 
-    @Test("'tokens check' tells programs how each pair does")
+    @Test("'tokens check' reports as JSON how each pair does")
     func json() async throws {
         try writeResolver()
         try folder.write(#"{"paper": \#(TokensFolder.white)}"#, to: "r/dark.json")
@@ -132,7 +132,7 @@ struct TokensCommandTests {
             ))
     }
 
-    @Test("'tokens check' tells programs how much could be read, beside errors too")
+    @Test("'tokens check' reports as JSON how much could be read, beside errors too")
     func counts() async throws {
         func counts() async -> String {
             let output = await place.tokens("check", "--format", "json", "@r").output
@@ -178,7 +178,7 @@ struct TokensCommandTests {
                         """))
     }
 
-    @Test("'tokens check' tells of a file that is nearly named as an overlay")
+    @Test("'tokens check' reports a file that is nearly named as an overlay")
     func slips() async throws {
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "sets/app.tokens.json")
         try folder.write(#"{"paper": \#(TokensFolder.white)}"#, to: "sets/app.dakr.tokens.json")
@@ -202,7 +202,7 @@ struct TokensCommandTests {
                         + "2 warnings\n"))
     }
 
-    @Test("'tokens check' tells of files beside a resolver that nothing reads")
+    @Test("'tokens check' reports files beside a resolver that nothing reads")
     func unread() async throws {
         try writeResolver()
         try folder.write(#"{"paper": \#(TokensFolder.white)}"#, to: "r/dark.json")
@@ -263,7 +263,7 @@ struct TokensCommandTests {
             ))
     }
 
-    @Test("'tokens check' tells programs of which set a pair is")
+    @Test("'tokens check' reports as JSON of which set a pair is")
     func sets() async throws {
         let catalog = try SampleCatalog()
         try catalog.folder.write(

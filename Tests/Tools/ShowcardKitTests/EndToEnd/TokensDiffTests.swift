@@ -25,7 +25,7 @@ struct TokensDiffTests {
     }
 
     @Test(
-        "'tokens diff' tells what is different, with the verdict, and fails above the level allowed"
+        "'tokens diff' reports what is different, with the verdict, and fails above the level allowed"
     )
     func diff() async throws {
         try writeVersions()
@@ -77,7 +77,7 @@ struct TokensDiffTests {
         for sign in ["<script", "src=", "href=", "url(", "<b>"] { #expect(!page.contains(sign)) }
     }
 
-    @Test("'tokens diff' tells of sets that came or went, and of versions it cannot read")
+    @Test("'tokens diff' reports sets that came or went, and of versions it cannot read")
     func diffSets() async throws {
         try writeVersions()
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "new/other.tokens.json")

@@ -5,7 +5,7 @@ import Testing
 
 /// What should not have been imported, and how it comes out again.
 extension UsageCommandTests {
-    @Test("'usage import' tells of kinds that no build counts, and remove takes them out again")
+    @Test("'usage import' reports kinds that no build counts, and remove takes them out again")
     func strangeKinds() async throws {
         try catalog.write(
             """
@@ -53,7 +53,7 @@ extension UsageCommandTests {
     }
 
     @Test(
-        "'usage import' of events of a kind that is not counted tells how to remove them, as they add up"
+        "'usage import' of events of a kind that is not counted reports how to remove them, as they add up"
     )
     func strangeEvents() async throws {
         try catalog.write(

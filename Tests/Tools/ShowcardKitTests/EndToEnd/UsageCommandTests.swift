@@ -82,7 +82,7 @@ struct UsageCommandTests {
         }
     }
 
-    @Test("'usage import' tells of bad rows, and fails on them only when it is strict")
+    @Test("'usage import' reports bad rows, and fails on them only when it is strict")
     func badRows() async throws {
         try catalog.write(Self.counts + "calm,never,1\n", to: "counts.csv")
         let warning = """
@@ -137,7 +137,7 @@ struct UsageCommandTests {
         #expect(catalog.text("usage.sqlite") == "hello")
     }
 
-    @Test("the ledger is where catalog.yml says, and a note tells that it is not there")
+    @Test("the ledger is where catalog.yml says, and a note reports that it does not exist")
     func place() async throws {
         let file = try #require(catalog.text("catalog.yml"))
         try catalog.write(file + "\nusage: {ledger: counts/uses.sqlite}\n", to: "catalog.yml")
@@ -168,7 +168,7 @@ struct UsageCommandTests {
                 """)
     }
 
-    @Test("'usage report' tells what there is as of the day")
+    @Test("'usage report' reports what there is as of the day")
     func report() async throws {
         _ = await usage("import", "counts.csv", "--from", "web")
         #expect(
