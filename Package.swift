@@ -150,8 +150,10 @@ rung(
         name: "ShowcardPreview",
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardBuild", "ShowcardHTTPServer",
-            "ShowcardFiles", "ShowcardSigning", "CShowcardPlatform",
-        ])
+            "ShowcardFiles", "ShowcardSigning", "ShowcardStarter", "CShowcardPlatform",
+        ],
+        exclude: ["embedded.txt", "Overlay/client.css", "Overlay/client.js"],
+        plugins: ["EmbedFiles"])
 )
 
 // Commands, options, reports and exit codes; the executables.
@@ -166,7 +168,8 @@ rung(
             "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage", "ShowcardEmbedding",
             "ShowcardStarter", "ShowcardSystem",
         ],
-        exclude: ["embedded.txt"], plugins: ["EmbedFiles"]),
+        exclude: ["embedded.txt", "Diff/catalog.css", "Tokens/tokens.css"],
+        plugins: ["EmbedFiles"]),
     .target(
         name: "ShowcardTesting",
         dependencies: ["ShowcardKit", "ShowcardBuild", "ShowcardCatalog"]),

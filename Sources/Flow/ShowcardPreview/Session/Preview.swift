@@ -147,9 +147,9 @@ package final class Preview: Sendable {
         switch name {
         case "client.js":
             return Response(
-                type: MediaType.of(name), body: .bytes(Array(ClientScript.text.utf8)))
+                type: MediaType.of(name), body: .bytes(Embedded.script))
         case "client.css":
-            return Response(type: MediaType.of(name), body: .bytes(Array(ClientStyle.text.utf8)))
+            return Response(type: MediaType.of(name), body: .bytes(Embedded.style))
         case "events": return events(query["page"] ?? "/")
         default: return .text(404, "there is nothing at this address")
         }
