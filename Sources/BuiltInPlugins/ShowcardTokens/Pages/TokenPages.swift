@@ -96,7 +96,8 @@ struct TokenPages {
     /// Returns a page with the values that all pages of a set share.
     private func page(
         of set: SetPages, _ folder: String, _ view: SetFrame.View, _ name: String,
-        _ subject: String, _ shape: PageValue, _ inputs: @autoclosure @escaping @Sendable () -> [OutputInput],
+        _ subject: String, _ shape: PageValue,
+        _ inputs: @autoclosure @escaping @Sendable () -> [OutputInput],
         chapter: TokenChapter? = nil, _ value: @escaping @Sendable () -> PageValue
     ) -> SitePage {
         let frame = SetFrame(pages: set, all: sets, views: views)

@@ -128,6 +128,7 @@ package struct CatalogLoader: Sendable {
     ///   - folder: The catalog's folder.
     ///   - areTokensKnown: Whether an earlier build has checked the same tokens, so that warnings about them are not
     ///     needed.
+    /// - Returns: The tokens and the static files, with their problems.
     func surroundings(
         _ folder: SourceFolder, areTokensKnown: Bool = false
     ) async -> Surroundings {

@@ -22,7 +22,8 @@ extension PackedCatalog {
         ///   - known: The entries of the unchanged files.
         ///   - loaded: The catalog that the source was read from.
         package init(
-            _ source: SourceCatalog, asOf: Instant, _ known: KnownEntries, from loaded: LoadedCatalog
+            _ source: SourceCatalog, asOf: Instant, _ known: KnownEntries,
+            from loaded: LoadedCatalog
         ) {
             let (folder, renderer) = (loaded.folder, loaded.renderer)
             (self.source, self.asOf) = (source, asOf)
@@ -69,8 +70,10 @@ extension PackedCatalog {
         }
         var collections: [EntryCollection] = []
         for head in heads {
-            guard let kind = surroundings.source.collections.map(\.kind)
-                .first(where: { $0.name == head.kind }) else {
+            guard
+                let kind = surroundings.source.collections.map(\.kind)
+                    .first(where: { $0.name == head.kind })
+            else {
                 throw Damage()
             }
             collections.append(
@@ -79,7 +82,8 @@ extension PackedCatalog {
         guard reader.isAtEnd else { throw Damage() }
         var catalog = Catalog(
             configuration: surroundings.source.configuration, asOf: surroundings.asOf,
-            collections: collections, tags: tags, tokens: surroundings.source.tokens, leftOut: leftOut,
+            collections: collections, tags: tags, tokens: surroundings.source.tokens,
+            leftOut: leftOut,
             nextChange: nextChange, comingChanges: comingChanges)
         catalog.knownPictureOrigins = origins
         return catalog
@@ -121,7 +125,8 @@ extension EntryCollection {
         let referrerCounts = try reader.list { reader throws(Damage) in try reader.count() }
         let referrers = try reader.keys(below: counts)
         let rows = try reader.list { reader throws(Damage) in try reader.slice() }
-        guard heads.count == count, changes.count == count, summaryChanges.count == count, rows.count == count,
+        guard heads.count == count, changes.count == count, summaryChanges.count == count,
+            rows.count == count,
             newestFirst.count == count, Set(newestFirst).count == count,
             selections.count == definitions.count + 2, groups.count == grouped.count,
             referrerCounts.count == count, referrerCounts.reduce(0, &+) == referrers.count,
@@ -207,7 +212,8 @@ extension Entry {
         else { throw Damage() }
         self.init(
             kind: kind, content: content,
-            name: content[kind.value.slot(of: "name")]?.text ?? content.id, published: head.published,
+            name: content[kind.value.slot(of: "name")]?.text ?? content.id,
+            published: head.published,
             usage: head.usage,
             badges: head.badges,
             references: references, included: included, trendingScore: score, history: history)
@@ -246,9 +252,7 @@ extension PackedReader {
         try optional { reader throws(Damage) in Instant(seconds: try reader.signedNumber()) }
     }
 
-    /// Reads positions of entries.
-    ///
-    /// - Parameter count: The number of entries.
+    /// Reads positions of entries, all less than their number.
     fileprivate mutating func positions(below count: Int) throws(Damage) -> [Int] {
         try list { reader throws(Damage) in
             let position = try reader.count()
@@ -257,9 +261,7 @@ extension PackedReader {
         }
     }
 
-    /// Reads keys of entries.
-    ///
-    /// - Parameter counts: The number of entries of each collection.
+    /// Reads keys of entries, given the number of entries of each collection.
     fileprivate mutating func keys(below counts: [Int]) throws(Damage) -> [EntryKey] {
         try list { reader throws(Damage) in
             let key = EntryKey(collection: try reader.count(), entry: try reader.count())

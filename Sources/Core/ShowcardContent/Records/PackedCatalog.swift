@@ -96,9 +96,7 @@ extension ComingChange {
 }
 
 extension Entry {
-    /// The entry as bytes.
-    ///
-    /// - Parameter record: The record of its file, if there is one.
+    /// The entry as bytes; values are omitted if the record of its file has the same.
     fileprivate func packed(after record: ArraySlice<UInt8>?) -> [UInt8] {
         var writer = PackedWriter(capacity: 128)
         writer.write(content.path)

@@ -199,7 +199,8 @@ struct Publication: Sendable {
         if let catalog { try state.write(catalog) }
         if let stamps = try spareStamps(changes, in: tree) { try state.write(stamps) }
         try state.write(
-            try making(KeptParts(
+            try making(
+                KeptParts(
                     tree: tree, settled: settled, outputs: outputs, records: hash,
                     catalog: catalog.map { ContentHash(of: $0.bytes) })))
     }
@@ -221,7 +222,8 @@ struct Publication: Sendable {
     /// The published files and their folders; `nil` if there are other items among them, which the next build has to
     /// find.
     private func outputs(
-        _ files: some Sequence<(path: String, stamp: FileStamp)>, _ changes: TreeChanges?, in tree: Folder,
+        _ files: some Sequence<(path: String, stamp: FileStamp)>, _ changes: TreeChanges?,
+        in tree: Folder,
         settled: Int64
     ) throws(SystemError) -> StampTable? {
         let inode = try tree.status().stamp.inode

@@ -111,7 +111,8 @@ extension BuildReads {
     ///   - severities: The severities set in `catalog.yml`.
     /// - Returns: The diagnostics; `nil` if the last build has found another problem in one of these files: its location
     ///   may have changed.
-    func diagnostics(after records: EntryRecords, _ severities: [SeveritySetting]) -> [Diagnostic]? {
+    func diagnostics(after records: EntryRecords, _ severities: [SeveritySetting]) -> [Diagnostic]?
+    {
         guard let earlier, let known else { return nil }
         let changed = Set(changedFiles)
         let replaced = Set(
@@ -119,7 +120,9 @@ extension BuildReads {
         var diagnostics: [Diagnostic] = []
         for diagnostic in earlier.report.diagnostics where !replaced.contains(diagnostic) {
             let places = [diagnostic.location] + diagnostic.related.map(\.location)
-            if places.contains(where: { $0.map { changed.contains($0.path) } ?? false }) { return nil }
+            if places.contains(where: { $0.map { changed.contains($0.path) } ?? false }) {
+                return nil
+            }
             diagnostics.append(diagnostic)
         }
         return diagnostics + changedFiles.flatMap(records.problems)

@@ -75,7 +75,9 @@ extension StampTable {
     /// The published files of a tree and the current status of their folders.
     ///
     /// - Throws: ``SystemError`` when a folder cannot be examined.
-    init(of files: some Sequence<(path: String, stamp: FileStamp)>, in tree: Folder) throws(SystemError) {
+    init(of files: some Sequence<(path: String, stamp: FileStamp)>, in tree: Folder)
+        throws(SystemError)
+    {
         self.init(try Self.rows(of: files, in: tree))
     }
 

@@ -89,7 +89,9 @@ struct PackedCatalogTests {
         }
     }
 
-    @Test("an entry whose file is no longer known is noted as a change, so that everything is read again")
+    @Test(
+        "an entry whose file is no longer known is noted as a change, so that everything is read again"
+    )
     func unknownEntry() async throws {
         let sample = try await sample()
         try folder.write("---\nname: Ben\n---\nother\n", to: "content/notes/b.md")
