@@ -79,6 +79,7 @@ rung(
     "Formats",
     .target(name: "ShowcardJSON"),
     .target(name: "ShowcardMustache"),
+    .target(name: "ShowcardPictures"),
     .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON"])
 )
 
@@ -225,6 +226,7 @@ tests(
         name: "ShowcardJSONTests", dependencies: ["ShowcardJSON", "ShowcardTestSupport"]),
     .testTarget(
         name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache", "ShowcardTestSupport"]),
+    .testTarget(name: "ShowcardPicturesTests", dependencies: ["ShowcardPictures"]),
     .testTarget(
         name: "ShowcardDesignTokensTests",
         dependencies: ["ShowcardDesignTokens", "ShowcardJSON", "ShowcardTestSupport"])
