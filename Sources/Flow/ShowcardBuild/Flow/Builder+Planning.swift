@@ -18,16 +18,8 @@ extension Builder {
     ) async throws -> PlannedBuild {
         run.begin(.plan)
         let (source, registry) = (enriched.source, enriched.registry)
-        let catalog = options.origin.map(enriched.catalog.moved(to:)) ?? enriched.catalog
-        let request = EmissionRequest(
-            catalog: catalog, theme: source.theme,
-            contributions: try await contributions(enriched, &run), facts: registry.facts,
-            plugins: registry.plugins, roles: registry.roles, helpers: registry.helpers,
-            jobs: options.jobs)
-        if let plan = try await changedBodies(request, registry, &run) {
-            try run.stopOnErrors(isStrict: options.isStrict)
-            return PlannedBuild(plan: plan.plan, planner: plan.planner, source: source)
-        }
+        let request = try await request(enriched, options, &run)
+        let catalog = request.catalog
         async let unpublishedFiles = UnpublishedFiles(of: source, in: catalog)
         async let inputs = compares ? inputs(request, registry, run) : nil
         async let asked = Planner.plans(of: registry.emitters, request)
@@ -48,7 +40,7 @@ extension Builder {
         run.take(links.all + findings)
         try run.take(collisions)
         try run.stopOnErrors(isStrict: options.isStrict)
-        run.reads?.keep(links, findings, site: planner.inputs?.site)
+        run.reads?.keep(links, site: planner.inputs?.site)
         return PlannedBuild(plan: plan, planner: planner, source: source)
     }
 
@@ -60,31 +52,17 @@ extension Builder {
             entries: await EntryFingerprints(request.catalog, jobs: request.jobs))
     }
 
-    /// Plans the outputs that show the bodies of entries, if nothing else has changed since the last build.
-    ///
-    /// - Returns: The plan and its planner; `nil` if everything has to be planned.
-    private func changedBodies(
-        _ request: EmissionRequest, _ registry: PluginRegistry, _ run: inout Run
-    ) async throws -> (plan: Plan, planner: Planner)? {
-        // Facts may depend on bodies, and be shown anywhere.
-        guard registry.transforms.isEmpty, run.plansParts, let reads = run.reads,
-            let earlier = reads.earlier,
-            let entries = reads.changedBodies(in: request.catalog)
-        else { return nil }
-        let inputs = InputFingerprints(
-            request, tool: run.program, versions: registry.versions, entries: nil)
-        // The same holds for what plugins contribute to every page.
-        guard inputs.site == earlier.site else { return nil }
-        let (plans, problems, times) = await Planner.plans(
-            of: registry.emitters, bodiesOf: entries, request)
-        guard let plans else { return nil }
-        run.times += times
-        try run.take(problems)
-        run.take((earlier.links?.all ?? []) + earlier.planFindings)
-        run.reads?.keep(earlier.links, earlier.planFindings, site: inputs.site)
-        let planner = Planner(
-            registry: registry, request: request, inputs: inputs, shipped: shipped)
-        return (await planner.plan(changes: plans), planner)
+    /// The data available to emitters.
+    func request(
+        _ enriched: EnrichedCatalog, _ options: BuildOptions, _ run: inout Run
+    ) async throws -> EmissionRequest {
+        let registry = enriched.registry
+        return EmissionRequest(
+            catalog: options.origin.map(enriched.catalog.moved(to:)) ?? enriched.catalog,
+            theme: enriched.source.theme,
+            contributions: try await contributions(enriched, &run), facts: registry.facts,
+            plugins: registry.plugins, roles: registry.roles, helpers: registry.helpers,
+            jobs: options.jobs)
     }
 
     /// The contributions of plugins to the site.
