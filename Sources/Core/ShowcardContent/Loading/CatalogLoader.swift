@@ -79,7 +79,8 @@ package struct CatalogLoader: Sendable {
         loaded.theme = ThemeLoader(loaded.folder).load(&loaded.diagnostics)
         guard loaded.isListed else { return loaded }
         let folder = loaded.folder
-        async let surroundings = surroundings(folder)
+        let bundleFiles = loaded.collections.flatMap(\.bundleFiles)
+        async let surroundings = surroundings(folder, bundleFiles)
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
             let (entries, problems) = await loadEntries(
@@ -114,20 +115,24 @@ package struct CatalogLoader: Sendable {
     /// Problems do not stop it; they are collected.
     func loadKinds() -> LoadedCatalog {
         var loaded = list(open())
-        if loaded.isListed { loaded.take(surroundings(loaded.folder)) }
+        if loaded.isListed {
+            loaded.take(
+                surroundings(loaded.folder, loaded.collections.flatMap(\.bundleFiles)))
+        }
         return loaded
     }
 
     /// Reads everything other than entries that values of fields may refer to.
-    func surroundings(_ folder: SourceFolder) -> Surroundings {
+    func surroundings(_ folder: SourceFolder, _ bundleFiles: [StaticFile]) -> Surroundings {
         var problems: [Diagnostic] = []
         let tokens = TokenLoader(folder).load(&problems)
         problems = KnownContrast.summedUp(problems)
         let files =
             folder.files(below: StaticFile.folder, includesHidden: true, problems: &problems) ?? []
-        let staticFiles = files.map {
-            let size = folder.status(of: "\(StaticFile.folder)/\($0)")?.stamp.size
-            return StaticFile(path: $0, size: size.map { Int($0) } ?? 0)
+        var staticFiles = files.map { StaticFile(path: $0) } + bundleFiles
+        for index in staticFiles.indices {
+            let size = folder.status(of: staticFiles[index].source)?.stamp.size
+            staticFiles[index].size = size.map { Int($0) } ?? 0
         }
         return Surroundings(tokens: tokens, staticFiles: staticFiles, diagnostics: problems)
     }
@@ -207,8 +212,13 @@ package struct CatalogLoader: Sendable {
         } catch {
             problems += error.diagnostics
         }
-        return LoadedCollection(
+        var collection = LoadedCollection(
             folder: path, hasKindFile: true, kind: kind, paths: entries.map { "\(path)/\($0)" })
+        if let kindPath = kind.flatMap(KindReader.path(in:)) {
+            collection.bundleFiles = PageBundle.files(
+                among: files, in: path, publishedBelow: kindPath)
+        }
+        return collection
     }
 
     func loadEntries(
@@ -234,7 +244,7 @@ package struct CatalogLoader: Sendable {
             await concurrentMap(files, jobs: jobs) { file in
                 do throws(DiagnosticError) {
                     let (entry, problems) = try ParsedEntry.parse(
-                        file.text, id: Self.id(of: file.path), renderer)
+                        file.text, id: Self.id(of: file.text.path), renderer)
                     return (entry.map(LoadedEntry.init), problems)
                 } catch {
                     return (nil, error.diagnostics)
@@ -255,10 +265,10 @@ package struct CatalogLoader: Sendable {
         return (entries, problems)
     }
 
-    /// The id for a path: the last component without `.md`.
+    /// The id for a path: the last component without `.md`, or the name of the folder of a page bundle.
     static func id(of path: String) -> String {
-        let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
-        return String(path[(start ?? path.startIndex)...].dropLast(3))
+        if let folder = PageBundle.folder(ofEntry: path) { return PageBundle.lastName(of: folder) }
+        return String(PageBundle.lastName(of: path).dropLast(3))
     }
 }
 

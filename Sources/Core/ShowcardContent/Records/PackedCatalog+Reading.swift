@@ -52,6 +52,9 @@ extension PackedCatalog {
         let counts = heads.map(\.count)
         let nextChange = try reader.optionalInstant()
         let origins = try reader.list { reader throws(Damage) in try reader.text() }
+        let bundleFiles = try reader.list { reader throws(Damage) in
+            (try reader.text(), try reader.text())
+        }
         let leftOut = try reader.list { reader throws(Damage) in
             LeftOut(
                 kind: try reader.text(), reason: try reader.text(), count: try reader.count())
@@ -82,6 +85,7 @@ extension PackedCatalog {
             collections: collections, tags: tags, tokens: surroundings.source.tokens, leftOut: leftOut,
             nextChange: nextChange, comingChanges: comingChanges)
         catalog.knownPictureOrigins = origins
+        catalog.bundleFiles = Dictionary(bundleFiles, uniquingKeysWith: { first, _ in first })
         return catalog
     }
 }
