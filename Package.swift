@@ -86,7 +86,7 @@ rung(
 // The library that apps link. It compiles without any system library.
 rung(
     "Client",
-    .target(name: "ShowcardClient", dependencies: ["ShowcardJSON"])
+    .target(name: "ShowcardClient", dependencies: ["ShowcardJSON", "ShowcardPictures"])
 )
 
 // The domain with the plugin contract, the files of a catalog as entries, and what is kept between builds.

@@ -94,7 +94,7 @@ struct BundleFiles: Sendable {
             })
     }
 
-    /// The published path of a file beside an entry's file; `nil` if there is none.
+    /// The published path of a file beside an entry's file; `nil` if there is no such file.
     func path(of name: String, beside entry: String) -> String? {
         paths.isEmpty ? nil : paths[PageBundle.path(of: name, beside: entry)]
     }

@@ -74,7 +74,9 @@ struct KnownEntryTests {
         try await rebuild(readingOnly: 3)
     }
 
-    @Test("check the entries of page bundles again after their pictures were added, changed or removed")
+    @Test(
+        "check the entries of page bundles again after their pictures were added, changed or removed"
+    )
     func bundles() async throws {
         try site.folder.write(
             """
