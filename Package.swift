@@ -79,13 +79,14 @@ rung(
     "Formats",
     .target(name: "ShowcardJSON"),
     .target(name: "ShowcardMustache"),
+    .target(name: "ShowcardPictures"),
     .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON"])
 )
 
 // The library that apps link. It compiles without any system library.
 rung(
     "Client",
-    .target(name: "ShowcardClient", dependencies: ["ShowcardJSON"])
+    .target(name: "ShowcardClient", dependencies: ["ShowcardJSON", "ShowcardPictures"])
 )
 
 // The domain with the plugin contract, the files of a catalog as entries, and what is kept between builds.
@@ -229,6 +230,7 @@ tests(
         name: "ShowcardJSONTests", dependencies: ["ShowcardJSON", "ShowcardTestSupport"]),
     .testTarget(
         name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache", "ShowcardTestSupport"]),
+    .testTarget(name: "ShowcardPicturesTests", dependencies: ["ShowcardPictures"]),
     .testTarget(
         name: "ShowcardDesignTokensTests",
         dependencies: ["ShowcardDesignTokens", "ShowcardJSON", "ShowcardTestSupport"])

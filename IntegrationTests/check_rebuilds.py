@@ -37,7 +37,7 @@ class Catalog:
         self.options, self.count = [], 0
         self.steps = [
             self.edit_body, self.edit_body, self.edit_same_size, self.edit_name, self.edit_similar_name, self.edit_tags, self.link_to_heading, self.add_entry, self.remove_entry,
-            self.rename_entry, self.break_entry, self.edit_kind, self.edit_configuration, self.edit_template, self.edit_token,
+            self.rename_entry, self.break_entry, self.add_bundle, self.edit_bundle, self.remove_bundle, self.edit_kind, self.edit_configuration, self.edit_template, self.edit_token,
             self.edit_static, self.switch_plugin, self.import_usage, self.move_clock, self.move_clock_back, self.touch_all,
             self.change_output, self.remove_output, self.remove_state, self.damage_state, self.exchange_state, self.restore_cache, self.restore_cache, self.interrupt, self.restore, self.nothing,
         ]
@@ -145,6 +145,43 @@ class Catalog:
         if self.random.random() < 0.3:
             self.edit_line(path, "unknown_field", "1")
         return path.name
+
+    def bundles(self):
+        return sorted(path.parent for path in (self.source / "content").glob("*/*/index.md"))
+
+    def add_bundle(self):
+        """Moves an entry into a folder of its own, with a picture that a template shows."""
+        path = self.entry()
+        folder = path.with_suffix("")
+        folder.mkdir(exist_ok=True)
+        path.rename(folder / "index.md")
+        (folder / "cover.jpg").write_text(self.words(4))
+        with (folder / "index.md").open("a") as file:
+            file.write("\n![](cover.jpg)\n")
+        if folder.parent.name == "templates":
+            self.edit_line(folder / "index.md", "thumbnail", "cover.jpg")
+        return folder.name
+
+    def edit_bundle(self):
+        """Adds, changes or removes a picture of a bundle; without the picture that a template shows, it has an error."""
+        if not self.bundles():
+            return self.add_bundle()
+        path = self.random.choice(self.bundles()) / self.random.choice(["cover.jpg", "cover.jpg", "other.jpg"])
+        if path.exists() and self.random.random() < 0.4:
+            path.unlink()
+        else:
+            path.write_text(self.words(5) * self.random.choice([1, 1, 40_000]))
+        return f"{path.parent.name}/{path.name}"
+
+    def remove_bundle(self):
+        """Removes a bundle, or moves its entry back to a file without pictures."""
+        if not self.bundles():
+            return self.add_bundle()
+        folder = self.random.choice(self.bundles())
+        if self.random.random() < 0.5:
+            (folder / "index.md").rename(folder.with_suffix(".md"))
+        shutil.rmtree(folder)
+        return folder.name
 
     def edit_kind(self):
         path = self.random.choice(sorted((self.source / "content").glob("*/_kind.yml")))

@@ -1,4 +1,4 @@
-// A stand-in for SwiftUI: the types that generated tokens use, with the signatures that Apple documents, and what they
+// A stand-in for SwiftUI: the types that generated tokens and the client use, with the signatures that Apple documents, and what they
 // were made of to be looked at.
 public import CoreGraphics
 #if USES_APPKIT
@@ -33,6 +33,8 @@ public struct Color: Sendable, ShapeStyle {
         }
     }
     #endif
+
+    public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
 
     /// Not SwiftUI's: the components in a scheme.
     public func components(in scheme: ColorScheme) -> [Double] { resolve(scheme) }
@@ -226,6 +228,7 @@ extension View {
 public struct EnvironmentValues: Sendable {
     public var colorScheme = ColorScheme.light
     public var accessibilityReduceTransparency: Bool { false }
+    public var displayScale: CGFloat = 1
 }
 
 @propertyWrapper public struct Environment<Value> {
@@ -237,4 +240,51 @@ public struct EnvironmentValues: Sendable {
 @propertyWrapper public struct ScaledMetric<Value> {
     public init(wrappedValue: Value, relativeTo style: Font.TextStyle) { self.wrappedValue = wrappedValue }
     public let wrappedValue: Value
+}
+
+extension Color: View {
+    nonisolated public var body: Never { fatalError() }
+}
+
+public struct Text: View {
+    nonisolated public init(verbatim content: String) {}
+    public var body: Never { fatalError() }
+}
+
+public enum ContentMode: Sendable { case fit, fill }
+
+public struct Image: View {
+    public enum ResizingMode: Sendable { case tile, stretch }
+
+    nonisolated public init(decorative image: CGImage, scale: CGFloat) {}
+    public var body: Never { fatalError() }
+    public func resizable(resizingMode: ResizingMode = .stretch) -> Image { self }
+}
+
+public enum AsyncImagePhase: Sendable {
+    case empty
+
+    public var image: Image? { nil }
+}
+
+public struct AsyncImage<Content: View>: View {
+    public init(url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (AsyncImagePhase) -> Content) {}
+    public var body: Never { fatalError() }
+}
+
+public struct GeometryProxy: Sendable {
+    public var size: CGSize { CGSize(width: 0, height: 0) }
+}
+
+public struct GeometryReader<Content: View>: View {
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
+    public var body: Never { fatalError() }
+}
+
+extension View {
+    public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
+    public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { self }
+    public func clipped(antialiased: Bool = false) -> some View { self }
+    public func accessibilityLabel(_ label: Text) -> some View { self }
+    public func accessibilityHidden(_ hidden: Bool) -> some View { self }
 }

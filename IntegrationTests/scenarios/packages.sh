@@ -72,9 +72,36 @@ swift run "${libraries[@]}" >"$work/libraries.txt" 2>"$log" || { cat "$log" >&2;
 printf 'ink: #ff8000\nkey: 21fe31dfa154a261\nclient: StaticCatalogClient\n' | diff - "$work/libraries.txt" >&2 ||
     fail "the libraries for apps work"
 modules="$(cd "$work/libraries/debug/Modules" && printf '%s ' *.swiftmodule)"
-[ "$modules" = "Libraries.swiftmodule ShowcardClient.swiftmodule ShowcardDesignTokens.swiftmodule ShowcardJSON.swiftmodule " ] ||
+[ "$modules" = "Libraries.swiftmodule ShowcardClient.swiftmodule ShowcardDesignTokens.swiftmodule ShowcardJSON.swiftmodule ShowcardPictures.swiftmodule " ] ||
     fail "the libraries for apps compile without other targets, not with $modules"
-pass "a package with the client and the tokens compiles these libraries and that of JSON, without a system library"
+pass "a package with the client and the tokens compiles these libraries and those of JSON and pictures, without a system library"
+
+# The view of the client, with stand-ins of Apple's modules.
+mkdir "$work/views"
+features=()
+for feature in InternalImportsByDefault MemberImportVisibility ExistentialAny; do features+=(-enable-upcoming-feature "$feature"); done
+compile() {
+    (cd "$work/views" && swiftc -swift-version 6 -warnings-as-errors -package-name showcard -parse-as-library -I . \
+        "${features[@]}" "$@") >&2
+}
+for module in CoreGraphics UIKit SwiftUI; do
+    compile -emit-module -module-name "$module" "$PWD/IntegrationTests/Stubs/$module.swift" || fail "the stand-in of $module compiles"
+done
+for module in Formats/ShowcardJSON Formats/ShowcardPictures Client/ShowcardClient; do
+    find "$PWD/Sources/$module" -name '*.swift' -exec printf '%s\n' {} + >"$work/files.txt"
+    compile -emit-module -module-name "${module#*/}" @"$work/files.txt" || fail "${module#*/} compiles where SwiftUI is"
+done
+cat >"$work/views/View.swift" <<'END'
+import Foundation
+import ShowcardClient
+import SwiftUI
+struct Cell: View {
+    let item: CatalogItem
+    var body: some View { CatalogImage(item.image).frame(width: 160, height: 120) }
+}
+END
+compile -typecheck View.swift || fail "an app shows images of the client"
+pass "the client compiles where SwiftUI is, and an app shows its images"
 
 catalog() {
     swift package "${scratch[@]}" "${flags[@]}" --allow-writing-to-package-directory catalog "$@" >"$log" 2>&1

@@ -27,6 +27,8 @@ public struct CatalogItem: Sendable, Hashable, Identifiable {
         case thumbnailURL = "thumbnail_url"
         /// The alternative text of its image.
         case thumbnailAlt = "thumbnail_alt"
+        /// Its image with sizes and a placeholder.
+        case image
         /// The publication date.
         case publishedAt = "published_at"
         /// The number of uses.
@@ -72,6 +74,8 @@ public struct CatalogItem: Sendable, Hashable, Identifiable {
     public var thumbnailURL: URL? { self[.thumbnailURL]?.string.flatMap(URL.init(string:)) }
     /// The alternative text of its image.
     public var thumbnailAlt: String? { self[.thumbnailAlt]?.string }
+    /// Its image with sizes and a placeholder; `nil` for feeds of sites that don't create them.
+    public var image: ImageRecord? { self[.image].flatMap(ImageRecord.init) }
     /// The publication date.
     public var publishedAt: Date? { date(.publishedAt) }
     /// The number of uses, if it is known.

@@ -29,7 +29,8 @@ struct AuthoringHelpTests {
         Writes content/<folder of the kind>/ID.md and prints its path. The file has
         every field of the kind: required fields are filled in, the others are commented
         out, each with a comment on its values. The entry becomes public on the day of
-        --now. An existing file is never overwritten.
+        --now. With --bundle, the file is ID/index.md, for pictures beside it. An
+        existing file is never overwritten.
 
         Usage: showcard new [options] <kind> <id>
 
@@ -39,6 +40,7 @@ struct AuthoringHelpTests {
 
         Options:
               --name NAME           the entry's name (default: made from the id)
+              --bundle              gives the entry a folder of its own, for pictures
           -s, --source DIR          the catalog's folder (default: .)
           -c, --config FILE         the configuration file, below the source (default:
                                     catalog.yml)

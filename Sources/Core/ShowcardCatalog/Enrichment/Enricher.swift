@@ -49,11 +49,15 @@ package struct Enricher: Sendable {
         let nextChanges =
             entries.joined().map(\.nextChange) + parts.flatMap(\.setChanges)
             + collections.flatMap(\.nextChanges)
-        return Catalog(
+        var catalog = Catalog(
             configuration: source.configuration, asOf: asOf, collections: collections,
             tags: TagCollector(parts: parts, newest: newest).tags(), tokens: source.tokens,
             leftOut: parts.flatMap(\.leftOut), nextChange: Instant.earliest(nextChanges),
             comingChanges: ComingChanges(asOf: asOf).changes(in: timed))
+        for file in source.staticFiles where file.bundle != nil {
+            catalog.bundleFiles[file.path] = file.source
+        }
+        return catalog
     }
 
     /// The public part of each kind: paged kinds first, then by their order, then by path.

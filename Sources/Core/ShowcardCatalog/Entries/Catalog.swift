@@ -16,6 +16,8 @@ public struct Catalog: Sendable {
     public let nextChange: Instant?
     /// The changes that the clock alone will cause within the next ``ComingChange/days`` days, earliest first.
     public let comingChanges: [ComingChange]
+    /// The files of page bundles, relative to the catalog's folder, by published path.
+    package var bundleFiles: [String: String] = [:]
 
     /// The origins of ``ContentPolicy/pictureOrigins``, if they are known from an earlier build.
     package var knownPictureOrigins: [String]?
@@ -41,6 +43,11 @@ public struct Catalog: Sendable {
         var catalog = self
         catalog.asOf = instant
         return catalog
+    }
+
+    /// The source of a published file that the value of a field names, relative to the catalog's folder.
+    package func source(ofAsset path: String) -> String {
+        bundleFiles[path] ?? "\(StaticFile.folder)/\(path)"
     }
 
     /// The entry at a key of this catalog.

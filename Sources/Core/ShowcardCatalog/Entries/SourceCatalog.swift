@@ -63,16 +63,27 @@ package struct StaticFile: Sendable, Hashable {
     /// The folder of static files, below the catalog's folder.
     package static let folder = "content/static"
 
-    /// Its path, relative to the output and to ``folder``.
+    /// Its path, relative to the output.
     package let path: String
+    /// The folder of its page bundle, relative to the catalog's folder; absent if it is in ``folder``.
+    package let bundle: String?
+    /// Its path relative to the catalog's folder.
+    package let source: String
     /// Its size in bytes when it was listed.
-    package let size: Int
+    package var size: Int
 
-    /// Creates a static file.
+    /// Creates a file of ``folder``.
     package init(path: String, size: Int = 0) {
         (self.path, self.size) = (path, size)
+        (bundle, source) = (nil, "\(Self.folder)/\(path)")
     }
 
-    /// Its path relative to the catalog's folder.
-    package var source: String { "\(Self.folder)/\(path)" }
+    /// Creates a file of a page bundle.
+    package init(path: String, bundle: String, source: String) {
+        (self.path, self.bundle, self.source) = (path, bundle, source)
+        size = 0
+    }
+
+    /// The source of its path, for messages.
+    package var origin: String { bundle ?? Self.folder }
 }

@@ -8,12 +8,15 @@ package struct EntryRequest: Sendable, Hashable {
     package var id: String
     /// Its name; derived from the id if absent.
     package var name: String?
+    /// Whether it gets a folder of its own.
+    package var isBundle: Bool
 
     /// Creates a request.
-    package init(kind: String, id: String, name: String? = nil) {
+    package init(kind: String, id: String, name: String? = nil, isBundle: Bool = false) {
         self.kind = kind
         self.id = id
         self.name = name
+        self.isBundle = isBundle
     }
 }
 
@@ -21,6 +24,8 @@ package struct EntryRequest: Sendable, Hashable {
 package struct EntryDraft: Sendable {
     /// Its path below the catalog's folder.
     package let path: String
+    /// Its folder, if it is that of a page bundle and may have to be created.
+    package var newFolder: String? { PageBundle.folder(ofEntry: path) }
     /// The contents.
     package let bytes: [UInt8]
     /// The problems that a check would report: the catalog has no value for a required field.

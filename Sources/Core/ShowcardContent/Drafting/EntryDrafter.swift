@@ -34,16 +34,19 @@ package struct EntryDrafter: Sendable {
         {
             throw .request(problem)
         }
-        let path = "\(collection.folder)/\(request.id).md"
+        let file =
+            request.isBundle ? "\(request.id)/\(PageBundle.fileName)" : "\(request.id).md"
+        let path = "\(collection.folder)/\(file)"
         let form = EntryForm(kind: kind, context: known.context, today: asOf.date)
-        let file = form.file(name: request.name ?? Self.name(for: request.id))
-        let problems = problems(SourceText(path: path, bytes: file.bytes), request.id, kind, known)
-        if request.name != nil, let line = file.nameLine,
+        let content = form.file(name: request.name ?? Self.name(for: request.id))
+        let problems = problems(
+            SourceText(path: path, bytes: content.bytes), request.id, kind, known)
+        if request.name != nil, let line = content.nameLine,
             let problem = problems.first(where: { $0.location?.line == line })
         {
             throw .request(problem.withoutPlace)
         }
-        return EntryDraft(path: path, bytes: file.bytes, problems: problems)
+        return EntryDraft(path: path, bytes: content.bytes, problems: problems)
     }
 
     private func kind(

@@ -104,6 +104,12 @@ struct IgnoredFiles {
         .warning("ignored-entry", message, at: .file(path), help: help)
     }
 
+    /// Whether a file is Markdown or declares a kind, by its name.
+    static func isContent(_ file: String) -> Bool {
+        let name = name(of: file)
+        return stem(of: name) != nil || kindNames.contains(name.lowercased())
+    }
+
     /// Whether a file begins with front matter.
     private func isEntry(_ path: String) -> Bool {
         guard let bytes = try? folder.read(path).bytes else { return false }
@@ -121,8 +127,5 @@ struct IgnoredFiles {
         return String(decoding: name.utf8.dropLast(suffix.utf8.count), as: UTF8.self)
     }
 
-    private static func name(of path: String) -> String {
-        let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
-        return String(path[(start ?? path.startIndex)...])
-    }
+    private static func name(of path: String) -> String { PageBundle.lastName(of: path) }
 }

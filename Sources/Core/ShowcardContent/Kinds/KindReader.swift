@@ -44,6 +44,11 @@ struct KindReader {
         file.document.root?["kind"]?.text
     }
 
+    /// The path in a kind's file, which may have errors.
+    static func path(in file: ParsedFile) -> String? {
+        file.document.root?["path"]?.text
+    }
+
     /// Reads the kind.
     ///
     /// - Returns: The kind, or `nil` if it has errors; and the problems.

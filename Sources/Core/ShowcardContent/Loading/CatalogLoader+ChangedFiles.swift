@@ -23,7 +23,7 @@ extension CatalogLoader {
         guard opened.isThere, let names = Self.collectionFolders(in: opened.folder, &ignored)
         else { return loaded }
         loaded.isListed = true
-        async let surroundings = surroundings(opened.folder, areTokensKnown: true)
+        async let tokens = tokens(in: opened.folder, areKnown: true)
         loaded.theme = ThemeLoader(opened.folder).load(&ignored)
         let files = Dictionary(grouping: records.paths, by: Self.kindFolder)
         let wanted = Dictionary(grouping: paths, by: Self.kindFolder)
@@ -34,6 +34,16 @@ extension CatalogLoader {
             var collection = LoadedCollection(
                 folder: "content/\(name)", hasKindFile: true, kind: kind,
                 paths: files[name[...]] ?? [])
+            let bundles = (wanted[name[...]] ?? []).compactMap(PageBundle.folder)
+            if !bundles.isEmpty, let path = KindReader.path(in: kind) {
+                let start = collection.folder.utf8.count + 1
+                let files = bundles.flatMap { bundle in
+                    (opened.folder.files(below: bundle, problems: &ignored) ?? [])
+                        .map { Substring("\(bundle)/\($0)".utf8.dropFirst(start)) }
+                }
+                collection.bundleFiles = PageBundle.files(
+                    among: files.map(String.init), in: collection.folder, publishedBelow: path)
+            }
             let (entries, problems) = await loadEntries(
                 wanted[name[...]] ?? [], in: opened.folder, loaded.renderer, nil,
                 releasesBodies: false)
@@ -41,7 +51,9 @@ extension CatalogLoader {
             loaded.diagnostics += problems
             loaded.collections.append(collection)
         }
-        loaded.take(await surroundings)
+        loaded.take(
+            surroundings(
+                opened.folder, await tokens, loaded.collections.flatMap(\.bundleFiles)))
         return loaded
     }
 

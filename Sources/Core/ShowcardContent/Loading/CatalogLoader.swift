@@ -79,7 +79,8 @@ package struct CatalogLoader: Sendable {
         loaded.theme = ThemeLoader(loaded.folder).load(&loaded.diagnostics)
         guard loaded.isListed else { return loaded }
         let folder = loaded.folder
-        async let surroundings = surroundings(folder)
+        let bundleFiles = loaded.collections.flatMap(\.bundleFiles)
+        async let tokens = tokens(in: folder)
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
             let (entries, problems) = await loadEntries(
@@ -87,7 +88,7 @@ package struct CatalogLoader: Sendable {
             loaded.collections[index].entries = entries
             loaded.diagnostics += problems
         }
-        loaded.take(await surroundings)
+        loaded.take(surroundings(folder, await tokens, bundleFiles))
         return loaded
     }
 
@@ -117,39 +118,41 @@ package struct CatalogLoader: Sendable {
         if loaded.isListed {
             var problems: [Diagnostic] = []
             let tokens = TokenLoader(loaded.folder).load(&problems)
-            loaded.take(surroundings(loaded.folder, tokens, problems))
+            loaded.take(
+                surroundings(
+                    loaded.folder, (tokens, problems), loaded.collections.flatMap(\.bundleFiles)))
         }
         return loaded
     }
 
-    /// Reads everything other than entries that values of fields may refer to.
+    /// Reads the token sets.
     ///
     /// - Parameters:
     ///   - folder: The catalog's folder.
-    ///   - areTokensKnown: Whether an earlier build has checked the same tokens, so that warnings about them are not
-    ///     needed.
-    /// - Returns: The tokens and the static files, with their problems.
-    func surroundings(
-        _ folder: SourceFolder, areTokensKnown: Bool = false
-    ) async -> Surroundings {
+    ///   - areKnown: Whether an earlier build has checked the same tokens, so that warnings about them are not needed.
+    /// - Returns: The sets, or `nil` if they cannot be listed; and their problems.
+    func tokens(
+        in folder: SourceFolder, areKnown: Bool = false
+    ) async -> (sets: [LoadedTokens]?, problems: [Diagnostic]) {
         var options = TokenReadingOptions()
-        options.checksContrast = !areTokensKnown
-        let loader = TokenLoader(folder, options: options, judgesNames: !areTokensKnown)
-        let (tokens, problems) = await loader.load(jobs: jobs)
-        return surroundings(folder, tokens, problems)
+        options.checksContrast = !areKnown
+        return await TokenLoader(folder, options: options, judgesNames: !areKnown).load(jobs: jobs)
     }
 
-    private func surroundings(
-        _ folder: SourceFolder, _ tokens: [LoadedTokens]?, _ problems: [Diagnostic]
+    /// Reads everything other than entries that values of fields may refer to.
+    func surroundings(
+        _ folder: SourceFolder, _ tokens: (sets: [LoadedTokens]?, problems: [Diagnostic]),
+        _ bundleFiles: [StaticFile]
     ) -> Surroundings {
-        var problems = KnownContrast.summedUp(problems)
+        var problems = KnownContrast.summedUp(tokens.problems)
         let files =
             folder.files(below: StaticFile.folder, includesHidden: true, problems: &problems) ?? []
-        let staticFiles = files.map {
-            let size = folder.status(of: "\(StaticFile.folder)/\($0)")?.stamp.size
-            return StaticFile(path: $0, size: size.map { Int($0) } ?? 0)
+        var staticFiles = files.map { StaticFile(path: $0) } + bundleFiles
+        for index in staticFiles.indices {
+            let size = folder.status(of: staticFiles[index].source)?.stamp.size
+            staticFiles[index].size = size.map { Int($0) } ?? 0
         }
-        return Surroundings(tokens: tokens, staticFiles: staticFiles, diagnostics: problems)
+        return Surroundings(tokens: tokens.sets, staticFiles: staticFiles, diagnostics: problems)
     }
 
     private func isThere(_ problems: inout [Diagnostic]) -> Bool {
@@ -227,8 +230,13 @@ package struct CatalogLoader: Sendable {
         } catch {
             problems += error.diagnostics
         }
-        return LoadedCollection(
+        var collection = LoadedCollection(
             folder: path, hasKindFile: true, kind: kind, paths: entries.map { "\(path)/\($0)" })
+        if let kindPath = kind.flatMap(KindReader.path(in:)) {
+            collection.bundleFiles = PageBundle.files(
+                among: files, in: path, publishedBelow: kindPath)
+        }
+        return collection
     }
 
     func loadEntries(
@@ -254,7 +262,7 @@ package struct CatalogLoader: Sendable {
             await concurrentMap(files, jobs: jobs) { file in
                 do throws(DiagnosticError) {
                     let (entry, problems) = try ParsedEntry.parse(
-                        file.text, id: Self.id(of: file.path), renderer)
+                        file.text, id: Self.id(of: file.text.path), renderer)
                     return (entry.map(LoadedEntry.init), problems)
                 } catch {
                     return (nil, error.diagnostics)
@@ -275,10 +283,10 @@ package struct CatalogLoader: Sendable {
         return (entries, problems)
     }
 
-    /// The id for a path: the last component without `.md`.
+    /// The id for a path: the last component without `.md`, or the name of the folder of a page bundle.
     static func id(of path: String) -> String {
-        let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
-        return String(path[(start ?? path.startIndex)...].dropLast(3))
+        if let folder = PageBundle.folder(ofEntry: path) { return PageBundle.lastName(of: folder) }
+        return String(PageBundle.lastName(of: path).dropLast(3))
     }
 }
 

@@ -126,7 +126,8 @@ package struct CatalogValidator: Sendable {
         }
         var context = ValueContext()
         context.ids = ids
-        context.assets = Set(loaded.staticFiles.map(\.path))
+        context.assets = Set(loaded.staticFiles.filter { $0.bundle == nil }.map(\.path))
+        context.bundleFiles = BundleFiles(loaded.staticFiles)
         for file in loaded.staticFiles where file.size > Limits.listedPicture.value {
             context.largeAssets[file.path] = file.size
         }

@@ -13,14 +13,19 @@ struct IdentityCheck {
         let taken = taken
         for path in paths {
             let id = CatalogLoader.id(of: path)
-            if let problem = problem(with: id, taken: taken, at: .file(path)) {
+            if let problem = problem(
+                with: id, taken: taken, at: .file(path), what: isBundle(path) ? "folder" : "file")
+            {
                 problems.append(problem)
             } else if let other = first[id] {
                 problems.append(
                     .error(
                         "duplicate-id",
                         "two entries of the kind '\(kind.name)' have the id '\(id)'",
-                        at: .file(path), help: "rename one of the files",
+                        at: .file(path),
+                        help: isBundle(path) || isBundle(other)
+                            ? "rename one of them, or move everything into the folder"
+                            : "rename one of the files",
                         related: [
                             Diagnostic.Related(
                                 location: .file(other), message: "also declared here")
@@ -31,6 +36,8 @@ struct IdentityCheck {
         }
         return problems
     }
+
+    private func isBundle(_ path: String) -> Bool { PageBundle.folder(ofEntry: path) != nil }
 
     /// The problem with the id of a new entry, regardless of other entries.
     func problem(with id: String) -> Diagnostic? {
@@ -46,23 +53,25 @@ struct IdentityCheck {
     }
 
     private func problem(
-        with id: String, taken: [String: Owner], at location: SourceLocation?
+        with id: String, taken: [String: Owner], at location: SourceLocation?,
+        what: String = "file"
     ) -> Diagnostic? {
         if !Identifier.isValid(id) {
             return .error(
                 "wrong-id", "'\(id)' cannot be an id", at: location,
-                help: "name the file with lower-case letters a-z and digits, joined by '-' or '_'")
+                help:
+                    "name the \(what) with lower-case letters a-z and digits, joined by '-' or '_'")
         }
         guard let owner = taken[id] else { return nil }
         switch owner {
         case .catalog:
             return .error(
                 "taken-id", "the id '\(id)' is reserved for the catalog", at: location,
-                help: "rename the file")
+                help: "rename the \(what)")
         case .feed:
             return .error(
                 "taken-id", "the id '\(id)' is the name of a feed of the kind", at: location,
-                help: "rename the file, or the feed in catalog.yml")
+                help: "rename the \(what), or the feed in catalog.yml")
         }
     }
 

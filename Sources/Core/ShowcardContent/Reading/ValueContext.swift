@@ -10,6 +10,8 @@ struct ValueContext: Sendable {
     var assets: Set<String> = [] {
         didSet { assetNames = Self.index(assets) }
     }
+    /// The files of page bundles.
+    var bundleFiles = BundleFiles()
     /// The sizes in bytes of files that are large for a picture.
     var largeAssets: [String: Int] = [:]
     /// The names of the theme's icons; absent if it has no sprite.

@@ -32,17 +32,23 @@ extension ValueReader {
                 }))
     }
 
-    /// Reads the path of a file below `content/static/`, or a URL if the type allows one.
+    /// Reads the path of a file beside the entry's file or below `content/static/`, or a URL if the type allows one.
     mutating func asset(_ node: Node, orURL: Bool, _ field: Field) -> String? {
         guard let text = scalarText(node, field) else { return nil }
         if orURL, WebAddress.hasScheme(text) { return formatted(node, .url, field) }
+        if let path = context.bundleFiles.path(of: text, beside: self.text.path) { return path }
         if let index = context.assets.firstIndex(of: text) {
             // Equal strings may have different bytes, and links need those of the file name.
             return context.assets[index]
         }
+        let bundle = PageBundle.folder(ofEntry: self.text.path)
+        let places = (bundle.map { "\($0) or " } ?? "") + StaticFile.folder
+        let suggestion =
+            context.bundleFiles.suggestion(for: text, beside: self.text.path)
+            ?? context.assetNames.suggestion(for: text)
         report(
-            "missing-asset", "the file '\(text)' does not exist in content/static", at: node,
-            help: context.assetNames.suggestion(for: text).map { "did you mean '\($0)'?" }
+            "missing-asset", "the file '\(text)' does not exist in \(places)", at: node,
+            help: suggestion.map { "did you mean '\($0)'?" }
                 ?? (WebAddress.isValid(text)
                     ? "add the file, or give the field 'or: url'"
                     : "add it, or fix the path"))

@@ -53,6 +53,9 @@ extension PackedCatalog {
         let counts = heads.map(\.count)
         let nextChange = try reader.optionalInstant()
         let origins = try reader.list { reader throws(Damage) in try reader.text() }
+        let bundleFiles = try reader.list { reader throws(Damage) in
+            (try reader.text(), try reader.text())
+        }
         let leftOut = try reader.list { reader throws(Damage) in
             LeftOut(
                 kind: try reader.text(), reason: try reader.text(), count: try reader.count())
@@ -86,6 +89,7 @@ extension PackedCatalog {
             leftOut: leftOut,
             nextChange: nextChange, comingChanges: comingChanges)
         catalog.knownPictureOrigins = origins
+        catalog.bundleFiles = Dictionary(bundleFiles, uniquingKeysWith: { first, _ in first })
         return catalog
     }
 }

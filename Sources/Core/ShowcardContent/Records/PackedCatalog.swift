@@ -4,7 +4,7 @@ import ShowcardStore
 /// A published catalog as bytes, for a later build with the same entries: facts, references and orders.
 ///
 /// The contents of entries are in their records; only values that differ from those are repeated. Nothing that is read
-/// from files other than entries is included.
+/// from files other than entries is included, except the names of files in page bundles.
 package struct PackedCatalog: Sendable {
     /// The bytes.
     package let bytes: [UInt8]
@@ -23,6 +23,10 @@ package struct PackedCatalog: Sendable {
         }
         writer.write(catalog.nextChange) { $0.write($1.seconds) }
         writer.write(ContentPolicy(catalog).pictureOrigins) { $0.write($1) }
+        writer.write(catalog.bundleFiles.keys.sorted(by: TextKey.precedes)) { writer, path in
+            writer.write(path)
+            writer.write(catalog.bundleFiles[path] ?? "")
+        }
         writer.write(catalog.leftOut) { writer, reason in
             writer.write(reason.kind)
             writer.write(reason.reason)

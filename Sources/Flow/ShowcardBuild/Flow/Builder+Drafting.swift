@@ -18,6 +18,11 @@ extension Builder {
             folder, configuration: options.configuration, asOf: options.asOf
         ).draft(request)
         do throws(SystemError) {
+            if let path = draft.newFolder {
+                try FileSystem.makeFolders(folder.absolute(path))
+                // Fails if a link leads there.
+                _ = try Folder(options.source).folder(path)
+            }
             try FileSystem.create(folder.absolute(draft.path), with: draft.bytes)
         } catch {
             throw .system(error.diagnostic(help: "nothing was written; fix this and try again"))
@@ -71,6 +76,7 @@ extension Catalog {
             configuration: configuration, asOf: asOf, collections: collections, tags: tags,
             tokens: tokens, leftOut: leftOut, nextChange: nextChange)
         catalog.knownPictureOrigins = knownPictureOrigins
+        catalog.bundleFiles = bundleFiles
         return catalog
     }
 }

@@ -36,7 +36,7 @@ struct LinkReport: Sendable {
                 }
             }
         }
-        for file in source.staticFiles { addresses["content/static/\(file.path)"] = file.path }
+        for file in source.staticFiles { addresses[file.source] = file.path }
         self.leftOut = leftOut
         staticPaths = NameIndex(source.staticFiles.map(\.path))
         entryPaths = Dictionary(

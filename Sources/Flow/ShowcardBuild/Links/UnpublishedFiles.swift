@@ -2,9 +2,9 @@ import ShowcardCatalog
 
 /// The static files that are not published because only hidden content refers to them.
 ///
-/// The picture of a draft reveals the draft, and private fields are not part of any output. A file is unpublished if an
-/// excluded entry or a private field refers to it, and no public field or body and no template does. Files that nothing
-/// refers to are published.
+/// The picture of a draft reveals the draft, and private fields are not part of any output. A file is unpublished if it is in
+/// the page bundle of an excluded entry, or an excluded entry or a private field refers to it, and no public field or body and
+/// no template does. Other files that nothing refers to are published.
 struct UnpublishedFiles {
     private let paths: Set<String>
 
@@ -15,6 +15,11 @@ struct UnpublishedFiles {
         var (shown, hidden) = Self.assets(named: entries)
         for entry in entries where !entry.isPublic {
             hidden.formUnion(Self.paths(inBodyOf: entry, base) { _ in true })
+        }
+        let bundles = Set(entries.filter { !$0.isPublic }.map(\.content.path))
+        for file in source.staticFiles {
+            guard let bundle = file.bundle, bundles.contains("\(bundle)/index.md") else { continue }
+            hidden.insert(file.path)
         }
         // Pages are unpublished with their entries.
         hidden.formIntersection(source.staticFiles.map(\.path))
@@ -31,7 +36,7 @@ struct UnpublishedFiles {
         paths = hidden.subtracting(ThemeNames.found(hidden, in: source.theme))
     }
 
-    /// Whether a static file is published, by its path below `content/static/`.
+    /// Whether a static file is published, by its published path.
     func lets(_ path: String) -> Bool {
         !paths.contains(path)
     }

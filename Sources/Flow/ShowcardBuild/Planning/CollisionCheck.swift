@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardContent
 
 /// Finds outputs with paths that some file systems cannot distinguish.
 struct CollisionCheck {
@@ -70,8 +71,8 @@ struct CollisionCheck {
 
     /// The file that an output is copied from.
     private static func place(of item: Plan.Item) -> SourceLocation? {
-        guard item.isCopied else { return nil }
-        return .file("\(item.plugin)/\(item.key)")
+        guard case .copied(let file) = item.content else { return nil }
+        return .file(file.path)
     }
 
     private static func collision(

@@ -37,7 +37,8 @@ struct Planner: Sendable {
         }
         for file in staticFiles {
             if let path = OutputPath(file.path) {
-                items.append(copy(of: FolderFile(file.source, in: folder), to: path))
+                items.append(
+                    copy(of: FolderFile(file.source, in: folder), from: file.origin, to: path))
             } else {
                 diagnostics.append(unusable(file))
             }
@@ -227,9 +228,11 @@ struct Planner: Sendable {
             content: .rendered(output.render), listInputs: output.listInputs)
     }
 
-    private func copy(of file: FolderFile, to path: OutputPath) -> Plan.Item {
+    private func copy(
+        of file: FolderFile, from origin: String, to path: OutputPath
+    ) -> Plan.Item {
         Plan.Item(
-            key: path.text, plugin: StaticFile.folder, destination: .path(path),
+            key: path.text, plugin: origin, destination: .path(path),
             fingerprint: StaticStamps().fingerprint(of: file),
             manifestName: nil, isPlanned: true, content: .copied(file))
     }

@@ -10,8 +10,8 @@ enum PublishedSecrets {
     static func problem(with file: StaticFile) -> Diagnostic {
         .error(
             "published-key",
-            "'content/static/\(file.path)' contains a secret key and would be published",
-            at: .file("content/static/\(file.path)"),
+            "'\(file.source)' contains a secret key and would be published",
+            at: .file(file.source),
             help: "move it out of the catalog's folder; if it was ever published or committed, "
                 + "create another with 'showcard keys new'")
     }

@@ -53,7 +53,8 @@ struct InputCheck: Sendable {
     /// Whether records of unchanged entries stay valid when a file or folder has changed.
     private static func leavesRecordsValid(_ row: StampTable.Row) -> Bool {
         if isEntry(row.path) || isOfTheme(row) { return true }
-        return row.status?.kind == .folder && isInKind(row.path)
+        // Of page bundles, records depend on which files exist: see `EntryReader.holds(_:)`.
+        return isInKind(row.path) && !row.path.utf8.suffix(10).elementsEqual("/_kind.yml".utf8)
     }
 
     /// Whether a file is an entry.

@@ -44,8 +44,8 @@ struct StaticFileCheck: Sendable {
 
     private static func refusal(of file: StaticFile, _ reason: String) -> Diagnostic {
         .error(
-            "unsafe-static-file", "'content/static/\(file.path)' is not published: \(reason)",
-            at: .file("content/static/\(file.path)"),
+            "unsafe-static-file", "'\(file.source)' is not published: \(reason)",
+            at: .file(file.source),
             help:
                 "remove it; or, if you trust it, add '\(file.path)' to 'allow_static' in catalog.yml"
         )

@@ -61,7 +61,7 @@ struct EntryMessage: Sendable {
             guard case .asset = field.type, !field.isPrivate,
                 let text = entry.content[slot]?.text, !WebAddress.hasScheme(text)
             else { return nil }
-            return (field.name, "content/static/\(text)")
+            return (field.name, catalog.source(ofAsset: text))
         }
     }
 

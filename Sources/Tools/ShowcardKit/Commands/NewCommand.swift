@@ -9,20 +9,23 @@ struct NewCommand: Command {
         discussion: """
             Writes content/<folder of the kind>/ID.md and prints its path. The file has every \
             field of the kind: required fields are filled in, the others are commented out, each \
-            with a comment on its values. The entry becomes public on the day of --now. An \
-            existing file is never overwritten.
+            with a comment on its values. The entry becomes public on the day of --now. With \
+            --bundle, the file is ID/index.md, for pictures beside it. An existing file is never \
+            overwritten.
             """,
         positionals: [
             Positional("kind", "the kind of the entry, by its name or its path"),
             Positional("id", "its id: the name of the file without .md"),
         ],
         options: [
-            name, CommonOptions.source, CommonOptions.configuration, CommonOptions.now,
+            name, bundle, CommonOptions.source, CommonOptions.configuration, CommonOptions.now,
             CommonOptions.quiet, CommonOptions.diagnostics,
         ])
 
     private static let name = ValueOption(
         "name", placeholder: "NAME", "the entry's name", default: "made from the id")
+
+    private static let bundle = Flag("bundle", "gives the entry a folder of its own, for pictures")
 
     private let settings: RunSettings
     private let request: EntryRequest
@@ -32,7 +35,8 @@ struct NewCommand: Command {
         request = EntryRequest(
             kind: arguments.positionals.first ?? "",
             id: arguments.positionals.dropFirst().first ?? "",
-            name: try arguments.value(Self.name))
+            name: try arguments.value(Self.name),
+            isBundle: arguments.isSet(Self.bundle))
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {

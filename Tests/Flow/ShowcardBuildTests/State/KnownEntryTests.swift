@@ -76,6 +76,46 @@ struct KnownEntryTests {
         try await rebuild(readingOnly: 3)
     }
 
+    @Test(
+        "Builds after a change check the entries of page bundles again after their pictures were added, changed or removed"
+    )
+    func bundles() async throws {
+        try site.folder.write(
+            """
+            kind: note
+            path: notes
+            title: {one: Note, many: Notes}
+            fields:
+              name: {type: string, required: true}
+              photo: {type: asset, role: image}
+
+            """, to: "source/content/notes/_kind.yml")
+        let bundle = "source/content/notes/bundle"
+        try site.folder.write("static", to: "source/content/static/a.jpg")
+        try site.folder.write("---\nname: Bundle\nphoto: a.jpg\n---\n", to: "\(bundle)/index.md")
+        try site.folder.write("b", to: "\(bundle)/b.jpg")
+        #expect(await build().entriesRead == 4)
+        // The picture beside the entry's file replaces the one of the same name.
+        try site.folder.write("a", to: "\(bundle)/a.jpg")
+        try await rebuild(readingOnly: 0)
+        #expect(contents()["notes/bundle/a.jpg"] == "a")
+        try site.folder.write("c", to: "\(bundle)/a.jpg")
+        try site.folder.write("c", to: "\(bundle)/c.jpg")
+        try await rebuild(readingOnly: 0)
+        #expect(contents()["notes/bundle/a.jpg"] == "c")
+        #expect(contents()["notes/bundle/c.jpg"] == "c")
+        try site.folder.write(String(repeating: "a", count: 600_000), to: "\(bundle)/a.jpg")
+        try await rebuild(readingOnly: 0)
+        try site.folder.write("a", to: "\(bundle)/a.jpg")
+        try await rebuild(readingOnly: 0)
+        try site.folder.remove("\(bundle)/a.jpg")
+        try await rebuild(readingOnly: 0)
+        #expect(contents()["notes/bundle/a.jpg"] == nil)
+        try site.folder.move("\(bundle)/index.md", to: "source/content/notes/bundle.md")
+        try await rebuild(readingOnly: 1)
+        #expect(contents()["notes/bundle/b.jpg"] == nil)
+    }
+
     @Test("Builds after a change read no entry after a change of a template")
     func template() async throws {
         try site.folder.write("a", to: "source/templates/partials/a.mustache")
