@@ -120,6 +120,12 @@ rung(
     .target(
         name: "ShowcardDatabase",
         dependencies: ["ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression"]),
+    .target(
+        name: "ShowcardImages",
+        dependencies: [
+            "ShowcardCatalog", "ShowcardPictures", "ShowcardProcesses", "ShowcardFiles",
+            "ShowcardSigning",
+        ]),
     .target(name: "ShowcardReadingTime", dependencies: ["ShowcardCatalog"]),
     .target(
         name: "ShowcardUsage",
@@ -164,7 +170,7 @@ rung(
             "ShowcardPreview", "ShowcardHTTPServer", "CShowcardPlatform", "ShowcardPages",
             "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase", "ShowcardSyndication",
             "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage", "ShowcardEmbedding",
-            "ShowcardStarter",
+            "ShowcardStarter", "ShowcardImages",
         ],
         exclude: ["embedded.txt"], plugins: ["EmbedFiles"]),
     .target(
@@ -272,6 +278,12 @@ tests(
         name: "ShowcardDatabaseTests",
         dependencies: [
             "ShowcardDatabase", "ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression",
+            "ShowcardTestSupport",
+        ]),
+    .testTarget(
+        name: "ShowcardImagesTests",
+        dependencies: [
+            "ShowcardImages", "ShowcardCatalog", "ShowcardFiles", "ShowcardPictures",
             "ShowcardTestSupport",
         ]),
     .testTarget(

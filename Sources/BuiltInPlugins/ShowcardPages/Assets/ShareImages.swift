@@ -28,8 +28,11 @@ struct ShareImages: Sendable {
         images = zip(catalog.collections, layouts).map { collection, layout in
             collection.entries.map { entry in
                 if let text = entry.content[layout.image]?.text, let link = Link(asset: text) {
+                    let picture = catalog.pictures[asset: text]
                     return ShareImage(
-                        link: link, alt: entry.content[layout.imageAlt]?.text, size: nil)
+                        link: picture.map { .path($0.address) } ?? link,
+                        alt: entry.content[layout.imageAlt]?.text,
+                        size: picture.map { ($0.width, $0.height) })
                 }
                 let own =
                     entry.content[layout.gradient]?.texts

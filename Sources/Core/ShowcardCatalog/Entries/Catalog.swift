@@ -16,6 +16,8 @@ public struct Catalog: Sendable {
     public let nextChange: Instant?
     /// The changes that the clock alone will cause within the next ``ComingChange/days`` days, earliest first.
     public let comingChanges: [ComingChange]
+    /// The records of the pictures that entries show; known from planning on, if a plugin makes them.
+    public package(set) var pictures = Pictures()
 
     /// Creates a catalog.
     public init(
@@ -31,6 +33,13 @@ public struct Catalog: Sendable {
         self.leftOut = leftOut
         self.nextChange = nextChange
         self.comingChanges = comingChanges
+    }
+
+    /// The same catalog with records of pictures.
+    public func with(_ pictures: Pictures) -> Catalog {
+        var catalog = self
+        catalog.pictures = pictures
+        return catalog
     }
 
     /// The same catalog as of another instant, up to which the clock has changed nothing in it.

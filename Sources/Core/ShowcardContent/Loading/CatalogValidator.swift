@@ -127,9 +127,6 @@ package struct CatalogValidator: Sendable {
         var context = ValueContext()
         context.ids = ids
         context.assets = Set(loaded.staticFiles.map(\.path))
-        for file in loaded.staticFiles where file.size > Limits.listedPicture.value {
-            context.largeAssets[file.path] = file.size
-        }
         context.icons = loaded.theme.flatMap(IconNames.names)
         let tokens = loaded.tokens ?? []
         context.tokens = Dictionary(

@@ -10,8 +10,6 @@ struct ValueContext: Sendable {
     var assets: Set<String> = [] {
         didSet { assetNames = Self.index(assets) }
     }
-    /// The sizes in bytes of files that are large for a picture.
-    var largeAssets: [String: Int] = [:]
     /// The names of the theme's icons; absent if it has no sprite.
     var icons: Set<String>?
     /// The token sets in the modes they are defined for, by name.

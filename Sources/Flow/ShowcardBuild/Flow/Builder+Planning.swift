@@ -17,6 +17,8 @@ extension Builder {
         _ run: inout Run, compares: Bool
     ) async throws -> PlannedBuild {
         run.begin(.plan)
+        let (enriched, pictureFindings) = try await pictures(
+            enriched, in: folder, options, &run, isCheck: !compares)
         let (source, registry) = (enriched.source, enriched.registry)
         let catalog = options.origin.map(enriched.catalog.moved(to:)) ?? enriched.catalog
         let request = EmissionRequest(
@@ -29,26 +31,30 @@ extension Builder {
             return PlannedBuild(plan: plan.plan, planner: plan.planner, source: source)
         }
         async let unpublishedFiles = UnpublishedFiles(of: source, in: catalog)
+        async let replacedFiles = ReplacedFiles(of: source, in: catalog)
         async let inputs = compares ? inputs(request, registry, run) : nil
         async let asked = Planner.plans(of: registry.emitters, request)
         let planner = Planner(
             registry: registry, request: request, inputs: await inputs, shipped: shipped)
-        let unpublished = await unpublishedFiles
+        let (unpublished, replaced) = (await unpublishedFiles, await replacedFiles)
         let (plans, problems, times) = await asked
         run.times += times
         try run.take(problems)
         // Links to outputs of a plan that failed are not dead.
         if !problems.content.isEmpty { run.goOnWithoutFaults() }
         let (plan, links, diagnostics, collisions) = try await planner.plan(
-            plans, staticFiles: source.staticFiles.filter { unpublished.lets($0.path) }, in: folder,
-            source: source, after: run.reads)
+            plans,
+            staticFiles: source.staticFiles.filter {
+                unpublished.lets($0.path) && replaced.lets($0.path)
+            }, in: folder, source: source, after: run.reads)
         let staticFiles = StaticFileCheck(
             allowances: source.configuration.staticAllowances, folder: folder)
-        let findings = diagnostics + staticFiles.problems(in: source.staticFiles)
+        let findings =
+            pictureFindings + diagnostics + staticFiles.problems(in: source.staticFiles)
         run.take(links.all + findings)
         try run.take(collisions)
         try run.stopOnErrors(isStrict: options.isStrict)
-        run.reads?.keep(links, findings, site: planner.inputs?.site)
+        run.reads?.keep(links, findings, site: planner.inputs?.surroundings)
         return PlannedBuild(plan: plan, planner: planner, source: source)
     }
 
@@ -74,14 +80,14 @@ extension Builder {
         let inputs = InputFingerprints(
             request, tool: run.program, versions: registry.versions, entries: nil)
         // The same holds for what plugins contribute to every page.
-        guard inputs.site == earlier.site else { return nil }
+        guard inputs.surroundings == earlier.site else { return nil }
         let (plans, problems, times) = await Planner.plans(
             of: registry.emitters, bodiesOf: entries, request)
         guard let plans else { return nil }
         run.times += times
         try run.take(problems)
         run.take((earlier.links?.all ?? []) + earlier.planFindings)
-        run.reads?.keep(earlier.links, earlier.planFindings, site: inputs.site)
+        run.reads?.keep(earlier.links, earlier.planFindings, site: inputs.surroundings)
         let planner = Planner(
             registry: registry, request: request, inputs: inputs, shipped: shipped)
         return (await planner.plan(changes: plans), planner)
