@@ -26,13 +26,13 @@ struct PagesEmitter: Emitter {
         }
     }
 
-    /// Plans the pages of the entries, and the pages of plugins, which may depend on any entry.
+    /// Plans the pages of the entries, and the pages of plugins that may show any body.
     func plan(
         bodiesOf entries: [EntryKey], request: EmissionRequest
     ) async throws -> EmissionPlan? {
-        var builder = PlanBuilder(site: try await Site(request))
+        var builder = PlanBuilder(site: try await Site(request, arePagesFew: true))
         for entry in entries { builder.addEntry(entry) }
-        builder.addContributedPages()
+        builder.addContributedPages(showingBodies: true)
         return builder.plan
     }
 }

@@ -33,15 +33,13 @@ struct FeedSelection: Sendable {
     ) -> [EntryKey] {
         var dated: [(key: EntryKey, at: Int64)] = []
         for collection in collections {
-            for (index, entry) in catalog.collections[collection].entries.enumerated() {
-                guard let published = entry.published else { continue }
-                dated.append(
-                    (EntryKey(collection: collection, entry: index), published.seconds))
+            for index in catalog.collections[collection].newestFirst.prefix(count) {
+                let key = EntryKey(collection: collection, entry: index)
+                // Undated entries come last.
+                guard let published = catalog[key].published else { break }
+                dated.append((key, published.seconds))
             }
         }
-        // Sorting the times is cheaper than sorting the entries, most of which are not selected.
-        let times = dated.map(\.at).sorted(by: >)
-        if times.count > count { dated.removeAll { $0.at < times[count - 1] } }
         let sorted = dated.sorted { left, right in
             if left.at != right.at { return left.at > right.at }
             if left.key.collection != right.key.collection {

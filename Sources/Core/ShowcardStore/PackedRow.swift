@@ -42,6 +42,9 @@ struct PackedRow {
             | (row.listsHidden ? Flag.hidden : 0)
     }
 
+    /// Whether it is the row of a folder.
+    var isFolder: Bool { flags & Flag.kind == Flag.folder }
+
     /// Whether a status certainly matches the row.
     func holds(_ status: FileStatus?, settled: Int64) -> Bool {
         guard let status else { return flags & Flag.kind == 0 }

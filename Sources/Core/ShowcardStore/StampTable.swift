@@ -194,13 +194,16 @@ package struct StampTable: Sendable {
     ///   - folder: The folder.
     ///   - settled: When the files were completed, for rows without a status time.
     ///   - jobs: The number of threads.
+    ///   - files: The rows of the files to examine, in addition to all folders; `nil` to examine all files.
     /// - Returns: The rows, in order.
-    package func changedRows(in folder: Folder, settled: Int64 = .max, jobs: Int) async -> [Int] {
+    package func changedRows(
+        in folder: Folder, settled: Int64 = .max, jobs: Int, ofFiles files: Set<Int>? = nil
+    ) async -> [Int] {
         let size = max(512, count / max(1, jobs * 4) + 1)
         return await withTaskGroup(of: (Int, [Int]).self) { group in
             for start in stride(from: 0, to: count, by: size) {
                 let range = start..<min(start + size, count)
-                group.addTask { (start, changedRows(range, folder, settled)) }
+                group.addTask { (start, changedRows(range, folder, settled, ofFiles: files)) }
             }
             var found: [(Int, [Int])] = []
             for await part in group { found.append(part) }
@@ -215,13 +218,16 @@ package struct StampTable: Sendable {
             || sample.contains { changedRows($0..<$0 + 1, folder, settled).isEmpty }
     }
 
-    private func changedRows(_ range: Range<Int>, _ folder: Folder, _ settled: Int64) -> [Int] {
+    private func changedRows(
+        _ range: Range<Int>, _ folder: Folder, _ settled: Int64, ofFiles files: Set<Int>? = nil
+    ) -> [Int] {
         bytes.withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress else { return [] }
             let paths = base + count * PackedRow.size
             return range.filter { row in
                 let packed = base.loadUnaligned(
                     fromByteOffset: row * PackedRow.size, as: PackedRow.self)
+                if let files, !packed.isFolder, !files.contains(row) { return false }
                 let path = (paths + Int(packed.path)).assumingMemoryBound(to: CChar.self)
                 return !packed.holds(folder.status(ofTerminated: path), settled: settled)
             }

@@ -18,38 +18,61 @@ struct ShareImages: Sendable {
     /// The minimum size for large previews, with an aspect ratio that is not cropped.
     private static let size = (width: 600, height: 315)
 
-    private let images: [[ShareImage?]]
-    /// The generated images: their path, and the colors from top to bottom.
-    let made: [(path: String, colors: [Pixel])]
+    private let catalog: Catalog
+    private let layouts: [KindLayout]
+    private let colors: ColorResolver
 
-    /// Finds the image of each entry.
+    /// Prepares the images of a catalog.
     init(_ catalog: Catalog, layouts: [KindLayout], colors: ColorResolver) {
-        var made: [String: [Pixel]] = [:]
-        images = zip(catalog.collections, layouts).map { collection, layout in
-            collection.entries.map { entry in
-                if let text = entry.content[layout.image]?.text, let link = Link(asset: text) {
-                    let picture = catalog.pictures[asset: text]
-                    return ShareImage(
-                        link: picture.map { .path($0.address) } ?? link,
-                        alt: entry.content[layout.imageAlt]?.text,
-                        size: picture.map { ($0.width, $0.height) })
-                }
-                let own =
-                    entry.content[layout.gradient]?.texts
-                    ?? entry.content[layout.color]?.text.map { [$0] } ?? []
-                let shown = own.compactMap { colors.css($0).flatMap(Pixel.init(css:)) }
-                guard let first = shown.first, let last = shown.last else { return nil }
-                let path = "assets/share/\(first.digits)-\(last.digits).png"
-                made[path] = [first, last]
-                return ShareImage(link: .path(path), alt: nil, size: Self.size)
-            }
-        }
-        self.made = made.sorted { TextKey.precedes($0.key, $1.key) }.map { ($0.key, $0.value) }
+        (self.catalog, self.layouts, self.colors) = (catalog, layouts, colors)
     }
 
     /// Returns the image of an entry.
     subscript(key: EntryKey) -> ShareImage? {
-        images[key.collection][key.entry]
+        let (entry, layout) = (catalog[key], layouts[key.collection])
+        if let link = ownImage(of: entry, layout) {
+            let picture = catalog.picture(of: entry)
+            return ShareImage(
+                link: picture.map { .path($0.address) } ?? link,
+                alt: entry.content[layout.imageAlt]?.text,
+                size: picture.map { ($0.width, $0.height) })
+        }
+        return gradient(of: entry, layout).map {
+            ShareImage(link: .path(Self.path(of: $0)), alt: nil, size: Self.size)
+        }
+    }
+
+    /// The generated images of all entries: their path, and the colors from top to bottom.
+    var made: [(path: String, first: Pixel, last: Pixel)] {
+        var made: [String: Gradient] = [:]
+        for (collection, layout) in zip(catalog.collections, layouts) {
+            for entry in collection.entries where ownImage(of: entry, layout) == nil {
+                if let gradient = gradient(of: entry, layout) {
+                    made[Self.path(of: gradient)] = gradient
+                }
+            }
+        }
+        return made.sorted { TextKey.precedes($0.key, $1.key) }
+            .map { ($0.key, $0.value.first, $0.value.last) }
+    }
+
+    private typealias Gradient = (first: Pixel, last: Pixel)
+
+    private func ownImage(of entry: Entry, _ layout: KindLayout) -> Link? {
+        entry.content[layout.image]?.text.flatMap { Link(asset: $0) }
+    }
+
+    private func gradient(of entry: Entry, _ layout: KindLayout) -> Gradient? {
+        let own =
+            entry.content[layout.gradient]?.texts
+            ?? entry.content[layout.color]?.text.map { [$0] } ?? []
+        let shown = own.compactMap { colors.css($0).flatMap(Pixel.init(css:)) }
+        guard let first = shown.first, let last = shown.last else { return nil }
+        return (first, last)
+    }
+
+    private static func path(of gradient: Gradient) -> String {
+        "assets/share/\(gradient.first.digits)-\(gradient.last.digits).png"
     }
 
     /// Returns the file of a generated image.
@@ -61,8 +84,7 @@ struct ShareImages: Sendable {
 extension PlanBuilder {
     /// Adds the generated images.
     mutating func addShareImages() {
-        for (path, colors) in site.shareImages.made {
-            guard let first = colors.first, let last = colors.last else { continue }
+        for (path, first, last) in site.shareImages.made {
             add(path, inputs: [.text(path)]) { $0 += try ShareImages.png(from: first, to: last) }
         }
     }

@@ -144,10 +144,14 @@ struct ContributedPage: Page {
 
 extension PlanBuilder {
     /// Adds the pages of plugins; of two with the same folder, which are reported, only the first.
-    mutating func addContributedPages() {
+    ///
+    /// - Parameter showingBodies: Whether to omit those that don't show the text of bodies.
+    mutating func addContributedPages(showingBodies: Bool = false) {
         var folders: Set<String> = []
         for (index, content) in site.contributed.enumerated()
-        where folders.insert(content.page.folder).inserted {
+        where folders.insert(content.page.folder).inserted
+            && (content.page.showsBodies || !showingBodies)
+        {
             add(ContributedPage(content.page, at: index))
         }
     }

@@ -48,8 +48,11 @@ final class Site: Sendable {
 
     /// Checks the theme and creates the data that pages share.
     ///
+    /// - Parameters:
+    ///   - request: The data available to emitters.
+    ///   - arePagesFew: Whether only a few pages are rendered.
     /// - Throws: All errors in the theme.
-    init(_ request: EmissionRequest) async throws(DiagnosticError) {
+    init(_ request: EmissionRequest, arePagesFew: Bool = false) async throws(DiagnosticError) {
         let catalog = request.catalog
         let pages =
             request.contributions.flatMap(\.pages)
@@ -122,7 +125,7 @@ final class Site: Sendable {
             }
             return rules.texts(of: feeds).map { .text(orNull: hasFeeds ? $0 : nil) }
         }
-        related = RelatedEntries(catalog, layouts: layouts)
+        related = RelatedEntries(catalog, layouts: layouts, areFew: arePagesFew)
         neighbors = Neighbors(catalog)
         shareImages = ShareImages(catalog, layouts: layouts, colors: colors)
         self.components = request.theme.components

@@ -4,46 +4,30 @@ internal import ShowcardMustache
 /// The cards of all entries, built lazily in batches.
 struct CardDeck: Sendable {
     /// The number of cards in a batch.
-    private static let batchSize = 256
+    private static let batchSize = 32
 
     /// The cards by collection and batch.
     private let batches: [[Once<[Value]>]]
-    /// The entries whose cards show a color of the tokens.
-    private let tokenColored: Set<EntryKey>
-    /// The entries whose names a card shows, by the card's entry.
-    private let named: [EntryKey: [EntryKey]]
+    private let catalog: Catalog
+    private let layouts: [KindLayout]
+    /// The fields whose colors cards show, by collection.
+    private let coloredSlots: [[Int]]
 
     /// Creates the deck; cards are built when they are first used.
     init(catalog: Catalog, layouts: [KindLayout], shapes: Shapes, builder: CardBuilder) {
-        var tokenColored: Set<EntryKey> = []
-        var named: [EntryKey: [EntryKey]] = [:]
-        var batches: [[Once<[Value]>]] = []
-        for (index, collection) in catalog.collections.enumerated() {
-            let layout = layouts[index]
+        (self.catalog, self.layouts) = (catalog, layouts)
+        coloredSlots = layouts.map(\.coloredSlots)
+        batches = zip(catalog.collections, layouts).map { collection, layout in
             let entries = collection.entries
-            batches.append(
-                stride(from: 0, to: entries.count, by: Self.batchSize).map { start in
-                    Once {
-                        var builder = builder
-                        return entries[start..<min(start + Self.batchSize, entries.count)].map {
-                            .record(Record(shapes.card, builder.values(of: $0, layout: layout)))
-                        }
+            return stride(from: 0, to: entries.count, by: Self.batchSize).map { start in
+                Once {
+                    var builder = builder
+                    return entries[start..<min(start + Self.batchSize, entries.count)].map {
+                        .record(Record(shapes.card, builder.values(of: $0, layout: layout)))
                     }
-                })
-            let colored = layout.coloredSlots
-            for (place, entry) in collection.entries.enumerated() {
-                let key = EntryKey(collection: index, entry: place)
-                if colored.contains(where: { entry.content[$0]?.hasTokenColor ?? false }) {
-                    tokenColored.insert(key)
-                }
-                if layout.hasOwnComponent, !entry.references.isEmpty {
-                    named[key] = entry.references.flatMap(\.targets)
                 }
             }
         }
-        self.batches = batches
-        self.tokenColored = tokenColored
-        self.named = named
     }
 
     /// Returns the card of an entry.
@@ -82,7 +66,14 @@ struct CardDeck: Sendable {
 
     /// Returns whether one of the entries' cards shows a color of the tokens.
     func haveTokenColors(_ keys: [EntryKey]) -> Bool {
-        !tokenColored.isEmpty && keys.contains { tokenColored.contains($0) }
+        keys.contains(where: hasTokenColor)
+    }
+
+    private func hasTokenColor(_ key: EntryKey) -> Bool {
+        let slots = coloredSlots[key.collection]
+        guard !slots.isEmpty else { return false }
+        let content = catalog[key].content
+        return slots.contains { content[$0]?.hasTokenColor ?? false }
     }
 
     /// Returns the inputs of lists of cards: the number of cards in each list, and each card.
@@ -94,8 +85,11 @@ struct CardDeck: Sendable {
             inputs.append(.number(list.count))
             for key in list {
                 inputs.append(.summary(key))
-                if !named.isEmpty { inputs += (named[key] ?? []).map(OutputInput.summary) }
-                usesTokens = usesTokens || (!tokenColored.isEmpty && tokenColored.contains(key))
+                // The card shows the names of these entries.
+                if layouts[key.collection].hasOwnComponent {
+                    inputs += catalog[key].references.flatMap(\.targets).map(OutputInput.summary)
+                }
+                usesTokens = usesTokens || hasTokenColor(key)
             }
         }
         return usesTokens ? inputs + [.tokens] : inputs

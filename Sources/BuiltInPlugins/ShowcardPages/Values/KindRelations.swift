@@ -49,45 +49,81 @@ struct KindRelations: Sendable {
 
     /// Collects the values of the entries of a kind.
     init(_ collection: Int, _ catalog: Catalog, layout: KindLayout) {
-        self.collection = collection
+        self.init(collection, in: catalog)
         let entries = catalog.collections[collection].entries
-        order = catalog.collections[collection].newestFirst
-        ranks = [Int](repeating: 0, count: entries.count)
         var targets = catalog.collections.map { [Int?](repeating: nil, count: $0.entries.count) }
         var tags: [String: Int] = [:]
         var paths: [String: Int] = [:]
         for (rank, position) in order.enumerated() {
-            ranks[position] = rank
-            let entry = entries[position]
-            let texts = entry.content[layout.tags]?.texts ?? []
-            for text in texts {
-                let feature = tags[text] ?? paths[TextKey.tagPath(text)] ?? features.count
-                if feature == features.count { paths[TextKey.tagPath(text)] = feature }
-                tags[text] = feature
-                add(feature, .tag(text), of: texts.count, to: rank)
-            }
-            for field in entry.references where !layout.hidden.contains(field.slot) {
-                for target in field.targets {
-                    let feature = targets[target.collection][target.entry] ?? features.count
+            for value in RelatedEntries.values(of: entries[position], layout) {
+                let feature: Int
+                switch value.shared {
+                case .tag(let text):
+                    feature = tags[text] ?? paths[TextKey.tagPath(text)] ?? features.count
+                    if feature == features.count { paths[TextKey.tagPath(text)] = feature }
+                    tags[text] = feature
+                case .entry(let target):
+                    feature = targets[target.collection][target.entry] ?? features.count
                     targets[target.collection][target.entry] = feature
-                    add(feature, .entry(target), of: field.targets.count, to: rank)
+                }
+                add(feature, value, to: rank)
+            }
+            ends.append(mentions.count)
+        }
+    }
+
+    /// Collects only the values that the relations of one entry depend on.
+    ///
+    /// - Parameters:
+    ///   - key: The entry.
+    ///   - catalog: The catalog, of which few entries are read.
+    ///   - layout: The layout of the entry's kind.
+    init(of key: EntryKey, in catalog: Catalog, layout: KindLayout) {
+        self.init(key.collection, in: catalog)
+        let index = SharedValueIndex(key.collection, catalog, layout, ranks: ranks, order: order)
+        let rank = ranks[key.entry]
+        let found = index.features(of: rank)
+        features = found.map { Feature(value: $0.value) }
+        var met: Set<Int> = [rank]
+        for (feature, bearers) in found.map(\.bearers).enumerated() {
+            features[feature].bearers = bearers.map { Bearer(rank: Int32($0), weight: 0) }
+            let place = bearers.firstIndex(of: rank) ?? 0
+            met.formUnion(bearers[Self.window(around: place, of: bearers.count)])
+        }
+        let places = found.map { feature in
+            Dictionary(
+                feature.bearers.enumerated().lazy.filter { met.contains($1) }.map { ($1, $0) },
+                uniquingKeysWith: { first, _ in first })
+        }
+        for other in order.indices {
+            if met.contains(other) {
+                for (feature, weight) in index.mentions(of: found.map(\.key), by: other) {
+                    guard let place = places[feature][other] else { continue }
+                    features[feature].bearers[place] = Bearer(rank: Int32(other), weight: weight)
+                    mentions.append(Mention(feature: feature, place: place, weight: weight))
                 }
             }
             ends.append(mentions.count)
         }
     }
 
+    private init(_ collection: Int, in catalog: Catalog) {
+        self.collection = collection
+        order = catalog.collections[collection].newestFirst
+        ranks = [Int](repeating: 0, count: order.count)
+        for (rank, position) in order.enumerated() { ranks[position] = rank }
+    }
+
     private mutating func add(
-        _ feature: Int, _ value: RelatedEntries.Shared, of count: Int, to rank: Int
+        _ feature: Int, _ value: RelatedEntries.WeightedValue, to rank: Int
     ) {
-        if feature == features.count { features.append(Feature(value: value)) }
+        if feature == features.count { features.append(Feature(value: value.shared)) }
         // A value in two fields, or twice in one, counts once.
         let place = features[feature].bearers.count
         guard features[feature].bearers.last.map({ Int($0.rank) }) != rank else { return }
-        let weight = 1 / Double(count).squareRoot()
-        mentions.append(Mention(feature: feature, place: place, weight: weight))
+        mentions.append(Mention(feature: feature, place: place, weight: value.weight))
         features[feature].bearers.append(
-            Bearer(rank: Int32(truncatingIfNeeded: rank), weight: weight))
+            Bearer(rank: Int32(truncatingIfNeeded: rank), weight: value.weight))
     }
 
     /// Returns the similar entries of each entry in a range.
@@ -125,13 +161,19 @@ struct KindRelations: Sendable {
         _ mention: Mention, _ scores: inout [Double], _ met: inout [Int]
     ) {
         let bearers = features[mention.feature].bearers
-        let start = max(0, min(mention.place - Self.window / 2, bearers.count - Self.window))
-        for place in start..<min(bearers.count, start + Self.window) where place != mention.place {
+        for place in Self.window(around: mention.place, of: bearers.count)
+        where place != mention.place {
             let bearer = bearers[place]
             let other = Int(bearer.rank)
             if scores[other] == 0 { met.append(other) }
             scores[other] += mention.weight * bearer.weight
         }
+    }
+
+    /// Returns the positions of the entries with a value that are compared with one of them.
+    private static func window(around place: Int, of count: Int) -> Range<Int> {
+        let start = max(0, min(place - window / 2, count - window))
+        return start..<min(count, start + window)
     }
 
     /// Returns the entries with the highest scores; ties keep their order.

@@ -23,18 +23,47 @@ struct RelatedEntries: Sendable {
         case tag(String)
     }
 
+    /// A value of an entry, and its weight: `1 / sqrt(n)` for the `n` values that the entry has in the field.
+    struct WeightedValue {
+        /// The value.
+        let shared: Shared
+        /// The weight.
+        let weight: Double
+    }
+
+    /// The values of an entry: its tags, then the entries that it refers to, except in fields that the theme hides.
+    static func values(of entry: Entry, _ layout: KindLayout) -> [WeightedValue] {
+        let texts = entry.content[layout.tags]?.texts ?? []
+        var values = texts.map {
+            WeightedValue(shared: .tag($0), weight: 1 / Double(texts.count).squareRoot())
+        }
+        for field in entry.references where !layout.hidden.contains(field.slot) {
+            let weight = 1 / Double(field.targets.count).squareRoot()
+            values += field.targets.map { WeightedValue(shared: .entry($0), weight: weight) }
+        }
+        return values
+    }
+
     /// The number of entries in a batch.
     private static let batchSize = 512
 
     /// The relations of each collection in batches, computed lazily because checks don't need them.
     private let relations: [[Once<[[Relation]]>]]
+    /// The catalog and the layouts, if few relations are needed: then each is computed by itself.
+    private let few: (catalog: Catalog, layouts: [KindLayout])?
 
     /// Prepares the relations of the kinds whose entries age.
     ///
     /// - Parameters:
     ///   - catalog: The catalog.
     ///   - layouts: The layouts of the kinds.
-    init(_ catalog: Catalog, layouts: [KindLayout]) {
+    ///   - areFew: Whether the relations of only a few entries are needed.
+    init(_ catalog: Catalog, layouts: [KindLayout], areFew: Bool = false) {
+        few = areFew ? (catalog, layouts) : nil
+        guard !areFew else {
+            relations = []
+            return
+        }
         relations = catalog.collections.enumerated().map { index, collection in
             let count = collection.entries.count
             guard collection.kind.isPaged, count > 1 else { return [] }
@@ -47,6 +76,13 @@ struct RelatedEntries: Sendable {
 
     /// Returns the entries similar to an entry, most similar first.
     subscript(key: EntryKey) -> [Relation] {
+        if let few {
+            let collection = few.catalog.collections[key.collection]
+            guard collection.kind.isPaged, collection.entries.count > 1 else { return [] }
+            let kind = KindRelations(
+                of: key, in: few.catalog, layout: few.layouts[key.collection])
+            return kind.relations(of: key.entry..<key.entry + 1).first ?? []
+        }
         let (batch, place) = key.entry.quotientAndRemainder(dividingBy: Self.batchSize)
         guard relations.indices.contains(key.collection),
             relations[key.collection].indices.contains(batch)

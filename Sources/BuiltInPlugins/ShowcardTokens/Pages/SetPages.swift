@@ -14,23 +14,26 @@ struct SetPages: Sendable {
     let modes: [(mode: TokenMode, set: TokenSet, colors: Int)]
     /// The tokens that differ in the other mode.
     let changed: Set<String>
-    /// The entries that use the tokens.
-    let entries: EntryUses
     /// The files of the theme that use the tokens.
     let theme: ThemeUses
     /// The folder of the page of each token, by path.
     private let folders: [String: String]
     private let derived: Once<[[String: [String]]]>
     private let codeNames: Once<CodeNames>
+    private let entryUses: Once<EntryUses>
+    private let ownInputs: Once<[OutputInput]>
 
     /// For each mode, the tokens that refer directly to a token.
     var dependents: [[String: [String]]] { derived.value }
+
+    /// The entries that use the tokens.
+    var entries: EntryUses { entryUses.value }
 
     /// The names in code.
     var names: CodeNames { codeNames.value }
 
     init(
-        _ tokens: ThemedTokens, names: Once<CodeNames>, entries: EntryUses,
+        _ tokens: ThemedTokens, names: Once<CodeNames>, entries: Once<EntryUses>,
         theme: ThemeUses, hasChapters: Bool
     ) {
         self.tokens = tokens
@@ -45,7 +48,17 @@ struct SetPages: Sendable {
         derived = Once { modes.map(\.set.dependents) }
         changed = Set(tokens.overlay?.changedPaths ?? [])
         codeNames = names
-        self.entries = entries
+        entryUses = entries
+        ownInputs = Once {
+            let places = tokens.modes.compactMap { tokens[$0] }.map { set in
+                set.tokens.map { token in tokens.place(of: token).map { "\($0.line)" } ?? "" }
+                    .joined(separator: " ")
+            }
+            return [
+                .tokens, .text(places.joined(separator: "\n")),
+                .text(entries.value.digest(ofSet: tokens.name)),
+            ]
+        }
         self.theme = theme
         var folders: [String: String] = [:]
         for chapter in hasChapters ? chapters : [] {
@@ -61,16 +74,7 @@ struct SetPages: Sendable {
     var hasColors: Bool { tokens.base.tokens.contains { $0.type == .color } }
 
     /// The inputs of the pages besides the tokens' values: the locations of tokens, and the entries that use them.
-    var inputs: [OutputInput] {
-        let places = tokens.modes.compactMap { tokens[$0] }.map { set in
-            set.tokens.map { token in tokens.place(of: token).map { "\($0.line)" } ?? "" }
-                .joined(separator: " ")
-        }
-        return [
-            .tokens, .text(places.joined(separator: "\n")),
-            .text(entries.digest(ofSet: tokens.name)),
-        ]
-    }
+    var inputs: [OutputInput] { ownInputs.value }
 
     /// Returns the link to a token, relative to the site and percent-encoded; `nil` if the path is not a token's.
     func path(ofToken path: String) -> String? {

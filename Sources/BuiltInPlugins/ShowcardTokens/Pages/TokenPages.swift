@@ -11,7 +11,7 @@ struct TokenPages {
     private static let overview = "tokens"
 
     init(_ catalog: Catalog, theme: Theme) {
-        let entries = EntryUses(catalog)
+        let entries = Once { EntryUses(catalog) }
         let uses = ThemeUses(theme)
         let tokens = catalog.tokens
         let names = Once { CodeNames.names(of: tokens) }
@@ -34,7 +34,11 @@ struct TokenPages {
 
     /// The overview, then the pages of each set.
     var pages: [SitePage] {
-        [overview] + sets.flatMap(pages)
+        ([overview] + sets.flatMap(pages)).map { page in
+            var page = page
+            page.showsBodies = false
+            return page
+        }
     }
 
     private var overview: SitePage {
@@ -52,13 +56,12 @@ struct TokenPages {
                 page(
                     of: set, set.folder, .tokens, "set", set.title, SetIndex.shape, [.tokens]
                 ) { SetIndex(pages: set).value })
-            let inputs = set.inputs
             pages += set.chapters.map { chapter in
                 let title = ChapterPage.title(of: chapter, in: set)
                 let number = chapter.part.count > 1 ? " \(chapter.part.number)" : ""
                 return page(
                     of: set, chapter.folder, .tokens, "group", "\(title)\(number) · \(set.title)",
-                    ChapterPage.shape, inputs, chapter: chapter
+                    ChapterPage.shape, set.inputs, chapter: chapter
                 ) { ChapterPage(pages: set, chapter: chapter).value }
             }
         }
@@ -93,14 +96,14 @@ struct TokenPages {
     /// Returns a page with the values that all pages of a set share.
     private func page(
         of set: SetPages, _ folder: String, _ view: SetFrame.View, _ name: String,
-        _ subject: String, _ shape: PageValue, _ inputs: [OutputInput],
+        _ subject: String, _ shape: PageValue, _ inputs: @autoclosure @escaping @Sendable () -> [OutputInput],
         chapter: TokenChapter? = nil, _ value: @escaping @Sendable () -> PageValue
     ) -> SitePage {
         let frame = SetFrame(pages: set, all: sets, views: views)
         return SitePage(
             folder: folder, template: "tokens-\(name)", titleKey: "tokens_\(name)_title",
             subject: subject, isInNavigation: false, shape: shape,
-            inputs: inputs
+            inputs: inputs()
         ) { frame.value(view, chapter: chapter).joined(value()) }
     }
 }

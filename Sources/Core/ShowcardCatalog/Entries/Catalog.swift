@@ -19,6 +19,9 @@ public struct Catalog: Sendable {
     /// The records of the pictures that entries show; known from planning on, if a plugin makes them.
     public package(set) var pictures = Pictures()
 
+    /// The origins of ``ContentPolicy/pictureOrigins``, if they are known from an earlier build.
+    package var knownPictureOrigins: [String]?
+
     /// Creates a catalog.
     public init(
         configuration: Configuration, asOf: Instant, collections: [EntryCollection], tags: [Tag],
@@ -87,11 +90,28 @@ public struct EntryCollection: Sendable {
     public let new: Selection
     /// The entries that refer to each entry, kinds in order, each newest first.
     public let referrers: [[EntryKey]]
+    /// The positions of its entries, newest first and undated last; entries with the same instant by id.
+    public let newestFirst: [Int]
 
     /// Creates a collection.
     public init(
         kind: Kind, entries: [Entry], feeds: [Feed], groupedFeeds: [GroupedFeed] = [],
         featured: Selection, new: Selection, referrers: [[EntryKey]]
+    ) {
+        self.init(
+            kind: kind, entries: entries, feeds: feeds, groupedFeeds: groupedFeeds,
+            featured: featured, new: new, referrers: referrers,
+            newestFirst: entries.indices.sorted { left, right in
+                let first = entries[left].published?.seconds ?? .min
+                let second = entries[right].published?.seconds ?? .min
+                return first == second ? left < right : first > second
+            })
+    }
+
+    /// Creates a collection whose order by date is known.
+    package init(
+        kind: Kind, entries: [Entry], feeds: [Feed], groupedFeeds: [GroupedFeed],
+        featured: Selection, new: Selection, referrers: [[EntryKey]], newestFirst: [Int]
     ) {
         self.kind = kind
         self.entries = entries
@@ -100,20 +120,12 @@ public struct EntryCollection: Sendable {
         self.featured = featured
         self.new = new
         self.referrers = referrers
+        self.newestFirst = newestFirst
     }
 
     /// The feed with a name.
     public func feed(_ name: String) -> Feed? {
         feeds.first { $0.definition.name == name }
-    }
-
-    /// The positions of its entries, newest first and undated last; entries with the same instant by id.
-    package var newestFirst: [Int] {
-        entries.indices.sorted { left, right in
-            let first = entries[left].published?.seconds ?? .min
-            let second = entries[right].published?.seconds ?? .min
-            return first == second ? left < right : first > second
-        }
     }
 
     /// The main feed of a list: the newest if there is one, otherwise by name.

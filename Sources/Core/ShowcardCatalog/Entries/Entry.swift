@@ -14,7 +14,21 @@ public struct EntryKey: Sendable, Hashable {
 
 /// An entry of the published catalog, with everything computed about it.
 public struct Entry: Sendable {
-    private let shared: Shared<Parts>
+    private let source: Source
+
+    /// Where the constant parts come from.
+    private enum Source: Sendable {
+        case made(Shared<Parts>)
+        /// They are read on first use.
+        case read(Once<Shared<Parts>>)
+    }
+
+    private var shared: Shared<Parts> {
+        switch source {
+        case .made(let parts): parts
+        case .read(let parts): parts.value
+        }
+    }
 
     /// The constant parts of an entry, behind one reference because entries are copied often.
     private struct Parts: Sendable {
@@ -102,14 +116,31 @@ public struct Entry: Sendable {
         nextSummaryChange: Instant? = nil, facts: [FieldValue.Member] = [],
         included: [EntryKey?] = [], trendingScore: Double? = nil, history: UsageHistory? = nil
     ) {
-        shared = Shared(
-            Parts(
-                kind: kind, content: content, name: name, published: published, usage: usage,
-                badges: badges,
-                trendingScore: trendingScore, history: history, references: references,
-                included: included))
+        source = .made(
+            Shared(
+                Parts(
+                    kind: kind, content: content, name: name, published: published, usage: usage,
+                    badges: badges,
+                    trendingScore: trendingScore, history: history, references: references,
+                    included: included)))
         self.nextChange = nextChange
         self.nextSummaryChange = nextSummaryChange
         self.facts = facts
+    }
+
+    /// Creates an entry without facts of transforms that is read on first use.
+    ///
+    /// - Parameters:
+    ///   - nextChange: Its next change.
+    ///   - nextSummaryChange: The next change of the part that lists show.
+    ///   - reading: Reads the entry; its changes and facts are ignored.
+    package init(
+        nextChange: Instant?, nextSummaryChange: Instant?,
+        reading: @escaping @Sendable () -> Entry
+    ) {
+        source = .read(Once { reading().shared })
+        self.nextChange = nextChange
+        self.nextSummaryChange = nextSummaryChange
+        facts = []
     }
 }

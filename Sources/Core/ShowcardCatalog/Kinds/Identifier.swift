@@ -14,7 +14,7 @@ public enum Identifier {
     /// What ``isValid(_:)`` accepts, as an ECMA-262 pattern.
     package static let pattern = "[a-z0-9]+(?:[-_][a-z0-9]+)*"
 
-    /// Whether a text matches ``pattern``.
+    /// Whether a text is a valid id: lower-case letters and digits, in words separated by single `-` or `_`.
     public static func isValid(_ text: String) -> Bool {
         var canSeparate = false
         for byte in text.utf8 {

@@ -63,6 +63,11 @@ public struct SitePage: Sendable {
     /// render. The values are not shown.
     public let shape: PageValue
 
+    /// Whether the page may show the text of bodies, or something that is computed from it; `true` by default.
+    ///
+    /// Pages that don't are left as they are when only bodies have changed.
+    public var showsBodies = true
+
     /// The plugin that adds the page, for messages; set by the build.
     public package(set) var plugin: String?
 
@@ -70,8 +75,9 @@ public struct SitePage: Sendable {
     public enum Content: Sendable {
         /// Values that are known; every page of the site is rendered again when they change.
         case given(PageValue)
-        /// Values that are made when the page is rendered, of some inputs; the page alone depends on those.
-        case made(inputs: [OutputInput], @Sendable () -> PageValue)
+        /// Values that are made when the page is rendered, of inputs that are listed when they are needed; the page alone
+        /// depends on those.
+        case made(inputs: @Sendable () -> [OutputInput], @Sendable () -> PageValue)
     }
 
     /// Creates a page of values that are known.
@@ -97,11 +103,13 @@ public struct SitePage: Sendable {
     ///   - subject: What the title's string has for `{{subject}}`.
     ///   - isInNavigation: Whether the site's navigation links it.
     ///   - shape: All names of the values; what stands at others is not shown.
-    ///   - inputs: Everything that making the values reads, beside the configuration.
+    ///   - inputs: Everything that making the values reads, beside the configuration; evaluated on any thread when it is
+    ///     needed, which it is not for `showcard check`.
     ///   - making: Makes the values; called on any thread.
     public init(
         folder: String, template: String, titleKey: String, subject: String? = nil,
-        isInNavigation: Bool, shape: PageValue, inputs: [OutputInput],
+        isInNavigation: Bool, shape: PageValue,
+        inputs: @autoclosure @escaping @Sendable () -> [OutputInput],
         making: @escaping @Sendable () -> PageValue
     ) {
         self.folder = folder
@@ -128,7 +136,7 @@ public struct SitePage: Sendable {
 
     /// What making the values reads.
     public var inputs: [OutputInput] {
-        if case .made(let inputs, _) = content { inputs } else { [] }
+        if case .made(let inputs, _) = content { inputs() } else { [] }
     }
 }
 

@@ -1,7 +1,7 @@
 /// A field type whose values are one text with a syntax, such as a URL: everything that sets it apart from a string,
 /// but for the warning about icons that the theme does not have.
 ///
-/// A new type of this sort is one file beside this one and an element of ``all``. Values are
+/// A new type of this sort is one file beside this one and an element of `all`. Values are
 /// ``FieldValue/string(_:)`` in the format's canonical spelling.
 public struct TextFormat: Sendable {
     /// The name of the type in `_kind.yml`.

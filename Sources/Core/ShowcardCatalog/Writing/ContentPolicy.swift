@@ -11,6 +11,10 @@ public struct ContentPolicy: Sendable, Hashable {
 
     /// Creates the policy of a catalog.
     public init(_ catalog: Catalog) {
+        if let known = catalog.knownPictureOrigins {
+            pictureOrigins = known
+            return
+        }
         var origins: Set<String> = []
         for collection in catalog.collections {
             let image = collection.kind.publicSlot(of: .image)

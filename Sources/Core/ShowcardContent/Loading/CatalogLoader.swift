@@ -6,7 +6,7 @@ import ShowcardFiles
 package struct CatalogLoader: Sendable {
     private let folder: SourceFolder
     private let configurationPath: String
-    private let jobs: Int
+    let jobs: Int
 
     /// Creates a loader.
     ///
@@ -119,7 +119,7 @@ package struct CatalogLoader: Sendable {
     }
 
     /// Reads everything other than entries that values of fields may refer to.
-    private func surroundings(_ folder: SourceFolder) -> Surroundings {
+    func surroundings(_ folder: SourceFolder) -> Surroundings {
         var problems: [Diagnostic] = []
         let tokens = TokenLoader(folder).load(&problems)
         problems = KnownContrast.summedUp(problems)
@@ -155,7 +155,7 @@ package struct CatalogLoader: Sendable {
         }
     }
 
-    private static func collectionFolders(
+    static func collectionFolders(
         in folder: SourceFolder, _ problems: inout [Diagnostic]
     ) -> [String]? {
         do throws(DiagnosticError) {
@@ -211,7 +211,7 @@ package struct CatalogLoader: Sendable {
             folder: path, hasKindFile: true, kind: kind, paths: entries.map { "\(path)/\($0)" })
     }
 
-    private func loadEntries(
+    func loadEntries(
         _ paths: [String], in folder: SourceFolder, _ renderer: MarkdownRenderer,
         _ known: KnownEntries?, releasesBodies: Bool
     ) async -> ([LoadedEntry], [Diagnostic]) {
@@ -263,20 +263,20 @@ package struct CatalogLoader: Sendable {
 }
 
 /// Everything other than entries that values of fields may refer to.
-private struct Surroundings: Sendable {
+struct Surroundings: Sendable {
     let tokens: [LoadedTokens]?
     let staticFiles: [StaticFile]
     let diagnostics: [Diagnostic]
 }
 
 extension LoadedCatalog {
-    fileprivate mutating func take(_ surroundings: Surroundings) {
+    mutating func take(_ surroundings: Surroundings) {
         (tokens, staticFiles) = (surroundings.tokens, surroundings.staticFiles)
         diagnostics += surroundings.diagnostics
     }
 
     /// The renderer of bodies.
-    fileprivate var renderer: MarkdownRenderer {
+    var renderer: MarkdownRenderer {
         MarkdownRenderer(schemes: schemes.map(\.name))
     }
 }

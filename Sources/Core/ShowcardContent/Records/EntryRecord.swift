@@ -97,9 +97,7 @@ extension EntryRecord {
         typealias Damage = PackedReader.Damage
         self.packed = packed
         var reader = PackedReader(packed)
-        let values = try reader.list { reader throws(Damage) in
-            try reader.optional { reader throws(Damage) in try FieldValue(from: &reader) }
-        }
+        let values = try reader.values()
         let defaulted = try reader.list { reader throws(Damage) in try reader.count() }
         let aliasPlaces = try reader.list { reader throws(Damage) in
             try SourceLocation(from: &reader)
@@ -143,9 +141,19 @@ extension ContentEntry {
         }
     }
 
-    fileprivate var packedValues: [UInt8] {
+    /// The values as bytes, with which the record of the entry begins.
+    var packedValues: [UInt8] {
         var writer = PackedWriter()
         writeValues(to: &writer)
         return writer.bytes
+    }
+}
+
+extension PackedReader {
+    /// Reads the values of an entry.
+    mutating func values() throws(Damage) -> [FieldValue?] {
+        try list { reader throws(Damage) in
+            try reader.optional { reader throws(Damage) in try FieldValue(from: &reader) }
+        }
     }
 }

@@ -1,4 +1,4 @@
-import ShowcardCatalog
+package import ShowcardCatalog
 package import ShowcardStore
 
 /// The packed records of entries, by the path of their file.
@@ -37,7 +37,7 @@ package struct EntryRecords: Sendable {
     }
 
     /// The packed record of a file.
-    subscript(path: String) -> ArraySlice<UInt8>? { records[path]?.bytes }
+    package subscript(path: String) -> ArraySlice<UInt8>? { records[path]?.bytes }
 
     /// Whether the record of a file comes from an earlier build, because the file has not changed.
     package func isKept(_ path: String) -> Bool { records[path]?.isKept ?? false }
@@ -56,8 +56,29 @@ package struct EntryRecords: Sendable {
         records.filter { !$0.value.isKept }.keys.sorted(by: TextKey.precedes)
     }
 
+    /// The files with records, in no order.
+    var paths: [String] { Array(records.keys) }
+
     /// The number of records.
     var count: Int { records.count }
+
+    /// The records, after some files were read again.
+    ///
+    /// - Parameter new: The records of those files.
+    /// - Returns: All records; `nil` if a file has no record, or an entry has changed in more than the text of its body.
+    package func with(changedBodies new: EntryRecords) -> EntryRecords? {
+        var all = self
+        for (path, record) in new.records {
+            guard let old = self.record(of: path), let current = new.record(of: path),
+                current.isSame(exceptBody: old)
+            else { return nil }
+            all.records[path] = record
+        }
+        return all
+    }
+
+    /// The warnings and notes about the entry of a file.
+    package func problems(of path: String) -> [Diagnostic] { record(of: path)?.problems ?? [] }
 
     /// Adds the record of a file.
     mutating func add(_ bytes: ArraySlice<UInt8>, of path: String, isKept: Bool) {

@@ -6,47 +6,37 @@ package import ShowcardStore
 /// The records of an earlier build for files that have not changed since, and are checked against the same kinds,
 /// tokens and static files.
 package struct KnownEntries: Sendable {
-    private let records: EntryRecords
-    private let rows: [String: StampTable.Row]
+    /// The records of all files of the earlier build.
+    package let records: EntryRecords
+    private let inputs: StampTable
+    private let changed: Set<String>
     private let areBodiesKept: Bool
 
     /// Creates known entries.
     ///
     /// - Parameters:
     ///   - records: The records of the earlier build.
-    ///   - rows: The files that have not changed.
+    ///   - inputs: What that build read.
+    ///   - changed: The files that have changed since.
     ///   - areBodiesKept: Whether the texts of a body are kept after they are read; otherwise they are read from the
     ///     file each time.
     package init(
-        _ records: EntryRecords, unchanged rows: [StampTable.Row], areBodiesKept: Bool = true
+        _ records: EntryRecords, in inputs: StampTable, besides changed: Set<String> = [],
+        areBodiesKept: Bool = true
     ) {
-        (self.records, self.areBodiesKept) = (records, areBodiesKept)
-        self.rows = Dictionary(
-            rows.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// The files whose entries have changed only in the text of their bodies.
-    ///
-    /// - Parameter records: The records of all files.
-    /// - Returns: Their paths, in order; `nil` if an entry was added or removed, or has changed otherwise.
-    package func changedBodies(in records: EntryRecords) -> [String]? {
-        guard records.count == self.records.count else { return nil }
-        let paths = records.readAgain
-        let areSame = paths.allSatisfy { path in
-            guard let old = self.records.record(of: path), let new = records.record(of: path)
-            else { return false }
-            return new.isSame(exceptBody: old)
-        }
-        return areSame ? paths : nil
+        (self.records, self.inputs, self.changed) = (records, inputs, changed)
+        self.areBodiesKept = areBodiesKept
     }
 
     /// The entry of a file, if it is known without reading the file.
     func entry(
         _ path: String, id: String, in folder: SourceFolder, _ renderer: MarkdownRenderer
     ) -> LoadedEntry? {
-        guard let row = rows[path], let hash = row.hash, let packed = records[path] else {
-            return nil
-        }
+        guard let packed = records[path], !changed.contains(path),
+            let position = inputs.position(of: path)
+        else { return nil }
+        let row = inputs[position]
+        guard let hash = row.hash else { return nil }
         let file = KnownFile(path: path, hash: hash, folder: folder)
         let record = try? EntryRecord(packed, id: id, path: path, isReadOnce: areBodiesKept) {
             file.body(renderer)

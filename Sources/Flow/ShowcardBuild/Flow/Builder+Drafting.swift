@@ -67,8 +67,10 @@ extension Catalog {
     func moved(to origin: String) -> Catalog {
         var configuration = configuration
         configuration.baseURL = origin + configuration.basePath
-        return Catalog(
+        var catalog = Catalog(
             configuration: configuration, asOf: asOf, collections: collections, tags: tags,
             tokens: tokens, leftOut: leftOut, nextChange: nextChange)
+        catalog.knownPictureOrigins = knownPictureOrigins
+        return catalog
     }
 }

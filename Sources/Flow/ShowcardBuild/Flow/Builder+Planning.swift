@@ -20,16 +20,8 @@ extension Builder {
         let (enriched, pictureFindings) = try await pictures(
             enriched, in: folder, options, &run, isCheck: !compares)
         let (source, registry) = (enriched.source, enriched.registry)
-        let catalog = options.origin.map(enriched.catalog.moved(to:)) ?? enriched.catalog
-        let request = EmissionRequest(
-            catalog: catalog, theme: source.theme,
-            contributions: try await contributions(enriched, &run), facts: registry.facts,
-            plugins: registry.plugins, roles: registry.roles, helpers: registry.helpers,
-            jobs: options.jobs)
-        if let plan = try await changedBodies(request, registry, &run) {
-            try run.stopOnErrors(isStrict: options.isStrict)
-            return PlannedBuild(plan: plan.plan, planner: plan.planner, source: source)
-        }
+        let request = try await request(enriched, options, &run)
+        let catalog = request.catalog
         async let unpublishedFiles = UnpublishedFiles(of: source, in: catalog)
         async let replacedFiles = ReplacedFiles(of: source, in: catalog)
         async let inputs = compares ? inputs(request, registry, run) : nil
@@ -54,7 +46,7 @@ extension Builder {
         run.take(links.all + findings)
         try run.take(collisions)
         try run.stopOnErrors(isStrict: options.isStrict)
-        run.reads?.keep(links, findings, site: planner.inputs?.surroundings)
+        run.reads?.keep(links, site: planner.inputs?.site)
         return PlannedBuild(plan: plan, planner: planner, source: source)
     }
 
@@ -66,31 +58,17 @@ extension Builder {
             entries: await EntryFingerprints(request.catalog, jobs: request.jobs))
     }
 
-    /// Plans the outputs that show the bodies of entries, if nothing else has changed since the last build.
-    ///
-    /// - Returns: The plan and its planner; `nil` if everything has to be planned.
-    private func changedBodies(
-        _ request: EmissionRequest, _ registry: PluginRegistry, _ run: inout Run
-    ) async throws -> (plan: Plan, planner: Planner)? {
-        // Facts may depend on bodies, and be shown anywhere.
-        guard registry.transforms.isEmpty, run.plansParts, let reads = run.reads,
-            let earlier = reads.earlier,
-            let entries = reads.changedBodies(in: request.catalog)
-        else { return nil }
-        let inputs = InputFingerprints(
-            request, tool: run.program, versions: registry.versions, entries: nil)
-        // The same holds for what plugins contribute to every page.
-        guard inputs.surroundings == earlier.site else { return nil }
-        let (plans, problems, times) = await Planner.plans(
-            of: registry.emitters, bodiesOf: entries, request)
-        guard let plans else { return nil }
-        run.times += times
-        try run.take(problems)
-        run.take((earlier.links?.all ?? []) + earlier.planFindings)
-        run.reads?.keep(earlier.links, earlier.planFindings, site: inputs.surroundings)
-        let planner = Planner(
-            registry: registry, request: request, inputs: inputs, shipped: shipped)
-        return (await planner.plan(changes: plans), planner)
+    /// The data available to emitters.
+    func request(
+        _ enriched: EnrichedCatalog, _ options: BuildOptions, _ run: inout Run
+    ) async throws -> EmissionRequest {
+        let registry = enriched.registry
+        return EmissionRequest(
+            catalog: options.origin.map(enriched.catalog.moved(to:)) ?? enriched.catalog,
+            theme: enriched.source.theme,
+            contributions: try await contributions(enriched, &run), facts: registry.facts,
+            plugins: registry.plugins, roles: registry.roles, helpers: registry.helpers,
+            jobs: options.jobs)
     }
 
     /// The contributions of plugins to the site.

@@ -128,6 +128,8 @@ extension Builder {
             changesAt: [
                 ending.refreshesAt, build.planner.request.catalog.nextChange, run.givenUntil,
             ]
-            .reduce(nil, Instant.earlier))
+            .reduce(nil, Instant.earlier),
+            catalog: build.planner.registry.transforms.isEmpty
+                ? build.planner.request.catalog : nil)
     }
 }

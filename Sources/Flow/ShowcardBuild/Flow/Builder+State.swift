@@ -46,10 +46,11 @@ extension Builder {
             var report = run.finish(as: state.report)
             if options.explainsRebuild { report.rebuilt = [] }
             return report
-        case .changed(let reason, let state, let extent, let files, let known):
+        case .changed(let reason, let state, let extent, let files, let known, let catalog):
             run.report.workReason = reason
             run.reads = BuildReads(
-                after: state, extent, files: files, known: readsAll ? nil : known)
+                after: state, extent, files: files, known: readsAll ? nil : known,
+                catalog: readsAll ? nil : catalog)
             run.reads?.add(outside: nil)
             return nil
         }

@@ -89,7 +89,9 @@ package struct Builder: Sendable {
         // A file that was assumed to be unchanged has changed.
         if run.reads?.isOutdated ?? false, attempt != .readingAll { next = .readingAll }
         let report = await run.finish()
-        if report.failure == nil, next == nil { published?.keep(key, report, run) }
+        if report.failure == nil, next == nil {
+            await published?.keep(key, report, run, jobs: options.jobs)
+        }
         return (report, next)
     }
 
@@ -122,6 +124,7 @@ package struct Builder: Sendable {
     func plan(
         _ options: BuildOptions, _ run: inout Run, compares: Bool = true
     ) async throws -> PlannedBuild {
+        if compares, let build = try await planChangedBodies(options, &run) { return build }
         let loaded = await load(options, &run)
         try options.stopIfObsolete()
         let source = try await validate(loaded, options, &run)

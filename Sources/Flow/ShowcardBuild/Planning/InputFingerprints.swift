@@ -8,8 +8,6 @@ struct InputFingerprints: Sendable {
     private let catalog: Once<Fingerprint>
     /// The fingerprint of what every page may show.
     let site: Fingerprint
-    /// The fingerprint of ``site`` and of the pictures: if it is the same, bodies alone determine which files change.
-    let surroundings: Fingerprint
     private let configuration: Fingerprint
     private let tokens: Fingerprint
     private let versions: [String: String]
@@ -43,10 +41,6 @@ struct InputFingerprints: Sendable {
         self.tokens = tokens.finalize()
         self.versions = versions
         site = Self.site(request, self.configuration, versions)
-        var surroundings = FingerprintBuilder()
-        surroundings.combine(site)
-        for picture in catalog.pictures.all { surroundings.combine(picture) }
-        self.surroundings = surroundings.finalize()
         self.catalog = Once {
             var everything = FingerprintBuilder()
             for (index, collection) in catalog.collections.enumerated() {

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardContent
 import ShowcardFiles
 import ShowcardHashing
 import ShowcardStore
@@ -106,36 +107,40 @@ struct Publication: Sendable {
     /// - Throws: ``SystemError``, or ``OutputFolder/OutputFolderError`` if the tree to be replaced contains unmanaged
     ///   files in any folder.
     func stage() async throws -> (staging: Staging, notes: [Diagnostic]) {
-        guard let current else { return (Staging(tree: try state.makeSpare(), known: nil), []) }
+        guard let current else { return (Staging(tree: try state.makeSpare()), []) }
         if !current.isIntact {
             try folder.refuse(UnmanagedFiles(current.manifest).firstAnywhere(in: current.tree))
         }
         guard let tree = try state.openSpare() else {
-            return (Staging(tree: try state.makeSpare(), known: nil), [])
+            return (Staging(tree: try state.makeSpare()), [])
+        }
+        if current.isIntact, let stamps = state.readSpareStamps(),
+            stamps.tree == (try tree.status().stamp.inode),
+            stamps.published == (try current.tree.status().stamp.inode),
+            try state.settled(tree) != nil,
+            await stamps.isUnchanged(in: tree, settled: current.settled, jobs: jobs)
+        {
+            try state.removeManifest(of: tree)
+            return (
+                Staging(
+                    tree: tree, contents: .published(except: stamps.differing),
+                    stamps: stamps.stamps), []
+            )
         }
         let (spare, problem) = try state.published(tree)
         guard let spare else {
-            return (
-                Staging(tree: try state.makeSpare(), known: nil), [problem].compactMap(\.self)
-            )
+            return (Staging(tree: try state.makeSpare()), [problem].compactMap(\.self))
         }
-        let inode = try tree.status().stamp.inode
-        var stamps = state.readSpareStamps().flatMap { $0.tree == inode ? $0.stamps : nil }
-        if let known = stamps,
-            await !known.changedRows(in: tree, settled: current.settled, jobs: jobs).isEmpty
-        {
-            stamps = nil
-        }
-        guard try stamps != nil || spare.isIntact(settled: current.settled) else {
+        guard try spare.isIntact(settled: current.settled) else {
             let note = Diagnostic.note(
                 "damaged-state",
                 "'\(tree.path)' has changed since the last build, so it is not used",
                 help: "don't change files in this folder; it belongs to Showcard")
-            return (Staging(tree: try state.makeSpare(), known: nil), [note])
+            return (Staging(tree: try state.makeSpare()), [note])
         }
         // After the first change the manifest would be wrong, so it is removed before.
         try state.removeManifest(of: tree)
-        return (Staging(tree: tree, known: spare.manifest, stamps: stamps), [])
+        return (Staging(tree: tree, contents: .known(spare.manifest)), [])
     }
 
     /// Makes the staged tree the published one.
@@ -161,7 +166,8 @@ struct Publication: Sendable {
         // The state is published; leftovers only take space and are removed by the next run.
         if current == nil { try? state.removeSpare() }
         try? state.removeManifests(except: [staging.tree] + [published].compactMap(\.self))
-        return TreeChanges(before: staging.stamps, files: files)
+        return TreeChanges(
+            before: staging.stamps, files: files, differing: differing(manifest, written))
     }
 
     /// Updates the fingerprints in the manifest of the published state, if its files are up to date.
@@ -173,12 +179,13 @@ struct Publication: Sendable {
     ///
     /// - Parameters:
     ///   - records: The records of entries.
+    ///   - catalog: The catalog, unless the one that was kept is still the same.
     ///   - files: The published files, and their stamps.
     ///   - changes: The changes in the tree when it was published.
     ///   - making: Creates the state.
     /// - Throws: ``SystemError``.
     func keep(
-        _ records: [UInt8], _ files: [(path: String, stamp: FileStamp)], _ changes: TreeChanges?,
+        _ records: [UInt8], _ catalog: PackedCatalog?, _ files: [(path: String, stamp: FileStamp)], _ changes: TreeChanges?,
         _ making: (KeptParts) throws(SystemError) -> BuildState
     ) throws(SystemError) {
         let tree = try place.folder(folder.name)
@@ -187,9 +194,12 @@ struct Publication: Sendable {
         else { return }
         let hash = ContentHash(of: records)
         try state.write(records: records)
-        if let stamps = try spareStamps() { try state.write(stamps) }
+        if let catalog { try state.write(catalog) }
+        if let stamps = try spareStamps(changes, in: tree) { try state.write(stamps) }
         try state.write(
-            try making(KeptParts(tree: tree, settled: settled, outputs: outputs, records: hash)))
+            try making(KeptParts(
+                    tree: tree, settled: settled, outputs: outputs, records: hash,
+                    catalog: catalog.map { ContentHash(of: $0.bytes) })))
     }
 
     /// The parts that a kept state is created from.
@@ -202,6 +212,8 @@ struct Publication: Sendable {
         let outputs: StampTable
         /// The hash of the records of entries.
         let records: ContentHash
+        /// The hash of the catalog, if it was written.
+        let catalog: ContentHash?
     }
 
     /// The published files and their folders; `nil` if there are other items among them, which the next build has to
@@ -226,10 +238,12 @@ struct Publication: Sendable {
 
     /// The files and folders of the spare tree, if it is the previously published one; `nil` if it is not, or if they
     /// are not known without examining each.
-    private func spareStamps() throws(SystemError) -> SpareStamps? {
-        guard let earlier, let current, current.isIntact, let spare = try state.openSpare() else {
-            return nil
-        }
+    private func spareStamps(
+        _ changes: TreeChanges?, in tree: Folder
+    ) throws(SystemError) -> SpareStamps? {
+        guard let changes, let earlier, let current, current.isIntact,
+            let spare = try state.openSpare()
+        else { return nil }
         let status = try spare.status()
         // Since then only the folder itself has changed, when it was renamed.
         var stamps = earlier.outputs
@@ -237,7 +251,9 @@ struct Publication: Sendable {
             stamps[root].status?.stamp == status.stamp
         else { return nil }
         stamps.refreshRow(root, status, isRacy: false)
-        return SpareStamps(tree: status.stamp.inode, stamps: stamps)
+        return SpareStamps(
+            tree: status.stamp.inode, published: try tree.status().stamp.inode,
+            differing: changes.differing, stamps: stamps)
     }
 
     /// Removes what was staged; the published state is unchanged.
@@ -285,21 +301,48 @@ struct Publication: Sendable {
         _ staging: Staging, _ manifest: Manifest, _ written: Set<String>
     ) throws(SystemError) -> [String: FileStamp?] {
         var changes: [String: FileStamp?] = [:]
-        var known = staging.known.map(Manifest.Search.init)
-        for record in manifest.records {
-            if !written.contains(record.key) {
-                let known = known?.record(at: record.path)
-                guard let current, known?.stamp.inode != record.stamp.inode else { continue }
-                try staging.tree.link(record.path, from: current.tree)
+        for path in different(staging, manifest, written) {
+            guard let record = manifest.record(at: path) else {
+                try staging.tree.remove(path)
+                changes[path] = .some(nil)
+                continue
             }
-            changes[record.path] = .some(record.stamp)
-        }
-        var new = Manifest.Search(manifest)
-        for old in staging.known?.records ?? [] where new.record(at: old.path) == nil {
-            try staging.tree.remove(old.path)
-            changes[old.path] = .some(nil)
+            if !written.contains(record.key), let current {
+                try staging.tree.link(path, from: current.tree)
+            }
+            changes[path] = .some(record.stamp)
         }
         return changes
+    }
+
+    /// The paths at which the staged tree differs from a state, or has a file that was written for it.
+    private func different(
+        _ staging: Staging, _ manifest: Manifest, _ written: Set<String>
+    ) -> [String] {
+        switch staging.contents {
+        case .empty: return manifest.records.map(\.path)
+        case .published(except: let paths):
+            return Array(Set(paths).union(differing(manifest, written)))
+        case .known(let known):
+            var search = Manifest.Search(known)
+            let new = manifest.records.filter { record in
+                let old = search.record(at: record.path)
+                return written.contains(record.key) || old?.stamp.inode != record.stamp.inode
+            }
+            return new.map(\.path) + Self.removed(from: known, in: manifest)
+        }
+    }
+
+    /// The paths at which a state differs from the published one.
+    private func differing(_ manifest: Manifest, _ written: Set<String>) -> [String] {
+        let new = written.compactMap { manifest[$0]?.path }
+        return new + (current.map { Self.removed(from: $0.manifest, in: manifest) } ?? [])
+    }
+
+    /// The paths of files that a state had and another doesn't have.
+    private static func removed(from old: Manifest, in new: Manifest) -> [String] {
+        var search = Manifest.Search(new)
+        return old.records.lazy.map(\.path).filter { search.record(at: $0) == nil }
     }
 
     /// Refuses to replace unmanaged files, which may have been added while this run was rendering.
@@ -314,10 +357,19 @@ struct Publication: Sendable {
 /// A tree that is being prepared.
 struct Staging: Sendable {
     let tree: Folder
-    /// The files it contained when it was opened, if it was not empty.
-    let known: Manifest?
+    /// What it contained when it was opened.
+    var contents = Contents.empty
     /// The files and folders it contained then, if they were compared with their stamps.
     var stamps: StampTable?
+
+    /// What a tree contains.
+    enum Contents: Sendable {
+        case empty
+        /// The files of a state.
+        case known(Manifest)
+        /// The files of the published tree, except at some paths.
+        case published(except: [String])
+    }
 }
 
 /// The changes of a publication in a tree.
@@ -326,4 +378,6 @@ struct TreeChanges: Sendable {
     let before: StampTable?
     /// The changed files with their stamps; `nil` for files that were removed.
     let files: [String: FileStamp?]
+    /// The paths at which the tree differs from the one it has replaced.
+    let differing: [String]
 }

@@ -19,6 +19,7 @@ struct StateFolder: Sendable {
     private static let state = "state"
     private static let draftState = "draft-state"
     private static let records = "entries"
+    private static let catalog = "catalog"
     private static let draftRecords = "draft-entries"
     private static let spareStamps = "spare"
 
@@ -103,6 +104,19 @@ struct StateFolder: Sendable {
         try folder.rename(Self.draftRecords, to: Self.records, in: folder)
     }
 
+    /// The catalog of the last build; `nil` if it does not have the hash.
+    func readCatalog(_ hash: ContentHash) -> PackedCatalog? {
+        guard let bytes = try? folder.read(Self.catalog), ContentHash(of: bytes) == hash else {
+            return nil
+        }
+        return PackedCatalog(bytes: bytes)
+    }
+
+    /// Writes the catalog; the state that contains its hash is written after it.
+    func write(_ catalog: PackedCatalog) throws(SystemError) {
+        _ = try folder.write(catalog.bytes, to: Self.catalog)
+    }
+
     /// The stamps of the spare tree; `nil` if they are missing or damaged.
     func readSpareStamps() -> SpareStamps? {
         guard let bytes = try? folder.read(Self.spareStamps) else { return nil }
@@ -116,7 +130,7 @@ struct StateFolder: Sendable {
 
     /// Removes the files that only save the next build work.
     func removeKept() throws(SystemError) {
-        for name in [Self.records, Self.draftRecords, Self.spareStamps] {
+        for name in [Self.records, Self.draftRecords, Self.catalog, Self.spareStamps] {
             try folder.removeAll(name)
         }
     }

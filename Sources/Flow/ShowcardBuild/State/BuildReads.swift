@@ -14,19 +14,21 @@ struct BuildReads: Sendable {
     /// How much of what the last build read has changed.
     let extent: StateCheck.Extent
     /// The files of the catalog that have changed since the last build; new files are not included.
-    private let changedFiles: [String]
+    let changedFiles: [String]
     /// Whether the texts of bodies are released after the build, and read again for requests.
     let releasesBodies: Bool
     /// The entries whose files need not be read.
     let known: KnownEntries?
     /// The known problems with links in the bodies of those.
     let knownLinks: LinkFindings?
+    /// The catalog that the last build published, if only files of entries have changed since.
+    let knownCatalog: PackedCatalog?
     /// The records of entries, for the next build.
     var records = EntryRecords()
+    /// Whether the catalog is that of the last build, and only changed files were read.
+    private(set) var knowsUnchangedCatalog = false
     /// The problems with links, for the next build.
     private(set) var links: LinkFindings?
-    /// The other problems of the plan, for the next build.
-    private(set) var planFindings: [Diagnostic] = []
     /// The fingerprint of what every page may show.
     private(set) var site: Fingerprint?
     /// The files outside the catalog's folder, as they were before they were read.
@@ -46,9 +48,10 @@ struct BuildReads: Sendable {
     /// Begins a build that follows the one that left a state beside the output.
     init(
         after earlier: BuildState?, _ extent: StateCheck.Extent, files: [String],
-        known: KnownEntries?
+        known: KnownEntries?, catalog: PackedCatalog?
     ) {
         (self.earlier, self.extent, self.known) = (earlier, extent, known)
+        knownCatalog = catalog
         changedFiles = files
         knownLinks = known.flatMap { _ in earlier?.links }
         releasesBodies = false
@@ -56,7 +59,7 @@ struct BuildReads: Sendable {
 
     /// Begins a build that follows another one of the same process.
     init(known: KnownEntries?, links: LinkFindings?) {
-        (earlier, extent, self.known) = (nil, .anything, known)
+        (earlier, extent, self.known, knownCatalog) = (nil, .anything, known, nil)
         changedFiles = []
         knownLinks = known.flatMap { _ in links }
         releasesBodies = true
@@ -83,11 +86,16 @@ struct BuildReads: Sendable {
         return file.isThere
     }
 
-    /// Keeps the problems of the plan.
-    mutating func keep(
-        _ links: LinkFindings?, _ planFindings: [Diagnostic], site: Fingerprint?
-    ) {
-        (self.links, self.planFindings, self.site) = (links, planFindings, site)
+    /// Takes over from the last build what does not depend on bodies.
+    mutating func keepCatalog(_ records: EntryRecords) {
+        knowsUnchangedCatalog = true
+        self.records = records
+        (links, site) = (earlier?.links, earlier?.site)
+    }
+
+    /// Keeps the problems with links and the fingerprint of what every page may show.
+    mutating func keep(_ links: LinkFindings?, site: Fingerprint?) {
+        (self.links, self.site) = (links, site)
     }
 
     fileprivate mutating func add(variable name: String, in environment: [String: String]) {
@@ -96,33 +104,30 @@ struct BuildReads: Sendable {
 }
 
 extension BuildReads {
-    /// The entries whose bodies have changed, if nothing else has changed since the last build.
+    /// The diagnostics of the last build, with the warnings and notes about changed entries replaced.
     ///
-    /// - Parameter catalog: The current catalog.
-    /// - Returns: Those that are in the catalog, in order; `nil` if anything else has changed, or may have.
-    func changedBodies(in catalog: Catalog) -> [EntryKey]? {
-        guard extent == .entryFiles, let earlier, let links = earlier.links,
-            let paths = known?.changedBodies(in: records), isSameBesidesEntries(as: earlier)
-        else { return nil }
-        let changed = Set(paths)
-        // The locations of problems in those files may have changed.
-        let findings = links.all + earlier.planFindings
-        guard
-            !findings.contains(where: { finding in
-                ([finding.location] + finding.related.map(\.location)).compactMap(\.self)
-                    .contains { changed.contains($0.path) }
-            })
-        else { return nil }
-        return catalog.collections.enumerated().flatMap { index, collection in
-            collection.entries.indices
-                .filter { changed.contains(collection.entries[$0].content.path) }
-                .map { EntryKey(collection: index, entry: $0) }
+    /// - Parameters:
+    ///   - records: The records of the changed files.
+    ///   - severities: The severities set in `catalog.yml`.
+    /// - Returns: The diagnostics; `nil` if the last build has found another problem in one of these files: its location
+    ///   may have changed.
+    func diagnostics(after records: EntryRecords, _ severities: [SeveritySetting]) -> [Diagnostic]? {
+        guard let earlier, let known else { return nil }
+        let changed = Set(changedFiles)
+        let replaced = Set(
+            changedFiles.flatMap(known.records.problems).compactMap { $0.adjusted(by: severities) })
+        var diagnostics: [Diagnostic] = []
+        for diagnostic in earlier.report.diagnostics where !replaced.contains(diagnostic) {
+            let places = [diagnostic.location] + diagnostic.related.map(\.location)
+            if places.contains(where: { $0.map { changed.contains($0.path) } ?? false }) { return nil }
+            diagnostics.append(diagnostic)
         }
+        return diagnostics + changedFiles.flatMap(records.problems)
     }
 
     /// Whether everything that was read except entry files is the same as in the last build; something may have changed
     /// since it was checked.
-    private func isSameBesidesEntries(as earlier: BuildState) -> Bool {
+    func isSameBesidesEntries(as earlier: BuildState) -> Bool {
         log.contents.rows.allSatisfy { row in
             if InputCheck.isEntry(row) { return true }
             guard let position = earlier.inputs.position(of: row.path) else { return false }

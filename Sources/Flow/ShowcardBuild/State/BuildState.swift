@@ -31,10 +31,10 @@ struct BuildState: Sendable {
     var outputs: StampTable
     /// The hash of the records of entries, which are kept beside it; absent without records.
     let records: ContentHash?
+    /// The hash of the packed catalog, which is kept beside it too; absent if it cannot be packed.
+    let catalog: ContentHash?
     /// The problems with links in the bodies of those entries.
     let links: LinkFindings?
-    /// The other problems of the plan.
-    let planFindings: [Diagnostic]
     /// The fingerprint of what every page may show.
     let site: Fingerprint?
     /// The report of the build.
@@ -70,7 +70,7 @@ struct BuildState: Sendable {
 }
 
 extension BuildState {
-    private static let file = SealedBytes(format: "showcard-state-3")
+    private static let file = SealedBytes(format: "showcard-state-4")
 
     /// The state as bytes.
     var bytes: [UInt8] {
@@ -88,8 +88,8 @@ extension BuildState {
             writer.write(inputs)
             writer.write(outputs)
             writer.write(records) { $0.write($1) }
+            writer.write(catalog) { $0.write($1) }
             writer.write(links) { $1.write(to: &$0) }
-            writer.write(planFindings) { $1.write(to: &$0) }
             writer.write(site) { $0.write($1) }
             report.write(to: &writer)
         }
@@ -122,11 +122,11 @@ extension BuildState {
         records = try reader.optional { reader throws(PackedReader.Damage) in
             try reader.contentHash()
         }
+        catalog = try reader.optional { reader throws(PackedReader.Damage) in
+            try reader.contentHash()
+        }
         links = try reader.optional { reader throws(PackedReader.Damage) in
             try LinkFindings(from: &reader)
-        }
-        planFindings = try reader.list { reader throws(PackedReader.Damage) in
-            try Diagnostic(from: &reader)
         }
         site = try reader.optional { reader throws(PackedReader.Damage) in
             try reader.fingerprint()

@@ -46,10 +46,8 @@ struct InputCheck: Sendable {
         areBodiesKept: Bool = true
     ) -> KnownEntries? {
         guard changed.allSatisfy(leavesRecordsValid) else { return nil }
-        let paths = Set(changed.map(\.path))
-        let rows = (0..<inputs.count).lazy.map { inputs[$0] }
-            .filter { isEntry($0.path) && !paths.contains($0.path) }
-        return KnownEntries(records, unchanged: Array(rows), areBodiesKept: areBodiesKept)
+        return KnownEntries(
+            records, in: inputs, besides: Set(changed.map(\.path)), areBodiesKept: areBodiesKept)
     }
 
     /// Whether records of unchanged entries stay valid when a file or folder has changed.

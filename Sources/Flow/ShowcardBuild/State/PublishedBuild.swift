@@ -15,6 +15,8 @@ struct PublishedBuild: Sendable {
     let asOf: Instant
     /// When a build by the system clock publishes something else.
     let changesAt: Instant?
+    /// The published catalog, for builds after changes of bodies; `nil` if transforms have changed it.
+    let catalog: Catalog?
 
     /// Keeps the state for the next build, unless the build has read something without a known version.
     ///
@@ -22,25 +24,40 @@ struct PublishedBuild: Sendable {
     ///   - key: The fingerprint of the plugins and the options.
     ///   - report: The report of the build.
     ///   - run: The run.
-    func keep(_ key: Fingerprint, _ report: BuildReport, _ run: Run) {
+    ///   - jobs: The number of threads.
+    func keep(_ key: Fingerprint, _ report: BuildReport, _ run: Run, jobs: Int) async {
         guard let reads = run.reads else { return }
         let (rows, gap) = reads.log.contents
         // A file that changed while the build ran may have been read before or after.
         guard gap == nil, reads.outside.allSatisfy(\.isUnchanged) else { return }
-        let inputs = StampTable(rows.map { Self.withHash($0, reads.earlier?.inputs) })
+        let inputs = Self.inputs(rows, reads)
         var report = report
         // This note concerns the state before, not this build.
         report.diagnostics.removeAll { $0.code == "damaged-state" }
         let records = reads.records.bytes
+        let isSameCatalog = reads.knowsUnchangedCatalog
+        var packed: PackedCatalog?
+        if let catalog, !isSameCatalog {
+            packed = await PackedCatalog(catalog, reads.records, jobs: jobs)
+        }
         // A state that cannot be written only costs the next build time.
-        try? publication.keep(records, files, changes) { parts throws(SystemError) in
+        try? publication.keep(records, packed, files, changes) { parts throws(SystemError) in
             BuildState(
                 key: key, asOf: asOf, changesAt: changesAt, settled: parts.settled,
                 tree: try parts.tree.status().stamp.inode, environment: reads.environment,
                 outside: reads.outside, inputs: inputs,
-                outputs: parts.outputs, records: parts.records, links: reads.links,
-                planFindings: reads.planFindings, site: reads.site, report: report)
+                outputs: parts.outputs, records: parts.records,
+                catalog: isSameCatalog ? reads.earlier?.catalog : parts.catalog,
+                links: reads.links, site: reads.site, report: report)
         }
+    }
+
+    /// The rows of everything that was read, in this build or in the earlier one if it need not be read again.
+    private static func inputs(_ rows: [StampTable.Row], _ reads: BuildReads) -> StampTable {
+        let earlier = reads.earlier?.inputs
+        let rows = rows.map { withHash($0, earlier) }
+        guard reads.knowsUnchangedCatalog, let earlier else { return StampTable(rows) }
+        return earlier.replacing(Set(rows.map(\.path)), with: rows)
     }
 
     /// A row with its hash in an earlier state, if this build did not read the file.

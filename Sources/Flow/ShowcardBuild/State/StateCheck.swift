@@ -15,10 +15,11 @@ struct StateCheck: Sendable {
         /// A build would publish what is already published.
         case same(BuildState)
         /// Something may have changed: the reason, in a few words; the state, if there is one; how much of the inputs
-        /// has changed; the changed files; and the unchanged entries.
+        /// has changed; the changed files; the unchanged entries; and the published catalog, if only files of entries
+        /// have changed.
         case changed(
             String, BuildState?, Extent = .anything, files: [String] = [],
-            known: KnownEntries? = nil)
+            known: KnownEntries? = nil, catalog: PackedCatalog? = nil)
     }
 
     /// How much of a build's inputs has changed.
@@ -64,12 +65,14 @@ struct StateCheck: Sendable {
         isRenewed = isRenewed || state.inputs.bytes != before.bytes
         let input = changed.first.map { "'\($0.path)' has changed" }
         if let reason = request ?? outside ?? input {
-            let isOnlyInput = request == nil && outside == nil
+            let extent: Extent =
+                request == nil && outside == nil && changed.allSatisfy(InputCheck.isEntry)
+                ? .entryFiles : .anything
             return .changed(
-                reason, state,
-                isOnlyInput && changed.allSatisfy(InputCheck.isEntry) ? .entryFiles : .anything,
+                reason, state, extent,
                 files: changed.filter { $0.status?.kind != .folder }.map(\.path),
-                known: known(state, changed, side))
+                known: known(state, changed, side),
+                catalog: extent == .entryFiles ? state.catalog.flatMap(side.readCatalog) : nil)
         }
         let outputs = await state.outputs.changedRows(
             in: tree, settled: state.settled, jobs: options.jobs)

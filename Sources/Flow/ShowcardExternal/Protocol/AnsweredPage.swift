@@ -31,6 +31,7 @@ struct AnsweredPage: Sendable {
         // The text stands for the data: if it changes, only this page is rendered again.
         var writer = JSONWriter()
         if let node = members["data"] { writer.node(node) }
+        let text = String(decoding: writer.bytes, as: UTF8.self)
         page = SitePage(
             folder: folder,
             template: try members.required("template", try members.text("template")),
@@ -38,7 +39,7 @@ struct AnsweredPage: Sendable {
             subject: try members.text("subject"),
             isInNavigation: try members.boolean("in_navigation") ?? false,
             shape: .list([shown.names, shape?.names ?? .null]),
-            inputs: [.text(String(decoding: writer.bytes, as: UTF8.self))]
+            inputs: [.text(text)]
         ) { shown }
         self.node = node
     }

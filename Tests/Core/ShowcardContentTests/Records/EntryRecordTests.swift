@@ -28,8 +28,7 @@ struct EntryRecordTests {
         let log = ReadLog()
         let records = await validate(log: log).outcome.records
         return KnownEntries(
-            try EntryRecords(records.bytes),
-            unchanged: log.contents.rows.filter { !changed.contains($0.path) })
+            try EntryRecords(records.bytes), in: StampTable(log.contents.rows), besides: changed)
     }
 
     @Test("say of every type of value, link and include what the file says")
@@ -134,7 +133,7 @@ struct EntryRecordTests {
             var damaged = bytes
             damaged[position] ^= 0xFF
             guard let records = try? EntryRecords(damaged) else { continue }
-            _ = await validate(KnownEntries(records, unchanged: log.contents.rows))
+            _ = await validate(KnownEntries(records, in: StampTable(log.contents.rows)))
         }
     }
 }

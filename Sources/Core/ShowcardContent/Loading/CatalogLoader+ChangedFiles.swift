@@ -1,0 +1,53 @@
+package import ShowcardCatalog
+
+extension CatalogLoader {
+    /// Reads some files of entries, and everything except the other entries.
+    ///
+    /// Folders of kinds are not listed: an earlier build has found the same files. Its problems with other files are not
+    /// reported again.
+    ///
+    /// - Parameters:
+    ///   - paths: The files to read.
+    ///   - opened: The opened catalog.
+    ///   - records: The records of that build.
+    ///   - plugins: The settings of plugins.
+    ///   - schemes: The link schemes of plugins, in addition to the built-in ones.
+    ///   - rules: The trending rules of plugins, in addition to the built-in ones.
+    /// - Returns: The catalog, in which no other entries are loaded.
+    package func read(
+        _ paths: [String], of opened: OpenedCatalog, after records: EntryRecords,
+        plugins: [PluginSetting], schemes: [any LinkResolver], rules: [TrendingRule]
+    ) async -> LoadedCatalog {
+        var loaded = LoadedCatalog(opened, plugins: plugins, schemes: schemes, rules: rules)
+        var ignored: [Diagnostic] = []
+        guard opened.isThere, let names = Self.collectionFolders(in: opened.folder, &ignored)
+        else { return loaded }
+        loaded.isListed = true
+        async let surroundings = surroundings(opened.folder)
+        loaded.theme = ThemeLoader(opened.folder).load(&ignored)
+        let files = Dictionary(grouping: records.paths, by: Self.kindFolder)
+        let wanted = Dictionary(grouping: paths, by: Self.kindFolder)
+        for name in names {
+            guard let kind = try? ParsedFile(opened.folder.read("content/\(name)/_kind.yml")) else {
+                continue
+            }
+            var collection = LoadedCollection(
+                folder: "content/\(name)", hasKindFile: true, kind: kind,
+                paths: files[name[...]] ?? [])
+            let (entries, problems) = await loadEntries(
+                wanted[name[...]] ?? [], in: opened.folder, loaded.renderer, nil,
+                releasesBodies: false)
+            collection.entries = entries
+            loaded.diagnostics += problems
+            loaded.collections.append(collection)
+        }
+        loaded.take(await surroundings)
+        return loaded
+    }
+
+    /// The folder below `content` that contains a file.
+    private static func kindFolder(of path: String) -> Substring {
+        let rest = path.utf8.dropFirst("content/".utf8.count)
+        return Substring(rest.prefix { $0 != UInt8(ascii: "/") })
+    }
+}

@@ -1,0 +1,91 @@
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardSigning
+
+extension Builder {
+    /// Plans the outputs that show changed bodies, if nothing but bodies has changed since the last build.
+    ///
+    /// Facts, references and orders are those of the last build. Of the entries, only the changed ones are checked, and
+    /// others are read when something shows them.
+    ///
+    /// - Parameters:
+    ///   - options: Which catalog, when, and which entries to include.
+    ///   - run: Receives the diagnostics.
+    /// - Returns: The plan; `nil` if everything has to be loaded.
+    /// - Throws: The error that prevents planning.
+    func planChangedBodies(
+        _ options: BuildOptions, _ run: inout Run
+    ) async throws -> PlannedBuild? {
+        guard run.plansParts, let known = run.reads?.known, run.reads?.knownCatalog != nil else {
+            return nil
+        }
+        // What it reports is reported again if everything has to be loaded.
+        var trial = run
+        guard let change = await changedBodies(options, known, &trial) else { return nil }
+        trial.begin(.plan)
+        let request = try await request(change.catalog, options, &trial)
+        let registry = change.catalog.registry
+        let inputs = InputFingerprints(
+            request, tool: trial.program, versions: registry.versions, entries: nil)
+        // What plugins contribute to every page has to be the same, too.
+        guard !trial.hasErrors, inputs.site == trial.reads?.earlier?.site else { return nil }
+        let (plans, problems, times) = await Planner.plans(
+            of: registry.emitters, bodiesOf: change.entries, request)
+        guard let plans else { return nil }
+        trial.times += times
+        try trial.take(problems)
+        try trial.stopOnErrors(isStrict: options.isStrict)
+        run = trial
+        let planner = Planner(
+            registry: registry, request: request, inputs: inputs, shipped: shipped)
+        return PlannedBuild(
+            plan: await planner.plan(changes: plans), planner: planner,
+            source: change.catalog.source)
+    }
+
+    /// Reads the changed files and the catalog that the last build published.
+    ///
+    /// - Returns: The catalog, whose source has only the changed entries, and the keys of these; `nil` if anything but
+    ///   bodies has changed.
+    private func changedBodies(
+        _ options: BuildOptions, _ known: KnownEntries, _ run: inout Run
+    ) async -> (catalog: EnrichedCatalog, entries: [EntryKey])? {
+        guard let reads = run.reads, let earlier = reads.earlier, let packed = reads.knownCatalog
+        else { return nil }
+        run.begin(.load)
+        let loader = CatalogLoader(
+            SourceFolder(options.source, log: reads.log),
+            configuration: options.configuration, jobs: options.jobs)
+        let opened = loader.open()
+        let (registry, settings) = await register(opened, options, &run)
+        run.observe(registry, of: plugins, options)
+        // Facts of transforms may depend on bodies, and be shown anywhere.
+        guard registry.transforms.isEmpty, !run.hasErrors else { return nil }
+        let loaded = await loader.read(
+            reads.changedFiles, of: opened, after: known.records, plugins: settings,
+            schemes: registry.schemes.map(\.part), rules: registry.rules)
+        run.begin(.validate)
+        let outcome = await CatalogValidator(codes: codes, jobs: options.jobs, keepsRecords: true)
+            .validate(loaded)
+        guard let source = outcome.catalog,
+            let records = known.records.with(changedBodies: outcome.records),
+            reads.changedFiles.allSatisfy({ outcome.records[$0] != nil }),
+            let diagnostics = reads.diagnostics(after: outcome.records, outcome.severities),
+            run.reads?.isSameBesidesEntries(as: earlier) ?? false,
+            let catalog = try? packed.catalog(
+                PackedCatalog.Surroundings(source, asOf: options.asOf, known, from: loaded))
+        else { return nil }
+        run.reads?.keepCatalog(records)
+        run.severities = outcome.severities
+        run.take(diagnostics)
+        run.report.entriesRead = reads.changedFiles.count
+        run.count(catalog)
+        let index = EntryIndex(catalog)
+        let entries = source.collections.flatMap { collection in
+            collection.entries.compactMap {
+                index.key(of: EntryReference(kind: collection.kind.name, id: $0.id))
+            }
+        }
+        return (EnrichedCatalog(source: source, catalog: catalog, registry: registry), entries)
+    }
+}
