@@ -120,6 +120,12 @@ rung(
     .target(
         name: "ShowcardDatabase",
         dependencies: ["ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression"]),
+    .target(
+        name: "ShowcardImages",
+        dependencies: [
+            "ShowcardCatalog", "ShowcardPictures", "ShowcardProcesses", "ShowcardFiles",
+            "ShowcardSigning",
+        ]),
     .target(name: "ShowcardReadingTime", dependencies: ["ShowcardCatalog"]),
     .target(
         name: "ShowcardUsage",
@@ -167,7 +173,7 @@ rung(
             "ShowcardPreview", "ShowcardHTTPServer", "CShowcardPlatform", "ShowcardPages",
             "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase", "ShowcardSyndication",
             "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage", "ShowcardEmbedding",
-            "ShowcardStarter", "ShowcardSystem",
+            "ShowcardStarter", "ShowcardImages", "ShowcardSystem",
         ],
         exclude: ["embedded.txt", "Diff/catalog.css", "Tokens/tokens.css"],
         plugins: ["EmbedFiles"]),
@@ -276,6 +282,12 @@ tests(
         name: "ShowcardDatabaseTests",
         dependencies: [
             "ShowcardDatabase", "ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression",
+            "ShowcardTestSupport",
+        ]),
+    .testTarget(
+        name: "ShowcardImagesTests",
+        dependencies: [
+            "ShowcardImages", "ShowcardCatalog", "ShowcardFiles", "ShowcardPictures",
             "ShowcardTestSupport",
         ]),
     .testTarget(

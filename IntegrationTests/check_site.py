@@ -198,6 +198,8 @@ def check_theme():
                 if line.lstrip().startswith(("@media", "@container")):
                     continue
                 if name.endswith(".mustache"):
+                    # Like media queries, the attribute cannot use tokens.
+                    line = re.sub(r"\{\{\$sizes\}\}.*?\{\{/sizes\}\}", "", line)
                     line = re.sub(r"\{\{.*?\}\}|href=\"#[\w-]+\"|&#\w+;", "", line)
                 found = literal.search(line)
                 if found:

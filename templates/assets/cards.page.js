@@ -26,12 +26,28 @@ const cards = (root, texts) => {
 
   const initialOf = (name) => (name.match(/[\p{L}\p{N}]/u)?.[0] ?? [...name][0] ?? "").toUpperCase();
 
+  // How wide a card's picture is in a grid, the same as in partials/picture.mustache.
+  const gridSizes = "(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 45vw";
+
   const fill = (classes, color) => kit.element("svg", { class: classes, color });
 
   // The picture of an entry, its colors, or the theme's fallback; the same as partials/picture.mustache.
-  const picture = (entry, isDecoration) => {
+  const picture = (entry, isDecoration, sizes) => {
     if (entry.image) {
-      return kit.element("img", { class: "art", src: entry.image, alt: isDecoration ? "" : entry.alt, decoding: "async", loading: "lazy" });
+      const { color, sources = [], width = null, height = null } = entry.picture ?? {};
+      // The fallback of the page's pictures has one address: that of the list items.
+      const offered = sources.filter(({ srcset }) => !srcset.split(", ").some((file) => file.split(" ")[0] === entry.image));
+      return kit.element(
+        "div",
+        { class: "art art-picture" },
+        color ? [fill("fill", color)] : [],
+        kit.element(
+          "picture",
+          {},
+          offered.map(({ type, srcset }) => kit.element("source", { type, srcset, sizes })),
+          kit.element("img", { src: entry.image, alt: isDecoration ? "" : entry.alt, width, height, decoding: "async", loading: "lazy" }),
+        ),
+      );
     }
     const mark = entry.icon
       ? kit.element("svg", { class: "mark" }, kit.element("use", { href: `${texts.icons}#${entry.icon}` }))
@@ -51,7 +67,7 @@ const cards = (root, texts) => {
     kit.element(
       "li",
       { class: "row" },
-      kit.element("div", { class: "thumb" }, picture(entry, true)),
+      kit.element("div", { class: "thumb" }, picture(entry, true, "5rem")),
       kit.element(
         "p",
         { class: "row-text" },
@@ -86,7 +102,7 @@ const cards = (root, texts) => {
       kit.element(
         "div",
         { class: "card" },
-        picture(entry, false),
+        picture(entry, false, gridSizes),
         kit.element(
           "div",
           { class: "caption" },

@@ -41,6 +41,16 @@ const packs = (root) => {
     const ranks = new Map((counts.trending ?? []).map((at, rank) => [at, rank]));
     // The pack has absolute addresses, but the site can be served elsewhere.
     const local = (address) => (address?.startsWith(pack.base_url) ? root + address.slice(pack.base_url.length) : address);
+    // The record of a picture with the addresses of its files by format, the preferred one first.
+    const picture = (record) => {
+      if (!Array.isArray(record?.sizes)) return null;
+      const types = [...new Set(record.sizes.map(({ type }) => type))];
+      const files = (type) => record.sizes.filter((size) => size.type === type);
+      return {
+        ...record,
+        sources: types.map((type) => ({ type, srcset: files(type).map(({ url, width }) => `${local(url)} ${width}w`).join(", ") })),
+      };
+    };
     return table.ids.map((id, at) => ({
       id,
       name: table.columns.name[at],
@@ -48,6 +58,7 @@ const packs = (root) => {
       description: table.columns.description?.[at] ?? null,
       tags: column("tags")[at] ?? [],
       image: local(column("image")[at] ?? null),
+      picture: picture(table.columns.image?.[at]),
       alt: column("image_alt")[at] ?? "",
       icon: column("icon")[at] ?? null,
       gradient: column("gradient")[at] ?? null,

@@ -49,6 +49,15 @@ struct EntryColumn: Sendable {
         EntryColumn("image_alt", "TEXT") {
             .textOrNull($0.entry.content[$0.columns.imageAlt]?.text)
         },
+        EntryColumn("image", "TEXT") { row in
+            let catalog = row.contents.catalog
+            guard let picture = catalog.picture(of: row.entry) else { return .null }
+            return .json { writer in
+                writer.write(
+                    picture, alternative: catalog.pictureText(of: row.entry),
+                    below: catalog.configuration.baseURL)
+            }
+        },
         EntryColumn("url", "TEXT NOT NULL") { .text($0.contents.catalog.pageURL(of: $0.key)) },
         EntryColumn("name_key", "TEXT NOT NULL") {
             .text(TextKey.folded($0.columns.name(of: $0.entry)))

@@ -15,6 +15,7 @@ struct EntryLayout: Sendable {
         case id
         case name
         case value(slot: Int, type: FieldType)
+        case picture
         case references(slot: Int, isList: Bool)
         case published
         case usage
@@ -24,6 +25,9 @@ struct EntryLayout: Sendable {
         case tag
         case subtitle
     }
+
+    /// The key of the record of the picture.
+    static let pictureKey = "image"
 
     /// The keys of list items, except the URL at the end.
     let listed: [Member]

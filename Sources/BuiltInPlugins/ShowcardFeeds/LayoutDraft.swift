@@ -23,10 +23,21 @@ struct LayoutDraft {
         add(kind.slot(of: "name")) { _ in .name }
         add(kind.slot(of: "description"))
         add(kind.slot(of: .image)) { .value(slot: $0, type: .asset(orURL: true)) }
+        addPicture()
         add(kind.slot(of: .imageAlt))
         add(kind.slot(of: .published)) { _ in .published }
         add(kind.slot(of: .usage)) { _ in .usage }
         add(kind.slot(of: .tags))
+    }
+
+    /// Adds the record of the picture, unless a field has its key.
+    private mutating func addPicture() {
+        let key = EntryLayout.pictureKey
+        guard kind.publicSlot(of: .image) != nil,
+            !kind.fields.contains(where: { !$0.isPrivate && kind.keys(of: $0).contains(key) })
+        else { return }
+        keys.insert(key)
+        members.append(EntryLayout.Member(key: key, content: .picture))
     }
 
     /// Adds the badge facts, except those that would disclose the value of a private field.

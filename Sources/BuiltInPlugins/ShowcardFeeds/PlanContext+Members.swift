@@ -16,6 +16,11 @@ extension PlanContext {
         case .name: writer.member(member.key, entry.name)
         case .value(let slot, let type):
             values.writeMember(member.key, entry.content[slot], as: type, to: &writer)
+        case .picture:
+            guard let picture = catalog.picture(of: entry) else { return }
+            writer.member(
+                member.key, picture, alternative: catalog.pictureText(of: entry),
+                below: catalog.configuration.baseURL)
         case .references(let slot, let isList):
             write(member.key, referencesAt: slot, of: entry, isList: isList, to: &writer)
         case .published: writer.optionalMember(member.key, entry.published)

@@ -33,7 +33,7 @@ struct FeedItem: Sendable {
             body.isEmpty
             ? nil : AbsoluteLinks(page: base + address, catalog.configuration).html(body)
         image = entry.content[kind.publicSlot(of: .image)]?.text
-            .flatMap { Link(asset: $0)?.absolute(below: base) }
+            .flatMap { catalog.link(toAsset: $0)?.absolute(below: base) }
         published = entry.published ?? catalog.asOf
         tags = entry.content[kind.publicSlot(of: .tags)]?.texts ?? []
     }

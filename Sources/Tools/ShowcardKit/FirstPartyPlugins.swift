@@ -1,6 +1,7 @@
 import ShowcardCatalog
 import ShowcardDatabase
 import ShowcardFeeds
+import ShowcardImages
 import ShowcardPages
 import ShowcardReadingTime
 import ShowcardSearch
@@ -16,8 +17,9 @@ enum FirstPartyPlugins {
     /// - Returns: The plugins.
     static func all(environment: [String: String] = [:]) -> [any Plugin] {
         [
-            UsagePlugin(environment: environment), TokensPlugin(), PagesPlugin(), FeedsPlugin(),
-            SearchPlugin(), SitemapPlugin(), AtomPlugin(), JSONFeedPlugin(), ReadingTimePlugin(),
+            UsagePlugin(environment: environment), TokensPlugin(),
+            ImagesPlugin(environment: environment), PagesPlugin(), FeedsPlugin(), SearchPlugin(),
+            SitemapPlugin(), AtomPlugin(), JSONFeedPlugin(), ReadingTimePlugin(),
             DatabasePlugin(),
         ]
     }

@@ -34,7 +34,7 @@ struct TableTests {
         let autumn: [SQLiteValue] = [
             1, 1, "autumn", "Autumn Café", "Leaves, \"gold\" light", 1_767_139_200, 700, 1,
             1_767_830_400, 1, "New", "New • Popular • 700 uses",
-            "https://example.com/app/images/a%20b.jpg", "A cup",
+            "https://example.com/app/images/a%20b.jpg", "A cup", nil,
             "https://example.com/app/notes/autumn/", "autumn café", #"["old money","cosy"]"#,
             .text(
                 ##"{"gradient":["#112233","#445566"],"rating":4.5,"on":"2024-10-04","extra":"##
@@ -45,15 +45,16 @@ struct TableTests {
         ]
         let plain: [SQLiteValue] = [
             2, 1, "plain", "plain", nil, nil, nil, 0, nil, 0, nil, nil,
-            "https://cdn.example/x.png?a=b", nil, "https://example.com/app/notes/plain/", "plain",
+            "https://cdn.example/x.png?a=b", nil, nil, "https://example.com/app/notes/plain/",
+            "plain",
             #"["cosy"]"#, "{}", "{}",
         ]
         let calm: [SQLiteValue] = [
-            3, 2, "calm", "Calm", nil, nil, nil, 0, nil, 0, nil, nil, nil, nil,
+            3, 2, "calm", "Calm", nil, nil, nil, 0, nil, 0, nil, nil, nil, nil, nil,
             "https://example.com/app/moods/calm/", "calm", "[]", #"{"icon":"leaf"}"#, "{}",
         ]
         let wild: [SQLiteValue] = [
-            4, 2, "wild", "Wild", "Untamed", nil, nil, 0, nil, 0, nil, nil, nil, nil,
+            4, 2, "wild", "Wild", "Untamed", nil, nil, 0, nil, 0, nil, nil, nil, nil, nil,
             "https://example.com/app/moods/wild/", "wild", "[]", "{}", "{}",
         ]
         #expect(

@@ -132,6 +132,7 @@ extension PlanContext {
                 return false
             }
             return !column.isHTML || value.html != nil
+        case .picture: return catalog.picture(of: entry) != nil
         case .references(let slot, let isList):
             return entry.references.contains { $0.slot == slot && (isList || !$0.targets.isEmpty) }
         case .published: return entry.published != nil
@@ -148,6 +149,11 @@ extension PlanContext {
                 let shown = column.isHTML ? value.html : value
             else { return writer.null() }
             values.write(shown, as: type, to: &writer)
+        case .picture:
+            guard let picture = catalog.picture(of: entry) else { return writer.null() }
+            writer.write(
+                picture, alternative: catalog.pictureText(of: entry),
+                below: catalog.configuration.baseURL)
         case .references(let slot, let isList):
             writeReferences(at: slot, of: entry, isList: isList, to: &writer)
         case .published:

@@ -37,6 +37,7 @@ struct ValueSchema {
         case .id: ["type": "string"]
         case .name: ["type": "string"]
         case .value(let slot, let type): schema(type).adding(role(kind.fields[slot].role))
+        case .picture: picture
         case .references(_, let isList):
             isList ? ["type": "array", "items": ["type": "string"]] : ["type": "string"]
         case .published: schema(.instant).adding(role(.published))
@@ -54,6 +55,33 @@ struct ValueSchema {
 
     private func role(_ role: FieldRole?) -> JSONTree {
         role.map { ["x-role": .text($0.rawValue)] } ?? .object([])
+    }
+
+    /// The record of a picture; clients may ignore what they don't know.
+    private var picture: JSONTree {
+        let text: JSONTree = ["type": "string"]
+        let pixels: JSONTree = ["type": "integer", "minimum": 1]
+        let address: JSONTree = ["type": "string", "format": "uri"]
+        let size = SchemaParts.object(
+            ["url": address, "width": pixels, "type": text], required: ["url", "width", "type"])
+        let properties: [(String, JSONTree)] = [
+            ("url", address), ("width", pixels), ("height", pixels), ("alt", text),
+            ("color", ["type": "string", "pattern": "^#[0-9a-f]{6}$"]), ("thumbhash", text),
+        ]
+        let shown = properties.map { ($0, isPatch ? Self.orNull($1) : $1) }
+        let members: JSONTree = [
+            "type": "object",
+            "properties": .named(
+                shown + [
+                    (
+                        "sizes",
+                        isPatch
+                            ? Self.orNull(SchemaParts.list(of: size)) : SchemaParts.list(of: size)
+                    )
+                ]),
+        ]
+        let required: JSONTree = ["required": ["url", "width", "height", "sizes"]]
+        return isPatch ? members : members.adding(required)
     }
 
     private var money: JSONTree {

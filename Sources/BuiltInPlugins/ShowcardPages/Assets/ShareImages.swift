@@ -31,7 +31,11 @@ struct ShareImages: Sendable {
     subscript(key: EntryKey) -> ShareImage? {
         let (entry, layout) = (catalog[key], layouts[key.collection])
         if let link = ownImage(of: entry, layout) {
-            return ShareImage(link: link, alt: entry.content[layout.imageAlt]?.text, size: nil)
+            let picture = catalog.picture(of: entry)
+            return ShareImage(
+                link: picture.map { .path($0.address) } ?? link,
+                alt: entry.content[layout.imageAlt]?.text,
+                size: picture.map { ($0.width, $0.height) })
         }
         return gradient(of: entry, layout).map {
             ShareImage(link: .path(Self.path(of: $0)), alt: nil, size: Self.size)

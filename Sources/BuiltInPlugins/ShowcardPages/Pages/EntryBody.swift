@@ -14,15 +14,13 @@ extension Site {
     /// - Returns: The HTML.
     /// - Throws: A diagnostic at the place in a template, or ``PluginError`` for a helper.
     func body(of entry: Entry, at address: PageAddress) throws -> Value {
-        guard !entry.content.body.includes.isEmpty else {
-            return .markup(entry.content.body.html)
-        }
+        let writer = BodyWriter(catalog, base: address.root)
+        guard writer.changes(entry) else { return .markup(entry.content.body.html) }
         let page = Record(
             shapes.plain,
             shared(below: address.root, section: nil)
                 + [frame.helpers, self.page(at: address, PageHead(title: .text(entry.name)))])
         var html: [UInt8] = []
-        let writer = BodyWriter(catalog, base: address.root)
         try writer.append(entry, to: &html) { drawing in
             guard let (template, value) = part(drawing) else { return nil }
             var drawn: [UInt8] = []

@@ -7,7 +7,7 @@ extension Site {
     func detail(of key: EntryKey, body: Value, isFirstPage: Bool) -> Value {
         let entry = catalog[key]
         let layout = layouts[key.collection]
-        guard case .record(let card) = cards[key] else { return .null }
+        guard case .record(let card) = cards.placed(key, .first).value else { return .null }
         let fields = shownFields(of: entry, layout: layout)
         let facts = shownFacts(of: entry)
         let hasDate = layout.showsPublished && entry.published != nil

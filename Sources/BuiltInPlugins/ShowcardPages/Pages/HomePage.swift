@@ -42,7 +42,9 @@ struct HomePage: Page {
     private func kind(_ index: Int, _ site: Site) -> Value {
         let collection = site.catalog.collections[index]
         let trendingFeed = collection.feeds.firstIndex { $0.definition.name == "trending" }
-        let featured = site.cards.list(featured(index, site))
+        let isFirst = index == kinds(of: site.catalog).first
+        let featured = site.cards.list(
+            featured(index, site), early: isFirst ? ListPage.rowLength : 0)
         let trending = site.cards.list(trending(index, site))
         let new = site.cards.list(new(index, site))
         return .record(

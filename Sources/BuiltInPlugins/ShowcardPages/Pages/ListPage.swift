@@ -28,6 +28,9 @@ struct ListPage: Page {
         self.folder = folder
     }
 
+    /// How many cards are in a row of a usual screen.
+    static let rowLength = 4
+
     /// Returns the folder of a feed's first page: for the main feed, the kind's own folder.
     static func folder(ofFeed index: Int, in collection: EntryCollection) -> String {
         index == 0
@@ -57,7 +60,8 @@ struct ListPage: Page {
         let list = Record(
             site.shapes.list,
             [
-                title, .text(collection.kind.name), site.cards.list(keys(in: site)),
+                title, .text(collection.kind.name),
+                site.cards.list(keys(in: site), early: Self.rowLength),
                 .boolean(!links.isEmptyList), links, .integer(paging.total),
                 site.filters[self.collection][feed],
             ])

@@ -53,7 +53,9 @@ struct TagPage: Page {
         let list = Record(
             shapes.list,
             [
-                title, .null, site.cards.list(keys(in: site)), .boolean(false), .list([]),
+                title, .null,
+                site.cards.list(keys(in: site), early: ListPage.rowLength), .boolean(false),
+                .list([]),
                 .integer(paging.total), .null,
             ])
         let pager = Pager(number: number, count: paging.count, base: path)

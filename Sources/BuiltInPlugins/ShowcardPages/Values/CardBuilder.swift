@@ -70,6 +70,9 @@ struct CardBuilder {
         ("later_subtitle", { $1.layout.showsUsage ? .text(orNull: $1.later?.subtitle) : .null }),
     ]
 
+    /// The position of the picture in ``members``.
+    static let imagePosition = members.firstIndex { $0.name == "image" }
+
     /// An entry, as the members of its card see it.
     struct Subject {
         let entry: Entry
@@ -96,14 +99,9 @@ struct CardBuilder {
     }
 
     private func image(of content: ContentEntry, layout: KindLayout) -> Value {
-        guard let text = content[layout.image]?.text, let link = Link(asset: text) else {
-            return .null
-        }
-        let alt = Value.text(orNull: content[layout.imageAlt]?.text)
-        switch link {
-        case .path(let path): return .record(Record(shapes.image, [.text(path), .null, alt]))
-        case .url(let url): return .record(Record(shapes.image, [.null, .text(url), alt]))
-        }
+        guard let text = content[layout.image]?.text else { return .null }
+        return PictureRecord(shapes: shapes).value(
+            of: text, alternative: content[layout.imageAlt]?.text, in: catalog)
     }
 
     private func gradient(_ value: FieldValue?) -> Value {

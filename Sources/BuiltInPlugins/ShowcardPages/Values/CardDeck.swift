@@ -37,8 +37,31 @@ struct CardDeck: Sendable {
     }
 
     /// Returns the cards of entries, in their order.
-    func list(_ keys: some Sequence<EntryKey>) -> Value {
-        .list(keys.map { self[$0] })
+    ///
+    /// - Parameters:
+    ///   - keys: The entries.
+    ///   - early: How many of the pictures visitors see first; the first of them is the page's first picture.
+    /// - Returns: The cards.
+    func list(_ keys: some Sequence<EntryKey>, early: Int = 0) -> Value {
+        var pictures = 0
+        return .list(
+            keys.enumerated().map { index, key in
+                guard index < early else { return self[key] }
+                let card = placed(key, pictures == 0 ? .first : .early)
+                if card.hasPicture { pictures += 1 }
+                return card.value
+            })
+    }
+
+    /// Returns the card of an entry, with the place of its picture on a page.
+    func placed(
+        _ key: EntryKey, _ place: PictureRecord.Place
+    ) -> (value: Value, hasPicture: Bool) {
+        guard let position = CardBuilder.imagePosition, case .record(var card) = self[key],
+            case .record = card.values[position]
+        else { return (self[key], false) }
+        card.values[position] = PictureRecord.placed(card.values[position], place)
+        return (.record(card), true)
     }
 
     /// Returns whether one of the entries' cards shows a color of the tokens.

@@ -16,6 +16,9 @@ struct Shapes: Sendable {
 
     let card: Shape
     let image: Shape
+    /// The files of a picture in one format, and one of them.
+    let imageSource: Shape
+    let imageFile: Shape
     let gradient: Shape
     let published: Shape
     let tag: Shape
@@ -90,7 +93,9 @@ struct Shapes: Sendable {
         title = names.shape(["site", "tag", "subject"])
 
         card = names.shape(CardBuilder.members.map(\.name))
-        image = names.shape(["path", "url", "alt"])
+        image = names.shape(PictureRecord.members)
+        imageSource = names.shape(["type", "files"])
+        imageFile = names.shape(["path", "width", "is_last"])
         gradient = names.shape(["from", "to", "ink"])
         published = names.shape(["iso", "day", "month", "month_name", "year"])
         tag = names.shape(["text", "path"])

@@ -98,6 +98,13 @@ extension Diagnostic {
         Diagnostic(severity, code: code, message, help: help).standing(for: count)
     }
 
+    /// The same problem at a location.
+    package func located(at location: SourceLocation) -> Diagnostic {
+        Diagnostic(
+            severity, code: code, message, at: location, help: help, related: related, fix: fix
+        ).standing(for: count)
+    }
+
     /// The same problem without a fix.
     package var withoutFix: Diagnostic {
         Diagnostic(severity, code: code, message, at: location, help: help, related: related)

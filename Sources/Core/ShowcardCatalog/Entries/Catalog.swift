@@ -18,6 +18,8 @@ public struct Catalog: Sendable {
     public let comingChanges: [ComingChange]
     /// The files of page bundles, relative to the catalog's folder, by published path.
     package var bundleFiles: [String: String] = [:]
+    /// The records of the pictures that entries show; known from planning on, if a plugin makes them.
+    public package(set) var pictures = Pictures()
 
     /// The origins of ``ContentPolicy/pictureOrigins``, if they are known from an earlier build.
     package var knownPictureOrigins: [String]?
@@ -36,6 +38,13 @@ public struct Catalog: Sendable {
         self.leftOut = leftOut
         self.nextChange = nextChange
         self.comingChanges = comingChanges
+    }
+
+    /// The same catalog with records of pictures.
+    public func with(_ pictures: Pictures) -> Catalog {
+        var catalog = self
+        catalog.pictures = pictures
+        return catalog
     }
 
     /// The same catalog as of another instant, up to which the clock has changed nothing in it.

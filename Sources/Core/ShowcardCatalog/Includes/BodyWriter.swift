@@ -40,6 +40,23 @@ public struct BodyWriter: Sendable {
         _ entry: Entry, to html: inout [UInt8],
         draw: (Drawing) throws(Problem) -> [UInt8]?
     ) throws(Problem) {
+        let pictures = catalog.bodyPictures(of: entry)
+        guard !pictures.isEmpty else { return try appendText(of: entry, to: &html, draw: draw) }
+        var text: [UInt8] = []
+        try appendText(of: entry, to: &text, draw: draw)
+        html += BodyPictures(pictures, base: base).replaced(in: text)
+    }
+
+    /// Whether a body is not just its HTML: it has includes, or pictures with records.
+    public func changes(_ entry: Entry) -> Bool {
+        !entry.content.body.includes.isEmpty || !catalog.bodyPictures(of: entry).isEmpty
+    }
+
+    /// Appends a body with the pictures as they are written.
+    private func appendText<Problem: Error>(
+        of entry: Entry, to html: inout [UInt8],
+        draw: (Drawing) throws(Problem) -> [UInt8]?
+    ) throws(Problem) {
         let body = entry.content.body
         let text = body.html
         // The ranges of includes are known only for the text that was checked.

@@ -7,6 +7,10 @@ package enum Limits {
         "a file of a catalog", 64 << 20, .bytes, "error `unreadable-file`")
     package static let listedPicture = Limit(
         "a picture that lists show", 500 << 10, .bytes, "warning `large-picture`")
+    package static let pictureFile = Limit(
+        "a picture that is measured", 64 << 20, .bytes, "error `unreadable-file`")
+    package static let picturePixels = Limit(
+        "pixels of a picture", 100_000_000, .items, "error `too-many-pixels`")
     package static let checkedMarkup = Limit(
         "a static file that is searched for scripts", 4 << 20, .bytes,
         "error `unsafe-static-file`")
@@ -58,7 +62,8 @@ package enum Limits {
 
     /// All limits, in the order of the page.
     package static let all = [
-        sourceFile, listedPicture, checkedMarkup, description, url, tag, pattern, patternGroups,
+        sourceFile, listedPicture, pictureFile, picturePixels, checkedMarkup, description, url, tag,
+        pattern, patternGroups,
         patternSteps, patternValue, featured, listedReferrers, sitemapAddresses, outputPath,
         outputComponent, pageData, programOutput, programOutputsPerEntry, programOutputs,
         programLinks, programVersion, usageLine, liveTrending,

@@ -34,6 +34,8 @@ public struct PluginRegistry: Sendable {
     public private(set) var sources: [Registered<any Source>] = []
     /// What computes facts.
     public private(set) var transforms: [Registered<AnyTransform>] = []
+    /// What makes records of pictures.
+    public private(set) var pictureMakers: [Registered<any PictureMaker>] = []
     /// What adds pages and assets to the site.
     public private(set) var contributors: [Registered<any SiteContributor>] = []
     /// What gives links of schemes in bodies a meaning.
@@ -88,8 +90,8 @@ public struct PluginRegistry: Sendable {
     /// What the outputs of the emitters are for other plugins.
     public var roles: Set<OutputRole> { Set(emitters.flatMap(\.part.roles)) }
 
-    /// Adds a part: a ``Source``, ``Transform``, ``CatalogTransform``, ``SiteContributor``, ``LinkResolver``,
-    /// ``UsageRule``, ``TemplateHelper`` or ``Emitter``.
+    /// Adds a part: a ``Source``, ``Transform``, ``CatalogTransform``, ``PictureMaker``, ``SiteContributor``,
+    /// ``LinkResolver``, ``UsageRule``, ``TemplateHelper`` or ``Emitter``.
     ///
     /// A type that conforms to several of these protocols is added as each of them.
     public mutating func add(_ part: any PluginPart) {
@@ -100,6 +102,7 @@ public struct PluginRegistry: Sendable {
         if let transform = part as? any CatalogTransform {
             transforms.append(registered(.catalog(transform)))
         }
+        if let maker = part as? any PictureMaker { addPictureMaker(maker) }
         if let contributor = part as? any SiteContributor {
             contributors.append(registered(contributor))
         }
@@ -111,6 +114,19 @@ public struct PluginRegistry: Sendable {
 
     private func registered<Part: Sendable>(_ part: Part) -> Registered<Part> {
         Registered(plugin: current, part: part)
+    }
+
+    private mutating func addPictureMaker(_ maker: any PictureMaker) {
+        guard let other = pictureMakers.first?.plugin else {
+            return pictureMakers.append(registered(maker))
+        }
+        faults.append(
+            .error(
+                "two-picture-makers",
+                other == current
+                    ? "the plugin '\(current)' makes pictures twice"
+                    : "the plugins '\(other)' and '\(current)' both make pictures",
+                help: "switch one of them off"))
     }
 
     private mutating func addRule(_ rule: any UsageRule) {

@@ -5,6 +5,7 @@ public struct ValueWriter: Sendable {
     /// Resolves references to tokens.
     public let colors: ColorResolver
     private let baseURL: String
+    private let pictures: Pictures
     private let facts: [String: FieldType]
 
     /// Creates a writer for a request.
@@ -12,6 +13,7 @@ public struct ValueWriter: Sendable {
         entries = EntryIndex(request.catalog)
         colors = ColorResolver(request.catalog.tokens)
         baseURL = request.catalog.configuration.baseURL
+        pictures = request.catalog.pictures
         facts = Dictionary(
             request.publicFacts.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
     }
@@ -78,8 +80,11 @@ public struct ValueWriter: Sendable {
     }
 
     /// The absolute URL of an asset; `nil` if it is neither on the site nor on the web.
+    ///
+    /// For a picture with a record it is the URL of its preview.
     public func url(ofAsset text: String) -> String? {
-        Link(asset: text)?.absolute(below: baseURL)
+        if let picture = pictures[asset: text] { return baseURL + picture.preview.address }
+        return Link(asset: text)?.absolute(below: baseURL)
     }
 
     private func published(_ text: String, as type: FieldType) -> String {

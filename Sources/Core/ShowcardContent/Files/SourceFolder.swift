@@ -197,7 +197,7 @@ extension Diagnostic {
     }
 
     /// A symbolic link that is not followed.
-    static func link(at path: String) -> Diagnostic {
+    package static func link(at path: String) -> Diagnostic {
         .error(
             "symbolic-link", "a symbolic link is not followed", at: .file(path),
             help: "replace it with its target, or add it to 'allow_links' in catalog.yml"

@@ -128,9 +128,6 @@ package struct CatalogValidator: Sendable {
         context.ids = ids
         context.assets = Set(loaded.staticFiles.filter { $0.bundle == nil }.map(\.path))
         context.bundleFiles = BundleFiles(loaded.staticFiles)
-        for file in loaded.staticFiles where file.size > Limits.listedPicture.value {
-            context.largeAssets[file.path] = file.size
-        }
         context.icons = loaded.theme.flatMap(IconNames.names)
         let tokens = loaded.tokens ?? []
         context.tokens = Dictionary(

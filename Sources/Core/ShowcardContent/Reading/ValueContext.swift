@@ -12,8 +12,6 @@ struct ValueContext: Sendable {
     }
     /// The files of page bundles.
     var bundleFiles = BundleFiles()
-    /// The sizes in bytes of files that are large for a picture.
-    var largeAssets: [String: Int] = [:]
     /// The names of the theme's icons; absent if it has no sprite.
     var icons: Set<String>?
     /// The token sets in the modes they are defined for, by name.

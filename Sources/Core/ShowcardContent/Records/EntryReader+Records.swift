@@ -11,8 +11,7 @@ extension EntryReader {
             entry.defaulted.allSatisfy(entry.values.indices.contains)
         else { return false }
         let assets = AssetCheck(entry, context)
-        return assets.holds(record.problems)
-            && zip(kind.fields, entry.values).allSatisfy { areThere($0.type, $1, assets) }
+        return zip(kind.fields, entry.values).allSatisfy { areThere($0.type, $1, assets) }
             && entry.body.includes.allSatisfy { include in
                 Self.schemes.contains(include.scheme)
                     && (include.inclusion.reference.map { isThere($0.id, ofKind: $0.kind) } ?? true)
@@ -57,14 +56,9 @@ private struct AssetCheck {
     /// Whether a value has the file that it had.
     func holds(_ text: String) -> Bool {
         guard let context, !WebAddress.hasScheme(text) else { return true }
-        if context.bundleFiles.publishes(text) { return context.largeAssets[text] == nil }
+        if context.bundleFiles.publishes(text) { return true }
         // It was read as the path of a static file.
         return context.assets.contains(text)
             && context.bundleFiles.path(of: text, beside: path) == nil
-    }
-
-    /// Whether no warning depends on the size of a file.
-    func holds(_ problems: [Diagnostic]) -> Bool {
-        context == nil || !problems.contains { $0.code == "large-picture" }
     }
 }

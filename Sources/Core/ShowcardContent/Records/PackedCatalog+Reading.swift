@@ -56,6 +56,7 @@ extension PackedCatalog {
         let bundleFiles = try reader.list { reader throws(Damage) in
             (try reader.text(), try reader.text())
         }
+        let pictures = try reader.list { reader throws(Damage) in try Picture(from: &reader) }
         let leftOut = try reader.list { reader throws(Damage) in
             LeftOut(
                 kind: try reader.text(), reason: try reader.text(), count: try reader.count())
@@ -90,7 +91,7 @@ extension PackedCatalog {
             nextChange: nextChange, comingChanges: comingChanges)
         catalog.knownPictureOrigins = origins
         catalog.bundleFiles = Dictionary(bundleFiles, uniquingKeysWith: { first, _ in first })
-        return catalog
+        return catalog.with(Pictures(pictures))
     }
 }
 

@@ -27,6 +27,7 @@ package struct PackedCatalog: Sendable {
             writer.write(path)
             writer.write(catalog.bundleFiles[path] ?? "")
         }
+        writer.write(catalog.pictures.all) { $1.write(to: &$0) }
         writer.write(catalog.leftOut) { writer, reason in
             writer.write(reason.kind)
             writer.write(reason.reason)

@@ -3,8 +3,8 @@ import ShowcardExternal
 import ShowcardFiles
 
 extension Builder {
-    /// Removes what builds have created: the output, if it is managed by Showcard, the folder beside it, and cached
-    /// answers of plugins.
+    /// Removes what builds have created: the output, if it is managed by Showcard, the folder beside it, cached answers
+    /// of plugins, and cached pictures.
     ///
     /// - Returns: The paths removed.
     /// - Throws: ``DiagnosticError`` if the output is not managed by Showcard, another run is publishing to it or
@@ -14,13 +14,19 @@ extension Builder {
     ) throws(DiagnosticError) -> [String] {
         do {
             let folder = try OutputFolder(output, source: source)
-            let answers = try answers(below: FileSystem.resolved(source) ?? source)
+            let place = FileSystem.resolved(source) ?? source
+            let answers = try answers(below: place)
+            let pictures = pictures(below: place)
             let removed = [folder.path, folder.side].filter {
                 FileSystem.item(at: $0) != .nothing
             }
             if !removed.isEmpty { try Publication(folder).removeAll() }
             try answers?.remove()
-            return removed + (answers.map { [$0.folder] } ?? [])
+            if let pictures {
+                try FileSystem.removeAll(pictures)
+                try Folder(place).removeIfEmpty(OutputFolder.marker)
+            }
+            return removed + (answers.map { [$0.folder] } ?? []) + (pictures.map { [$0] } ?? [])
         } catch let error as OutputFolder.OutputFolderError {
             throw DiagnosticError(error.diagnostic)
         } catch let error as SystemError {
@@ -28,6 +34,15 @@ extension Builder {
         } catch {
             throw DiagnosticError(.error("internal", "cleaning failed: \(error)"))
         }
+    }
+
+    /// The folder of cached pictures, if there is one.
+    private static func pictures(below source: String) -> String? {
+        let folder = "\(source)/\(pictureCache)"
+        // A cache behind a symbolic link is not managed by Showcard.
+        guard FileSystem.item(at: folder) == .folder, FileSystem.resolved(folder) == folder
+        else { return nil }
+        return folder
     }
 
     /// The cached answers of plugins, if there are any, locked.

@@ -17,26 +17,32 @@ extension Builder {
         _ run: inout Run, compares: Bool
     ) async throws -> PlannedBuild {
         run.begin(.plan)
+        let (enriched, pictureFindings) = try await pictures(
+            enriched, in: folder, options, &run, isCheck: !compares)
         let (source, registry) = (enriched.source, enriched.registry)
         let request = try await request(enriched, options, &run)
         let catalog = request.catalog
         async let unpublishedFiles = UnpublishedFiles(of: source, in: catalog)
+        async let replacedFiles = ReplacedFiles(of: source, in: catalog)
         async let inputs = compares ? inputs(request, registry, run) : nil
         async let asked = Planner.plans(of: registry.emitters, request)
         let planner = Planner(
             registry: registry, request: request, inputs: await inputs, shipped: shipped)
-        let unpublished = await unpublishedFiles
+        let (unpublished, replaced) = (await unpublishedFiles, await replacedFiles)
         let (plans, problems, times) = await asked
         run.times += times
         try run.take(problems)
         // Links to outputs of a plan that failed are not dead.
         if !problems.content.isEmpty { run.goOnWithoutFaults() }
         let (plan, links, diagnostics, collisions) = try await planner.plan(
-            plans, staticFiles: source.staticFiles.filter { unpublished.lets($0.path) }, in: folder,
-            source: source, after: run.reads)
+            plans,
+            staticFiles: source.staticFiles.filter {
+                unpublished.lets($0.path) && replaced.lets($0.path)
+            }, in: folder, source: source, after: run.reads)
         let staticFiles = StaticFileCheck(
             allowances: source.configuration.staticAllowances, folder: folder)
-        let findings = diagnostics + staticFiles.problems(in: source.staticFiles)
+        let findings =
+            pictureFindings + diagnostics + staticFiles.problems(in: source.staticFiles)
         run.take(links.all + findings)
         try run.take(collisions)
         try run.stopOnErrors(isStrict: options.isStrict)

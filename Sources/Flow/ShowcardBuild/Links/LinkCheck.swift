@@ -124,7 +124,8 @@ struct LinkCheck: Sendable {
         let isDead =
             switch target {
             case .elsewhere: false
-            case .inside(let path): !paths.answers(path)
+            case .inside(let path):
+                !paths.answers(path) && catalog.pictures[asset: path] == nil
             // Other files on the host are unknown here, unless the catalog has a file at that path.
             case .outside(let path): !path.isEmpty && paths.answers(path)
             case .place(let fragment): headings.value.lacks(fragment)

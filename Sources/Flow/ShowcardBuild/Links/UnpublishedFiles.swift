@@ -96,7 +96,7 @@ struct UnpublishedFiles {
 }
 
 /// Finds the names that the templates of a theme contain, in one pass.
-private enum ThemeNames {
+enum ThemeNames {
     /// The number of bytes of a name that are looked up before the rest is compared.
     private static let prefixLength = 6
 
@@ -123,27 +123,5 @@ private enum ThemeNames {
             }
         }
         return found
-    }
-}
-
-extension FieldValue {
-    /// Visits the assets in a value, including those of private members.
-    ///
-    /// The nesting of a value is bounded by its declared type, and so is the recursion.
-    fileprivate func forEachAsset(
-        as type: FieldType, isShown: Bool, _ visit: (String, Bool) -> Void
-    ) {
-        switch (self, type) {
-        case (.string(let text), .asset): visit(text, isShown)
-        case (.list(let values), .list(let element)):
-            for value in values { value.forEachAsset(as: element, isShown: isShown, visit) }
-        case (.object(let members), .object(let fields, _)):
-            for member in members {
-                guard let field = fields.first(where: { $0.name == member.name }) else { continue }
-                member.value.forEachAsset(
-                    as: field.type, isShown: isShown && !field.isPrivate, visit)
-            }
-        default: return
-        }
     }
 }

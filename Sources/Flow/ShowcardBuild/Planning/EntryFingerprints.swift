@@ -27,7 +27,7 @@ struct EntryFingerprints: Sendable {
             let all = summaries
             entries.append(
                 await concurrentMap(Array(collection.entries.indices), jobs: jobs) { position in
-                    Self.whole(collection.entries[position], all[index][position]) {
+                    Self.whole(collection.entries[position], all[index][position], catalog) {
                         all[$0.collection][$0.entry]
                     }
                 })
@@ -56,7 +56,7 @@ struct EntryFingerprints: Sendable {
 
     /// The fingerprint of a whole entry.
     static func entry(_ key: EntryKey, in catalog: Catalog) -> Fingerprint {
-        whole(catalog[key], summary(key, in: catalog)) { summary($0, in: catalog) }
+        whole(catalog[key], summary(key, in: catalog), catalog) { summary($0, in: catalog) }
     }
 
     private static func content(
@@ -67,7 +67,12 @@ struct EntryFingerprints: Sendable {
         builder.combine(entry.id)
         for (slot, field) in kind.fields.enumerated() where !field.isPrivate && field.role != .usage
         {
-            builder.combine(entry.content[slot])
+            let value = entry.content[slot]
+            builder.combine(value)
+            guard !catalog.pictures.isEmpty else { continue }
+            value?.forEachAsset(as: field.type) { path, isShown in
+                if isShown { builder.combine(catalog.pictures[asset: path]) }
+            }
         }
         for field in entry.references {
             builder.combine(Int64(field.slot))
@@ -96,11 +101,13 @@ struct EntryFingerprints: Sendable {
     }
 
     private static func whole(
-        _ entry: Entry, _ own: Fingerprint, _ summary: (EntryKey) -> Fingerprint
+        _ entry: Entry, _ own: Fingerprint, _ catalog: Catalog,
+        _ summary: (EntryKey) -> Fingerprint
     ) -> Fingerprint {
         var builder = FingerprintBuilder()
         builder.combine(own)
         builder.combine(entry.content.body)
+        for (_, picture) in catalog.bodyPictures(of: entry) { builder.combine(picture) }
         builder.combine(entry.nextChange?.seconds ?? .min)
         for target in entry.references.flatMap(\.targets) { builder.combine(summary(target)) }
         for (include, target) in zip(entry.content.body.includes, entry.included) {

@@ -131,6 +131,28 @@ extension FingerprintBuilder {
         }
     }
 
+    /// Adds the record of a picture; an absent one counts too.
+    mutating func combine(_ picture: Picture?) {
+        guard let picture else { return combine(0) }
+        combine(1)
+        for text in [
+            picture.source, picture.address, picture.preview.address, picture.color ?? "",
+            picture.thumbhash ?? "",
+        ] {
+            combine(text)
+        }
+        for number in [picture.width, picture.height, picture.keepsSource ? 1 : 0] {
+            combine(Int64(number))
+        }
+        combine(Int64(picture.variants.count))
+        for variant in picture.variants {
+            combine(variant.address)
+            combine(variant.mediaType)
+            combine(Int64(variant.width))
+            combine(Int64(variant.height))
+        }
+    }
+
     /// Adds badge facts.
     mutating func combine(_ badges: BadgeFacts) {
         combine(badges.isNew ? 1 : 0)

@@ -173,6 +173,9 @@ extension Run {
         if let other = registry.plugins.first(where: { !pure.contains($0) }) {
             reads?.log.noteGap("the plugin '\(other)', which may depend on more than files")
         }
+        for maker in registry.pictureMakers {
+            for path in maker.part.programs { reads?.add(outside: path) }
+        }
         reads?.hasImpureScheme = registry.schemes.contains { !pure.contains($0.plugin) }
         for source in registry.sources {
             guard let inputs = source.part.inputs else {

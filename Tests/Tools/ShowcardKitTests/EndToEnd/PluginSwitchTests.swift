@@ -14,7 +14,7 @@ struct PluginSwitchTests {
                 help: did you mean 'database'?
 
                 error[unknown-plugin]: the plugin 'wordpress' of '--without' does not exist
-                help: known: usage, tokens, pages, feeds, search, sitemap, atom, json-feed, reading-time, database
+                help: known: usage, tokens, images, pages, feeds, search, sitemap, atom, json-feed, reading-time, database
 
                 2 errors
 

@@ -1,7 +1,5 @@
-import ShowcardCatalog
-
 /// The target of an address in a body, as browsers resolve it (RFC 3986, section 5.2).
-enum SiteAddress: Equatable {
+package enum SiteAddress: Equatable {
     /// Another host, or a scheme other than the site's, which cannot be checked.
     case elsewhere
     /// A path of the site's host outside the catalog, without the leading slash.
@@ -12,11 +10,12 @@ enum SiteAddress: Equatable {
     case place(fragment: String)
 
     /// The address at which a catalog is served, percent-encoded.
-    struct Base: Sendable {
+    package struct Base: Sendable {
         fileprivate let url: String
         fileprivate let path: String
 
-        init(_ configuration: Configuration) {
+        /// The address of a configuration.
+        package init(_ configuration: Configuration) {
             url = PercentEncoding.address(configuration.baseURL)
             path = PercentEncoding.address(configuration.basePath)
         }
@@ -28,7 +27,7 @@ enum SiteAddress: Equatable {
     ///   - address: The address as written; characters that are not valid in URLs are percent-encoded, as in HTML.
     ///   - folder: The folder of its page, relative to the catalog and with a trailing slash.
     ///   - base: The address at which the catalog is served.
-    init(_ address: String, on folder: String, _ base: Base) {
+    package init(_ address: String, on folder: String, _ base: Base) {
         let address = PercentEncoding.address(address)
         let bytes = address.utf8
         // A site without an address, which is an error, has no absolute addresses.
@@ -75,7 +74,7 @@ enum SiteAddress: Equatable {
     }
 
     /// Removes `.`, `..` and the leading slash from a path; `..` cannot leave the host's root.
-    static func removingDots(_ path: Substring.UTF8View) -> String {
+    package static func removingDots(_ path: Substring.UTF8View) -> String {
         let slash = UInt8(ascii: "/")
         guard hasDots(path) else {
             return String(Substring(path.first == slash ? path.dropFirst() : path))

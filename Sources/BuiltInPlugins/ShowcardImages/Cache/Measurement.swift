@@ -1,0 +1,78 @@
+import ShowcardPictures
+
+/// What is known of a picture's file by its bytes alone.
+struct Measurement: Sendable, Hashable {
+    /// The SHA-256 of the file, in hexadecimal.
+    let source: String
+    /// The format by the bytes.
+    let format: PictureFormat
+    /// The width in pixels, upright.
+    let width: Int
+    /// The height in pixels, upright.
+    let height: Int
+    /// Whether it has more than one frame.
+    let isAnimated: Bool
+    /// What is known from its pixels; `nil` if it was not decoded.
+    var pixels: Pixels?
+
+    /// What is known of a picture's pixels.
+    struct Pixels: Sendable, Hashable {
+        /// Whether some are transparent.
+        let isTransparent: Bool
+        /// The average color, as `#RRGGBB`.
+        let color: String
+        /// The ThumbHash in base64.
+        let thumbhash: String
+    }
+
+    /// Measures a file without decoding it.
+    init(_ header: PictureHeader, source: String) {
+        self.source = source
+        format = header.format
+        (width, height) = (header.width, header.height)
+        isAnimated = header.isAnimated
+    }
+}
+
+extension Measurement {
+    private static let none = "-"
+
+    /// The measurement as a line's fields.
+    var fields: [String] {
+        [
+            source, format.rawValue, "\(width)", "\(height)", isAnimated ? "1" : "0",
+            pixels.map { $0.isTransparent ? "1" : "0" } ?? Self.none,
+            pixels?.color ?? Self.none, pixels?.thumbhash ?? Self.none,
+        ]
+    }
+
+    /// Reads fields; `nil` if they are not those of a measurement.
+    init?(_ fields: [Substring]) {
+        guard fields.count == 8, fields[0].utf8.count == 64,
+            let format = PictureFormat(rawValue: String(fields[1])),
+            let width = Int(fields[2]), let height = Int(fields[3]),
+            (1...PictureHeader.maxSide).contains(width),
+            (1...PictureHeader.maxSide).contains(height)
+        else { return nil }
+        source = String(fields[0])
+        self.format = format
+        (self.width, self.height) = (width, height)
+        isAnimated = fields[4] == "1"
+        guard fields[5] != Self.none, fields[6].utf8.count == 7, fields[6].utf8.first == 0x23,
+            fields[6].utf8.dropFirst().allSatisfy(Self.isHexDigit),
+            fields[7].utf8.allSatisfy(Self.isBase64)
+        else { return }
+        pixels = Pixels(
+            isTransparent: fields[5] == "1", color: String(fields[6]),
+            thumbhash: String(fields[7]))
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+    }
+
+    private static func isBase64(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+            || [0x2B, 0x2F, 0x3D].contains(byte)
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import ShowcardCatalog
+import ShowcardFiles
+
+extension ImageMaker: Emitter {
+    func plan(_ request: EmissionRequest) -> EmissionPlan {
+        var plan = EmissionPlan()
+        var planned: Set<String> = []
+        for picture in request.catalog.pictures.all {
+            for variant in picture.variants + [picture.preview]
+            where variant.address.hasPrefix(VariantPlan.folder)
+                && planned.insert(variant.address).inserted
+            {
+                let name = String(variant.address.dropFirst(VariantPlan.folder.count))
+                plan.add(
+                    variant.address, inputs: [.text(name)], group: VariantPlan.folder
+                ) { bytes in bytes += try read(name) }
+            }
+        }
+        return plan
+    }
+
+    /// Bodies alone don't change the bytes of any file.
+    func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) -> EmissionPlan? {
+        EmissionPlan()
+    }
+
+    private func read(_ name: String) throws(PluginError) -> [UInt8] {
+        guard let folder = box.folder else { throw Self.lost(name, "nothing was made") }
+        do throws(SystemError) {
+            return try folder.folder.read(name)
+        } catch {
+            throw Self.lost(name, error.reason)
+        }
+    }
+
+    private static func lost(_ name: String, _ reason: String) -> PluginError {
+        PluginError(
+            .error(
+                "system", "cannot read '\(name)' of the pictures that were made: \(reason)",
+                help: "build again; something has removed files of the cache meanwhile"),
+            isOfSystem: true)
+    }
+}
+
+/// The folder of the files made in a run, which the maker passes to the renderings.
+final class ImageBox: @unchecked Sendable {
+    private let lock = NSLock()
+    private var current: ImageFolder?
+
+    /// The folder; `nil` before anything is made.
+    var folder: ImageFolder? {
+        get {
+            lock.lock()
+            defer { lock.unlock() }
+            return current
+        }
+        set {
+            lock.lock()
+            defer { lock.unlock() }
+            current = newValue
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import ShowcardCatalog
+import ShowcardProcesses
+
+/// The command-line program of libvips, which runs in processes of its own.
+///
+/// It decodes content that is not trusted: a picture that crashes or hangs it has no other effect. Each process has one
+/// picture, limits of time and memory, and no loaders but those that libvips considers safe.
+struct ImageProgram: Sendable {
+    /// The program's absolute path; `nil` if it is not installed.
+    let path: String?
+    /// The path, and those that come before it in the search, so that an installation is noticed.
+    let candidates: [String]
+    private let search: String
+
+    /// Why a picture could not be decoded or written.
+    struct Failure: Error, Hashable {
+        /// The reason, to follow a colon.
+        let reason: String
+        /// Whether the file ends too early.
+        let isTruncation: Bool
+    }
+
+    private static let name = "vips"
+    private static let limits = ProcessLimits(seconds: 300, outputBytes: 1 << 20)
+    /// The address space of one process, in bytes.
+    private static let memory = 4 << 30
+    /// The largest side that libvips accepts.
+    private static let maxSide = 10_000_000
+
+    /// Finds the program.
+    init(environment: [String: String]) {
+        search = environment["PATH"] ?? "/usr/bin:/bin"
+        let folders = search.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }
+        let all = folders.map { "\($0)/\(Self.name)" }
+        let found = try? Program(
+            [Self.name], environment: [.init("PATH", search)], directory: "/")
+        path = found?.path
+        let last = all.firstIndex { $0 == found?.path }
+        candidates = last.map { Array(all[...$0]) } ?? all
+    }
+
+    /// Asks for the version, such as `vips-8.14.1`.
+    func version(in folder: String) async throws(Failure) -> String {
+        let line = try await run(["--version"], in: folder).first ?? ""
+        let word = line.utf8.prefix { $0 > 0x20 && $0 < 0x7F }
+        guard !word.isEmpty else { throw Failure(reason: "it has no version", isTruncation: false) }
+        return String(Substring(word))
+    }
+
+    /// Writes a picture in another size and format: upright, in sRGB, and without metadata.
+    ///
+    /// - Parameters:
+    ///   - source: The name of the picture in the folder, with options of its loader.
+    ///   - target: The name of the file to write, with options.
+    ///   - width: The largest width in pixels.
+    ///   - height: The largest height; `nil` for any.
+    ///   - folder: The folder.
+    /// - Throws: ``Failure``.
+    func scale(
+        _ source: String, to target: String, width: Int, height: Int? = nil, in folder: String
+    ) async throws(Failure) {
+        _ = try await run(
+            [
+                "thumbnail", source, target, "\(width)", "--height", "\(height ?? Self.maxSide)",
+                "--size", "down", "--fail-on", "error", "--export-profile", "srgb",
+            ], in: folder)
+    }
+
+    /// Runs the program to its end.
+    ///
+    /// - Returns: The lines it has written to standard output.
+    private func run(
+        _ arguments: [String], in folder: String
+    ) async throws(Failure) -> [String] {
+        do {
+            let program = try Program(
+                [path ?? Self.name] + arguments, environment: environment(in: folder),
+                directory: folder, memoryLimit: Self.memory)
+            let session = try ProcessSession(program, limits: Self.limits)
+            let ending = try await session.finish()
+            guard ending == .exited(0) else {
+                throw Failure(ending, words: await session.errorTail)
+            }
+            return await session.unreadLines().map { String(decoding: $0, as: UTF8.self) }
+        } catch let error as Failure {
+            throw error
+        } catch let error as ProgramError {
+            let isSlow = error == .lingered(seconds: Self.limits.seconds)
+            throw Failure(
+                reason: isSlow
+                    ? "decoding takes longer than \(Self.limits.seconds) s"
+                    : "libvips \(error.phrase)",
+                isTruncation: false)
+        } catch {
+            throw Failure(reason: "\(error)", isTruncation: false)
+        }
+    }
+
+    private func environment(in folder: String) -> [Program.Variable] {
+        [
+            .init("PATH", search), .init("LANG", "C"), .init("TMPDIR", folder),
+            .init("VIPS_BLOCK_UNTRUSTED", "1"), .init("VIPS_CONCURRENCY", "1"),
+        ]
+    }
+}
+
+extension ImageProgram.Failure {
+    /// The failure that a process reports.
+    init(_ ending: Ending, words: [String]) {
+        guard case .exited = ending else {
+            self.init(reason: "libvips \(ending.phrase)", isTruncation: false)
+            return
+        }
+        // The warnings of GLib have a line of their own each; the error is last.
+        let last = words.last { line in
+            !line.utf8.allSatisfy { $0 == 0x20 } && !line.contains("VIPS-WARNING")
+        }
+        let reason = last.map {
+            String($0.unicodeScalars.filter { $0.value >= 0x20 }.prefix(200).map(Character.init))
+        }
+        self.init(
+            reason: reason ?? "libvips \(ending.phrase)",
+            isTruncation: words.contains { line in
+                ["remature end", "end of file", "truncated", "EndOfFile", "end of stream"].contains
+                { line.contains($0) }
+            })
+    }
+}

@@ -1,0 +1,100 @@
+/// Measures the pictures that entries show, and decides which files are published for them.
+///
+/// Only one plugin of a build can make pictures; without one, pictures have no records.
+public protocol PictureMaker: PluginPart {
+    /// Whether it makes small files of large pictures; if not, large pictures in lists are reported.
+    var scalesPictures: Bool { get }
+
+    /// The absolute paths of the programs it runs, and of those it would run if they were there.
+    ///
+    /// A build in which nothing else has changed compares them with those of the last one.
+    var programs: [String] { get }
+
+    /// Looks at pictures; called once a run, before emitters plan.
+    ///
+    /// - Parameter request: The pictures.
+    /// - Returns: The records of those that can be shown, and the problems.
+    /// - Throws: ``PluginError`` for problems of the plugin.
+    func make(_ request: PictureRequest) async throws -> PictureResult
+}
+
+/// The pictures that a ``PictureMaker`` looks at.
+public struct PictureRequest: Sendable {
+    /// The pictures that public entries show, by path; each once.
+    public let pictures: [PictureSource]
+    /// The path of a folder in which files can be kept for later runs; it may not exist.
+    public let cache: String
+    /// Whether nothing is published, so that no files have to be made.
+    public let isCheck: Bool
+    /// The number of threads that may work at once, at least 1; no result depends on it.
+    public let jobs: Int
+    /// Receives the number of files made and of all files to make, from any thread.
+    public let progress: @Sendable (Int, Int) -> Void
+
+    /// Creates a request.
+    public init(
+        pictures: [PictureSource], cache: String, isCheck: Bool = false, jobs: Int = 1,
+        progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+    ) {
+        self.pictures = pictures
+        self.cache = cache
+        self.isCheck = isCheck
+        self.jobs = max(1, jobs)
+        self.progress = progress
+    }
+}
+
+/// A picture of the catalog's folder.
+public struct PictureSource: Sendable {
+    /// The published path of the file.
+    public let path: String
+    /// Whether lists show it.
+    public let isListed: Bool
+    /// Identifies the version of the file on this machine without reading it; `nil` if it is too new for that.
+    public let stamp: String?
+    /// Reads the file.
+    public let read: @Sendable () throws -> [UInt8]
+
+    /// Creates a source.
+    public init(
+        path: String, isListed: Bool, stamp: String?, read: @escaping @Sendable () throws -> [UInt8]
+    ) {
+        self.path = path
+        self.isListed = isListed
+        self.stamp = stamp
+        self.read = read
+    }
+}
+
+/// What a ``PictureMaker`` has found out.
+public struct PictureResult: Sendable {
+    /// The pictures that can be shown.
+    public var pictures: [Picture]
+    /// The problems with single pictures.
+    public var problems: [PictureProblem]
+    /// Problems that concern no single picture.
+    public var diagnostics: [Diagnostic]
+
+    /// Creates a result.
+    public init(
+        pictures: [Picture] = [], problems: [PictureProblem] = [], diagnostics: [Diagnostic] = []
+    ) {
+        self.pictures = pictures
+        self.problems = problems
+        self.diagnostics = diagnostics
+    }
+}
+
+/// A problem with a picture.
+public struct PictureProblem: Sendable, Hashable {
+    /// The published path of the picture.
+    public let path: String
+    /// The problem, without a location: it is reported where an entry names the picture.
+    public let diagnostic: Diagnostic
+
+    /// Creates a problem.
+    public init(_ diagnostic: Diagnostic, path: String) {
+        self.path = path
+        self.diagnostic = diagnostic
+    }
+}

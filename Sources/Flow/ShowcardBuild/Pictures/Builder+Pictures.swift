@@ -1,0 +1,98 @@
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardExternal
+import ShowcardFiles
+import ShowcardSigning
+import ShowcardStore
+
+extension Builder {
+    /// The folder for files that are kept between builds, below the catalog's folder.
+    static let pictureCache = ".showcard/images"
+
+    /// Has the pictures that entries show measured and made, if a plugin does that.
+    ///
+    /// - Parameters:
+    ///   - enriched: The catalog.
+    ///   - folder: The catalog's folder.
+    ///   - options: The threads that may work, and the origin of addresses.
+    ///   - run: Receives the diagnostics that end the run.
+    ///   - isCheck: Whether nothing is published.
+    /// - Returns: The catalog with records of pictures, and the other diagnostics.
+    /// - Throws: The error of the plugin.
+    func pictures(
+        _ enriched: EnrichedCatalog, in folder: SourceFolder, _ options: BuildOptions,
+        _ run: inout Run, isCheck: Bool
+    ) async throws -> (enriched: EnrichedCatalog, findings: [Diagnostic]) {
+        let catalog = enriched.catalog
+        let uses = PictureUses(catalog, among: enriched.source.staticFiles)
+        let maker = enriched.registry.pictureMakers.first
+        var findings: [Diagnostic] = []
+        if maker?.part.scalesPictures != true {
+            findings = uses.all.compactMap { $0.sizeWarning(in: catalog, folder) }
+        }
+        guard let maker else { return (enriched, findings) }
+        try Self.checkLinks(below: options.source)
+        let clock = ReadLog()
+        let progress = run.progress
+        let request = PictureRequest(
+            pictures: uses.all.map { Self.source(of: $0, in: folder, clock) },
+            cache: "\(FileSystem.resolved(options.source) ?? options.source)/\(Self.pictureCache)",
+            isCheck: isCheck, jobs: options.jobs
+        ) { done, total in
+            progress?(.plugin(maker.plugin, PluginProgress(done: done, total: total)))
+        }
+        let began = ContinuousClock.now
+        var problems = PartDiagnostics()
+        var pictures = Pictures()
+        do {
+            let result = try await maker.part.make(request)
+            pictures = Pictures(result.pictures)
+            let places = Dictionary(
+                uses.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+            findings +=
+                result.diagnostics
+                + result.problems.map { problem in
+                    let use = places[problem.path]
+                    let place = use?.location(in: catalog, folder)
+                    return problem.diagnostic.located(
+                        at: place ?? .file(use?.file.source ?? problem.path))
+                }
+        } catch {
+            problems.take(PartError(error, plugin: maker.plugin))
+        }
+        run.times.add(maker.plugin, since: began)
+        try run.take(problems)
+        let made = EnrichedCatalog(
+            source: enriched.source, catalog: catalog.with(pictures), registry: enriched.registry)
+        return (made, findings)
+    }
+
+    /// Refuses a cache behind a symbolic link: a pull request could contain one, and files would be written to its target.
+    private static func checkLinks(below source: String) throws(DiagnosticError) {
+        var path = ""
+        for part in pictureCache.split(separator: "/") {
+            path += path.isEmpty ? String(part) : "/\(part)"
+            if FileSystem.ownStatus(of: "\(source)/\(path)")?.kind == .link {
+                throw DiagnosticError(.link(at: path))
+            }
+        }
+    }
+
+    private static func source(
+        of use: PictureUses.Use, in folder: SourceFolder, _ clock: ReadLog
+    ) -> PictureSource {
+        let file = FolderFile(use.file.source, in: folder)
+        let isSettled = file.status.map { !clock.isRacy($0) } ?? false
+        return PictureSource(
+            path: use.path, isListed: use.isListed,
+            stamp: isSettled ? StaticStamps().fingerprint(of: file).hex : nil
+        ) {
+            do throws(SystemError) {
+                return try file.bytes(limit: Limits.pictureFile.value)
+            } catch {
+                throw DiagnosticError(
+                    .unreadable(file.path, error, limit: Limits.pictureFile.value))
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import ShowcardFiles
+import ShowcardPictures
+import ShowcardTestSupport
+import Testing
+
+@testable import ShowcardImages
+
+@Suite("The index of the cache of pictures")
+struct ImageIndexTests {
+    private static let source = String(repeating: "0a", count: 32)
+    private static let fields = [source, "webp", "640", "480", "1", "0", "#0a1b2c", "abc+/="]
+
+    @Test("reads what it has written, and leaves out what a run did not use")
+    func roundTrip() throws {
+        let temporary = try TemporaryFolder()
+        let folder = try ImageFolder(at: temporary.path + "/cache")
+        var index = ImageIndex(in: folder.folder)
+        let measured = try #require(Measurement(Self.fields.map { $0[...] }))
+        index.keep(measured, by: "vips-8.14.1")
+        index.keep(version: "vips-8.14.1", of: "/usr/bin/vips 1 2 3")
+        index.keep(hash: Self.source, of: "a.webp", stamp: "s1")
+        index.keep(hash: Self.source, of: "b.webp", stamp: "s2")
+        index.save(
+            in: folder, paths: [("a.webp", "s1")], sources: [Self.source], version: "vips-8.14.1")
+        let read = ImageIndex(in: folder.folder)
+        #expect(read.versions == ["/usr/bin/vips 1 2 3": "vips-8.14.1"])
+        #expect(read.measurement(of: Self.source, by: "vips-8.14.1") == measured)
+        #expect(read.measurement(of: Self.source, by: "vips-8.15.0") == nil)
+        #expect(read.hash(of: "a.webp", stamp: "s1") == Self.source)
+        #expect(read.hash(of: "b.webp", stamp: "s2") == nil && !read.isChanged)
+    }
+
+    @Test("ignores lines that it does not understand")
+    func damage() throws {
+        let temporary = try TemporaryFolder()
+        let good = "m\tv\t" + Self.fields.joined(separator: "\t")
+        let bad = ["", "x", "h\ta", "m\tv\t\(Self.source)\tbmp\t1\t1\t0\t-\t-\t-", "v\t1", good]
+        try temporary.write(
+            (["showcard-images-1"] + bad).joined(separator: "\n"), to: "cache/index")
+        let index = ImageIndex(in: try Folder(temporary.path + "/cache"))
+        #expect(index.measurement(of: Self.source, by: "v") != nil)
+        try temporary.write("another format\n\(good)", to: "cache/index")
+        let other = ImageIndex(in: try Folder(temporary.path + "/cache"))
+        #expect(other.measurement(of: Self.source, by: "v") == nil)
+    }
+
+    @Test(
+        "takes no measurement with wrong values",
+        arguments: [(0, "short"), (1, "bmp"), (2, "0"), (2, "-5"), (3, "x"), (3, "99999999999")])
+    func wrongValues(position: Int, value: String) {
+        var fields = Self.fields
+        fields[position] = value
+        #expect(Measurement(fields.map { $0[...] }) == nil)
+    }
+
+    @Test(
+        "does not take a color or a placeholder that pages could not show",
+        arguments: [(6, "#12345"), (6, "\"onload"), (7, "a\"b"), (7, "<")])
+    func wrongPixels(position: Int, value: String) {
+        var fields = Self.fields
+        fields[position] = value
+        #expect(Measurement(fields.map { $0[...] }).map { $0.pixels == nil } == true)
+    }
+}

@@ -1,0 +1,152 @@
+import ShowcardCatalog
+import ShowcardPictures
+import ShowcardTestSupport
+import Testing
+
+@testable import ShowcardImages
+
+@Suite("The maker of pictures", .processes, .enabled(if: Workshop.hasLibvips))
+struct ImageMakerTests {
+    @Test("publishes a picture in every format and width, but never wider than it is")
+    func files() async throws {
+        var workshop = try Workshop(["a.png": SamplePictures.png])
+        workshop.options.widths = [16, 48, 200]
+        let made = try await workshop.make()
+        #expect(made.said == [])
+        let outputs = try made.outputs()
+        let sizes = try outputs.mapValues { bytes in
+            let header = try PictureHeader.read(bytes)
+            return "\(header.format.rawValue) \(header.width) x \(header.height)"
+        }
+        #expect(
+            sizes.map { "\($0.key.dropFirst(27)) \($0.value)" }.sorted() == [
+                "-16.avif avif 16 x 12", "-16.jpg jpeg 16 x 12", "-16.webp webp 16 x 12",
+                "-48.avif avif 48 x 36", "-48.jpg jpeg 48 x 36", "-48.webp webp 48 x 36",
+                "-64.avif avif 64 x 48", "-64.jpg jpeg 64 x 48", "-64.webp webp 64 x 48",
+            ])
+        let picture = try #require(made.pictures.first)
+        #expect(
+            picture.address.hasSuffix("-64.jpg") && picture.preview.address.hasSuffix("-16.jpg"))
+        #expect((picture.width, picture.height) == (64, 48))
+        #expect(picture.color == "#7c757f")
+        #expect(!picture.keepsSource)
+        #expect(picture.thumbhash.map { $0.utf8.count >= 20 } == true)
+    }
+
+    @Test("turns pictures upright, and removes what their metadata says")
+    func metadata() async throws {
+        let made = try await Workshop(["a.jpg": SamplePictures.turned]).make()
+        let picture = try #require(made.pictures.first)
+        #expect((picture.width, picture.height) == (32, 43))
+        #expect(SamplePictures.turned.holds("Camera of a Visitor"))
+        for (path, bytes) in try made.outputs() {
+            #expect(!bytes.holds("Camera of a Visitor") && !bytes.holds("Exif"), "\(path)")
+            #expect(try PictureHeader.read(bytes).height > PictureHeader.read(bytes).width)
+        }
+    }
+
+    @Test("keeps transparency, so there is no JPEG file")
+    func transparency() async throws {
+        let made = try await Workshop(["a.png": SamplePictures.transparent]).make()
+        #expect(made.said == [])
+        let outputs = try made.outputs()
+        #expect(Set(outputs.keys.map { $0.suffix(5) }) == [".avif", ".webp"])
+        for bytes in outputs.values { #expect(try PictureHeader.read(bytes).hasAlpha) }
+    }
+
+    @Test("reports transparency that is lost, where only JPEG files are wanted")
+    func lostTransparency() async throws {
+        var workshop = try Workshop(["a.png": SamplePictures.transparent])
+        workshop.options.formats = [.jpeg]
+        let made = try await workshop.make()
+        #expect(
+            made.said == [
+                "a.png: warning[lost-transparency]: the picture is transparent, and JPEG files are not"
+            ])
+        #expect(try made.outputs().count == 2)
+    }
+
+    @Test("keeps animations as WebP, with a still file for lists")
+    func animation() async throws {
+        let made = try await Workshop(["a.gif": SamplePictures.animation]).make()
+        #expect(
+            made.said == ["a.gif: warning[animated-picture]: the picture moves, and lists show it"])
+        let picture = try #require(made.pictures.first)
+        #expect(picture.variants.map(\.mediaType) == ["image/webp", "image/webp"])
+        #expect(picture.preview.address.hasSuffix("-16-still.jpg"))
+        let outputs = try made.outputs()
+        let moving = try outputs.filter { try PictureHeader.read($0.value).isAnimated }
+        #expect(Set(moving.keys) == Set(picture.variants.map(\.address)))
+    }
+
+    @Test("publishes an animation as it is if no format can be animated")
+    func animationWithoutFormat() async throws {
+        var workshop = try Workshop(["a.gif": SamplePictures.animation])
+        workshop.options.formats = [.avif, .jpeg]
+        workshop.isListed = false
+        let made = try await workshop.make()
+        #expect(made.said == [])
+        #expect(made.pictures.first?.address == "a.gif")
+        #expect(try made.outputs().isEmpty)
+    }
+
+    @Test("neither reads nor decodes a picture twice, and makes only what is missing")
+    func cache() async throws {
+        var workshop = try Workshop(["a.png": SamplePictures.png])
+        let first = try await workshop.make()
+        // With a program that cannot decode anything, only kept results are right.
+        workshop.files["b.gif"] = SamplePictures.png
+        let reads = Names()
+        let second = try await workshop.make(reads: reads)
+        #expect(reads.all == ["b.gif"])
+        #expect(
+            second.pictures.map(\.variants) == [
+                first.pictures[0].variants, first.pictures[0].variants,
+            ])
+        #expect(
+            second.said == [
+                "b.gif: warning[misnamed-picture]: the file is a PNG picture, and its name ends in '.gif'"
+            ])
+        #expect(try second.outputs().count == 6)
+    }
+
+    @Test("makes the same bytes again from nothing")
+    func sameness() async throws {
+        let files = ["a.png": SamplePictures.png, "b.gif": SamplePictures.animation]
+        let first = try await Workshop(files).make()
+        let second = try await Workshop(files).make()
+        #expect(first.pictures == second.pictures)
+        #expect(try first.outputs() == second.outputs())
+    }
+
+    @Test("makes no files for a check, but finds what cannot be decoded")
+    func check() async throws {
+        let workshop = try Workshop([
+            "a.png": SamplePictures.png, "b.jpg": Array(SamplePictures.turned.dropLast(300)),
+        ])
+        let made = try await workshop.make(isCheck: true)
+        #expect(
+            made.said == ["b.jpg: error[truncated-picture]: the picture's file ends too early"])
+        #expect(workshop.folder.files(below: "cache") == ["index"])
+    }
+
+    @Test("removes the oldest files that are not needed when the cache is too large")
+    func limit() async throws {
+        var workshop = try Workshop(["a.png": SamplePictures.png])
+        let old = [UInt8](repeating: 1, count: 3 << 20)
+        try workshop.folder.write("", to: "cache/0123456789abcdef-16.png")
+        try workshop.folder.write(old, to: "cache/0123456789abcdef-16.png")
+        workshop.options.cacheMegabytes = 2
+        let made = try await workshop.make()
+        #expect(!workshop.folder.files(below: "cache").contains("0123456789abcdef-16.png"))
+        #expect(try made.outputs().count == 6)
+    }
+}
+
+extension [UInt8] {
+    /// Whether a text occurs in the bytes.
+    fileprivate func holds(_ text: String) -> Bool {
+        let wanted = Array(text.utf8)
+        return indices.contains { self[$0...].starts(with: wanted) }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import ShowcardCatalog
+import ShowcardTestSupport
+
+@testable import ShowcardImages
+
+/// Pictures and a cache in a temporary folder.
+struct Workshop {
+    let folder: TemporaryFolder
+    var options = ImageOptions()
+    var program = ImageProgram(environment: ProcessInfo.processInfo.environment)
+    var files: [String: [UInt8]]
+    var isListed = true
+
+    /// Whether libvips is installed.
+    static let hasLibvips =
+        ImageProgram(environment: ProcessInfo.processInfo.environment).path != nil
+
+    init(_ files: [String: [UInt8]]) throws {
+        folder = try TemporaryFolder()
+        self.files = files
+        options.widths = [16, 32]
+        options.minWidth = 0
+        options.previewWidth = 16
+    }
+
+    /// The path of the cache.
+    var cache: String { folder.path + "/cache" }
+
+    /// Replaces the program of libvips by a shell script.
+    ///
+    /// Another process writes it: a child of another test could still have the file open otherwise, and a file that is
+    /// open for writing cannot be run.
+    mutating func useProgram(_ script: String) throws {
+        let writer = Process()
+        writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+        let path = "\(folder.path)/vips"
+        writer.arguments = [
+            "-c", "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$2\" && chmod 755 \"$2\"", "sh", script,
+            path,
+        ]
+        try writer.run()
+        writer.waitUntilExit()
+        program = ImageProgram(environment: ["PATH": "\(folder.path):/usr/bin:/bin"])
+    }
+
+    /// Has all pictures made.
+    ///
+    /// - Parameters:
+    ///   - reads: Receives the names of the files that are read.
+    ///   - isCheck: Whether no files are made.
+    /// - Returns: What was made.
+    /// - Throws: The error of the plugin.
+    func make(
+        reads: Names = Names(), isCheck: Bool = false
+    ) async throws -> Made {
+        let maker = ImageMaker(options: options, program: program)
+        let sources = files.sorted { $0.key < $1.key }.map { name, bytes in
+            PictureSource(path: name, isListed: isListed, stamp: "\(name.count) \(bytes.count)") {
+                reads.add(name)
+                return bytes
+            }
+        }
+        let result = try await maker.make(
+            PictureRequest(pictures: sources, cache: cache, isCheck: isCheck, jobs: 2))
+        return Made(result: result, maker: maker, folder: folder)
+    }
+}
+
+/// What was made, and the folder it is in.
+struct Made {
+    let result: PictureResult
+    let maker: ImageMaker
+    let folder: TemporaryFolder
+
+    /// The pictures that can be shown.
+    var pictures: [Picture] { result.pictures }
+    /// The problems, as a report shows them.
+    var said: [String] {
+        result.problems.map {
+            "\($0.path): \($0.diagnostic.severity.rawValue)[\($0.diagnostic.code)]: "
+                + $0.diagnostic.message
+        }
+    }
+
+    /// The files that are published, by path.
+    func outputs() throws -> [String: [UInt8]] {
+        let catalog = Catalog(
+            configuration: Configuration(name: "Demo", baseURL: "https://example.com/"),
+            asOf: Instant(seconds: 0), collections: [], tags: [], tokens: [], leftOut: [],
+            nextChange: nil
+        ).with(Pictures(result.pictures))
+        let plan = maker.plan(EmissionRequest(catalog: catalog, theme: Theme()))
+        var outputs: [String: [UInt8]] = [:]
+        for output in plan.outputs {
+            guard case .path(let path) = output.destination else { continue }
+            var bytes: [UInt8] = []
+            try output.render(&bytes)
+            outputs[path.text] = bytes
+        }
+        return outputs
+    }
+}
+
+/// Names that several threads add.
+final class Names: @unchecked Sendable {
+    private let lock = NSLock()
+    private var names: [String] = []
+
+    func add(_ name: String) {
+        lock.lock()
+        defer { lock.unlock() }
+        names.append(name)
+    }
+
+    var all: [String] {
+        lock.lock()
+        defer { lock.unlock() }
+        return names.sorted()
+    }
+}
