@@ -125,18 +125,18 @@ const rank = (() => {
   // The score of a word at a position of an entry, if no entry has all words.
   const shares = { name: 1, tags: 0.9, description: 0.7 };
 
-  // The results for one typed word, by path: {path, name, word, typed, place, tier, score}, the best of each entry.
+  // The results for one typed word, by path: {path, name, picture, word, typed, place, tier, score}, the best of each entry.
   const gathered = (found) => {
     const best = new Map();
     for (const { typed, word, shard, isJoined } of found) {
       const { tier, quality } = answer(typed, word) ?? guess(typed, word);
       shard.words[word].forEach((entries, place) => {
         for (const position of entries) {
-          const [path, name] = shard.entries[position];
+          const [path, name, picture] = shard.entries[position];
           const score = weights[places[place]] * quality * (isJoined ? 1.5 : 1);
           const known = best.get(path);
           if (known && (known.tier > tier || (known.tier === tier && known.score >= score))) continue;
-          best.set(path, { path, name, word, typed, place: places[place], tier, score });
+          best.set(path, { path, name, picture, word, typed, place: places[place], tier, score });
         }
       });
     }
@@ -162,7 +162,7 @@ const rank = (() => {
     units.forEach((unit, at) => {
       const rarity = 1 / Math.log2(2 + lists[at].size);
       for (const [path, hit] of lists[at]) {
-        const entry = all.get(path) ?? { path, name: hit.name, hits: [], share: 0, tier: 0, score: 0 };
+        const entry = all.get(path) ?? { path, name: hit.name, picture: hit.picture, hits: [], share: 0, tier: 0, score: 0 };
         all.set(path, entry);
         if (unit.isCommon) {
           if (hit.tier === 2) entry.score += 0.1 * hit.score;

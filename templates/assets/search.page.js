@@ -51,10 +51,14 @@
       return kit.element("span", { class: "hit-reason" }, before, words.filter(Boolean), after ?? "");
     });
 
-  const item = ({ path, name, hits }, kinds) =>
+  const picture = (address) =>
+    kit.element("img", { class: "hit-picture", src: texts.root + address, alt: "", width: 48, height: 48, decoding: "async", loading: "lazy" });
+
+  const item = ({ path, name, picture: address, hits }, kinds) =>
     kit.element(
       "li",
       { class: "hit" },
+      address ? picture(address) : null,
       kit.element("a", { class: "cover", href: `${texts.root}${path.split("/").map(encodeURIComponent).join("/")}/`, "data-path": path }, marked(name, hits)),
       kit.element("span", { class: "hit-kind" }, kinds[path.split("/")[0]] ?? ""),
       ...reasons(hits),

@@ -77,7 +77,7 @@ struct EntryFeedFile: Sendable {
 
     private func writeBody(of entry: Entry, to writer: inout JSONWriter) {
         let body = entry.content.body
-        guard !body.includes.isEmpty else {
+        guard context.bodies.changes(entry) else {
             body.html.withUnsafeBufferPointer { writer.string(utf8: $0) }
             return
         }

@@ -8,6 +8,8 @@ struct SearchIndex: Sendable {
         let path: String
         /// The name of the entry.
         let name: String
+        /// The address of a small file of its picture, relative to the site.
+        let picture: String?
     }
 
     /// The position of a word in an entry, best position first.
@@ -78,7 +80,8 @@ struct SearchIndex: Sendable {
         common = Self.common(of: sorted, among: keys.count)
         records = keys.map { key in
             Record(
-                path: String(catalog.pagePath(of: key).dropLast()), name: catalog[key].name)
+                path: String(catalog.pagePath(of: key).dropLast()), name: catalog[key].name,
+                picture: catalog.picture(of: catalog[key])?.smallest.address)
         }
         kinds = catalog.collections.filter { !$0.entries.isEmpty }
             .map { (path: $0.kind.path, title: $0.kind.titleOne) }

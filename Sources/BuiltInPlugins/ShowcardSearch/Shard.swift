@@ -60,6 +60,7 @@ struct Shard: Sendable {
             writer.beginArray()
             writer.string(index.records[record].path)
             writer.string(index.records[record].name)
+            if let picture = index.records[record].picture { writer.string(picture) }
             writer.endArray()
         }
         writer.endArray()

@@ -14,7 +14,10 @@ struct ShardPlanner {
     /// Prepares to distribute the words of an index.
     init(_ index: SearchIndex) {
         self.index = index
-        recordSizes = index.records.map { $0.path.utf8.count + $0.name.utf8.count + 8 }
+        recordSizes = index.records.map {
+            $0.path.utf8.count + $0.name.utf8.count + ($0.picture.map { $0.utf8.count + 3 } ?? 0)
+                + 8
+        }
     }
 
     /// The words that begin with a prefix of a length in bytes, optionally only those that continue in one block.

@@ -19,6 +19,27 @@ import Testing
                 """)
     }
 
+    @Test("an entry has the smallest file of its picture that is wide enough")
+    func anEntryHasTheSmallestFileOfItsPicture() async throws {
+        var shelf = Shelf()
+        shelf.add("tea", "Tea", day: 2, cover: "tea.jpg")
+        shelf.add("time", "Time", day: 1, cover: "time.jpg")
+        func file(_ width: Int, _ type: String) -> Picture.Variant {
+            Picture.Variant(
+                address: "assets/img/t-\(width).\(type)", width: width, height: width,
+                mediaType: "image/\(type)")
+        }
+        let picture = Picture(
+            source: "tea.jpg", address: "assets/img/t-640.jpeg", width: 640, height: 640,
+            preview: file(640, "jpeg"),
+            variants: [file(160, "avif"), file(640, "jpeg"), file(320, "jpeg")])
+        let files = try await shelf.files(pictures: [picture])
+        #expect(
+            files["v1/search/-.json"]?.contains(
+                #""entries":[["books/tea","Tea","assets/img/t-320.jpeg"],["books/time","Time"]]"#)
+                == true)
+    }
+
     @Test("nothing is found in an empty catalog")
     func nothingIsFoundInAnEmptyCatalog() async throws {
         let files = try await Shelf().files()

@@ -11,6 +11,7 @@ struct Shelf {
             Field("subjects", .list(.string), role: .tags),
             Field("at", .instant, role: .published), Field("loans", .integer, role: .usage),
             Field("notes", .string, isPrivate: true),
+            Field("cover", .asset(orURL: false), role: .image),
         ])
     static let secretive = Kind(
         name: "secret", path: "secrets", titleOne: "Secret", titleMany: "Secrets",
@@ -26,7 +27,7 @@ struct Shelf {
     /// Adds a book.
     mutating func add(
         _ id: String, _ name: String, _ description: String? = nil, subjects: [String] = [],
-        day: Int? = nil, loans: Int? = nil
+        day: Int? = nil, loans: Int? = nil, cover: String? = nil
     ) {
         let published = day.map { Instant(seconds: 1_600_000_000 + Int64($0) * 86_400) }
         books.append(
@@ -35,7 +36,7 @@ struct Shelf {
                 [
                     .string(name), description.map { .string($0) },
                     .list(subjects.map { .string($0) }), published.map { .instant($0) },
-                    loans.map { .integer($0) }, .string("confidential"),
+                    loans.map { .integer($0) }, .string("confidential"), cover.map { .string($0) },
                 ]))
     }
 
@@ -55,7 +56,7 @@ struct Shelf {
     }
 
     /// The files, by path.
-    func files(jobs: Int = 1) async throws -> [String: String] {
+    func files(jobs: Int = 1, pictures: [Picture] = []) async throws -> [String: String] {
         let collections = [(Self.book, books), (Self.secretive, secrets)].map { kind, entries in
             SourceCollection(
                 kind: kind, entries: entries.sorted { TextKey.precedes($0.id, $1.id) })
@@ -64,7 +65,8 @@ struct Shelf {
             SourceCatalog(
                 configuration: Configuration(name: "Shelf", baseURL: "https://example.com/"),
                 collections: collections, tokens: [], theme: Theme(), staticFiles: []))
-        let request = EmissionRequest(catalog: catalog, theme: Theme(), jobs: jobs)
+        let request = EmissionRequest(
+            catalog: catalog.with(Pictures(pictures)), theme: Theme(), jobs: jobs)
         var files: [String: String] = [:]
         for emitter in PluginRegistry([SearchPlugin()], settings: []).emitters {
             let plan = try await emitter.part.plan(request)

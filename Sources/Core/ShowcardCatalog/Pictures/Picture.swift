@@ -80,6 +80,12 @@ extension Picture {
         return formats
     }
 
+    /// The smallest file in the format of ``preview``.
+    public var smallest: Variant {
+        variants.filter { TextKey.areSame($0.mediaType, preview.mediaType) }
+            .min { $0.width < $1.width } ?? preview
+    }
+
     /// The formats that a page offers before ``preview``: all but that of the preview.
     public var alternatives: [Format] {
         formats.filter { !TextKey.areSame($0.mediaType, preview.mediaType) }
