@@ -125,6 +125,7 @@ rung(
         name: "ShowcardUsage",
         dependencies: [
             "ShowcardCatalog", "ShowcardSQLite", "ShowcardCompression", "ShowcardSigning",
+            "ShowcardSystem",
             .target(name: "ShowcardPostgres", condition: .when(traits: ["Postgres"])),
         ])
 )
@@ -136,7 +137,7 @@ rung(
         name: "ShowcardExternal",
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardFiles", "ShowcardProcesses",
-            "ShowcardSigning",
+            "ShowcardSigning", "ShowcardSystem",
         ]),
     .target(name: "ShowcardEmbedding", dependencies: ["ShowcardCatalog"]),
     .target(
@@ -150,8 +151,10 @@ rung(
         name: "ShowcardPreview",
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardBuild", "ShowcardHTTPServer",
-            "ShowcardFiles", "ShowcardSigning", "CShowcardPlatform",
-        ])
+            "ShowcardFiles", "ShowcardSigning", "ShowcardStarter", "CShowcardPlatform",
+        ],
+        exclude: ["embedded.txt", "Overlay/client.css", "Overlay/client.js"],
+        plugins: ["EmbedFiles"])
 )
 
 // Commands, options, reports and exit codes; the executables.
@@ -164,9 +167,10 @@ rung(
             "ShowcardPreview", "ShowcardHTTPServer", "CShowcardPlatform", "ShowcardPages",
             "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase", "ShowcardSyndication",
             "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage", "ShowcardEmbedding",
-            "ShowcardStarter",
+            "ShowcardStarter", "ShowcardSystem",
         ],
-        exclude: ["embedded.txt"], plugins: ["EmbedFiles"]),
+        exclude: ["embedded.txt", "Diff/catalog.css", "Tokens/tokens.css"],
+        plugins: ["EmbedFiles"]),
     .target(
         name: "ShowcardTesting",
         dependencies: ["ShowcardKit", "ShowcardBuild", "ShowcardCatalog"]),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Judges a built site in Chromium, each type of page in every look: accessible by axe, nothing wider than a small
+"""Judges a built site in Chromium, each template of pages in every look: accessible by axe, nothing wider than a small
 screen or at 200 %, no word broken in two, nothing that a strict Content-Security-Policy refuses.
 
 Usage: check_browser.py SITE LONG_SITE
@@ -23,8 +23,10 @@ def main():
     root, long_root = (serve(one.folder, one.path) for one in (site, long_site))
     expect(len(site.looks) == 3, f"there are the looks {site.looks}, not three")
     parts = [*looks.tasks(root), *token_pages.tasks(root), *pictures.tasks(root, site), *accessibility.tasks(root, site)]
-    run_tasks([*parts, *layout.tasks(root, site), *layout.tasks(long_root, site, "long names: ")])
-    report(f"{len(site.page_types())} pages in {len(site.looks) * len(MODES)} looks checked")
+    run_tasks([*parts, *layout.tasks(root, site), *layout.tasks(long_root, long_site, "long names: ", site)])
+    pages = site.page_types()
+    repeated = sum(map(site.repeats_a_template, pages))
+    report(f"{len(pages) - repeated} pages in {len(site.looks) * len(MODES)} looks checked, and {repeated} more of the same templates in {len(MODES)}")
 
 
 main()

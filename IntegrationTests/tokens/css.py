@@ -14,11 +14,20 @@ READ = """({tokens, attributes}) => {
     for (const name of root.getAttributeNames()) if (name.startsWith("data-")) root.removeAttribute(name)
     for (const [name, value] of attributes) root.setAttribute(name, value)
     const probe = document.getElementById("probe")
-    return tokens.map(([property, found, wanted]) => [found, wanted].map(text => {
+    const computed = (property, text) => {
         probe.style.cssText = ""
         probe.style.setProperty(property, text)
         return getComputedStyle(probe).getPropertyValue(property)
-    }))
+    }
+    // A text without custom properties is the same in every permutation.
+    const known = window.known ??= new Map()
+    const constant = (property, text) => {
+        const key = `${property}:${text}`
+        if (!known.has(key)) known.set(key, computed(property, text))
+        return known.get(key)
+    }
+    return tokens.map(([property, found, wanted]) =>
+        [computed(property, found), wanted.includes("var(") ? computed(property, wanted) : constant(property, wanted)])
 }"""
 
 PROPERTIES = {"color": "color", "dimension": "margin-left", "fontFamily": "font-family", "fontWeight": "font-weight",

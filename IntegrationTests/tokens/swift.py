@@ -38,6 +38,14 @@ func show(_ value: T.TextStyle) -> String {
 }
 """
 
+# By the kind of a token, so that the compiler need not choose among the functions above for each of many thousands.
+KINDS = {
+    "color": "T.ColorValue", "dimension": "Double", "fontFamily": "[String]", "fontWeight": "Double", "duration": "Double",
+    "cubicBezier": "T.Easing", "number": "Double", "strokeStyle": "T.StrokeStyle", "border": "T.Border", "transition": "T.Transition",
+    "shadow": "[T.Shadow]", "gradient": "[T.GradientStop]", "typography": "T.TextStyle",
+}
+PROBE += "".join(f"func {kind}(_ value: {name}) {{ print(show(value)) }}\n" for kind, name in KINDS.items())
+
 KEYWORDS = {"default", "class", "self", "init", "repeat", "import", "in", "is", "as"}
 
 
@@ -97,7 +105,7 @@ def check_swift(case):
         lines.append(f"func probe{index}() {{")
         for token in tokens.values():
             asked.append((choices, token))
-            lines.append(f"    print(show({swift_path(choices)}.{swift_member(token)}))")
+            lines.append(f"    {token.kind}({swift_path(choices)}.{swift_member(token)})")
         lines.append("}")
     lines += [f"probe{index}()" for index in range(len(case.permutations))]
     (folder / "main.swift").write_text("\n".join(lines) + "\n")

@@ -59,10 +59,27 @@ class Site:
         assert tags
         return paths + ["templates/?vibes=romantic", f"tag/{tags[0]}/"]
 
-    def token_pages(self):
-        """Of each token set the list and the components, of the first also the other views and a few groups."""
+    @cached_property
+    def token_sets(self):
         sets = sorted(path.parent.name for path in self.folder.glob("tokens/*/index.html"))
         assert sets
-        paths = [f"tokens/{name}/{view}" for name in sets for view in ("", "context/")]
+        return sets
+
+    def token_pages(self):
+        """Of each token set the list and the components, of the first also the other views and a few groups."""
+        paths = [f"tokens/{name}/{view}" for name in self.token_sets for view in ("", "context/")]
         views = ["contrast/", "vision/", "color/", "typography/", "easing/", "material/", "shadow/"]
-        return paths + [f"tokens/{sets[0]}/{view}" for view in views]
+        return paths + [f"tokens/{self.token_sets[0]}/{view}" for view in views]
+
+    def repeats_a_template(self, path):
+        """Whether another page of tokens has the same template: of each view the first set's page is judged in all looks,
+        and of groups that of colors."""
+        folder, _, rest = path.partition("/")
+        name, _, view = rest.partition("/")
+        return folder == "tokens" and name != "" and (
+            name != self.token_sets[0] or view in ("typography/", "easing/", "material/", "shadow/"))
+
+    def file(self, path):
+        """The file that a host serves for a path."""
+        path = path.partition("?")[0]
+        return self.folder / (path if path.endswith(".html") else f"{path}index.html")

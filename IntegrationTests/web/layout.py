@@ -59,5 +59,14 @@ def fits(browser, root, site, path):
     page.context.close()
 
 
-def tasks(root, site, label=""):
-    return [(f"{label}{path or 'home'}", fits, root, site, path) for path in site.page_types()]
+def main_part(file):
+    return file.read_text(encoding="utf-8").partition("<main")[2].partition("</main>")[0]
+
+
+def tasks(root, site, label="", other=None):
+    """The pages of a site, except those whose main part is the same in another one, which is judged as well: all pages
+    have the same header and footer."""
+    def is_same(path):
+        return other and "?" not in path and main_part(site.file(path)) == main_part(other.file(path))
+
+    return [(f"{label}{path or 'home'}", fits, root, site, path) for path in site.page_types() if not is_same(path)]

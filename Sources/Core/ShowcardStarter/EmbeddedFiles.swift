@@ -23,4 +23,9 @@ extension EmbeddedFiles {
             return ("\(file.path)", Data(base64Encoded: text).map { Array($0) } ?? [])
         }
     }
+
+    /// The bytes of the file with a path.
+    package static func file(_ path: String) -> [UInt8] {
+        files.first { $0.path == path }?.bytes ?? []
+    }
 }

@@ -2,6 +2,7 @@ import Foundation
 import ShowcardCatalog
 import ShowcardContent
 import ShowcardProcesses
+import ShowcardSystem
 
 /// The session with one plugin during a run; converts all of its errors to messages.
 actor ProgramSession {
@@ -244,8 +245,7 @@ actor ProgramSession {
 
     /// The system's reason for a failed write.
     private static func reason(_ error: any Error) -> String {
-        guard let text = number(of: error).flatMap({ strerror($0) }) else { return "\(error)" }
-        return String(cString: text)
+        number(of: error).map(systemReason) ?? "\(error)"
     }
 
     /// The system error number of a Foundation error.

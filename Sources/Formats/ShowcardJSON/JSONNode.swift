@@ -109,10 +109,4 @@ public struct JSONMember: Sendable {
     public let keyRange: Range<Int>
     /// The value.
     public let value: JSONNode
-
-    init(key: String, keyRange: Range<Int>, value: JSONNode) {
-        self.key = key
-        self.keyRange = keyRange
-        self.value = value
-    }
 }

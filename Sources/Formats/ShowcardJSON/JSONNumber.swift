@@ -3,10 +3,6 @@ public struct JSONNumber: Sendable {
     /// The literal, which follows the grammar of RFC 8259 section 6.
     public let literal: String
 
-    init(literal: String) {
-        self.literal = literal
-    }
-
     /// The nearest `Double`; `nil` if the number exceeds the range of `Double`.
     public var doubleValue: Double? {
         guard let value = Double(literal), value.isFinite else { return nil }

@@ -1,11 +1,6 @@
 import ShowcardBuild
 public import ShowcardCatalog
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// Runs the command line of the process, and ends the process with its exit code.
 ///

@@ -65,11 +65,11 @@ static void end_all(int number) {
 }
 
 /* Reports a signal; the next one ends this program. */
-static void tell(int number) {
+static void note_ending(int number) {
     int before = errno;
     for (int place = 0; place < ENDINGS; place++) {
         struct sigaction present;
-        if (sigaction(endings[place], NULL, &present) != 0 || present.sa_handler != tell) continue;
+        if (sigaction(endings[place], NULL, &present) != 0 || present.sa_handler != note_ending) continue;
         struct sigaction action = {0};
         action.sa_handler = end_all;
         sigaction(endings[place], &action, NULL);
@@ -89,7 +89,7 @@ int showcard_catch_endings(void) {
         struct sigaction present;
         if (sigaction(endings[place], NULL, &present) != 0 || present.sa_handler == SIG_IGN) continue;
         struct sigaction action = {0};
-        action.sa_handler = tell;
+        action.sa_handler = note_ending;
         /* signal(7): interrupted calls are then "automatically restarted". */
         action.sa_flags = SA_RESTART;
         sigaction(endings[place], &action, NULL);
@@ -135,7 +135,7 @@ static void reset_signals(void) {
     for (int place = 0; place < ENDINGS; place++) {
         struct sigaction present;
         if (sigaction(endings[place], NULL, &present) == 0 &&
-            (present.sa_handler == end_all || present.sa_handler == tell))
+            (present.sa_handler == end_all || present.sa_handler == note_ending))
             signal(endings[place], SIG_DFL);
     }
     sigset_t none;

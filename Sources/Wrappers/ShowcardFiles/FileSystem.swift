@@ -68,12 +68,16 @@ package enum FileSystem {
     /// - Parameters:
     ///   - path: The file.
     ///   - limit: The most bytes it may have.
+    ///   - followsLinks: Whether the path may end in a link.
     /// - Returns: Its bytes, or `nil` when nothing is there.
     /// - Throws: ``SystemError``, with EINVAL when it is not a regular file, EFBIG when it is too large.
     package static func read(
-        _ path: String, limit: Int = Folder.maxFileBytes
+        _ path: String, limit: Int = Folder.maxFileBytes, followsLinks: Bool = true
     ) throws(SystemError) -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        // open(2): with O_NONBLOCK "neither the open() nor any subsequent I/O operations ... will cause the calling
+        // process to wait", as the opening of a pipe would.
+        let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
+        let file = open(path, flags)
         if file < 0 {
             let error = SystemError.last("read", path)
             if error.isAbsence { return nil }

@@ -20,9 +20,7 @@ package struct SystemError: Error, Sendable, Hashable {
     }
 
     /// The system's words for the error number.
-    package var reason: String {
-        strerror(number).map { String(cString: $0) } ?? "error \(number)"
-    }
+    package var reason: String { systemReason(number) }
 
     /// The error number for reading something that is not a regular file.
     package static let notRegular = EINVAL

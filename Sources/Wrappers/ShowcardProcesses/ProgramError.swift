@@ -28,7 +28,7 @@ package enum ProgramError: Error, Sendable, Hashable {
         switch self {
         case .notFound(let name): "cannot be started: the program '\(name)' does not exist"
         case .notStarted(let path, let number):
-            "cannot be started: '\(path)': \(Self.reason(number))"
+            "cannot be started: '\(path)': \(systemReason(number))"
         case .noInterpreter(let path):
             "cannot be started: the program that the first line of '\(path)' names is not there"
         case .ended(let ending): "\(ending.phrase) before it had answered"
@@ -38,7 +38,7 @@ package enum ProgramError: Error, Sendable, Hashable {
         case .tooMuch(let bytes): "wrote more than \(Self.amount(bytes))"
         case .lingered(let seconds): "did not end within \(seconds) s of the end of its input"
         case .system(let call, let number):
-            "cannot be talked with: \(call): \(Self.reason(number))"
+            "cannot be talked with: \(call): \(systemReason(number))"
         }
     }
 
@@ -53,10 +53,6 @@ package enum ProgramError: Error, Sendable, Hashable {
     private static func amount(_ bytes: Int) -> String {
         let megabyte = 1 << 20
         return bytes % megabyte == 0 ? "\(bytes / megabyte) MB" : "\(bytes) bytes"
-    }
-
-    private static func reason(_ number: Int32) -> String {
-        strerror(number).map { String(cString: $0) } ?? "error \(number)"
     }
 }
 

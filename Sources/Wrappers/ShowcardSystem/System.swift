@@ -33,6 +33,11 @@ extension timespec {
     }
 }
 
+/// The system's words for an error number, as in errno(3).
+package func systemReason(_ number: Int32) -> String {
+    strerror(number).map { String(cString: $0) } ?? "error \(number)"
+}
+
 /// The type of sockets for streams of bytes.
 package var streamSocket: Int32 {
     #if canImport(Darwin)

@@ -4,13 +4,14 @@ import Testing
 
 @Suite("docs/database.md")
 struct ManualTests {
-    @Test("has the queries that matter")
+    @Test("docs/database.md has the queries that matter")
     func hasQueries() {
         #expect(Manual.shared.queries.count == 11)
     }
 
     @Test(
-        "names the index each query uses, and none of them sorts", arguments: Manual.shared.queries)
+        "docs/database.md names the index each query uses, and none of them sorts",
+        arguments: Manual.shared.queries)
     func queryPlans(query: Manual.Query) async throws {
         let database = try await BuiltDatabase(LargeCatalog.catalog)
         let statement = try database.connection.prepare("EXPLAIN QUERY PLAN " + query.sql)
@@ -24,7 +25,7 @@ struct ManualTests {
         #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
     }
 
-    @Test("describes every column of every table, in order")
+    @Test("docs/database.md describes every column of every table, in order")
     func describesColumns() async throws {
         let database = try await BuiltDatabase(SampleCatalog.small, bodies: true)
         let tables = try database.column(

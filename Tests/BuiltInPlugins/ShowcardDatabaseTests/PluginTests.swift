@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The plugin")
 struct PluginTests {
-    @Test("is off unless catalog.yml switches it on")
+    @Test("The plugin database is off unless catalog.yml switches it on")
     func isOff() {
         #expect(PluginRegistry([DatabasePlugin()], settings: []).emitters.isEmpty)
         let setting = PluginSetting(name: "database", isOn: true)
@@ -19,7 +19,7 @@ struct PluginTests {
     }
 
     @Test(
-        "plans one announced file that depends on the catalog and the libraries",
+        "The plugin database plans one announced file that depends on the catalog and the libraries",
         arguments: [false, true])
     func plan(bodies: Bool) async throws {
         let plan = try await BuiltDatabase.plan(SampleCatalog.small, bodies: bodies)
@@ -38,7 +38,7 @@ struct PluginTests {
             ])
     }
 
-    @Test("says what to do when the database cannot be made")
+    @Test("The plugin database says what to do when the database cannot be made")
     func failure() async throws {
         let twice = [(SampleCatalog.mood, SampleCatalog.moods), (SampleCatalog.mood, [])]
         let plan = try await BuiltDatabase.plan(SampleCatalog.catalog(twice))

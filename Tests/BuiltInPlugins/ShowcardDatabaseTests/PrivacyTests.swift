@@ -5,7 +5,7 @@ import Testing
 @Suite("What is not public")
 struct PrivacyTests {
     @Test(
-        "is nowhere in the file",
+        "What is not public is nowhere in the file",
         arguments: [
             "SECRET-PROMPT", "SECRET-MEMBER", "LEFT-OUT-NAME", "left-out-name", "LEFT-OUT-TEXT",
             "left-out-tag", "UNLISTED-MODEL", "draft",

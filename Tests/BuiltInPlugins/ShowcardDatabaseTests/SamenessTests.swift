@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The same bytes for the same catalog")
 struct SamenessTests {
-    @Test("on any thread")
+    @Test("The database of a catalog has the same bytes on any thread")
     func threads() async throws {
         let built = try await withThrowingTaskGroup(of: [UInt8].self) { group in
             for _ in 0..<4 {
@@ -14,14 +14,17 @@ struct SamenessTests {
         #expect(built.count == 1)
     }
 
-    @Test("whatever order the source names its kinds in")
+    @Test(
+        "The database of a catalog has the same bytes whatever order the source names its kinds in")
     func order() async throws {
         let reversed = SampleCatalog.catalog(LargeCatalog.collections.reversed())
         let built = try await BuiltDatabase(LargeCatalog.catalog)
         #expect(try await BuiltDatabase(reversed).bytes == built.bytes)
     }
 
-    @Test("whenever it is built, as long as no fact changes")
+    @Test(
+        "The database of a catalog has the same bytes whenever it is built, as long as no fact changes"
+    )
     func asOf() async throws {
         let source = SampleCatalog.source(LargeCatalog.collections)
         let later = Enricher(asOf: SampleCatalog.asOf.advanced(by: 1)).enrich(source)
@@ -31,7 +34,9 @@ struct SamenessTests {
         #expect(try await BuiltDatabase(changed).bytes != built.bytes)
     }
 
-    @Test("as one gzip member with a header of ten bytes, and no library's version inside")
+    @Test(
+        "The database of a catalog is one gzip member with a header of ten bytes, and no library's version inside"
+    )
     func headers() async throws {
         let built = try await BuiltDatabase(SampleCatalog.small)
         #expect(built.gzipped.prefix(4) == [0x1F, 0x8B, 8, 0])

@@ -12,7 +12,7 @@ struct SearchTests {
     }
 
     @Test(
-        "finds words from their beginning in names, descriptions and tags",
+        "Searching the database finds words from their beginning in names, descriptions and tags",
         arguments: [
             ("caf*", [["autumn", "Autumn [Café]"]]),
             ("CAFE", [["autumn", "Autumn [Café]"]]),
@@ -25,7 +25,9 @@ struct SearchTests {
         #expect(try await found(query, in: SampleCatalog.small) == expected)
     }
 
-    @Test("ranks a word in the name before one in the tags before one in the description")
+    @Test(
+        "Searching the database ranks a word in the name before one in the tags before one in the description"
+    )
     func ranks() async throws {
         let note = SampleCatalog.note
         let catalog = SampleCatalog.catalog([

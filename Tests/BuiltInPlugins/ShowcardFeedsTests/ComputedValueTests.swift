@@ -52,7 +52,9 @@ struct ComputedValueTests {
         return String(file[range.upperBound...].prefix(20))
     }
 
-    @Test("stand in an entry's file and in its list item alike")
+    @Test(
+        "Money, yearly dates and what is computed from them stand in an entry's file and in its list item alike"
+    )
     func values() async throws {
         let kind = Self.kind()
         let site = try await Site([(kind, [try Self.fair("a", "second sunday of may", of: kind)])])
@@ -66,7 +68,9 @@ struct ComputedValueTests {
         #expect(try #require(site.files["v1/fairs/id/a.json"]).contains(values))
     }
 
-    @Test("change every file that shows the next day at the midnight after it")
+    @Test(
+        "Money, yearly dates and what is computed from them change every file that shows the next day at the midnight after it"
+    )
     func change() async throws {
         let kind = Self.kind()
         let fairs = [
@@ -79,7 +83,9 @@ struct ComputedValueTests {
         #expect(try nextChange("v1/entry.json", site) == "2026-02-15T00:00:00Z")
     }
 
-    @Test("change no list that does not carry the next day")
+    @Test(
+        "Money, yearly dates and what is computed from them change no list that does not carry the next day"
+    )
     func unlisted() async throws {
         let kind = Self.kind(isListed: false)
         let site = try await Site([(kind, [try Self.fair("a", "02-14", of: kind)])])
@@ -88,7 +94,9 @@ struct ComputedValueTests {
         #expect(try nextChange("v1/entry.json", site) == "2026-02-15T00:00:00Z")
     }
 
-    @Test("change every page of a feed in the order of the next days")
+    @Test(
+        "Money, yearly dates and what is computed from them change every page of a feed in the order of the next days"
+    )
     func order() async throws {
         let kind = Self.kind()
         let fairs = [

@@ -240,7 +240,7 @@ struct DeltaTests {
     }
 
     @Test(
-        "an entry point that is none is passed over",
+        "a file that is not an entry point is ignored",
         arguments: ["", "[]", "{", #"{"generation":"x"}"#, #"{"generation":1}"#])
     func hostileEntry(text: String) async throws {
         let state = EarlierState(paths: ["v1/entry.json"]) { _ in Array(text.utf8) }

@@ -39,7 +39,7 @@ struct DepthTests {
         #expect(cut.files["v1/pack/*.json"]?.contains(#""count":61"#) == true)
     }
 
-    @Test("without options 10 000 entries have all pages and one more has 2 500")
+    @Test("feeds without options have all pages for 10 000 entries, and 2 500 for one more")
     func defaults() {
         let options = [(10_000, 50, 10_000), (10_001, 50, 2_500), (10_001, 30, 2_520), (0, 20, 0)]
         for (count, limit, expected) in options {

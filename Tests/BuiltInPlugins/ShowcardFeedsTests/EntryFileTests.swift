@@ -132,7 +132,7 @@ struct EntryFileTests {
                 """)
     }
 
-    @Test("private fields appear in no file, nor what would tell them")
+    @Test("private fields appear in no file, nor what would reveal them")
     func privateFields() async throws {
         let kind = Kind(
             name: "note", path: "notes", titleOne: "Note", titleMany: "Notes",

@@ -13,7 +13,7 @@ struct EntryPointFileTests {
         ), (Sample.loveLanguage, [Sample.entry(Sample.loveLanguage, "x", ["name": .string("X")])]),
     ]
 
-    @Test("it says as-of, generation, rules and counts")
+    @Test("v1/entry.json says as-of, generation, rules and counts")
     func wholeFile() async throws {
         let site = try await Site(Self.collections)
         #expect(
@@ -28,7 +28,7 @@ struct EntryPointFileTests {
                 """)
     }
 
-    @Test("it names the rule for what trends, with its version and parameters")
+    @Test("v1/entry.json names the rule for what trends, with its version and parameters")
     func rule() async throws {
         let rules: [(TrendingRule, String)] = [
             (
@@ -60,7 +60,7 @@ struct EntryPointFileTests {
         }
     }
 
-    @Test("it points to the database, relative to itself, when one is announced")
+    @Test("v1/entry.json points to the database, relative to itself, when one is announced")
     func database() async throws {
         for (path, href) in [("v1/db/ab.sqlite.gz", "db/ab.sqlite.gz"), ("db/a b", "../db/a%20b")] {
             let site = try await Site(
@@ -91,7 +91,7 @@ struct EntryPointFileTests {
         #expect(before.files.keys.count == after.files.keys.count)
     }
 
-    @Test("it says how long it is good for, as catalog.yml has it")
+    @Test("v1/entry.json says how long it is good for, as catalog.yml has it")
     func expiry() async throws {
         let site = try await Site(
             [(Sample.vibe, [])],

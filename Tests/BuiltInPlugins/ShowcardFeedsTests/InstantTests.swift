@@ -4,7 +4,7 @@ import Testing
 @Suite("Instants in files")
 struct InstantTests {
     @Test(
-        "they are RFC 3339 in whole seconds, from the first year to the last",
+        "instants in files are RFC 3339 in whole seconds, from the first year to the last",
         arguments: [
             (Int64.min, "0000-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
             (0, "1970-01-01T00:00:00Z"), (951_827_696, "2000-02-29T12:34:56Z"),

@@ -106,7 +106,9 @@ struct PackTests {
         #expect(site.files["v1/pack/*.json"]?.contains(#""at":["1970-01-01T00:00:00Z"]"#) == true)
     }
 
-    @Test("counts and the clock leave the pack alone, and counts the index of schemas")
+    @Test(
+        "counts and the clock do not change the pack, and counts do not change the index of schemas"
+    )
     func stability() async throws {
         let before = try await site()
         let counted = try await site(reads: 701)

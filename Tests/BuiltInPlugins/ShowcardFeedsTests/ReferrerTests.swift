@@ -25,7 +25,7 @@ struct ReferrerTests {
     }
 
     @Test(
-        "is reported by kind, paged kinds first, newest first, each once; not what only hides a reference"
+        "Who refers to an entry is reported by kind, paged kinds first, newest first, each once; not what only hides a reference"
     )
     func order() async throws {
         let templates = [
@@ -59,7 +59,9 @@ struct ReferrerTests {
         #expect(try referrers(of: "wild", site) == nil)
     }
 
-    @Test("is reported up to 100 a kind, and what comes behind changes nothing")
+    @Test(
+        "Who refers to an entry is reported up to 100 a kind, and what comes behind changes nothing"
+    )
     func bound() async throws {
         let all = Sample.templates(101, ["vibes": Sample.references("calm")])
         let bytes = { (entries: [ContentEntry]) in
@@ -76,7 +78,9 @@ struct ReferrerTests {
         #expect(try await bytes(all.dropLast(2)).0 != file)
     }
 
-    @Test("changes when one of them expires or comes in, and then says so before")
+    @Test(
+        "Who refers to an entry changes when one of them expires or comes in, and then says so before"
+    )
     func clock() async throws {
         let entries = [
             Sample.template(

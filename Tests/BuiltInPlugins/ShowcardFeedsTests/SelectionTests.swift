@@ -21,7 +21,7 @@ struct SelectionTests {
             SelectionRules.Group("dislikes", least: 5, most: 5),
         ], disjoint: ["likes", "dislikes"], toggle: .refuse, location: .file("_kind.yml"))
 
-    @Test("stands in the metadata of a kind's own file, before the links")
+    @Test("What users may pick stands in the metadata of a kind's own file, before the links")
     func unpaged() async throws {
         let kind = Self.kind(Self.five)
         let site = try await Site([(kind, Self.entries(1, kind))])
@@ -36,7 +36,7 @@ struct SelectionTests {
             ])
     }
 
-    @Test("stands in no page of a feed, and without what nothing is said of")
+    @Test("What users may pick stands in no page of a feed, and without what nothing is said of")
     func paged() async throws {
         let rules = SelectionRules(groups: [SelectionRules.Group("picks", least: 1)])
         let kind = Self.kind(rules, isPaged: true)
@@ -50,7 +50,7 @@ struct SelectionTests {
             ])
     }
 
-    @Test("is a warning when the public entries are too few")
+    @Test("What users may pick is a warning when the public entries are too few")
     func tooFew() async throws {
         let kind = Self.kind(Self.five)
         #expect(
@@ -64,7 +64,7 @@ struct SelectionTests {
     }
 
     @Test(
-        "takes as many entries as the groups that share none, or the greatest other",
+        "What users may pick takes as many entries as the groups that share none, or the greatest other",
         arguments: [
             (["a", "b"], 8), (["a", "c"], 7), ([], 5), (["b", "c"], 5), (["a", "b", "c"], 10),
         ])

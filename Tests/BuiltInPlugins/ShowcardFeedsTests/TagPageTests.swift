@@ -46,7 +46,7 @@ struct TagPageTests {
                 """)
     }
 
-    @Test("only entries of their own kind change them")
+    @Test("only entries of its own kind change a page of a tag")
     func nextChange() async throws {
         let other = Kind(
             name: "post", path: "posts", titleOne: "Post", titleMany: "Posts",

@@ -13,7 +13,7 @@ struct AssetTests {
         SiteAsset(name: name, bytes: Array(text.utf8))
     }
 
-    @Test("are named by their content, in folders and without a type too")
+    @Test("Assets are named by their content, in folders and without a type too")
     func names() {
         // SHA-256 of "abc" begins ba7816bf 8f (FIPS 180-4, example B.1).
         let assets = SiteAssets(
@@ -30,7 +30,7 @@ struct AssetTests {
         #expect(assets.names == ["_x", "LICENSE", "fonts_a_woff2", "site_min_css"])
     }
 
-    @Test("of plugins come first, in their order, then the theme's by name")
+    @Test("Assets of plugins come first, in their order, then the theme's by name")
     func order() {
         let assets = SiteAssets(
             theme: [file("z.css"), file("b.js"), file("a.css"), file("p.png")],
@@ -42,7 +42,7 @@ struct AssetTests {
         #expect(stems("js") == ["search", "b"])
     }
 
-    @Test("that are style sheets in a folder are one style sheet of the folder's name")
+    @Test("Assets that are style sheets in a folder are one style sheet of the folder's name")
     func bundles() {
         let assets = SiteAssets(
             theme: [
@@ -60,7 +60,7 @@ struct AssetTests {
                 == "a {}\nb\nc{background:url(pic.e3b0c44298.png)}\n")
     }
 
-    @Test("may not be called as the style sheet of a folder is")
+    @Test("Assets may not be called as the style sheet of a folder is")
     func bundleCollision() {
         let assets = SiteAssets(
             theme: [file("site/10-ground.css")], contributed: [asset("site.css")])
@@ -73,7 +73,7 @@ struct AssetTests {
             ])
     }
 
-    @Test("that are scripts are early by their name")
+    @Test("Assets that are scripts are early by their name")
     func early() async {
         let home = "{{#scripts}}{{path}}{{#is_early}} early{{/is_early}}\n{{/scripts}}"
         let site = await RenderedSite(
@@ -90,7 +90,7 @@ struct AssetTests {
                 """)
     }
 
-    @Test("of one name are refused")
+    @Test("Assets of one name are refused")
     func duplicates() {
         let assets = SiteAssets(
             theme: [file("a.css", "1")],
@@ -107,7 +107,7 @@ struct AssetTests {
             ])
     }
 
-    @Test("that style sheets refer to are referred to by the published name")
+    @Test("Assets that style sheets refer to are referred to by the published name")
     func references() {
         let css = """
             @import url(other.css);
@@ -128,7 +128,7 @@ struct AssetTests {
                 """)
     }
 
-    @Test("in the same folder as a style sheet are referred to from there")
+    @Test("Assets in the same folder as a style sheet are referred to from there")
     func folders() {
         let links = StyleSheetLinks(
             name: "fonts/all.css", published: ["fonts/a.woff2": "assets/fonts/a.2.woff2"])
@@ -137,7 +137,7 @@ struct AssetTests {
             links.rewritten(Array("url(fonts/a.woff2)".utf8)) == Array("url(fonts/a.woff2)".utf8))
     }
 
-    @Test("change a style sheet's name when what it refers to changes")
+    @Test("Assets change a style sheet's name when what it refers to changes")
     func chained() async {
         func site(_ picture: String) async -> RenderedSite {
             await RenderedSite(

@@ -31,7 +31,8 @@ struct ComponentTests {
             theme: TinyTheme.make(replacing: templates, strings: strings, components: components))
     }
 
-    @Test("are shown in each of their states, made by their templates, which stand beside")
+    @Test(
+        "Components are shown in each of their states, made by their templates, which stand beside")
     func shown() async {
         let site = await site(
             [
@@ -54,14 +55,14 @@ struct ComponentTests {
         #expect(site.inputs["components/index.html"] == [.site])
     }
 
-    @Test("have no page where a theme describes none")
+    @Test("Components have no page where a theme describes none")
     func none() async {
         let site = await site(["components/tea": "tea"], strings: [:])
         #expect(site.plan.diagnostics == [])
         #expect(!site.paths.contains("components/index.html"))
     }
 
-    @Test("need a template and a title for their page")
+    @Test("Components need a template and a title for their page")
     func required() async {
         let site = await site(["components/tea": "tea"], strings: [:], components: [tea])
         #expect(
@@ -78,7 +79,7 @@ struct ComponentTests {
             ])
     }
 
-    @Test("made for a kind show its entries in lists, with all their fields")
+    @Test("Components for a kind show its entries in lists, with all their fields")
     func ownCard() async {
         let list =
             "{{#list.items}}{{component}} {{swatch}} {{#field}}{{icon}} {{tint}}{{/field}}\n{{/list.items}}"
@@ -87,7 +88,7 @@ struct ComponentTests {
         #expect(site["recipes/index.html"] == "components/card  \n")
     }
 
-    @Test("made for a kind show kinds with fewer fields than their samples have")
+    @Test("Components for a kind show kinds with fewer fields than their samples have")
     func fewerFields() async {
         let list =
             "{{#list.items}}{{name}}{{#field}}{{#season}} in {{season}}{{/season}}{{/field}}{{^field.season}}.{{/field.season}}{{/list.items}}"
@@ -107,7 +108,7 @@ struct ComponentTests {
         #expect(site["moods/index.html"] == "calm.")
     }
 
-    @Test("made for a kind read the names of what its entries refer to")
+    @Test("Components for a kind read the names of what its entries refer to")
     func namedInputs() async {
         let list = "{{#list.items}}{{#field.moods}}{{text}}{{/field.moods}}{{/list.items}}"
         let site = await site(["list": list, "components/card-recipe": "x"])
@@ -119,7 +120,9 @@ struct ComponentTests {
             ])
     }
 
-    @Test("can tell the token sets a visitor chooses among, and links to kinds from others")
+    @Test(
+        "Components can distinguish the token sets a visitor chooses among, and links to kinds from others"
+    )
     func frame() async {
         var tiny = TinyCatalog()
         tiny.add(mood: "calm")
@@ -149,7 +152,7 @@ struct ComponentTests {
                 """)
     }
 
-    @Test("with dynamic names do not have the templates of absent plugins checked")
+    @Test("Components with dynamic names do not have the templates of absent plugins checked")
     func absentPlugins() async {
         let list = "{{#list.items}}{{> *component}}{{/list.items}}"
         let site = await site([
@@ -160,7 +163,7 @@ struct ComponentTests {
         #expect(site["recipes/index.html"] == "soup")
     }
 
-    @Test("reach the members of objects by name, and their text")
+    @Test("Components reach the members of objects by name, and their text")
     func members() async {
         var tiny = TinyCatalog()
         tiny.add(

@@ -23,7 +23,7 @@ struct ContentTests {
         return site["recipes/soup/index.html"]
     }
 
-    @Test("escapes text for HTML by byte, also before a combining mark")
+    @Test("A page escapes text for HTML by byte, also before a combining mark")
     func escapes() async {
         let html = await render(
             "{{#entry}}<a title=\"{{name}}\">{{description}}</a>{{/entry}}{{page.title}}",
@@ -37,7 +37,7 @@ struct ContentTests {
                 """)
     }
 
-    @Test("shows every value of a card")
+    @Test("A page shows every value of a card")
     func card() async {
         let template = """
             {{#entry}}{{id}}|{{name}}|{{description}}|{{path}}|{{kind}}|{{kind_title}}|\
@@ -64,7 +64,7 @@ struct ContentTests {
         #expect(empty == "soup|soup||recipes/soup/|recipe|Recipe||||S|||||false|false|||")
     }
 
-    @Test("knows the way back to the list, and what of the details there is")
+    @Test("A page knows the way back to the list, and what of the details there is")
     func detail() async {
         let template = """
             {{#entry}}{{kind_path}}|{{kind_title_many}}|{{#has_tags}}tags{{/has_tags}}|\
@@ -80,7 +80,7 @@ struct ContentTests {
                 == "recipes/|Recipes||details|")
     }
 
-    @Test("calls fields what the theme does, and hides those without a name")
+    @Test("A page calls fields what the theme does, and hides those without a name")
     func fieldLabels() async {
         var tiny = TinyCatalog()
         tiny.add(
@@ -95,7 +95,7 @@ struct ContentTests {
     }
 
     @Test(
-        "says which text is readable at the foot of a gradient",
+        "A page says which text is readable at the foot of a gradient",
         arguments: [
             ("#7C8033", "#2F3811", GradientInk.light), ("#000", "#000", .light),
             ("#f5e6d3", "#f4e4c1", .dark), ("#fff", "#000", nil), ("#777", "#888", nil),
@@ -105,7 +105,7 @@ struct ContentTests {
         #expect(GradientInk(from: from, to: to) == ink)
     }
 
-    @Test("keeps private fields, and references to what is not public, out")
+    @Test("A page keeps private fields, and references to what is not public, out")
     func privacy() async {
         let html = await render(
             """
@@ -123,7 +123,7 @@ struct ContentTests {
         #expect(html == "maker name: Ann calm Calm &lt;3 name: Ann ")
     }
 
-    @Test("shows facts of plugins as the theme calls them, and hides those it calls nothing")
+    @Test("A page shows facts of plugins as the theme calls them, and hides those it calls nothing")
     func shownFacts() async {
         var tiny = TinyCatalog()
         tiny.add(recipe: "soup")
@@ -146,7 +146,7 @@ struct ContentTests {
             site["recipes/soup/index.html"] == "cook_time|Cook time|3;b|B &lt;&amp;&gt;|2;")
     }
 
-    @Test("links what plugins have in the head of every page")
+    @Test("A page links what plugins have in the head of every page")
     func links() async {
         var tiny = TinyCatalog()
         tiny.add(recipe: "soup")
@@ -161,7 +161,7 @@ struct ContentTests {
         #expect(site["404.html"].hasPrefix("[alternate a/b+xml /shop/x/feed.xml A &amp; B]"))
     }
 
-    @Test("does not know the name of a private field")
+    @Test("A page does not know the name of a private field")
     func privateName() async {
         var tiny = TinyCatalog()
         tiny.add(recipe: "soup")
@@ -170,7 +170,7 @@ struct ContentTests {
         #expect(site.plan.diagnostics.map(\.message) == ["no record has a field 'secret'"])
     }
 
-    @Test("says nothing that tells a private publication or usage")
+    @Test("A page says nothing that reveals a private publication or usage")
     func privateRoles() async {
         let kind = Kind(
             name: "note", path: "notes", titleOne: "Note", titleMany: "Notes",
@@ -195,7 +195,7 @@ struct ContentTests {
         #expect(site["notes/a/index.html"] == "A|||||New")
     }
 
-    @Test("shows fields by name, also those only other kinds have")
+    @Test("A page shows fields by name, also those only other kinds have")
     func fields() async {
         let html = await render(
             """
@@ -209,7 +209,7 @@ struct ContentTests {
         #expect(html == "7 false no <a><b> 2024-02-29T00:00:00Z []")
     }
 
-    @Test("shows declared facts, and none that are private")
+    @Test("A page shows declared facts, and none that are private")
     func facts() async {
         let declared = [
             Field("minutes", .integer), Field("words", .list(.string)), Field("absent", .string),
@@ -226,7 +226,7 @@ struct ContentTests {
         #expect(html == "4 a,b, []")
     }
 
-    @Test("takes the tagline where nothing describes a page")
+    @Test("A page takes the tagline where nothing describes a page")
     func description() async {
         let template = "{{page.description}}"
         #expect(await render(template, [:]) == "A small one")
@@ -234,13 +234,13 @@ struct ContentTests {
     }
 
     @Test(
-        "drops colors that are none",
+        "A page drops colors that are none",
         arguments: ["red", "#12345", "#ggg", "url(x)", "#fff;x:y", "", "#", "{}", "{a}", "{a.b"])
     func badColors(text: String) {
         #expect(ColorResolver([]).css(text) == nil)
     }
 
-    @Test("resolves colors of the tokens")
+    @Test("A page resolves colors of the tokens")
     func tokenColors() async throws {
         let json = """
             {"color": {"accent1": {"$type": "color", "$value":
@@ -267,7 +267,7 @@ struct ContentTests {
     }
 
     @Test(
-        "names fields",
+        "A page names fields",
         arguments: [
             ("model_provider", "Model provider"), ("x", "X"), ("", ""), ("öl_art", "Öl art"),
         ])
@@ -276,7 +276,7 @@ struct ContentTests {
     }
 
     @Test(
-        "takes the first letter of a name",
+        "A page takes the first letter of a name",
         arguments: [
             ("soup", "S"), ("“Ünder”", "Ü"), ("7 up", "7"), ("…", "…"), ("", ""), ("日本", "日"),
         ])

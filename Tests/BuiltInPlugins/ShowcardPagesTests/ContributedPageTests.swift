@@ -25,7 +25,9 @@ struct ContributedPageTests {
             isInNavigation: isInNavigation, data: data)
     }
 
-    @Test("are rendered with their data, linked from the navigation and listed as pages")
+    @Test(
+        "Contributed pages are rendered with their data, linked from the navigation and listed as pages"
+    )
     func rendered() async {
         let site = await site([page()])
         #expect(site.plan.diagnostics == [])
@@ -35,7 +37,7 @@ struct ContributedPageTests {
         #expect(site.inputs["extra/index.html"] == [.site])
     }
 
-    @Test("are current in the navigation on themselves alone")
+    @Test("Contributed pages are current in the navigation on themselves alone")
     func current() async {
         let template = "{{#navigation}}{{#is_current}}{{path}}{{/is_current}}{{/navigation}}"
         let pages = [page("a/"), page("b/", isInNavigation: false), page("c/")]
@@ -45,7 +47,9 @@ struct ContributedPageTests {
         #expect(!site["index.html"].contains("href=\"./b/\""))
     }
 
-    @Test("may have templates use names that none of the data has, if the page says so")
+    @Test(
+        "Contributed pages may have templates use names that none of the data has, if the page says so"
+    )
     func shape() async {
         let template = "{{#data}}{{word}}{{#rare}}{{deep}}{{/rare}}{{/data}}"
         let shape = PageValue.record([
@@ -66,7 +70,7 @@ struct ContributedPageTests {
             ])
     }
 
-    @Test("may lack a name in one record that another has at the same place")
+    @Test("Contributed pages may lack a name in one record that another has at the same place")
     func union() async {
         let items: [PageValue] = [
             .record([.init("kind", .text("a")), .init("hue", .integer(1))]),
@@ -82,7 +86,7 @@ struct ContributedPageTests {
         #expect(site["extra/index.html"] == "[a1][true][(x)()]")
     }
 
-    @Test("with data nested without end are refused")
+    @Test("Contributed pages with data nested without end are refused")
     func deep() async {
         var data = PageValue.text("x")
         for _ in 0..<10_000 { data = .list([data]) }
@@ -93,7 +97,7 @@ struct ContributedPageTests {
             ])
     }
 
-    @Test("may be made when they are rendered, and read more than the site then")
+    @Test("Contributed pages may be made when they are rendered, and read more than the site then")
     func made() async {
         let made = SitePage(
             folder: "extra/made/", template: "extra", titleKey: "extra_title",
@@ -113,7 +117,7 @@ struct ContributedPageTests {
         #expect(site.inputs["extra/made/index.html"] == [.site, .tokens, .number(3)])
     }
 
-    @Test("link style sheets and scripts of their own, which no other page does")
+    @Test("Contributed pages link style sheets and scripts of their own, which no other page does")
     func ownAssets() async {
         let template =
             "{{#stylesheets}}{{path}} {{/stylesheets}}{{#scripts}}{{path}} {{/scripts}}"
@@ -128,7 +132,7 @@ struct ContributedPageTests {
     }
 
     @Test(
-        "may not stand where something else does",
+        "Contributed pages may not stand where something else does",
         arguments: [
             ("recipes/", "which already exists"), ("recipes/soup/", "which already exists"),
             ("tag/x/", "which already exists"), ("v1/", "which already exists"),
@@ -142,7 +146,7 @@ struct ContributedPageTests {
             ])
     }
 
-    @Test("may not stand in one place twice, nor outside the site")
+    @Test("Contributed pages may not stand in one place twice, nor outside the site")
     func twice() async {
         let twice = await site([page(), page()])
         #expect(

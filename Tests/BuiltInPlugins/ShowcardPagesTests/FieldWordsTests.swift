@@ -21,7 +21,7 @@ struct FieldWordsTests {
         "currency_USD": "$",
     ]
 
-    @Test("are the theme's")
+    @Test("Names of fields are the theme's")
     func theme() throws {
         let words = words(english)
         #expect(words.text(of: try CivilDate.parse("2026-05-07")) == "7 May 2026!")
@@ -34,7 +34,7 @@ struct FieldWordsTests {
         #expect(words.text(of: Money(amount: 750, currency: usd)) == "$7.50")
     }
 
-    @Test("are those of the content where the theme has none")
+    @Test("Names of fields are those of the content where the theme has none")
     func bare() throws {
         let words = words(["months": "too few", "date": "{{day}}", "weeks": "One"])
         #expect(words.text(of: try CivilDate.parse("2026-05-07")) == "2026-05-07")
@@ -44,7 +44,7 @@ struct FieldWordsTests {
     }
 
     @Test(
-        "take a pattern's braces for text where they hold no name",
+        "Names of fields take a pattern's braces for text where they hold no name",
         arguments: [
             ("{{day}}/{{month}}", "7/5"), ("{{day", "{{day"), ("day}}", "day}}"),
             ("{{}}{{hour}}x", "x"), ("", ""), ("{{{day}}}", "}"),

@@ -40,7 +40,7 @@ struct HelperTests {
             helpers: PluginRegistry([plugin], settings: []).helpers)
     }
 
-    @Test("are reached by name on every page")
+    @Test("Helpers of plugins are reached by name on every page")
     func applied() async {
         let site = await site(
             "{{#entry}}{{#helpers.shout}}{{name}}!{{/helpers.shout}}{{/entry}}",
@@ -48,7 +48,7 @@ struct HelperTests {
         #expect(site["recipes/soup/index.html"] == "SOUP &amp; &lt;MORE&gt;!")
     }
 
-    @Test("that there are not are reported at their place, with the near miss")
+    @Test("Helpers that do not exist are reported at their place, with the near miss")
     func unknown() async {
         let site = await site(
             "{{#helpers.shuot}}x{{/helpers.shuot}}", Helping("helping", Self.shout))
@@ -63,7 +63,7 @@ struct HelperTests {
             ])
     }
 
-    @Test("that fail are named with their plugin, at their place")
+    @Test("Helpers of plugins that fail are named with their plugin, at their place")
     func failing() async {
         let place = SourceLocation(
             path: "templates/entry.mustache", line: 1, column: 4, length: 9,
@@ -90,7 +90,7 @@ struct HelperTests {
         #expect(content.failures == [own])
     }
 
-    @Test("have names that templates can name, each once")
+    @Test("Helpers of plugins have names that templates can name, each once")
     func names() {
         let twice = PluginRegistry(
             [Helping("one", Self.shout), Helping("two", Self.shout)], settings: [])

@@ -18,7 +18,7 @@ struct InputTests {
         return await RenderedSite(tiny.catalog)
     }
 
-    @Test("is reported exactly, list by list")
+    @Test("What outputs read is reported exactly, list by list")
     func exact() async {
         let inputs = await site().inputs
         let list: [OutputInput] = [.site, .number(1), .summary(soup), .number(1)]
@@ -43,7 +43,7 @@ struct InputTests {
         #expect(inputs["404.html"] == [.site])
     }
 
-    @Test("has the tokens where a card shows a color of theirs")
+    @Test("What outputs read has the tokens where a card shows a color of theirs")
     func cardTokens() async {
         let inputs = await site(color: "{glass.color.accent1}").inputs
         let reading = inputs.filter { $0.value.contains(.tokens) }.keys.sorted()
@@ -55,7 +55,9 @@ struct InputTests {
             ])
     }
 
-    @Test("has the tokens where a card shows the entry's one color, which is of theirs")
+    @Test(
+        "What outputs read has the tokens where a card shows the entry's one color, which is of theirs"
+    )
     func swatchTokens() async {
         let inputs = await site(tint: "{glass.color.accent1}").inputs
         let reading = inputs.filter { $0.value.contains(.tokens) }.keys.sorted()
@@ -66,7 +68,9 @@ struct InputTests {
             ])
     }
 
-    @Test("is no total on an entry's page: one more entry elsewhere changes nothing of it")
+    @Test(
+        "The inputs of an entry's page have no total: one more entry elsewhere does not change them"
+    )
     func noTotals() async {
         var tiny = TinyCatalog()
         tiny.add(recipe: "soup", ["published_at": .day("2020-01-02")])

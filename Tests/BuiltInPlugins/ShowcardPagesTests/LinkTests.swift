@@ -35,7 +35,7 @@ struct LinkTests {
         $0.hasPrefix("v1/recipes") || $0.hasPrefix("v1/moods")
     }
 
-    @Test("lead to planned outputs from every page")
+    @Test("Links of pages lead to planned outputs from every page")
     func resolve() async {
         let theme = TinyTheme.make(
             replacing: ["extra": "{{> partials/head}}{{data.word}}"],
@@ -47,7 +47,7 @@ struct LinkTests {
         #expect(Self.check.deadLinks(in: site.files) == [])
     }
 
-    @Test("are dead to the check when nothing is there")
+    @Test("Links of pages are dead to the check when nothing is there")
     func dead() {
         let html = #"<a href="../b/"></a><img src="x.png"><a href="../../../a/"></a><a href="/a/">"#
         let links = LinkCheck(basePath: "/shop/").deadLinks(in: [
@@ -60,7 +60,7 @@ struct LinkTests {
             ])
     }
 
-    @Test("to contributed pages are gone with the contribution")
+    @Test("Links to contributed pages are gone with the contribution")
     func switchedOff() async {
         let theme = TinyTheme.make(replacing: [
             "extra": "{{data.word}}{{> partials/only}}", "partials/only": "{{data.word.more}}",
@@ -71,7 +71,7 @@ struct LinkTests {
         #expect(!site.files.values.contains { $0.contains("extra") })
     }
 
-    @Test("to JSON are gone when the feeds are off")
+    @Test("Links to JSON are gone when the feeds are off")
     func noFeeds() async {
         var tiny = TinyCatalog()
         tiny.add(recipe: "soup")
@@ -82,7 +82,7 @@ struct LinkTests {
     }
 
     @Test(
-        "begin with the way to the root",
+        "Links of pages begin with the way to the root",
         arguments: [
             ("", "./", "index.html"), ("recipes/", "../", "recipes/index.html"),
             ("recipes/soup/", "../../", "recipes/soup/index.html"),
@@ -96,7 +96,7 @@ struct LinkTests {
     }
 
     @Test(
-        "of pictures stay on the site or lead to http and https",
+        "Links of pictures stay on the site or lead to http and https",
         arguments: [
             ("images/a b.jpg", Link.path("images/a%20b.jpg")),
             ("/images/a.jpg", .path("images/a.jpg")),
@@ -110,7 +110,7 @@ struct LinkTests {
         #expect(Link(asset: text) == link)
     }
 
-    @Test("of URL fields are web addresses alone")
+    @Test("Links of URL fields are web addresses alone")
     func urls() {
         #expect(Link(url: "https://x.org/") == .url("https://x.org/"))
         #expect(Link(url: "javascript:alert(1)") == nil)

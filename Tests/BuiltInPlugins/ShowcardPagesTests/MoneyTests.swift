@@ -14,7 +14,7 @@ struct MoneyTests {
         .money(Money(amount: amount, currency: try #require(Currency(code))))
     }
 
-    @Test("stands with the theme's sign before it, or else with its code")
+    @Test("Money on pages stands with the theme's sign before it, or else with its code")
     func signs() async throws {
         let fee = FieldValue.object([
             FieldValue.Member(name: "fee", value: try money(750, "EUR")),

@@ -6,7 +6,7 @@ import Testing
 @Suite("Pagers")
 struct PagerTests {
     @Test(
-        "spreads items over pages, at least one",
+        "A pager spreads items over pages, at least one",
         arguments: [
             (0, 20, [0..<0]), (1, 20, [0..<1]), (20, 20, [0..<20]), (21, 20, [0..<20, 20..<21]),
             (3, 0, [0..<1, 1..<2, 2..<3]), (-1, -1, [0..<0]), (5, .max, [0..<5]),
@@ -19,7 +19,7 @@ struct PagerTests {
     }
 
     @Test(
-        "shows as many pages at the ends as in the middle",
+        "A pager shows as many pages at the ends as in the middle",
         arguments: [
             (1, 2, 1...2), (2, 2, 1...2), (1, 9, 1...5), (2, 9, 1...5), (3, 9, 1...5),
             (4, 9, 2...6), (7, 9, 5...9), (8, 9, 5...9), (9, 9, 5...9), (3, 4, 1...4),
@@ -46,12 +46,12 @@ struct PagerTests {
         html.split(separator: "\n").last { $0.hasPrefix("<p>Page") }.map(String.init) ?? ""
     }
 
-    @Test("is absent from a single page")
+    @Test("A pager is absent from a single page")
     func absent() async {
         #expect(pager(of: await site(1)["recipes/index.html"]) == "")
     }
 
-    @Test("leads forward only from the first page")
+    @Test("A pager leads forward only from the first page")
     func first() async {
         #expect(
             pager(of: await site(3)["recipes/index.html"]) == """
@@ -61,7 +61,7 @@ struct PagerTests {
                 """)
     }
 
-    @Test("leads both ways from the middle")
+    @Test("A pager leads both ways from the middle")
     func middle() async {
         #expect(
             pager(of: await site(3)["recipes/page/2/index.html"]) == """
@@ -74,7 +74,7 @@ struct PagerTests {
                 """)
     }
 
-    @Test("leads back only from the last page")
+    @Test("A pager leads back only from the last page")
     func last() async {
         #expect(
             pager(of: await site(3)["recipes/page/3/index.html"]) == """
@@ -85,7 +85,7 @@ struct PagerTests {
                 """)
     }
 
-    @Test("numbers pages from the second on")
+    @Test("A pager numbers pages from the second on")
     func numbers() async {
         let template = "{{page.number}}{{#list.has_orders}} in order{{/list.has_orders}}"
         var tiny = TinyCatalog()
@@ -101,7 +101,7 @@ struct PagerTests {
         #expect(site["moods/index.html"] == "")
     }
 
-    @Test("puts each entry on one page, in order")
+    @Test("A pager puts each entry on one page, in order")
     func items() async {
         let site = await site(3)
         let pages = [
@@ -118,7 +118,7 @@ struct PagerTests {
             ])
     }
 
-    @Test("names the JSON of the same page")
+    @Test("A pager names the JSON of the same page")
     func json() async {
         let site = await site(2)
         func link(_ page: String) -> Substring? {
@@ -134,7 +134,7 @@ struct PagerTests {
                 == #"<link rel="alternate" href="../../v1/recipes/name/1.json">"#)
     }
 
-    @Test("lists twenty referring entries a page, the entry itself on the first only")
+    @Test("A pager lists twenty referring entries a page, the entry itself on the first only")
     func referrers() async {
         var tiny = TinyCatalog()
         tiny.add(mood: "calm", body: "<p>body</p>")
@@ -156,7 +156,7 @@ struct PagerTests {
         #expect(pager(of: site[pages[2]]).hasPrefix("<p>Page 3 of 3: "))
     }
 
-    @Test("lists a kind that is not paged on one page, as its JSON is one file")
+    @Test("A pager lists a kind that is not paged on one page, as its JSON is one file")
     func unpaged() async {
         var tiny = TinyCatalog()
         for number in 101...141 { tiny.add(mood: "m\(number)") }

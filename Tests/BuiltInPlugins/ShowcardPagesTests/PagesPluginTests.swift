@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The plugin")
 struct PagesPluginTests {
-    @Test("is named pages, on by default, and can be switched off")
+    @Test("The plugin 'pages' is on by default, and can be switched off")
     func registers() {
         let plugin = PagesPlugin()
         #expect(plugin.declaration.name == "pages")

@@ -42,7 +42,7 @@ struct RelatedTests {
         #expect(site["recipes/tea/index.html"] == "soup: hot; ")
     }
 
-    @Test("of those as much alike the newest come first, three at most")
+    @Test("related entries that are equally similar come newest first, three at most")
     func ties() async {
         let site = await site(Self.related) { tiny in
             for (number, id) in ["a", "b", "c", "d", "e"].enumerated() {
@@ -56,7 +56,7 @@ struct RelatedTests {
     }
 
     @Test(
-        "of many that share something those nearest by date are looked at, and the number of threads does not matter"
+        "only the nearest by date of many related entries are compared, and the number of threads does not matter"
     )
     func many() async {
         let site = await site(Self.related) { tiny in

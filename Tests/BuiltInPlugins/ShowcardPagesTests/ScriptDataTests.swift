@@ -25,7 +25,7 @@ struct ScriptDataTests {
         disjoint: ["likes", "rest"], toggle: .refuse)
 
     @Test(
-        "a list tells what it can be filtered by: public columns of the pack, and where what it refers to is listed"
+        "a list says what it can be filtered by: public columns of the pack, and where what it refers to is listed"
     )
     func filter() async {
         let site = await RenderedSite(
@@ -95,7 +95,7 @@ struct ScriptDataTests {
         #expect(kind.gradientSlot == 2)
     }
 
-    @Test("without the feeds there is nothing to filter by, and nothing to pick from")
+    @Test("a site without the feeds has nothing to filter by, and nothing to pick from")
     func withoutFeeds() async {
         let theme = TinyTheme.make(
             replacing: ["list": "{{{list.filter}}}", "match": "{{page.title}}"],

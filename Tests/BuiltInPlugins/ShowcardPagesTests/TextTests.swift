@@ -11,7 +11,7 @@ struct TextTests {
             Field("boxes", .object([Field("labels", .list(.text)), Field("<b>", .string)])),
         ])
 
-    @Test("are HTML, and what stands beside them in objects is escaped")
+    @Test("Texts on pages are HTML, and what stands beside them in objects is escaped")
     func html() async throws {
         let text = { (word: String) in
             FieldValue.markdown(MarkdownText(markdown: "*\(word)*", html: "<em>\(word)</em>"))

@@ -29,7 +29,7 @@ struct ThemeErrorTests {
             data: .null)
     ])
 
-    @Test("tells which template is missing and what may be meant")
+    @Test("The check of a theme reports which template is missing and what may be meant")
     func missingTemplates() async {
         #expect(
             await diagnostics(["home": nil, "hoem": "x", "tag": nil]) == [
@@ -44,7 +44,7 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("tells which template and string a contributed page lacks")
+    @Test("The check of a theme reports which template and string a contributed page lacks")
     func contributed() async {
         #expect(
             await diagnostics(contributions: [Self.extra]) == [
@@ -59,7 +59,7 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("tells which strings are missing")
+    @Test("The check of a theme reports which strings are missing")
     func missingStrings() async {
         let strings = ["home_title", "not_found_title", "tag_title", "months"]
         #expect(
@@ -85,7 +85,7 @@ struct ThemeErrorTests {
                 ].map { "templates/strings.yml:1:1+1: error[missing-string]: \($0)" })
     }
 
-    @Test("points at a partial that is not there")
+    @Test("The check of a theme points at a partial that is not there")
     func missingPartial() async {
         #expect(
             await diagnostics(["tag": "a\n  é {{> partials/crad}}"]) == [
@@ -96,7 +96,7 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("points at a string's partial that is not there")
+    @Test("The check of a theme points at a string's partial that is not there")
     func missingStringPartial() async {
         #expect(
             await diagnostics(["404": "{{> strings/nothin}}"]) == [
@@ -107,7 +107,7 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("points at a name that no page knows")
+    @Test("The check of a theme points at a name that no page knows")
     func unknownName() async {
         #expect(
             await diagnostics(["entry": "{{#entry}}\r\n{{nmae}}\r\n{{/entry}}"]) == [
@@ -118,7 +118,7 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("points at syntax that is wrong, in every template")
+    @Test("The check of a theme points at syntax that is wrong, in every template")
     func syntax() async {
         let found = await diagnostics(["404": "{{#site}}", "tag": "x{{/list}}"])
         #expect(
@@ -127,7 +127,7 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("points at a string whose name no page knows")
+    @Test("The check of a theme points at a string whose name no page knows")
     func unknownNameInString() async {
         #expect(
             await diagnostics(strings: ["nothing": "No {{thing}} & {{cont}}"]) == [
@@ -140,7 +140,7 @@ struct ThemeErrorTests {
     }
 
     @Test(
-        "points at a string with another tag than a name",
+        "The check of a theme points at a string with another tag than a name",
         arguments: [
             ("{{#a}}x{{/a}}", "{{#a}}"), ("a {{{name}}}", "{{{name}}"), ("{{> x}} b", "{{> x}}"),
             ("{{!c}}", "{{!c}}"), ("{{&name}}", "{{&name}}"), ("{{ }}", "{{ }}"),
@@ -156,7 +156,7 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("counts the months")
+    @Test("The month names of a theme have to be twelve")
     func months() async {
         #expect(
             await diagnostics(strings: ["months": "Jan Feb  Mar"]) == [
@@ -167,7 +167,9 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("points at a known name in the wrong place, and tells the page of an entry")
+    @Test(
+        "The check of a theme points at a known name in the wrong place, and reports the page of an entry"
+    )
     func renderProblemOfEntry() async {
         #expect(
             await diagnostics(["entry": "a\n{{list.total}}"]) == [
@@ -178,7 +180,7 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("points at a known name in the wrong place, and tells the page")
+    @Test("The check of a theme points at a known name in the wrong place, and reports the page")
     func renderProblemOfPage() async {
         #expect(
             await diagnostics([
@@ -200,7 +202,7 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("points at a title that uses what titles do not know")
+    @Test("The check of a theme points at a title that uses what titles do not know")
     func title() async {
         #expect(
             await diagnostics(strings: ["home_title": "{{name}}"]) == [
@@ -210,7 +212,7 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("gathers what is wrong with templates, strings and assets")
+    @Test("The check of a theme gathers what is wrong with templates, strings and assets")
     func together() async {
         let contribution = SiteContribution(assets: [
             SiteAsset(name: "a.css", bytes: []), SiteAsset(name: "a.css", bytes: [1]),
@@ -226,7 +228,9 @@ struct ThemeErrorTests {
             ])
     }
 
-    @Test("has none with a template that is no page's of this build, whatever it names")
+    @Test(
+        "The check of a theme ignores a template that no page of this build uses, whatever it names"
+    )
     func unusedTemplate() async {
         #expect(
             await diagnostics(
@@ -234,7 +238,7 @@ struct ThemeErrorTests {
                 strings: ["extra": "{{shade}}"]) == [])
     }
 
-    @Test("checks a partial that nothing expands")
+    @Test("The check of a theme checks a partial that nothing expands")
     func orphan() async {
         let found = await diagnostics(["partials/lost": "{{nmae}}"])
         #expect(found.count == 1)

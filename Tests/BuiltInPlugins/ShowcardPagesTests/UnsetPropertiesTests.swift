@@ -22,7 +22,9 @@ struct UnsetPropertiesTests {
         return site.plan.diagnostics
     }
 
-    @Test("are warned about where the plugin of the tokens is off")
+    @Test(
+        "Custom properties that nothing writes are warned about where the plugin of the tokens is off"
+    )
     func off() async throws {
         #expect(
             try await warnings(Self.sheet) == [
@@ -37,7 +39,7 @@ struct UnsetPropertiesTests {
     }
 
     @Test(
-        "are none with the style sheet of a plugin, and in a theme with values of its own"
+        "Custom properties are all set with the style sheet of a plugin, and in a theme with values of its own"
     )
     func on() async throws {
         #expect(try await warnings("a { margin: var(--gap) }") == [])

@@ -31,7 +31,9 @@ struct WholeFileTests {
         await RenderedSite(Self.tiny.catalog, contributions: [Self.styles])
     }
 
-    @Test("has a page for each order, entry and tag, and the files beside them")
+    @Test(
+        "The build of a small site has a page for each order, entry and tag, and the files beside them"
+    )
     func paths() async {
         let site = await site()
         #expect(site.plan.diagnostics == [])
@@ -47,7 +49,7 @@ struct WholeFileTests {
             ])
     }
 
-    @Test("writes the home page")
+    @Test("The build of a small site writes the home page")
     func home() async {
         #expect(
             await site()["index.html"] == """
@@ -70,7 +72,7 @@ struct WholeFileTests {
                 """)
     }
 
-    @Test("writes a list with its orders")
+    @Test("The build of a small site writes a list with its orders")
     func list() async {
         #expect(
             await site()["recipes/popular/index.html"] == """
@@ -95,7 +97,9 @@ struct WholeFileTests {
                 """)
     }
 
-    @Test("writes an entry with its fields, but no private ones, and what it refers to")
+    @Test(
+        "The build of a small site writes an entry with its fields, but no private ones, and what it refers to"
+    )
     func entry() async {
         #expect(
             await site()["recipes/soup/index.html"] == """
@@ -122,7 +126,7 @@ struct WholeFileTests {
                 """)
     }
 
-    @Test("writes who refers to an entry of a kind without roles")
+    @Test("The build of a small site writes who refers to an entry of a kind without roles")
     func referred() async {
         #expect(
             await site()["moods/calm/index.html"] == """
@@ -147,7 +151,9 @@ struct WholeFileTests {
                 """)
     }
 
-    @Test("writes a tag's page in a folder of its raw path, linked percent-encoded")
+    @Test(
+        "The build of a small site writes a tag's page in a folder of its raw path, linked percent-encoded"
+    )
     func tag() async {
         #expect(
             await site()["tag/über-mittag/index.html"] == """
@@ -168,7 +174,9 @@ struct WholeFileTests {
                 """)
     }
 
-    @Test("writes the page for missing ones with the site's absolute path as its root")
+    @Test(
+        "The build of a small site writes the page for missing ones with the site's absolute path as its root"
+    )
     func notFound() async {
         #expect(
             await site()["404.html"] == """
@@ -184,7 +192,9 @@ struct WholeFileTests {
                 """)
     }
 
-    @Test("tells which pages there are, in order, but not of the one for missing pages")
+    @Test(
+        "The build of a small site lists its pages in order, without the one for missing pages"
+    )
     func pages() async {
         let site = await site()
         let soup = EntryKey(collection: 0, entry: 0)
@@ -199,14 +209,14 @@ struct WholeFileTests {
             ])
     }
 
-    @Test("is the same bytes every time")
+    @Test("The build of a small site is the same bytes every time")
     func sameness() async {
         let (first, second) = (await site(), await site())
         #expect(first.files == second.files)
         #expect(first.inputs == second.inputs)
     }
 
-    @Test("lets the contribution's diagnostics to whoever asked for it")
+    @Test("The build of a small site lets the contribution's diagnostics to whoever asked for it")
     func contributedDiagnostics() async {
         let noted = SiteContribution(diagnostics: [.note("x", "something")])
         let site = await RenderedSite(Self.tiny.catalog, contributions: [noted])

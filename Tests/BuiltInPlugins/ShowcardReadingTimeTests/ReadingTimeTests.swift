@@ -28,7 +28,7 @@ struct ReadingTimeTests {
         return facts.first?.value
     }
 
-    @Test("is off unless catalog.yml switches it on, and declares one fact")
+    @Test("The reading time is off unless catalog.yml switches it on, and declares one fact")
     func declaration() {
         #expect(PluginRegistry([ReadingTimePlugin()], settings: []).transforms.isEmpty)
         let setting = PluginSetting(name: "reading-time", isOn: true)
@@ -37,20 +37,20 @@ struct ReadingTimeTests {
     }
 
     @Test(
-        "is a minute for every 220 words begun",
+        "The reading time is a minute for every 220 words begun",
         arguments: [(1, 1), (220, 1), (221, 2), (440, 2), (441, 3), (2_201, 11)])
     func usual(words: Int, expected: Int) throws {
         let body = "<p>\(Array(repeating: "word", count: words).joined(separator: " "))</p>\n"
         #expect(try minutes(body) == .integer(expected))
     }
 
-    @Test("follows the option")
+    @Test("The reading time follows the option")
     func speed() throws {
         #expect(try minutes("<p>one two three</p>", speed: 1) == .integer(3))
         #expect(try minutes("<p>one two three</p>", speed: 3) == .integer(1))
     }
 
-    @Test("is not there where there is nothing to read")
+    @Test("The reading time is not there where there is nothing to read")
     func nothing() throws {
         #expect(try minutes("") == nil)
         #expect(try minutes("<p><img src=\"a.jpg\" alt=\"a b c\" /></p>\n<hr />\n") == nil)
@@ -58,7 +58,7 @@ struct ReadingTimeTests {
     }
 
     @Test(
-        "counts what is read: no tags, emphasis within a word, numbers, scripts without spaces",
+        "The reading time counts what is read: no tags, emphasis within a word, numbers, scripts without spaces",
         arguments: [
             ("<p>a <em>b</em>c</p>", 2), ("<p>it's 3.14 well-known</p>\n<p>x</p>", 4),
             ("<p>R&amp;D</p>", 1), ("<p>日本語の文章</p>", 3), ("<p>Straße über Żółw</p>", 3),

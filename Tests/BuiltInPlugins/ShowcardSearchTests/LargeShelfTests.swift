@@ -16,7 +16,8 @@ import Testing
         return shelf
     }
 
-    @Test func everyWordIsFoundByTheWayOfAScript() async throws {
+    @Test("every word is found in the way a script looks it up")
+    func everyWordIsFoundByTheWayOfAScript() async throws {
         let files = try await Self.shelf(1_500).files()
         for number in stride(from: 0, to: 1_500, by: 13) {
             let code = String(String(number, radix: 20).map { Self.letters[$0.hexDigitOrMore] })
@@ -25,7 +26,8 @@ import Testing
         }
     }
 
-    @Test func aWordThatTooManyHaveKeepsTheNewest() async throws {
+    @Test("a word that too many have keeps the newest")
+    func aWordThatTooManyHaveKeepsTheNewest() async throws {
         let shard = try #require(
             try await ReadShard.deepest(for: "portrait", in: Self.shelf(1_500).files()))
         let paths = shard.paths(of: "portrait")
@@ -35,23 +37,27 @@ import Testing
         #expect(paths == (0..<paths.count).map { "books/book-\(1_499 - $0)" })
     }
 
-    @Test func noShardIsMuchLargerThanItsLimit() async throws {
+    @Test("no shard is much larger than its limit")
+    func noShardIsMuchLargerThanItsLimit() async throws {
         let files = try await Self.shelf(1_500).files()
         let shards = files.filter { $0.key.hasPrefix("v1/search") }
         #expect(shards.count > 20)
         #expect(shards.allSatisfy { $0.value.utf8.count < 7_000 })
     }
 
-    @Test func howManyJobsThereAreDoesNotMatter() async throws {
+    @Test("the number of jobs does not change the shards")
+    func howManyJobsThereAreDoesNotMatter() async throws {
         let shelf = Self.shelf(1_500)
         #expect(try await shelf.files(jobs: 1) == shelf.files(jobs: 4))
     }
 
-    @Test func usesChangeNothing() async throws {
+    @Test("usage counts change no shard")
+    func usesChangeNothing() async throws {
         #expect(try await Self.shelf(40).files() == Self.shelf(40, loans: 900).files())
     }
 
-    @Test func anotherBookChangesOnlyTheShardsOfItsWords() async throws {
+    @Test("another book changes only the shards of its words")
+    func anotherBookChangesOnlyTheShardsOfItsWords() async throws {
         var shelf = Self.shelf(1_500)
         let before = try await shelf.files()
         shelf.add("late", "Zebra", day: -1)

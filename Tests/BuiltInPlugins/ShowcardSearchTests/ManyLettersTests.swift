@@ -23,7 +23,8 @@ import Testing
         return (shelf, names)
     }
 
-    @Test func noFileIsLargeAndEveryWordIsFound() async throws {
+    @Test("no file is large and every word is found")
+    func noFileIsLargeAndEveryWordIsFound() async throws {
         let (shelf, names) = try Self.shelf()
         let files = try await shelf.files().filter { $0.key.hasPrefix("v1/search/") }
         let largest = files.max { $0.value.utf8.count < $1.value.utf8.count }
@@ -35,7 +36,8 @@ import Testing
         }
     }
 
-    @Test func oneLetterFindsWhatBeginsWithIt() async throws {
+    @Test("one letter finds what begins with it")
+    func oneLetterFindsWhatBeginsWithIt() async throws {
         let files = try await Self.shelf().shelf.files()
         let shard = try #require(try ReadShard.deepest(for: "書", in: files))
         #expect(!shard.complete)
@@ -43,7 +45,8 @@ import Testing
         #expect(shard.words.keys.allSatisfy { $0.hasPrefix("書") })
     }
 
-    @Test func theFirstShardNamesBlocks() async throws {
+    @Test("the first shard names blocks")
+    func theFirstShardNamesBlocks() async throws {
         let files = try await Self.shelf().shelf.files()
         let root = try #require(files["v1/search/-.json"])
         let blocks = [0x34...0x3F, 0x4E...0x63, 0x66...0x66].joined().map {

@@ -3,7 +3,8 @@ import ShowcardCatalog
 import Testing
 
 @Suite struct ShardTests {
-    @Test func aSmallCatalogIsOneFile() async throws {
+    @Test("a small catalog is one file")
+    func aSmallCatalogIsOneFile() async throws {
         var shelf = Shelf()
         shelf.add("tea", "Tea & Time", "How to wait", subjects: ["slow food"], day: 2, loans: 900)
         shelf.add("time", "Time", day: 3)
@@ -18,7 +19,8 @@ import Testing
                 """)
     }
 
-    @Test func nothingIsFoundInAnEmptyCatalog() async throws {
+    @Test("nothing is found in an empty catalog")
+    func nothingIsFoundInAnEmptyCatalog() async throws {
         let files = try await Shelf().files()
         #expect(
             files["v1/search/-.json"] == """
@@ -26,7 +28,8 @@ import Testing
                 """)
     }
 
-    @Test func wordsAreFoldedAsAScriptFoldsThem() async throws {
+    @Test("words are folded as a script folds them")
+    func wordsAreFoldedAsAScriptFoldsThem() async throws {
         var shelf = Shelf()
         shelf.add("a", "Café ÁO dài", "ΟΔΟΣ, naïve—İstanbul’s 1930s x² 한국어")
         shelf.add("b", "Cafe\u{301}")
@@ -41,7 +44,8 @@ import Testing
         #expect(root.paths(of: "cafe") == ["books/a", "books/b"])
     }
 
-    @Test func privateFieldsAreNotSearched() async throws {
+    @Test("private fields are not searched")
+    func privateFieldsAreNotSearched() async throws {
         var shelf = Shelf()
         shelf.add("a", "Open")
         shelf.addSecret("b", "Known", "hidden", subject: "covert")
@@ -53,7 +57,8 @@ import Testing
         #expect(shard.paths(of: "known") == ["secrets/b"])
     }
 
-    @Test func aLongWordIsCutAsAQueryIs() async throws {
+    @Test("a long word is cut as a query is")
+    func aLongWordIsCutAsAQueryIs() async throws {
         var shelf = Shelf()
         shelf.add("a", String(repeating: "ab", count: 20))
         let root = try #require(try await ReadShard.deepest(for: "", in: shelf.files()))

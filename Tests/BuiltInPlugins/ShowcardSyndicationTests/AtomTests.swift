@@ -6,7 +6,7 @@ import Testing
 struct AtomTests {
     private static let namespace = "http://www.w3.org/2005/Atom"
 
-    @Test("has the newest entries of all kinds with dates, newest first")
+    @Test("The Atom feed has the newest entries of all kinds with dates, newest first")
     func whole() async throws {
         var tiny = TinyFeed()
         tiny.add(
@@ -61,7 +61,7 @@ struct AtomTests {
             ])
     }
 
-    @Test("has what RFC 4287 asks for, whatever characters there are")
+    @Test("The Atom feed has what RFC 4287 asks for, whatever characters there are")
     func rules() async throws {
         var tiny = TinyFeed()
         tiny.configuration.name = "A\u{0}\u{B}B\r\nC\u{FFFF}"
@@ -87,7 +87,7 @@ struct AtomTests {
             entry["content"][0].text == "<p class=\"x\">1 &lt; 2 &amp; <em>3</em></p>\n")
     }
 
-    @Test("has one kind, and as many entries as is said")
+    @Test("The Atom feed has one kind, and as many entries as is said")
     func options() async throws {
         var tiny = TinyFeed()
         for day in 1...5 { tiny.add("n\(day)", at: "2025-12-0\(day)") }
@@ -103,7 +103,7 @@ struct AtomTests {
         #expect(feed["updated"][0].text == "2025-12-05T00:00:00Z")
     }
 
-    @Test("has entries of one instant by kind and id")
+    @Test("The Atom feed has entries of one instant by kind and id")
     func ties() async throws {
         var tiny = TinyFeed()
         tiny.add("z", of: TinyFeed.letter, at: "2025-12-01")
@@ -114,7 +114,7 @@ struct AtomTests {
         #expect(feed["entry"].map { $0["title"][0].text } == ["z", "a", "b"])
     }
 
-    @Test("is not there, nor linked, where there is nothing to tell of")
+    @Test("The Atom feed is neither written nor linked where it would have no entries")
     func nothing() async throws {
         var tiny = TinyFeed()
         tiny.add("undated")
@@ -127,7 +127,7 @@ struct AtomTests {
         #expect(try await tiny.files(of: AtomPlugin()).files == [:])
     }
 
-    @Test("names the page that comes first of an entry's pages")
+    @Test("The Atom feed names the page that comes first of an entry's pages")
     func pages() async throws {
         var tiny = TinyFeed()
         tiny.add("a", at: "2025-12-31")
@@ -143,7 +143,7 @@ struct AtomTests {
     }
 
     @Test(
-        "says what is wrong with the kind it is to take",
+        "The Atom feed says what is wrong with the kind it is to take",
         arguments: [
             (
                 "nite",

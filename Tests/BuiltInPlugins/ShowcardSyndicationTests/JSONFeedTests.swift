@@ -7,7 +7,7 @@ import Testing
 struct JSONFeedTests {
     private static let full = FieldValue.Member(name: "content", value: .string("full"))
 
-    @Test("has the newest entries, with summaries")
+    @Test("The JSON Feed has the newest entries, with summaries")
     func whole() async throws {
         var tiny = TinyFeed()
         tiny.add(
@@ -39,7 +39,7 @@ struct JSONFeedTests {
             ])
     }
 
-    @Test("has what version 1.1 asks for, as another reader of JSON has it")
+    @Test("The JSON Feed has what version 1.1 asks for, as another reader of JSON has it")
     func rules() async throws {
         var tiny = TinyFeed()
         tiny.configuration.name = "A\u{0}\u{2028}\\\""
@@ -61,7 +61,7 @@ struct JSONFeedTests {
     }
 
     @Test(
-        "has whole bodies whose addresses are absolute",
+        "The JSON Feed has whole bodies whose addresses are absolute",
         arguments: [
             ("<a href=\"../b/\">", "<a href=\"https://example.org/shop/notes/b/\">"),
             ("<a href=\"./../../\">", "<a href=\"https://example.org/shop/\">"),
@@ -90,7 +90,7 @@ struct JSONFeedTests {
         #expect(items?.first?["content_html"] as? String == expected)
     }
 
-    @Test("is rendered again when what it shows changes: a summary, or a whole entry")
+    @Test("The JSON Feed is rendered again when what it shows changes: a summary, or a whole entry")
     func inputs() async throws {
         var tiny = TinyFeed()
         tiny.add("a", at: "2025-12-30")

@@ -8,7 +8,7 @@ struct SitemapTests {
         XMLTree.parse(xml ?? "")?.children.map { $0["loc"].first?.text ?? "" } ?? []
     }
 
-    @Test("lists the pages in order, with dates of publication alone")
+    @Test("The sitemap lists the pages in order, with dates of publication alone")
     func whole() async throws {
         var tiny = TinyFeed()
         tiny.add("a", at: "2025-12-30T10:00:00Z")
@@ -36,7 +36,9 @@ struct SitemapTests {
         #expect(written.files.count == 2)
     }
 
-    @Test("is made of what it says and of nothing else, so that other changes leave it alone")
+    @Test(
+        "The sitemap is made of what it says and of nothing else, so that other changes leave it alone"
+    )
     func inputs() async throws {
         var tiny = TinyFeed()
         tiny.add("a", at: "2025-12-30", ["description": .string("One")], body: "<p>x</p>")
@@ -51,7 +53,7 @@ struct SitemapTests {
         #expect(before.inputs["sitemap.xml"] != after.inputs["sitemap.xml"])
     }
 
-    @Test("is XML also when addresses have characters that XML reserves")
+    @Test("The sitemap is XML also when addresses have characters that XML reserves")
     func escapes() async throws {
         var tiny = TinyFeed()
         tiny.configuration.baseURL = "https://example.org/?a=1&b=<2>\u{1}\u{FFFE}/"
@@ -63,7 +65,7 @@ struct SitemapTests {
             ])
     }
 
-    @Test("is split past fifty thousand addresses, with an index of the files")
+    @Test("The sitemap is split past fifty thousand addresses, with an index of the files")
     func splits() async throws {
         let pages = (1...100_001).map { PlannedPage("p\($0)/") }
         let written = try await TinyFeed().files(of: SitemapPlugin(), pages: pages)
@@ -75,7 +77,7 @@ struct SitemapTests {
                 == names.map { "https://example.org/shop/\($0)" })
     }
 
-    @Test("is not there without pages")
+    @Test("The sitemap is not there without pages")
     func none() async throws {
         let written = try await TinyFeed().files(of: SitemapPlugin(), pages: [])
         #expect(written.files == [:])

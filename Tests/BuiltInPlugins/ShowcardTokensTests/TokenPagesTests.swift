@@ -19,7 +19,9 @@ struct TokenPagesTests {
         """#
     private let sample = TokenSample(source: source, overlay: overlay)
 
-    @Test("are an overview, and for each set its tokens, their groups and three views")
+    @Test(
+        "The pages of tokens are an overview, and for each set its tokens, their groups and three views"
+    )
     func folders() async throws {
         var sample = sample
         let state = ThemeComponent.State(
@@ -42,14 +44,14 @@ struct TokenPagesTests {
         #expect(pages.filter(\.isInNavigation).map(\.folder) == ["tokens/"])
     }
 
-    @Test("use no name that templates do not know")
+    @Test("The pages of tokens use no name that templates do not know")
     func shapes() async throws {
         for page in try await sample.contribution().pages {
             #expect(page.data.names(notIn: page.shape) == [], "\(page.folder)")
         }
     }
 
-    @Test("are those that the theme has templates for")
+    @Test("The pages of tokens are those that the theme has templates for")
     func sparseThemes() async throws {
         var sample = sample
         sample.theme = TokenSample.theme(["tokens", "tokens-vision"])
@@ -64,7 +66,9 @@ struct TokenPagesTests {
             ])
     }
 
-    @Test("show each set on the overview, with its colors in each mode and what is deprecated")
+    @Test(
+        "The pages of tokens show each set on the overview, with its colors in each mode and what is deprecated"
+    )
     func overview() async throws {
         let set = try await sample.page("tokens/").data["sets"][0]
         #expect(set["set"]["title"] == .text("Glass"))
@@ -79,7 +83,7 @@ struct TokenPagesTests {
         #expect(set["views"]["contrast"]["path"] == .text("tokens/glass/contrast/"))
     }
 
-    @Test("list the tokens of a set with their values in both modes")
+    @Test("The pages of tokens list the tokens of a set with their values in both modes")
     func index() async throws {
         let data = try await sample.page("tokens/glass/").data
         #expect(data["sections"].texts("title") == ["Font size", "Contrast"])
@@ -93,7 +97,7 @@ struct TokenPagesTests {
     }
 
     @Test(
-        "say of a token what it stands for, who refers to it, where it is written and what it is called"
+        "The pages of tokens say of a token what it stands for, who refers to it, where it is written and what it is called"
     )
     func detail() async throws {
         let sections = try await sample.page("tokens/glass/contrast-2/").data["sections"]
@@ -114,7 +118,7 @@ struct TokenPagesTests {
     }
 
     @Test(
-        "name what takes the place of a deprecated token, and show once what is the same in both modes"
+        "The pages of tokens name what takes the place of a deprecated token, and show once what is the same in both modes"
     )
     func deprecation() async throws {
         let tiny = try await sample.page("tokens/glass/font-size/").data["sections"][0]["tokens"][1]
@@ -125,7 +129,9 @@ struct TokenPagesTests {
         #expect(tiny["sample"] == .text("font-size"))
     }
 
-    @Test("compare all colors, translucent ones composited, with nothing rounded up")
+    @Test(
+        "The pages of tokens compare all colors, translucent ones composited, with nothing rounded up"
+    )
     func contrast() async throws {
         let light = try await sample.page("tokens/glass/contrast/").data
         #expect(light["grounds"].texts("hex") == ["#0033ff80"])
@@ -140,7 +146,7 @@ struct TokenPagesTests {
             ])
     }
 
-    @Test("mark what contrast is enough for")
+    @Test("The pages of tokens mark what contrast is enough for")
     func grades() async throws {
         func color(_ level: Double) -> String {
             #"{"$type": "color", "$value": {"colorSpace": "srgb", "components": [\#(level), \#(level), \#(level)]}}"#
@@ -153,7 +159,9 @@ struct TokenPagesTests {
         #expect(cells.texts("mark") == ["", "AAA", "AA", "AA large", ""])
     }
 
-    @Test("show colors as people see them who lack cones, and pairs that come too close")
+    @Test(
+        "The pages of tokens show colors as people see them who lack cones, and pairs that come too close"
+    )
     func vision() async throws {
         let red =
             #"{"$type": "color", "$value": {"colorSpace": "srgb", "components": [0.64, 0.15, 0.15]}}"#
@@ -168,7 +176,9 @@ struct TokenPagesTests {
         #expect(pairs.count == 3 && !pairs[2])
     }
 
-    @Test("are called by the words of their group, capitals in a row kept together")
+    @Test(
+        "The pages of tokens are called by the words of their group, capitals in a row kept together"
+    )
     func titles() async throws {
         let names = ["Color", "UI", "HTMLText", "buttonUI", "fontSize", "line-height", "planB"]
         let groups = names.map { "\"\($0)\": {\"a\": {\"$value\": 1}}" }
@@ -181,7 +191,7 @@ struct TokenPagesTests {
         #expect(pages.compactMap(\.subject) == titles.map { "\($0) · Glass" })
     }
 
-    @Test("part large groups into pages of about the same size")
+    @Test("The pages of tokens part large groups into pages of about the same size")
     func parts() async throws {
         let groups = (0..<9).map { group in
             let tokens = (0..<30).map { "\"t\($0)\": {\"$value\": \($0)}" }
@@ -201,7 +211,7 @@ struct TokenPagesTests {
         #expect(pages[2].data["next"] == .null)
     }
 
-    @Test("part the colors of large sets, and say how many are left out")
+    @Test("The pages of tokens part the colors of large sets, and say how many are left out")
     func manyColors() async throws {
         func colors(_ count: Int) -> String {
             let tokens = (0..<count).map { number in
@@ -230,7 +240,8 @@ struct TokenPagesTests {
         #expect(many["left_out"] == .integer(16) && many["compared"] == .integer(384))
     }
 
-    @Test("are rendered again when what they read changes, and for nothing else")
+    @Test(
+        "The pages of tokens are rendered again when what they read changes, and for nothing else")
     func inputs() async throws {
         func inputs(_ folder: String, _ sample: TokenSample) async throws -> [OutputInput] {
             try await sample.page(folder).inputs

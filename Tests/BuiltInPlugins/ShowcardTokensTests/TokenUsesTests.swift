@@ -48,7 +48,7 @@ struct TokenUsesTests {
             new: Selection(entries: [], nextChange: nil), referrers: [])
     }
 
-    @Test("lists the entries whose public fields refer to them")
+    @Test("The page of a token lists the entries whose public fields refer to them")
     func entries() async throws {
         var sample = TokenSample(source: Self.source)
         sample.collections = [collection(5)]
@@ -60,7 +60,7 @@ struct TokenUsesTests {
         #expect(ink["uses"] == .integer(3))
     }
 
-    @Test("names a dozen entries, and counts the others")
+    @Test("The page of a token names a dozen entries, and counts the others")
     func manyEntries() async throws {
         var sample = TokenSample(source: Self.source)
         sample.collections = [collection(40)]
@@ -69,7 +69,9 @@ struct TokenUsesTests {
         #expect(ink["more_entries"] == .integer(26))
     }
 
-    @Test("lists the files and lines of the theme that read a token or a part of it")
+    @Test(
+        "The page of a token lists the files and lines of the theme that read a token or a part of it"
+    )
     func theme() async throws {
         var sample = TokenSample(source: Self.source)
         let css = """

@@ -18,7 +18,7 @@ struct TokensPluginTests {
         TokenSample(names: names, source: source, overlay: overlay, mode: mode)
     }
 
-    @Test("writes each set as CSS and as JSON with resolved values")
+    @Test("The plugin tokens writes each set as CSS and as JSON with resolved values")
     func files() async throws {
         let files = try await sample().files()
         #expect(
@@ -52,7 +52,9 @@ struct TokensPluginTests {
         return String(decoding: contribution.assets[0].bytes, as: UTF8.self)
     }
 
-    @Test("links one style sheet: the default set first and on the root, others by data-theme")
+    @Test(
+        "The plugin tokens links one style sheet: the default set first and on the root, others by data-theme"
+    )
     func stylesheet() async throws {
         let text = try await stylesheet(
             sample(
@@ -103,7 +105,7 @@ struct TokensPluginTests {
     private static let darkBase =
         #"{"$extensions": {"showcard": {"mode": "dark"}}, "ink": \#(snow), "line": \#(snow)}"#
 
-    @Test("opens a set made for dark grounds dark, whatever the system prefers")
+    @Test("The plugin tokens opens a set made for dark grounds dark, whatever the system prefers")
     func darkSet() async throws {
         let sample = sample(
             source: Self.darkBase, overlay: "{\"ink\": \(Self.ink)}", for: .light)
@@ -147,7 +149,7 @@ struct TokensPluginTests {
     private static let derivedOverlay =
         #"{"$extensions": {"showcard": {"derived": "By hand."}}, "ink": \#(snow)}"#
 
-    @Test("writes both modes of a set and what its springs are")
+    @Test("The plugin tokens writes both modes of a set and what its springs are")
     func modesAndSprings() async throws {
         let files = try await sample(source: Self.springs, overlay: Self.derivedOverlay).files()
         let linear =
@@ -185,7 +187,9 @@ struct TokensPluginTests {
         )
     }
 
-    @Test("writes a class for each token by which its samples are drawn in either mode")
+    @Test(
+        "The plugin tokens writes a class for each token by which its samples are drawn in either mode"
+    )
     func preview() async throws {
         let files = try await sample(source: Self.springs, overlay: Self.derivedOverlay).files()
         let linear = try #require(
@@ -205,7 +209,7 @@ struct TokensPluginTests {
                 """)
     }
 
-    @Test("has colors of entries resolved in the mode a set is made for")
+    @Test("The plugin tokens has colors of entries resolved in the mode a set is made for")
     func colorsOfEntries() throws {
         let catalog = try sample(
             source: Self.darkBase, overlay: "{\"ink\": \(Self.ink)}", for: .light
@@ -213,7 +217,7 @@ struct TokensPluginTests {
         #expect(ColorResolver(catalog.tokens).css("{glass.ink}") == "#ffffff")
     }
 
-    @Test("adds nothing to a catalog without tokens")
+    @Test("The plugin tokens adds nothing to a catalog without tokens")
     func none() async throws {
         let contribution = try await sample([]).contribution()
         #expect(contribution.pages.isEmpty)

@@ -16,7 +16,7 @@ struct FormatTests {
     }
 
     @Test(
-        "CSV as programs write it",
+        "CSV files are read as programs write them",
         arguments: [
             "id,date,count\ncalm,2026-01-01,5",
             "id,date,count\r\ncalm,2026-01-01,5\r\n",
@@ -72,7 +72,7 @@ struct FormatTests {
     }
 
     @Test(
-        "files that are none are refused whole",
+        "files that have no counts are refused as a whole",
         arguments: [
             ("", "the file is empty"), ("\n\n", "the file is empty"),
             ("[{\"id\":\"calm\"}]", "the file is a JSON array"),
@@ -259,7 +259,7 @@ struct DatabaseFormatTests {
         #expect(try test.rows() == ["note,calm,2026-01-01,5"])
     }
 
-    @Test("a damaged one is refused")
+    @Test("a damaged database is refused")
     func damaged() throws {
         try make(
             """

@@ -75,7 +75,7 @@ struct ImportTests {
         #expect(report.files.map(\.name) == ["a.csv", "b.csv"])
     }
 
-    @Test("a strict one with a bad row leaves nothing of the file")
+    @Test("a strict import with a bad row leaves nothing of the file")
     func strict() throws {
         try test.take(LedgerTests.week)
         let before = try test.rows()
@@ -165,7 +165,7 @@ struct BadRowTests {
     }
 
     @Test(
-        "are reported with line, column and reason: CSV",
+        "Rows that cannot be counted are reported with line, column and reason: CSV",
         arguments: [
             ("Calm,2026-01-01,1", "2:1-4", "'Calm' is not a valid id"),
             ("../x,2026-01-01,1", "2:1-4", "'../x' is not a valid id"),
@@ -226,7 +226,7 @@ struct BadRowTests {
     }
 
     @Test(
-        "are reported with line, column and reason: JSON lines",
+        "Rows that cannot be counted are reported with line, column and reason: JSON lines",
         arguments: [
             (#"{"id":"calm"}"#, "1:1-1", "the object has no 'date'"),
             (#"{"at":"2026-01-01"}"#, "1:1-1", "the object has no 'id'"),
@@ -295,7 +295,7 @@ struct BadRowTests {
         #expect(try test.rows() == ["note,calm,2026-01-01,1"])
     }
 
-    @Test("are reported one by one up to twenty, then counted")
+    @Test("Rows that cannot be counted are reported one by one up to twenty, then counted")
     func many() throws {
         let text = "id,date,count\n" + String(repeating: "calm,x,1\n", count: 5_000)
         let outcome = try test.take(text)
@@ -306,7 +306,7 @@ struct BadRowTests {
                 == "4980 more rows of '\(test.folder.path)/a.csv' cannot be counted")
     }
 
-    @Test("say of which kind entries are, where there are several")
+    @Test("Rows without a kind cannot be counted where there are several kinds")
     func kinds() throws {
         let outcome = try test.take(
             "kind,id,date,count\nmood,calm,2026-01-01,1\n,calm,2026-01-01,1\nMood,calm,2026-01-01,1\n",
@@ -319,7 +319,9 @@ struct BadRowTests {
         #expect(try test.rows() == ["mood,calm,2026-01-01,1"])
     }
 
-    @Test("are two counts of an entry and a day, and events among counts")
+    @Test(
+        "Rows with a second count of an entry and a day, and events among counts, cannot be counted"
+    )
     func doubles() throws {
         let outcome = try test.take(
             "id,date,count\ncalm,2026-01-01,1\ncalm,2026-01-01,2\n")

@@ -23,7 +23,7 @@ struct LedgerTests {
 
         """
 
-    @Test("count the days before a day, one by one as far as is asked")
+    @Test("Usage ledgers count the days before a day, one by one as far as is asked")
     func counts() throws {
         try test.take(Self.week)
         let bold = UsageCount(
@@ -39,7 +39,7 @@ struct LedgerTests {
         #expect(try test.ledger.counts(before: day("2026-01-01"), window: 9) == [])
     }
 
-    @Test("add up the counts of all sources, day by day")
+    @Test("Usage ledgers add up the counts of all sources, day by day")
     func sources() throws {
         try test.take("id,date,count\ncalm,2026-01-01,1\n", from: "web")
         try test.take("id,date,count\ncalm,2026-01-01,2\n", from: "app")
@@ -50,7 +50,9 @@ struct LedgerTests {
             ])
     }
 
-    @Test("are one plain file when nobody works with them, and reading leaves them alone")
+    @Test(
+        "Usage ledgers are one plain file when nobody works with them, and reading leaves them alone"
+    )
     func oneFile() throws {
         try test.take(Self.week)
         #expect(test.names == ["a.csv", "usage.sqlite"])
@@ -61,7 +63,7 @@ struct LedgerTests {
         #expect(test.names == ["a.csv", "usage.sqlite"])
     }
 
-    @Test("are read with what a writer has not yet moved into the file")
+    @Test("Usage ledgers are read with what a writer has not yet moved into the file")
     func log() throws {
         try test.take(Self.week)
         let writer = try Connection(path: test.ledger.path, access: .readWrite)
@@ -72,7 +74,9 @@ struct LedgerTests {
         _ = writer.changes
     }
 
-    @Test("are refused where somebody writes for longer than one waits, and nothing is lost")
+    @Test(
+        "Usage ledgers are refused where somebody writes for longer than one waits, and nothing is lost"
+    )
     func locked() throws {
         try test.take(Self.week)
         let writer = try Connection(path: test.ledger.path, access: .readWrite)
@@ -86,7 +90,7 @@ struct LedgerTests {
         try writer.execute("ROLLBACK")
     }
 
-    @Test("are not made by reading")
+    @Test("Usage ledgers are not made by reading")
     func missing() throws {
         #expect(throws: LedgerError.self) { try test.ledger.summary(before: day("2026-01-04")) }
         #expect(throws: LedgerError.self) {
@@ -122,7 +126,7 @@ struct ForeignLedgerTests {
         return complaints
     }
 
-    @Test("are left alone: the database of another program")
+    @Test("Files that are not ledgers are left alone: the database of another program")
     func database() throws {
         try test.execute("CREATE TABLE days (a); PRAGMA user_version = 1")
         let before = test.bytes
@@ -131,7 +135,7 @@ struct ForeignLedgerTests {
         #expect(test.bytes == before)
     }
 
-    @Test("are left alone: a text")
+    @Test("Files that are not ledgers are left alone: a text")
     func text() throws {
         try test.folder.write("id,date,count\n", to: "usage.sqlite")
         let complaint = "foreign-ledger: the file is not a SQLite database"
@@ -139,7 +143,7 @@ struct ForeignLedgerTests {
         #expect(test.folder.read("usage.sqlite") == "id,date,count\n")
     }
 
-    @Test("are left alone: a ledger of a newer release")
+    @Test("Files that are not ledgers are left alone: a ledger of a newer release")
     func newer() throws {
         try test.take("id,date,count\ncalm,2026-01-01,1\n")
         try test.execute("PRAGMA user_version = 7")
@@ -150,7 +154,7 @@ struct ForeignLedgerTests {
         #expect(test.bytes == before)
     }
 
-    @Test("are left alone: one whose tables are views that never end")
+    @Test("Files that are not ledgers are left alone: one whose tables are views that never end")
     func view() throws {
         try test.execute(
             """
@@ -164,7 +168,7 @@ struct ForeignLedgerTests {
         #expect(complaints() == [complaint, complaint])
     }
 
-    @Test("become one where nothing was ever written to them")
+    @Test("Files become ledgers where nothing was ever written to them")
     func empty() throws {
         try test.folder.write("", to: "usage.sqlite")
         #expect(complaints() == ["no-ledger: nothing was ever written to the ledger"])

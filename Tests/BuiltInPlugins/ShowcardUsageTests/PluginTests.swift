@@ -24,7 +24,7 @@ struct UsagePluginTests {
                 usageDays: usageDays))
     }
 
-    @Test("gives totals and days before the day of as-of, whatever its hour")
+    @Test("The plugin usage gives totals and days before the day of as-of, whatever its hour")
     func counts() async throws {
         try test.take(LedgerTests.week)
         let result = try await load(usageDays: 1)
@@ -36,7 +36,7 @@ struct UsagePluginTests {
         #expect(result.diagnostics == [])
     }
 
-    @Test("counts by day also where no use is in the days asked for")
+    @Test("The plugin usage counts by day also where no use is in the days asked for")
     func quietDays() async throws {
         try test.take(LedgerTests.week)
         let late = SourceRequest(
@@ -49,7 +49,9 @@ struct UsagePluginTests {
         #expect(try await load().countsByDay == false)
     }
 
-    @Test("says nothing of a ledger that nobody speaks of, and a note of one that is named")
+    @Test(
+        "The plugin usage reports nothing for a missing default ledger, and a note for a missing one that is named"
+    )
     func missing() async throws {
         #expect(try await load().diagnostics == [])
         #expect(
@@ -57,7 +59,7 @@ struct UsagePluginTests {
                 == ["note missing-ledger"])
     }
 
-    @Test("warns of one that a first import left empty, and goes on")
+    @Test("The plugin usage warns of a ledger that a first import left empty, and goes on")
     func empty() async throws {
         try test.folder.write("", to: "usage.sqlite")
         let result = try await load()
@@ -66,7 +68,7 @@ struct UsagePluginTests {
     }
 
     @Test(
-        "takes paths below the catalog's folder, and none that would be published",
+        "The plugin usage takes paths below the catalog's folder, and none that would be published",
         arguments: [
             "../x.sqlite", "/x.sqlite", "a/../x", "./x", "a//b", "content/static/x.sqlite",
             "Content/x.sqlite", "templates/assets/x.sqlite",

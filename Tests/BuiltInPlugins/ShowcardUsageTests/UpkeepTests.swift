@@ -24,7 +24,7 @@ struct CompactTests {
             """)
     }
 
-    @Test("makes months of old days, and keeps what there is in all")
+    @Test("Compacting a ledger makes months of old days, and keeps what there is in all")
     func folds() throws {
         let outcome = try test.ledger.compact(keeping: 10, before: day("2024-04-20"))
         #expect(outcome.keptFrom.text == "2024-04-01")
@@ -44,7 +44,7 @@ struct CompactTests {
         #expect(test.names == ["a.csv", "usage.sqlite"])
     }
 
-    @Test("counts of folded days are passed over, and events go to their month")
+    @Test("counts of compacted days are ignored, and events go to their month")
     func afterwards() throws {
         _ = try test.ledger.compact(keeping: 10, before: day("2024-04-20"))
         let outcome = try test.take(
@@ -86,7 +86,7 @@ struct ExportTests {
         return text
     }
 
-    @Test("as CSV and as JSON lines, by date, kind and id")
+    @Test("Exports of ledgers are CSV or JSON lines, by date, kind and id")
     func formats() throws {
         #expect(
             try text(.csv) == """
@@ -107,7 +107,9 @@ struct ExportTests {
         #expect(try text(.csv, kind: "mood") == "kind,id,date,count\nmood,a,2026-01-02,5\n")
     }
 
-    @Test("imported again give the same ledger", arguments: ExportFormat.allCases)
+    @Test(
+        "Exports of ledgers that are imported again give the same ledger",
+        arguments: ExportFormat.allCases)
     func again(_ format: ExportFormat) throws {
         let other = try TestLedger()
         for source in ["web", "app"] {
@@ -122,7 +124,7 @@ struct ExportTests {
                 == test.ledger.counts(before: end, window: 10_000))
     }
 
-    @Test("of a source that there is not say so")
+    @Test("Exports of a source that does not exist say so")
     func unknown() throws {
         do {
             _ = try text(.csv, source: "wed")
@@ -136,7 +138,7 @@ struct ExportTests {
 
 @Suite("Reports on ledgers")
 struct LedgerReportTests {
-    @Test("have windows of whole days that end with the day before")
+    @Test("Reports on ledgers have windows of whole days that end with the day before")
     func windows() throws {
         let test = try TestLedger()
         let end = try day("2026-01-01")
@@ -153,7 +155,7 @@ struct LedgerReportTests {
         #expect(kind.days == CivilDate(daysSinceEpoch: end.daysSinceEpoch - 366)...end)
     }
 
-    @Test("name those used most, ties by id, and the files that came last")
+    @Test("Reports on ledgers name those used most, ties by id, and the files that came last")
     func top() throws {
         let test = try TestLedger()
         for number in 0..<7 {
@@ -182,13 +184,13 @@ struct DoctorTests {
         try test.take(text)
     }
 
-    @Test("a sound one has nothing")
+    @Test("a sound ledger has no damage")
     func sound() throws {
         let examination = try test.ledger.examine()
         #expect(examination == Examination(faults: [], entries: 20, days: 8_000))
     }
 
-    @Test("totals that are not those of days are found and mended")
+    @Test("totals that are not those of days are found and repaired")
     func totals() throws {
         try test.execute(
             "UPDATE entries SET total = 7 WHERE name = 'e3'; UPDATE entries SET first_day = 1 WHERE name = 'e5'"
@@ -208,7 +210,7 @@ struct DoctorTests {
         #expect(try test.ledger.repair().keptAside == test.ledger.path + ".damaged-2")
     }
 
-    @Test("of damaged pages what can be read is saved, and the old file kept")
+    @Test("what can be read of damaged pages is saved, and the old file is kept")
     func pages() throws {
         let whole = try test.rows()
         var bytes = [UInt8](try #require(test.bytes))

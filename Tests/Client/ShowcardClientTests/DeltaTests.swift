@@ -9,7 +9,7 @@ struct DeltaTests {
         [150] + (ProcessInfo.processInfo.environment["SHOWCARD_LONG_TESTS"] == nil ? [] : [10_000])
 
     @Test(
-        "thirty days of them come to what the full download does, for every client",
+        "thirty days of deltas give what the full download does, for every client",
         arguments: sizes)
     func chain(count: Int) async throws {
         var random = Random(30)
@@ -75,7 +75,7 @@ struct DeltaTests {
     }
 
     @Test(
-        "that do not come to the new pack are made up for by the pack",
+        "Deltas that do not come to the new pack are made up for by the pack",
         arguments: ["forged", "missing", "broken", "of another pack", "without kinds", "larger"])
     func repair(how: String) async throws {
         var random = Random(32)
@@ -107,7 +107,7 @@ struct DeltaTests {
         #expect(try await Fixture.everything(client) == (try await Fixture.everything(fresh)))
     }
 
-    @Test("that take away all entries, and bring the first, come to the same")
+    @Test("Deltas that take away all entries, and bring the first, come to the same")
     func extremes() async throws {
         var catalog = SampleCatalog(count: 5, seed: 33)
         let all = catalog.entries

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("One entry, whole")
 struct EntryTests {
-    @Test("is fetched, checked against the index, and kept")
+    @Test("One entry is fetched, checked against the index, and kept")
     func whole() async throws {
         let feeds = Self.feeds()
         let site = Site(feeds)
@@ -33,7 +33,7 @@ struct EntryTests {
         }
     }
 
-    @Test("one that was changed on the way is refused")
+    @Test("an entry that was changed on the way is refused")
     func forged() async throws {
         let site = Site(Self.feeds())
         let client = try Fixture.client(site)
@@ -59,7 +59,7 @@ struct EntryTests {
     }
 
     @Test(
-        "without an index it is trusted as the transport is, and not at all where signatures are asked for"
+        "One entry without an index is trusted as the transport is, and not at all where signatures are asked for"
     )
     func noIndex() async throws {
         let key = try Fixture.key(1)

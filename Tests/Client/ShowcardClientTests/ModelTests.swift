@@ -17,7 +17,9 @@ struct ModelTests {
         "gone":null}]},"error":null,"meta":{"total":1,"mystery":[1]}}
         """
 
-    @Test("read the pages of the feeds by a plain decoder, with what they do not know")
+    @Test(
+        "Models of the client read the pages of the feeds by a plain decoder, with what they do not know"
+    )
     func decoding() throws {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
@@ -35,7 +37,9 @@ struct ModelTests {
         #expect(item.isTrending == false && item.isNewUntil == nil && item.description == nil)
     }
 
-    @Test("come back from what they are written as, and make types of an app's own")
+    @Test(
+        "Models of the client come back from what they are written as, and make types of an app's own"
+    )
     func encoding() throws {
         struct Card: Decodable, Equatable {
             let id: String

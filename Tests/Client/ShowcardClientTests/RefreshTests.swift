@@ -5,7 +5,7 @@ import Testing
 @Suite("Refreshing")
 struct RefreshTests {
     @Test(
-        "asks for the entry file, the pack and the counts; then for the entry file alone, by its tag"
+        "A refresh asks for the entry file, the pack and the counts; then for the entry file alone, by its tag"
     )
     func requests() async throws {
         let feeds = Self.feeds()
@@ -29,7 +29,7 @@ struct RefreshTests {
         #expect(await site.headers.first?["Accept"] == "application/json")
     }
 
-    @Test("tells what is known")
+    @Test("A client reports what is known")
     func status() async throws {
         let client = try Fixture.client(Site(Self.feeds()))
         #expect(await client.status == nil)
@@ -43,7 +43,7 @@ struct RefreshTests {
         #expect(!status.isExpired(at: end - 1) && status.isExpired(at: end))
     }
 
-    @Test("lists fetch where nothing is known, and never otherwise")
+    @Test("lists of the client fetch where nothing is known, and never otherwise")
     func first() async throws {
         let site = Site(Self.feeds())
         let client = try Fixture.client(site)
@@ -53,7 +53,7 @@ struct RefreshTests {
         #expect(await site.asked.isEmpty)
     }
 
-    @Test("many at once are one")
+    @Test("many refreshes at once are one")
     func together() async throws {
         let site = Site(Self.feeds())
         await site.wait(50)
@@ -67,7 +67,7 @@ struct RefreshTests {
         #expect(await site.asked.filter { $0.hasPrefix("v1/pack/") }.count == 1)
     }
 
-    @Test("lists answer from the old state or the new one, never from both")
+    @Test("lists of the client answer from the old state or the new one, never from both")
     func consistency() async throws {
         var feeds = Self.feeds()
         let site = Site(feeds)
@@ -98,7 +98,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("one who is cancelled goes at once and alone")
+    @Test("a caller that is cancelled returns at once and alone")
     func oneCancelled() async throws {
         let site = Site(Self.feeds())
         await site.hold(true)
@@ -111,7 +111,9 @@ struct RefreshTests {
         #expect(try await stays.value.source == .pack)
     }
 
-    @Test("when all are cancelled nothing changes, and the next begins anew")
+    @Test(
+        "if all callers of a refresh are cancelled, nothing changes, and the next refresh begins again"
+    )
     func allCancelled() async throws {
         let site = Site(Self.feeds())
         await site.hold(true)
@@ -127,7 +129,7 @@ struct RefreshTests {
         #expect(try await client.refresh().source == .pack)
     }
 
-    @Test("one who was cancelled before asks nothing")
+    @Test("a caller that was cancelled before asks nothing")
     func cancelledBefore() async throws {
         let site = Site(Self.feeds())
         let client = try Fixture.client(site)

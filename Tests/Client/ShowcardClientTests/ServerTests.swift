@@ -8,7 +8,7 @@ import Testing
     "A plain static server", .processes,
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
 struct ServerTests {
-    @Test("is enough: refreshes, lists, entries, errors and limits")
+    @Test("A plain static server is enough: refreshes, lists, entries, errors and limits")
     func endToEnd() async throws {
         let folder = try TemporaryFolder()
         var catalog = SampleCatalog(count: 25, seed: 3)
@@ -62,7 +62,7 @@ struct ServerTests {
         }
     }
 
-    @Test("that is not there is unreachable")
+    @Test("A plain static server that is not there is unreachable")
     func nobody() async throws {
         let url = try #require(URL(string: "http://127.0.0.1:1/"))
         let client = StaticCatalogClient(site: url, timeout: TimeInterval(HangLimit.seconds))

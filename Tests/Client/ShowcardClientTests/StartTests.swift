@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Starting")
 struct StartTests {
-    @Test("with what was kept, without a network")
+    @Test("A client starts with what was kept, without a network")
     func cache() async throws {
         let folder = try TemporaryFolder()
         let feeds = Self.feeds(1)
@@ -24,7 +24,7 @@ struct StartTests {
         #expect(await third.asked == ["v1/entry.json"])
     }
 
-    @Test("keeps the last state alone")
+    @Test("A client keeps only the last state")
     func cleaning() async throws {
         let folder = try TemporaryFolder()
         let site = Site(Self.feeds(1))
@@ -88,7 +88,7 @@ struct StartTests {
                 .status == nil)
     }
 
-    @Test("with what the app was shipped with, and then with what is newer")
+    @Test("A client starts with what the app was shipped with, and then with what is newer")
     func bundle() async throws {
         let seed = Self.feeds(0)
         let site = Site()
@@ -130,7 +130,7 @@ struct StartTests {
         }
     }
 
-    @Test("a bundle that is not whole is none", arguments: ["entry", "pack", "stats"])
+    @Test("a bundle that is incomplete is ignored", arguments: ["entry", "pack", "stats"])
     func brokenBundle(part: String) async throws {
         var seed = Self.feeds(0)
         if part == "entry" { seed.putEntry([1]) } else { seed.put([1, 2, 3], seed.href(part)) }

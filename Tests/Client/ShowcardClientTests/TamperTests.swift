@@ -312,7 +312,9 @@ struct TamperTests {
             }, isSigned: true),
     ]
 
-    @Test("are refused with the right error, and what was known stays", arguments: cases)
+    @Test(
+        "Feeds that are tampered with, cut off, old or expired are refused with the right error, and what was known stays",
+        arguments: cases)
     func refusals(_ tampering: Case) async throws {
         let key = try Fixture.key(1)
         var catalog = SampleCatalog(count: 30, seed: 5)
@@ -348,7 +350,7 @@ struct TamperTests {
             try await client.item(catalog.entries[0].id, in: "templates")?.name == "Another Name")
     }
 
-    @Test("are more than forty ways")
+    @Test("Feeds are tampered with in more than forty ways")
     func count() {
         #expect(Self.cases.count >= 60)
         #expect(Set(Self.cases.map(\.name)).count == Self.cases.count)

@@ -12,7 +12,7 @@ struct BadgeFactsTests {
     }
 
     @Test(
-        "is new until eight whole days have passed",
+        "An entry is new until eight whole days have passed",
         arguments: [
             ("2025-12-25T00:00:00Z", true), ("2025-12-24T00:00:01Z", true),
             ("2025-12-24T00:00:00Z", false), ("2025-01-01T00:00:00Z", false),
@@ -22,25 +22,26 @@ struct BadgeFactsTests {
         #expect(facts(published: published).isNew == isNew)
     }
 
-    @Test("without a publication nothing is new, nor ever stops being so")
+    @Test("An entry without a publication is not new, nor ever stops being so")
     func undated() {
         #expect(facts().isNew == false)
         #expect(facts().isNewUntil == nil)
     }
 
-    @Test("tells when it stops being new: eight days after publication")
+    @Test("An entry says when it stops being new: eight days after publication")
     func newUntil() {
         #expect(facts(published: "2025-12-25T09:00:00Z").isNewUntil?.text == "2026-01-02T09:00:00Z")
     }
 
     @Test(
-        "trends from 500 uses on", arguments: [(nil, false), (0, false), (499, false), (500, true)])
+        "An entry trends from 500 uses on",
+        arguments: [(nil, false), (0, false), (499, false), (500, true)])
     func trending(usage: Int?, isTrending: Bool) {
         #expect(facts(usage: usage).isTrending == isTrending)
     }
 
     @Test(
-        "carries one tag: New before Trending before Popular",
+        "An entry carries one tag: New before Trending before Popular",
         arguments: [
             (nil, nil, nil), (nil, 50, nil), (nil, 51, BadgeFacts.Tag.popular),
             (nil, 499, .popular), (nil, 500, .trending), ("2026-01-01", 500, .new),
@@ -51,7 +52,7 @@ struct BadgeFactsTests {
     }
 
     @Test(
-        "joins its subtitle with bullets and plain digits",
+        "An entry joins its subtitle with bullets and plain digits",
         arguments: [
             (nil, nil, nil), (nil, 0, nil), (nil, 1, "1 uses"), (nil, 499, "499 uses"),
             (nil, 1250, "Popular • 1250 uses"), ("2026-01-01", nil, "New"),

@@ -79,7 +79,9 @@ struct ComputedFieldTests {
                 == .date(try CivilDate.parse("2026-02-14")))
     }
 
-    @Test("without a date, or none before the year 10000, there is no next one and no change")
+    @Test(
+        "a computed next day does not exist and does not change without a date, or with none before the year 10000"
+    )
     func absent() throws {
         let kind = Self.kind([Self.next("next_date")])
         let catalog = catalog(
@@ -156,7 +158,9 @@ struct ComputedFieldTests {
         #expect(extremes(of: [try Self.item(4)]) == (try expected(4, 4)))
     }
 
-    @Test("without elements, or without the member in those that are chosen, there is none")
+    @Test(
+        "a computed least or greatest does not exist without elements, or without the member in those that are chosen"
+    )
     func noExtremes() {
         let none = [FieldValue?](repeating: nil, count: 10)
         let vague = FieldValue.object([

@@ -32,7 +32,7 @@ struct ContentPolicyTests {
         return ContentPolicy(Enricher(asOf: Instant(seconds: 0)).enrich(source))
     }
 
-    @Test("lets in the site's own alone where all pictures are its own")
+    @Test("The policy of pages lets in the site's own alone where all pictures are its own")
     func own() {
         #expect(
             policy(["art/a.jpg"]).text
@@ -41,7 +41,9 @@ struct ContentPolicyTests {
         )
     }
 
-    @Test("names the hosts of pictures, each once and in order, and of nothing else")
+    @Test(
+        "The policy of pages names the hosts of pictures, each once and in order, and of nothing else"
+    )
     func hosts() {
         let policy = policy(
             ["HTTPS://b.example:8443/x.jpg?y", "http://a.example/1", "http://a.example#2"],
@@ -58,7 +60,7 @@ struct ContentPolicyTests {
     }
 
     @Test(
-        "takes no host that could say more than a host",
+        "The policy of pages takes no host that could say more than a host",
         arguments: [
             "https://a.example;script-src *", "https://*/x", "https://me@a.example/",
             "https://a.example 'unsafe-inline'", "https://", "https:///x",
@@ -68,7 +70,9 @@ struct ContentPolicyTests {
         #expect(policy(["art/a.jpg"], body: [address]).pictureOrigins == [])
     }
 
-    @Test("lets pictures come from anywhere where they come from too many places to name")
+    @Test(
+        "The policy of pages lets pictures come from anywhere where they come from too many places to name"
+    )
     func many() {
         let policy = policy((0..<21).map { "https://cdn\($0).example/" })
         #expect(policy.pictureOrigins == ["https:", "http:"])

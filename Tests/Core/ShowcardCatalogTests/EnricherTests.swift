@@ -38,7 +38,7 @@ struct EnricherTests {
         #expect(catalog.collections[0].ids(of: "trending") == ["c", "b"])
     }
 
-    @Test("features the first three that are trending or new")
+    @Test("Enrichment features the first three that are trending or new")
     func featured() {
         let collection = SampleCatalog.catalog([
             SampleCatalog.dated("new", "2025-12-31"), SampleCatalog.dated("plain", "2025-12-01"),
@@ -49,7 +49,7 @@ struct EnricherTests {
         #expect(collection.ids(collection.featured) == ["new", "hot", "hotter"])
     }
 
-    @Test("features the first three when none is trending or new")
+    @Test("Enrichment features the first three when none is trending or new")
     func featuredFallback() {
         let collection = SampleCatalog.catalog(
             (1...4).map { SampleCatalog.dated("e\($0)", "2024-01-0\($0)") }
@@ -57,7 +57,7 @@ struct EnricherTests {
         #expect(collection.ids(collection.featured) == ["e4", "e3", "e2"])
     }
 
-    @Test("leaves out what is not public, and counts why")
+    @Test("Enrichment leaves out what is not public, and counts why")
     func visibility() {
         let catalog = SampleCatalog.catalog([
             SampleCatalog.dated("in", "2026-01-01"),
@@ -73,7 +73,7 @@ struct EnricherTests {
                 == ["archived 1", "draft 1", "expired 1", "future 1", "private 1"])
     }
 
-    @Test("brings in what it is asked to, and never what is archived")
+    @Test("Enrichment brings in what it is asked to, and never what is archived")
     func visibilityOptions() {
         let entries = [
             SampleCatalog.dated("draft", nil, ["status": .string("draft")]),
@@ -90,7 +90,7 @@ struct EnricherTests {
         #expect(ids(VisibilityOptions(includesExpired: true)) == ["gone"])
     }
 
-    @Test("resolves references both ways, without what is left out")
+    @Test("Enrichment resolves references both ways, without what is left out")
     func references() {
         let vibes = FieldValue.list([.reference("calm"), .reference("loud")])
         let catalog = SampleCatalog.catalog(
@@ -105,7 +105,7 @@ struct EnricherTests {
             catalog.collections[1].referrers[0].map { catalog[$0].id } == ["young", "old"])
     }
 
-    @Test("files entries under tags by path, newest first")
+    @Test("Enrichment files entries under tags by path, newest first")
     func tags() {
         func tagged(_ id: String, _ published: String, _ tags: String...) -> ContentEntry {
             SampleCatalog.dated(

@@ -69,7 +69,7 @@ struct EntryChangeTests {
     private static let future = VisibilityOptions(includesFuture: true)
     private static let expired = VisibilityOptions(includesExpired: true)
 
-    @Test("comes in order: aging, then leaving")
+    @Test("What the clock changes of an entry comes in order: aging, then leaving")
     func aging() {
         #expect(
             changes("template", "aging")
@@ -81,7 +81,9 @@ struct EntryChangeTests {
         #expect(changes("template", "undated") == [])
     }
 
-    @Test("begins with the coming in of an entry that is left out for its date alone")
+    @Test(
+        "What the clock changes of an entry begins with the coming in of an entry that is left out for its date alone"
+    )
     func coming() {
         let days = ["2026-01-10T12:00:00Z comes", "2026-01-18T12:00:00Z no longer new"]
         #expect(changes("template", "later") == days)
@@ -91,7 +93,8 @@ struct EntryChangeTests {
         #expect(changes("none", "later") == [])
     }
 
-    @Test("tells of entries that it refers to, and of yearly days")
+    @Test(
+        "What the clock changes of an entry includes entries that it refers to, and yearly days")
     func neighbors() {
         #expect(
             changes("feast", "with-later") == [
@@ -106,7 +109,7 @@ struct EntryChangeTests {
     }
 
     @Test(
-        "begins with the instant that the catalog names as the entry's next change",
+        "What the clock changes of an entry begins with the instant that the catalog names as the entry's next change",
         arguments: [
             "2025-12-01", "2026-01-01", "2026-01-04", "2026-01-09", "2026-01-20", "2026-03-01",
         ])

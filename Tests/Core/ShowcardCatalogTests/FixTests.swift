@@ -16,7 +16,7 @@ struct FixTests {
         return "\(applied) \(String(decoding: bytes, as: UTF8.self))"
     }
 
-    @Test("replace, insert and remove, whatever their order")
+    @Test("Fixes replace, insert and remove, whatever their order")
     func edits() {
         #expect(apply(fix((6, 5, "there")), fix((0, 1, "J")), to: "hello world") == "2 Jello there")
         #expect(apply(fix((5, 0, ",")), to: "hello world") == "1 hello, world")
@@ -25,26 +25,26 @@ struct FixTests {
         #expect(apply(fix((5, 0, "!")), to: "hello") == "1 hello!")
     }
 
-    @Test("that overlap one applied before are left out whole")
+    @Test("Fixes that overlap one applied before are left out whole")
     func overlaps() {
         #expect(apply(fix((0, 3, "x")), fix((2, 2, "y"), (4, 1, "z")), to: "abcde") == "1 xde")
         #expect(apply(fix((2, 0, "x")), fix((2, 0, "y")), to: "abcd") == "1 abxcd")
         #expect(apply(fix((0, 2, "x")), fix((2, 2, "y")), to: "abcd") == "2 xy")
     }
 
-    @Test("that overlap themselves are left out")
+    @Test("Fixes that overlap themselves are left out")
     func selfOverlap() {
         #expect(apply(fix((0, 3, "x"), (2, 2, "y")), fix((4, 1, "z")), to: "abcde") == "1 abcdz")
     }
 
     @Test(
-        "that lie outside the file are left out",
+        "Fixes that lie outside the file are left out",
         arguments: [(-1, 1), (6, 0), (3, 3), (0, -1), (1, Int.max)])
     func outside(offset: Int, length: Int) {
         #expect(apply(fix((offset, length, "x")), to: "hello") == "0 hello")
     }
 
-    @Test("of spelling are certain for one candidate only")
+    @Test("Fixes of spelling are certain for one candidate only")
     func certain() {
         let known = ["draft", "published", "archived", "min", "max", "quiet_luxury"]
         let written = ["Draft", "quiet luxury", "QuietLuxury", "publishd", "archvied", "men", "x"]

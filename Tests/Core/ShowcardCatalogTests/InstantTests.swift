@@ -4,7 +4,7 @@ import Testing
 @Suite("Instants and dates")
 struct InstantTests {
     @Test(
-        "reads RFC 3339 and dates",
+        "The parser of instants reads RFC 3339 and dates",
         arguments: [
             ("2026-01-01", "2026-01-01T00:00:00Z"),
             ("2026-01-31T09:05:07Z", "2026-01-31T09:05:07Z"),
@@ -20,7 +20,7 @@ struct InstantTests {
     }
 
     @Test(
-        "says what is wrong",
+        "The parser of instants says what is wrong",
         arguments: [
             ("2024-02-30", "there is no day 30 in month 2 of 2024"),
             ("2023-02-29", "there is no day 29 in month 2 of 2023"),
@@ -52,7 +52,7 @@ struct InstantTests {
         }
     }
 
-    @Test("never leaves the years RFC 3339 can write")
+    @Test("An instant never leaves the years that RFC 3339 can write")
     func bounds() {
         #expect(Instant(seconds: .max).text == "9999-12-31T23:59:59Z")
         #expect(Instant(seconds: .min).text == "0000-01-01T00:00:00Z")

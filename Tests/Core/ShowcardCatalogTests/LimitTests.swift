@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A limit")
 struct LimitTests {
-    @Test("is described by its value and the largest unit that divides it")
+    @Test("A limit is described by its value and the largest unit that divides it")
     func descriptions() {
         #expect("\(Limits.sourceFile)" == "64 MB")
         #expect("\(Limits.listedPicture)" == "500 KB")
@@ -15,7 +15,7 @@ struct LimitTests {
         #expect("\(Limits.pageData)" == "64 levels")
     }
 
-    @Test("has a row in docs/limits.md, whose table is recorded with SHOWCARD_RECORD=1")
+    @Test("A limit has a row in docs/limits.md, whose table is recorded with SHOWCARD_RECORD=1")
     func page() throws {
         let url = Checkout.url("docs/limits.md")
         let page = try String(contentsOf: url, encoding: .utf8)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Passwords in addresses")
 struct MaskedTextTests {
     @Test(
-        "are unreadable in messages and source lines, which keep their length",
+        "Passwords in addresses are unreadable in messages and source lines, which keep their length",
         arguments: [
             (
                 "url: postgresql://ann:secret@db.example/x",

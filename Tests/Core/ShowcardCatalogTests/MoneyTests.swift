@@ -19,7 +19,7 @@ struct MoneyTests {
     }
 
     @Test(
-        "are written in units, without minor digits that are all 0",
+        "Amounts of money are written in units, without minor digits that are all 0",
         arguments: [
             Row(2_000, "USD", "$", "$20", "20.00"), Row(750, "USD", "$", "$7.50", "7.50"),
             Row(5, "USD", "$", "$0.05", "0.05"), Row(0, "USD", "$", "$0", "0.00"),
@@ -53,7 +53,7 @@ struct MoneyTests {
     }
 
     @Test(
-        "have the minor digits of the standard",
+        "Currencies have the minor digits of the standard",
         arguments: [
             ("USD", 2), ("EUR", 2), ("JPY", 0), ("KRW", 0), ("UGX", 0), ("BHD", 3), ("TND", 3),
             ("CLF", 4), ("UYW", 4), ("XCG", 2), ("ZWG", 2), ("HUF", 2),
@@ -63,13 +63,15 @@ struct MoneyTests {
     }
 
     @Test(
-        "are none where the code is unknown, withdrawn or not in upper case",
+        "Currencies do not exist where the code is unknown, withdrawn or not in upper case",
         arguments: ["usd", "", "US", "USDD", "XAU", "XXX", "BGN", "ANG", "HRK", "\u{212A}RW"])
     func unknown(code: String) {
         #expect(Currency(code) == nil)
     }
 
-    @Test("leave the values of fields no larger than a text and a word to tell them apart")
+    @Test(
+        "Amounts of money leave the values of fields no larger than a text and a word to tell them apart"
+    )
     func size() {
         #expect(
             MemoryLayout<FieldValue?>.stride

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Rules of order")
 struct OrderRuleTests {
-    @Test("hold or not by value, and where there is no order they do")
+    @Test("Rules of order hold or not by value, and where there is no order they do")
     func holds() throws {
         let (loose, strict) = (OrderRule("a", "b"), OrderRule("a", "b", isStrict: true))
         let pairs: [(FieldValue, FieldValue)] = [

@@ -4,14 +4,14 @@ import Testing
 @Suite("Output paths")
 struct OutputPathTests {
     @Test(
-        "takes what stays inside",
+        "An output path takes what stays inside",
         arguments: ["index.html", "a/b/c.json", ".nojekyll", "tag/chân-dung/index.html", "a/..b"])
     func takes(path: String) {
         #expect(OutputPath(path)?.text == path)
     }
 
     @Test(
-        "refuses what leads out or nowhere",
+        "An output path refuses what leads out or nowhere",
         arguments: [
             "", "/a", "a/", "a//b", "..", "../a", "a/../b", "a/.", "./a", "a\\b", "a\u{0}b", "a\nb",
             String(repeating: "x", count: 256), String(repeating: "x/", count: 600) + "y",
@@ -34,7 +34,7 @@ struct TextKeyTests {
     }
 
     @Test(
-        "says why a tag can be no path",
+        "The error for a tag says why a tag can be no path",
         arguments: [
             ("", "it is empty"), ("..", "it begins with a dot"), ("a/b", "it has a '/'"),
             (" a", "it begins or ends with a space"), ("a?b", "it has a '?'"),
@@ -55,7 +55,7 @@ struct TextKeyTests {
 @Suite("Near misses")
 struct NearMissTests {
     @Test(
-        "suggests the nearest name within reach",
+        "A near miss suggests the nearest name within reach",
         arguments: [
             ("tgas", "tags"), ("Name", "name"), ("vibe", "vibes"), ("publishd_at", "published_at"),
             ("color", nil), ("x", nil),
@@ -90,7 +90,7 @@ struct SourceTextTests {
 
 @Suite("Diagnostics")
 struct DiagnosticTests {
-    @Test("sort by path, line and column")
+    @Test("Diagnostics sort by path, line and column")
     func sorting() {
         func at(_ path: String, _ line: Int, _ column: Int) -> Diagnostic {
             .error("x", "y", at: SourceLocation(path: path, line: line, column: column))

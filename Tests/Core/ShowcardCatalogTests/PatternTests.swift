@@ -4,7 +4,7 @@ import Testing
 @Suite("Patterns")
 struct PatternTests {
     @Test(
-        "match whole texts",
+        "Patterns match whole texts",
         arguments: [
             ("[A-Z]{2}-[0-9]+", ["AB-1", "ZZ-0123"], ["AB-", "xAB-1", "AB-1 ", "ab-1", ""]),
             ("a|bc|", ["a", "bc", ""], ["b", "abc", "ac"]),
@@ -28,7 +28,7 @@ struct PatternTests {
     }
 
     @Test(
-        "tell where a text stops matching",
+        "Patterns say where a text stops matching",
         arguments: [
             ("ab+c", "abbx", 3), ("ab+c", "abb", 3), ("ab+c", "", 0), ("ab+c", "abcc", 3),
             ("[a-z]*", "né", 1), (".{3}", "e\u{301}", 2),
@@ -38,7 +38,7 @@ struct PatternTests {
     }
 
     @Test(
-        "are refused at the place of the mistake",
+        "Patterns are refused at the place of the mistake",
         arguments: [
             ("", 0, 1, "the pattern is empty"),
             ("a(b", 1, 1, "the group is not closed"),
@@ -86,7 +86,7 @@ struct PatternTests {
     }
 
     @Test(
-        "take no longer for what makes others search without end",
+        "Patterns take no longer for what makes others search without end",
         arguments: ["(a+)+b", "(a|aa)*b", "(a?){300}a{300}b", "((a*)*)*b", "(.*,){9}b"])
     func hostile(text: String) throws {
         let pattern = try Pattern(text)
@@ -95,21 +95,21 @@ struct PatternTests {
         #expect(!pattern.matches(value))
     }
 
-    @Test("are not written out when what they repeat takes nothing")
+    @Test("Patterns are not written out when what they repeat takes nothing")
     func nothing() throws {
         let pattern = try Pattern("((((){1000}){1000}){1000}){1000}a")
         #expect(pattern.matches("a"))
         #expect(!pattern.matches("aa"))
     }
 
-    @Test("do not match longer texts, and say where those are too long")
+    @Test("Patterns do not match longer texts, and say where those are too long")
     func tooLong() throws {
         let value = String(repeating: "a", count: Pattern.maxValueLength + 1)
         #expect(try Pattern("a*").firstMismatch(in: value) == Pattern.maxValueLength)
         #expect(try Pattern("a*").matches(String(value.dropLast())))
     }
 
-    @Test("agree with the regular expressions of the standard library")
+    @Test("Patterns agree with the regular expressions of the standard library")
     func differential() throws {
         var random = Random(state: 42)
         for _ in 0..<400 {

@@ -29,7 +29,7 @@ struct PluginOrderTests {
             excluding: without)
     }
 
-    @Test("is that of their registration where none needs another")
+    @Test("The order of plugins is that of their registration where none needs another")
     func plain() {
         let registry = registry([Named("c"), Named("a"), Named("b")])
         #expect(registry.plugins == ["c", "a", "b"])
@@ -37,7 +37,7 @@ struct PluginOrderTests {
         #expect(registry.faults == [])
     }
 
-    @Test("puts what is needed first, and moves nothing else")
+    @Test("The order of plugins puts what is needed first, and moves nothing else")
     func needs() {
         let registry = registry([
             Named("a", needs: ["d", "c"]), Named("b"), Named("c"), Named("d", needs: ["b"]),
@@ -47,7 +47,7 @@ struct PluginOrderTests {
         #expect(registry.problems == [])
     }
 
-    @Test("cannot be where one needs what is not there")
+    @Test("The order of plugins cannot be found where one needs what does not exist")
     func unknown() {
         let registry = registry([Named("words"), Named("b", needs: ["wrods"])], on: ["b"])
         #expect(
@@ -58,7 +58,9 @@ struct PluginOrderTests {
             ])
     }
 
-    @Test("cannot be where one needs what is off, wherever it was switched off")
+    @Test(
+        "The order of plugins cannot be found where one needs what is off, wherever it was switched off"
+    )
     func off() {
         let plugins = [Named("words"), Named("b", needs: ["words"])]
         #expect(
@@ -79,7 +81,7 @@ struct PluginOrderTests {
         #expect(registry(asleep, off: ["b"]).problems == [])
     }
 
-    @Test("names all members of a circle, in order")
+    @Test("The order of plugins names all members of a circle, in order")
     func circle() {
         let registry = registry([
             Named("free"), Named("outside", needs: ["b"]), Named("a", needs: ["free", "b"]),
@@ -100,7 +102,9 @@ struct PluginOrderTests {
             ])
     }
 
-    @Test("leaves out what is replaced, and puts the other in its place for those that need it")
+    @Test(
+        "The order of plugins leaves out what is replaced, and puts the other in its place for those that need it"
+    )
     func replaced() {
         let plugins = [
             Named("pages"), Named("after", needs: ["pages"]), Named("own", replaces: ["pages"]),
@@ -111,7 +115,7 @@ struct PluginOrderTests {
         #expect(registry(plugins, off: ["own"]).plugins == ["pages", "after"])
     }
 
-    @Test("cannot be where what is replaced was switched on")
+    @Test("The order of plugins cannot be found where what is replaced was switched on")
     func contested() {
         let plugins = [Named("pages"), Named("own", replaces: ["pages"])]
         #expect(
@@ -122,7 +126,9 @@ struct PluginOrderTests {
             ])
     }
 
-    @Test("has one of two that replace each other, and what is replaced replaces nothing")
+    @Test(
+        "The order of plugins has one of two that replace each other, and what is replaced replaces nothing"
+    )
     func mutual() {
         let both = [Named("a", replaces: ["b"]), Named("b", replaces: ["a"])]
         #expect(registry(both).plugins == ["b"])

@@ -26,14 +26,14 @@ struct YearlyDateTests {
     /// 2000-01-01, a Saturday.
     private static let leapYear = 10_957
 
-    @Test("survive the way to text and back, all of them")
+    @Test("Yearly dates survive the way to text and back, all of them")
     func roundTrip() throws {
         #expect(Self.all.count == 366 + 420)
         for text in Self.all { #expect(try YearlyDate.parse(text).text == text) }
     }
 
     @Test(
-        "are kept in lower case with single spaces",
+        "Yearly dates are kept in lower case with single spaces",
         arguments: [
             ("Second Sunday of May", "second sunday of may"),
             (" LAST  FRIDAY of  november ", "last friday of november"), ("02-29", "02-29"),
@@ -77,7 +77,7 @@ struct YearlyDateTests {
     }
 
     @Test(
-        "fall where a walk over the days finds them",
+        "Yearly dates fall where a walk over the days finds them",
         arguments: [
             "02-14", "02-29", "12-31", "01-01", "second sunday of may", "third sunday of june",
             "last monday of february", "first friday of march", "fourth thursday of november",
@@ -90,7 +90,7 @@ struct YearlyDateTests {
         }
     }
 
-    @Test("come next on a day itself, and not before the day after it again")
+    @Test("Yearly dates come next on a day itself, and not before the day after it again")
     func next() throws {
         for text in Self.all where text.utf8.count % 3 == 0 || text == "02-29" {
             let date = try YearlyDate.parse(text)
@@ -104,7 +104,7 @@ struct YearlyDateTests {
     }
 
     @Test(
-        "come next within the years 0 to 9999 only",
+        "Yearly dates come next within the years 0 to 9999 only",
         arguments: [
             ("12-31", "9999-12-31", "9999-12-31"), ("12-30", "9999-12-31", nil),
             ("02-29", "9996-03-01", nil), ("02-29", "9996-02-29", "9996-02-29"),
@@ -125,7 +125,7 @@ struct YearlyDateTests {
     }
 
     @Test(
-        "say what is wrong, and what to write instead",
+        "Yearly dates say what is wrong, and what to write instead",
         arguments: [
             ("2-14", "the month and the day have two digits each", "write it as 02-14"),
             ("13-01", "there is no month 13", "the month comes first: write 01-13"),
@@ -155,7 +155,7 @@ struct YearlyDateTests {
     }
 
     @Test(
-        "are neither days nor rules otherwise",
+        "Yearly dates are neither days nor rules otherwise",
         arguments: [
             "", "-", "02", "02-", "-14", "02--14", "1-2-3-4", "a-b", "99999-99999", "easter",
             "02/14", "sunday of may", "the first sunday of may", "0\u{301}2-14",

@@ -68,7 +68,7 @@ struct DeclaredKeyTests {
         },
     ]
 
-    @Test("are the same", arguments: places)
+    @Test("Keys of schemas and readers are the same", arguments: places)
     func agreement(_ place: Place) throws {
         let codes = DiagnosticCodes()
         let file =
@@ -140,7 +140,7 @@ struct DeclaredKeyTests {
         }
     }
 
-    @Test("of trending rules are those of all that can be selected")
+    @Test("Keys of trending rules are those of all that can be selected")
     func rules() throws {
         let schema = try JSONNode.parse(
             ConfigurationSchema(
@@ -169,7 +169,7 @@ struct DeclaredKeyTests {
         func score(of usage: RuledUsage, on day: Int) -> Double? { 1 }
     }
 
-    @Test("have a meaning each, and no name twice")
+    @Test("Keys of schemas and readers have a meaning each, and no name twice")
     func meanings() {
         let lists = [
             ConfigurationReader.keys, FeedReader.keys, KindReader.keys, FieldReader.keys,

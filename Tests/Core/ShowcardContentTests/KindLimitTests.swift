@@ -49,7 +49,7 @@ struct KindLimitTests {
         return entry[kind.slot(of: name)]
     }
 
-    @Test("are declared as written")
+    @Test("Limits, defaults by other fields and texts of kinds are declared as written")
     func declarations() async throws {
         let (kind, _) = try await load("stage: x")
         let limits = { (name: String) in kind.slot(of: name).map { kind.fields[$0].limits } }
@@ -80,7 +80,7 @@ struct KindLimitTests {
     }
 
     @Test(
-        "take what is at the limits",
+        "Kinds with limits take what is at the limits",
         arguments: [
             "code: AB-1", "codes: [a]", "codes: [a, b, c]", "day: 2026-01-01", "day: 2026-12-31",
             "at: 2026-01-01T00:00:00Z", "at: 2026-12-31T12:00:00Z", "days: [3, 14]", "fee: 100",

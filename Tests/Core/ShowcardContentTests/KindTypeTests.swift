@@ -42,7 +42,9 @@ struct KindTypeTests {
         .money(Money(amount: amount, currency: try #require(Currency(code))))
     }
 
-    @Test("are declared as written; computed money has the currency of its source")
+    @Test(
+        "Money, yearly dates, rules and computed fields are declared as written; computed money has the currency of its source"
+    )
     func declarations() async throws {
         let (kind, _) = try await load("")
         let dollars = FieldType.money(Currency("USD"))
@@ -67,7 +69,9 @@ struct KindTypeTests {
         #expect(kind.fields[5].isPrivate && kind.fields[6].isListed)
     }
 
-    @Test("have defaults, and nothing yet where a value is computed")
+    @Test(
+        "Money, yearly dates, rules and computed fields have defaults, and nothing yet where a value is computed"
+    )
     func defaults() async throws {
         let (_, entry) = try await load("")
         #expect(
@@ -78,7 +82,7 @@ struct KindTypeTests {
             ])
     }
 
-    @Test("take every way to write a value")
+    @Test("Money and yearly dates take every way to write a value")
     func values() async throws {
         let (_, entry) = try await load(
             """

@@ -33,7 +33,7 @@ struct PackedTests {
         return all
     }
 
-    @Test("are read as they were written")
+    @Test("Packed values are read as they were written")
     func roundTrip() throws {
         #expect(
             try read(sample) == [
@@ -42,14 +42,14 @@ struct PackedTests {
             ])
     }
 
-    @Test("that are cut off anywhere are damage")
+    @Test("Packed values that are cut off anywhere are damage")
     func cutOff() {
         for count in 0..<sample.count {
             #expect(throws: Damage.self) { try read(Array(sample.prefix(count))) }
         }
     }
 
-    @Test("with a length beyond their end, or of more than memory, are damage")
+    @Test("Packed values with a length beyond their end, or of more than memory, are damage")
     func wrongLength() {
         for length in [Int.max, -1, 1 << 40] {
             var writer = PackedWriter()
@@ -65,7 +65,7 @@ struct PackedTests {
         }
     }
 
-    @Test("that are not UTF-8 are no text")
+    @Test("Packed values that are not UTF-8 are no text")
     func notUnicode() {
         var writer = PackedWriter()
         writer.write([0xFF, 0xFE])

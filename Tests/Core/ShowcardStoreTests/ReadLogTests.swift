@@ -10,7 +10,7 @@ struct ReadLogTests {
             kind: .file, stamp: FileStamp(inode: 1, size: size, modified: 1), changed: changed)
     }
 
-    @Test("have the hash of a file that was examined and then read")
+    @Test("Logs of what is read have the hash of a file that was examined and then read")
     func examinedAndRead() throws {
         let log = ReadLog()
         log.noteFile("a", status())
@@ -22,7 +22,7 @@ struct ReadLogTests {
         #expect(!row.isRacy)
     }
 
-    @Test("trust nothing of a file that changed while it was read")
+    @Test("Logs of what is read trust nothing of a file that changed while it was read")
     func changedUnderWay() throws {
         let log = ReadLog()
         log.noteFile("a", status(), bytes: [1, 2, 3])
@@ -32,7 +32,7 @@ struct ReadLogTests {
         #expect(row.isRacy)
     }
 
-    @Test("do not trust the stamp of a file that changed a moment ago")
+    @Test("Logs of what is read do not trust the stamp of a file that changed a moment ago")
     func young() throws {
         let log = ReadLog()
         log.noteFile("a", status(changed: FileSystem.now), bytes: [])
@@ -40,7 +40,7 @@ struct ReadLogTests {
     }
 
     @Test(
-        "do not trust a stamp that an earlier log did not trust, and take a kept one for that of now"
+        "Logs of what is read do not trust a stamp that an earlier log did not trust, and take a kept one for that of now"
     )
     func unchangedRows() throws {
         let log = ReadLog()
@@ -56,7 +56,7 @@ struct ReadLogTests {
         #expect(log.hasChange)
     }
 
-    @Test("say the first reason for which they do not say all")
+    @Test("Logs of what is read say the first reason for which they are incomplete")
     func gap() {
         let log = ReadLog()
         #expect(log.contents.gap == nil)

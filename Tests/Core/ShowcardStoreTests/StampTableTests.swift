@@ -27,13 +27,13 @@ struct StampTableTests {
         await table.changedRows(in: folder, settled: settled, jobs: 2).map(table.path)
     }
 
-    @Test("find nothing where nothing has changed")
+    @Test("Tables of stamps find nothing where nothing has changed")
     func unchanged() async throws {
         #expect(await changed(try table()) == [])
         #expect(await changed(StampTable([])) == [])
     }
 
-    @Test("find what was written, removed, added and replaced, by path")
+    @Test("Tables of stamps find what was written, removed, added and replaced, by path")
     func changes() async throws {
         let table = try table()
         try temporary.write("longer than before", to: "a.txt")
@@ -42,7 +42,9 @@ struct StampTableTests {
         #expect(await changed(table) == ["", "a.txt", "b", "b/c.txt", "none"])
     }
 
-    @Test("find a link to what was there in its place, and a file in the place of a folder")
+    @Test(
+        "Tables of stamps find a link to what was there in its place, and a file in the place of a folder"
+    )
     func replaced() async throws {
         let table = try table(["a.txt", "b"])
         try temporary.move("a.txt", to: "real.txt")
@@ -52,7 +54,7 @@ struct StampTableTests {
         #expect(await changed(table) == ["a.txt", "b"])
     }
 
-    @Test("are the same with other rows as a table of all of them")
+    @Test("Tables of stamps with other rows are the same as a table of all of them")
     func replacing() throws {
         var random = SystemRandomNumberGenerator()
         let names = ["", ".x", "a", "a.txt", "a/b", "a/b/c", "b", "b-c", "z/é", "z/日"]
@@ -79,14 +81,14 @@ struct StampTableTests {
         }
     }
 
-    @Test("do not trust the stamp of what may have changed in the same tick")
+    @Test("Tables of stamps do not trust the stamp of what may have changed in the same tick")
     func racy() async throws {
         let status = try folder.status(of: "a.txt")
         let table = StampTable([StampTable.Row(path: "a.txt", status: status, isRacy: true)])
         #expect(await changed(table) == ["a.txt"])
     }
 
-    @Test("without a time of the last change compare with the time of publishing")
+    @Test("Tables of stamps without a time of the last change compare with the time of publishing")
     func settled() async throws {
         let status = try #require(try folder.status(of: "a.txt"))
         let kept = FileStatus(kind: .file, stamp: status.stamp, changed: 0)
@@ -95,7 +97,8 @@ struct StampTableTests {
         #expect(await changed(table, settled: status.changed - 1) == ["a.txt"])
     }
 
-    @Test("are the same after they were kept and read, and after a row was renewed")
+    @Test(
+        "Tables of stamps are the same after they were kept and read, and after a row was renewed")
     func roundTrip() async throws {
         let hash = Fingerprint(high: 3, low: 4)
         let status = try #require(try folder.status(of: "a.txt"))
@@ -116,14 +119,16 @@ struct StampTableTests {
     }
 
     @Test(
-        "with a path that leads out of the folder are damage",
+        "Tables of stamps with a path that leads out of the folder are damage",
         arguments: ["/etc/passwd", "../x", "a/../../x", "a/..", ".."])
     func escaping(path: String) {
         let bytes = StampTable([StampTable.Row(path: path, status: nil)]).bytes
         #expect(throws: PackedReader.Damage.self) { try StampTable(bytes, count: 1) }
     }
 
-    @Test("that were cut off, or have another number of rows, are damage or find no path outside")
+    @Test(
+        "Tables of stamps that were cut off, or have another number of rows, are damage or find no path outside"
+    )
     func cutOff() throws {
         let table = try table()
         for count in 0..<table.bytes.count - 1 {

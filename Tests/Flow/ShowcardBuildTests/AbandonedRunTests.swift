@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Runs whose result nobody needs")
 struct AbandonedRunTests {
-    @Test("stop between any two stages, and give neither a state nor a failure", arguments: 1...4)
+    @Test(
+        "Runs whose result nobody needs stop between any two stages, and give neither a state nor a failure",
+        arguments: 1...4)
     func stages(count: Int) async throws {
         let site = try SampleSite()
         let answers = Answers(count)

@@ -31,7 +31,9 @@ struct EarlierStateTests {
         return tar.bytes
     }
 
-    @Test("a folder, an archive and a gzipped one tell the same", arguments: ["", "./", "site/"])
+    @Test(
+        "a folder, an archive and a gzipped one give the same earlier state",
+        arguments: ["", "./", "site/"])
     func given(root: String) async throws {
         let site = try SampleSite()
         let bytes = archive(root)
@@ -76,7 +78,7 @@ struct EarlierStateTests {
         #expect(await build(site, ["later.tar"], "2026-01-02").generation == 2_000_000_001)
     }
 
-    @Test("one that is not there is a warning, as in a first build")
+    @Test("an earlier state that does not exist is a warning, as in a first build")
     func missing() async throws {
         let site = try SampleSite()
         let report = await build(site, ["none.tar"])
@@ -230,7 +232,7 @@ struct EarlierStateTests {
         #expect(texts(site) == ["last", "later", "now", "stats 4"])
     }
 
-    @Test("what nobody writes any more is not taken over")
+    @Test("a file that is no longer written is not taken over")
     func unwritten() async throws {
         let site = try SampleSite()
         try site.folder.write(stats(1, "stats"), to: "1.tar")

@@ -24,7 +24,7 @@ struct EmbedStampTests {
 
     private var stamp: EmbedStamp { EmbedStamp(request) }
 
-    @Test("is the same as long as nothing that is read changes")
+    @Test("What embedding remembers is the same as long as nothing that is read changes")
     func same() throws {
         let before = stamp
         try folder.write("changed", to: "notes.txt")
@@ -32,7 +32,7 @@ struct EmbedStampTests {
         #expect(stamp == before)
     }
 
-    @Test("is another when a file changes, comes, goes or is renamed")
+    @Test("What embedding remembers is another when a file changes, comes, goes or is renamed")
     func files() throws {
         var seen = [stamp]
         func expectAnother() {
@@ -52,7 +52,7 @@ struct EmbedStampTests {
         expectAnother()
     }
 
-    @Test("is another when another thing is asked for")
+    @Test("What embedding remembers is another when another thing is asked for")
     func requests() {
         var requests = [request]
         func add(_ change: (inout EmbedRequest) -> Void) {
@@ -73,7 +73,7 @@ struct EmbedStampTests {
         #expect(Set(stamps).count == stamps.count)
     }
 
-    @Test("of the clock's time holds until the clock changes something")
+    @Test("What embedding remembers of the clock's time holds until the clock changes something")
     func clock() {
         var request = request
         request.followsClock = true
@@ -89,7 +89,7 @@ struct EmbedStampTests {
         )
     }
 
-    @Test("is read as it was written, and nothing else is")
+    @Test("What embedding remembers is read as it was written, and nothing else is")
     func text() {
         var stamp = stamp
         #expect(EmbedStamp(Array(stamp.text.utf8)) == stamp)
@@ -105,7 +105,7 @@ struct EmbedStampTests {
         }
     }
 
-    @Test("has a run that would read the same do nothing but write it again")
+    @Test("A run of 'embed' that would read the same only writes what it remembers again")
     func skipping() async throws {
         for part in EmbeddedPart.allCases { try folder.write("old", to: "out/\(part.fileName)") }
         try folder.write(stamp.text, to: "stamp")
@@ -147,7 +147,9 @@ struct EmbedStampTests {
         }
     }
 
-    @Test("does not count where plugins bring in what nobody knows the files of, or these change")
+    @Test(
+        "What embedding remembers does not count where plugins bring in entries without known files, or these files change"
+    )
     func sources() throws {
         func given(_ inputs: [String]?, hasPrograms: Bool = false) -> EmbedStamp.GivenFiles? {
             EmbedStamp.given(
@@ -173,7 +175,9 @@ struct EmbedStampTests {
         #expect(!holds())
     }
 
-    @Test("is written so that plugins are asked anew, and a plugin that fails at the seed is named")
+    @Test(
+        "What embedding remembers is written so that plugins are asked again, and a plugin that fails at the seed is named"
+    )
     func plugins() async throws {
         let site = try SampleSite()
         var request = EmbedRequest(
@@ -199,7 +203,7 @@ struct EmbedStampTests {
             ])
     }
 
-    @Test("does not count where a source file is missing")
+    @Test("What embedding remembers does not count where a source file is missing")
     func missing() async throws {
         try folder.write("old", to: "out/Showcard+Kinds.swift")
         try folder.write(stamp.text, to: "stamp")

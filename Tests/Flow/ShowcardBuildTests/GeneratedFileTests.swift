@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Files that are made of others")
 struct GeneratedFileTests {
-    @Test("go nowhere but to their folder", arguments: ["../a", "/a", "b/../../a", ".."])
+    @Test(
+        "Files that are made of others go nowhere but to their folder",
+        arguments: ["../a", "/a", "b/../../a", ".."])
     func outside(path: String) throws {
         let folder = try TemporaryFolder()
         let output = "\(folder.path)/out"

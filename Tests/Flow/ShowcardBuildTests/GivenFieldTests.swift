@@ -111,7 +111,9 @@ struct GivenFieldTests {
         return site
     }
 
-    @Test("fill fields that entries leave out, and what is computed of them is computed anew")
+    @Test(
+        "Values that transforms give fill fields that entries leave out, and what is computed of them is computed again"
+    )
     func fill() async throws {
         let site = try site()
         let saying = Saying(facts: [Field("seen", .integer)]) { entry in
@@ -141,7 +143,7 @@ struct GivenFieldTests {
     }
 
     @Test(
-        "leave alone what an entry says itself, and take the place of defaults, also dependent ones"
+        "Values that transforms give leave alone what an entry says itself, and take the place of defaults, also dependent ones"
     )
     func defaults() async throws {
         let saying = Saying(fields: ["width": .integer(3), "size": .string("large")])
@@ -156,7 +158,9 @@ struct GivenFieldTests {
         #expect(deep.folder.read("site/a.txt") == "name=Anna width=3 size=large depth=9")
     }
 
-    @Test("are rendered where they are Markdown, whatever HTML they come with")
+    @Test(
+        "Values that transforms give are rendered where they are Markdown, whatever HTML they come with"
+    )
     func markdown() async throws {
         let site = try site()
         let text = MarkdownText(markdown: "*a* b", html: "<script>")
@@ -174,7 +178,7 @@ struct GivenFieldTests {
     }
 
     @Test(
-        "that cannot be are the fault of the plugin",
+        "Invalid values of a transform are errors of the plugin",
         arguments: [
             ("width", FieldValue.string("3"), "it takes a whole number, not the text '3'"),
             ("width", .integer(0), "it is 0, the minimum is 1"),
@@ -226,7 +230,7 @@ struct GivenFieldTests {
             ])
     }
 
-    @Test("that break a rule together are a fault as well")
+    @Test("Values that transforms give that break a rule together are a fault as well")
     func rules() async throws {
         let report = await (try site("name: Anna\nleast: 5")).build(plugins: [
             Saying { entry in
@@ -247,7 +251,7 @@ struct GivenFieldTests {
             ])
     }
 
-    @Test("of two plugins for one field are an error naming both, once")
+    @Test("Values of two plugins for one field are one error that names both")
     func contest() async throws {
         let report = await (try site()).build(plugins: [
             Saying("one", fields: ["width": .integer(3)]),
@@ -263,7 +267,8 @@ struct GivenFieldTests {
             ])
     }
 
-    @Test("as facts are checked against what is declared, and come once")
+    @Test(
+        "Values that transforms give as facts are checked against what is declared, and come once")
     func facts() async throws {
         let field = Field("stars", .integer, limits: FieldLimits(max: 5))
         func report(_ values: FieldValue...) async throws -> BuildReport {
@@ -297,7 +302,7 @@ struct GivenFieldTests {
             ])
     }
 
-    @Test("that are wrong for very many entries are summed up")
+    @Test("Values that transforms give that are wrong for very many entries are summed up")
     func many() async throws {
         let site = try site()
         for number in 1...30 {

@@ -18,7 +18,9 @@ struct KeptVersionTests {
             })
     }
 
-    @Test("stay with their inode for as many states as the output says, and go then")
+    @Test(
+        "Earlier versions of outputs stay with their inode for as many states as the output says, and are removed then"
+    )
     func retention() async throws {
         let site = try SampleSite()
         var inodes: [String: Int] = [:]
@@ -36,7 +38,7 @@ struct KeptVersionTests {
         }
     }
 
-    @Test("do not grow older where nothing in their folder is replaced")
+    @Test("Earlier versions of outputs do not grow older where nothing in their folder is replaced")
     func age() async throws {
         let site = try SampleSite()
         _ = await build(site, "one", kept: 1)
@@ -51,7 +53,7 @@ struct KeptVersionTests {
         #expect(texts(site) == ["two", "three"])
     }
 
-    @Test("become current again without being written")
+    @Test("Earlier versions of outputs become current again without being written")
     func back() async throws {
         let site = try SampleSite()
         _ = await build(site, "one")
@@ -67,7 +69,9 @@ struct KeptVersionTests {
         #expect(texts(site) == ["one", "two", "three"])
     }
 
-    @Test("are no strangers, and go when they were changed")
+    @Test(
+        "Earlier versions of outputs are not unmanaged files, and are removed when they were changed"
+    )
     func strangers() async throws {
         let site = try SampleSite()
         _ = await build(site, "one")
@@ -78,7 +82,7 @@ struct KeptVersionTests {
         #expect(texts(site) == ["two", "three"])
     }
 
-    @Test("go as well when nobody makes others any more")
+    @Test("Earlier versions of outputs are removed as well when no newer ones are written any more")
     func orphans() async throws {
         let site = try SampleSite()
         for text in ["one", "two"] { _ = await build(site, text, kept: 2) }

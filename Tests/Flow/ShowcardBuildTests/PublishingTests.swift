@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Publishing")
 struct PublishingTests {
-    @Test("writes every output and says so")
+    @Test("A build writes every output and says so")
     func first() async throws {
         let site = try SampleSite()
         let report = await site.build()
@@ -21,7 +21,7 @@ struct PublishingTests {
         #expect(report.stages.map(\.stage) == BuildReport.Stage.allCases)
     }
 
-    @Test("leaves beside the output only what the next run needs")
+    @Test("A build leaves beside the output only what the next run needs")
     func leftovers() async throws {
         let site = try SampleSite()
         await site.build()
@@ -33,7 +33,7 @@ struct PublishingTests {
         #expect(inside == ["lock", "manifest"])
     }
 
-    @Test("the same again touches nothing")
+    @Test("A second build of the same touches nothing")
     func again() async throws {
         let site = try SampleSite()
         await site.build()

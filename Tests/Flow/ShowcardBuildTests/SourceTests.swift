@@ -9,7 +9,7 @@ private struct Trouble: Error, CustomStringConvertible {
 
 @Suite("Sources")
 struct SourceTests {
-    @Test("bring in entries as if their files lay in the folder of the kind")
+    @Test("Sources bring in entries as if their files lay in the folder of the kind")
     func entries() async throws {
         let site = try SampleSite()
         let source = SampleSource(files: [
@@ -26,7 +26,7 @@ struct SourceTests {
                 """)
     }
 
-    @Test("receive as-of, and the folders of kinds")
+    @Test("Sources receive as-of, and the folders of kinds")
     func request() async throws {
         let site = try SampleSite()
         try site.folder.write("x", to: "source/content/loose/readme.txt")
@@ -43,7 +43,7 @@ struct SourceTests {
     }
 
     @Test(
-        "make a state of their own: what they have is rendered again when it changes, and only then"
+        "Sources make a state of their own: what they have is rendered again when it changes, and only then"
     )
     func changes() async throws {
         let site = try SampleSite()
@@ -61,7 +61,7 @@ struct SourceTests {
         #expect(other.files.written == 3)
     }
 
-    @Test("have errors reported at their lines, which 'check --fix' does not fix")
+    @Test("Sources have errors reported at their lines, which 'check --fix' does not fix")
     func invalid() async throws {
         let site = try SampleSite()
         let source = SampleSource(files: [("notes/c.md", "---\nname: Cleo\nnmae: x\n---\n")])
@@ -78,7 +78,7 @@ struct SourceTests {
             ])
     }
 
-    @Test("cannot have an id that a file or another source has")
+    @Test("Sources cannot have an id that a file or another source has")
     func duplicates() async throws {
         let site = try SampleSite()
         let text = "---\nname: Again\n---\n"
@@ -102,7 +102,7 @@ struct SourceTests {
     }
 
     @Test(
-        "are at fault where they give what can be no entry",
+        "Sources are at fault where they give what can be no entry",
         arguments: [
             (
                 "ntoes/c.md", "'ntoes/c.md', but 'content/ntoes/_kind.yml' does not exist",
@@ -131,7 +131,7 @@ struct SourceTests {
             ])
     }
 
-    @Test("are at fault where they give one file twice")
+    @Test("Sources are at fault where they give one file twice")
     func twice() async throws {
         let report = await (try SampleSite()).build(plugins: [
             SampleSource(files: [("notes/c.md", ""), ("notes/c.md", "")])
@@ -142,7 +142,9 @@ struct SourceTests {
         )
     }
 
-    @Test("that fail end the run by whose fault it is, and nobody is blamed for what they lack")
+    @Test(
+        "Sources that fail end the run with the status of the cause, and errors in references are suppressed"
+    )
     func failing() async throws {
         let site = try SampleSite()
         try site.folder.write(
@@ -176,7 +178,7 @@ struct SourceTests {
                     help: "disable it with --without remote, or fix it"))
     }
 
-    @Test("do not run with options that are wrong")
+    @Test("Sources do not run with options that are wrong")
     func options() async throws {
         let site = try SampleSite()
         try site.folder.write(
@@ -187,7 +189,7 @@ struct SourceTests {
         #expect(report.diagnostics.map(\.code) == ["unknown-field"])
     }
 
-    @Test("whose plugins cannot run together do not run")
+    @Test("Sources whose plugins cannot run together do not run")
     func order() async throws {
         let needy = PluginDeclaration("needy", summary: "needs", needs: ["other"])
         let report = await (try SampleSite()).build(plugins: [

@@ -26,7 +26,7 @@ struct SourceUsageTests {
         UsageCount(kind: kind, id: id, count: count)
     }
 
-    @Test("take the place of what entries say")
+    @Test("Usage counts of sources take the place of what entries say")
     func counts() async throws {
         let site = try site()
         let report = await site.build(plugins: [
@@ -43,7 +43,9 @@ struct SourceUsageTests {
                 """)
     }
 
-    @Test("lose what is counted on as-of's day and later, by the day and in all")
+    @Test(
+        "Usage counts of sources lose what is counted on as-of's day and later, by the day and in all"
+    )
     func laterDays() async throws {
         let site = try site()
         func day(_ text: String, _ count: Int) throws -> DayCount {
@@ -62,7 +64,7 @@ struct SourceUsageTests {
     }
 
     @Test(
-        "with days that cannot be are the plugin's fault",
+        "Usage counts with impossible days are errors of the plugin",
         arguments: [
             ([(3, 1), (3, 1)], "has 1970-01-04 twice"),
             ([(3, 1), (2, 1)], "has 1970-01-03 after 1970-01-04"),
@@ -85,7 +87,7 @@ struct SourceUsageTests {
     }
 
     @Test(
-        "are asked for by as many days as the rule, the feeds' orders and their conditions look at",
+        "Usage counts of sources are asked for by as many days as the rule, the feeds' orders and their conditions look at",
         arguments: [
             ("", 0), ("trending: {rule: threshold}", 0), ("trending: {rule: window, days: 9}", 9),
             ("trending: {rule: decay, half_life_days: 3}", 60), ("trending: {rule: hot}", 30),
@@ -110,7 +112,7 @@ struct SourceUsageTests {
         #expect(asked == "\(max(days, 365))")
     }
 
-    @Test("for what the catalog does not have are passed over with a warning")
+    @Test("Usage counts for entries that the catalog does not have are ignored with a warning")
     func unknown() async throws {
         let report = await (try site()).build(plugins: [
             SampleSource(usage: [
@@ -131,7 +133,7 @@ struct SourceUsageTests {
             ])
     }
 
-    @Test("have no place in a kind without the role")
+    @Test("Usage counts of sources have no place in a kind without the role")
     func roleless() async throws {
         let report = await (try SampleSite()).build(plugins: [SampleSource(usage: [count("a", 1)])])
         #expect(
@@ -143,7 +145,7 @@ struct SourceUsageTests {
             ])
     }
 
-    @Test("for very many that are not there are summed up")
+    @Test("Usage counts for very many missing entries are summed up in one warning")
     func many() async throws {
         let strangers = (1...30).map { count("stranger-\($0)", 1) }
         let report = await (try site()).build(plugins: [SampleSource(usage: strangers)])
@@ -155,7 +157,7 @@ struct SourceUsageTests {
             })
     }
 
-    @Test("of two sources for one entry are an error naming both")
+    @Test("Usage counts of two sources for one entry are an error that names both")
     func two() async throws {
         let report = await (try site()).build(plugins: [
             SampleSource("one", usage: [count("a", 1), count("b", 1)]),
@@ -171,7 +173,7 @@ struct SourceUsageTests {
             ])
     }
 
-    @Test("of one source for one entry are its fault")
+    @Test("Two usage counts of one source for one entry are an error of the source")
     func twice() async throws {
         let report = await (try site()).build(plugins: [
             SampleSource(usage: [count("a", 1), count("a", 2)])

@@ -44,7 +44,7 @@ private struct FactEmitter: Emitter {
 
 @Suite("Transforms")
 struct TransformTests {
-    @Test("their facts reach emitters")
+    @Test("The facts of transforms reach emitters")
     func facts() async throws {
         let site = try SampleSite()
         let report = await site.build(plugins: [LetterCount()])
@@ -55,7 +55,7 @@ struct TransformTests {
         #expect(site.folder.read("site/facts.txt") == expected)
     }
 
-    @Test("their errors stop the build")
+    @Test("The errors of transforms stop the build")
     func errors() async throws {
         let site = try SampleSite(["a": "Nobody"])
         let report = await site.build(plugins: [LetterCount()])
@@ -95,7 +95,9 @@ struct TransformTests {
         #expect(report.diagnostics.map(\.help) == Advisor.advice)
     }
 
-    @Test("see the facts of those before, a transform of the whole catalog those of all entries")
+    @Test(
+        "Transforms see the facts of those before, a transform of the whole catalog those of all entries"
+    )
     func later() async throws {
         let site = try SampleSite()
         let report = await site.build(plugins: [Share(), LetterCount(), Doubled()])
@@ -108,7 +110,7 @@ struct TransformTests {
                 ].joined(separator: "\n"))
     }
 
-    @Test("that throw end the run by whose fault it is")
+    @Test("Transforms that throw end the run with the status of the cause")
     func throwing() async throws {
         let site = try SampleSite(["a": "Anna"])
         let crash = await site.build(plugins: [Thrower(error: Odd())])
@@ -128,7 +130,7 @@ struct TransformTests {
         #expect(content.diagnostics == [own])
     }
 
-    @Test("of the whole catalog that name entries it does not have are at fault")
+    @Test("Transforms of the whole catalog that name entries it does not have are at fault")
     func strangers() async throws {
         let report = await (try SampleSite()).build(plugins: [Stray()])
         #expect(report.failure == .plugin)
@@ -141,7 +143,7 @@ struct TransformTests {
             ])
     }
 
-    @Test("and every other part of a plugin may fail", arguments: Part.allCases)
+    @Test("Every other part of a plugin may fail", arguments: Part.allCases)
     func parts(part: Part) async throws {
         let site = try SampleSite()
         let crash = await site.build(plugins: [FailingPart(part: part, error: Odd())])

@@ -60,7 +60,7 @@ struct UnpublishedFilesTests {
         return paths.filter { unpublished.lets($0) }
     }
 
-    @Test("are those that only entries left out name")
+    @Test("Unpublished files are those that only entries left out name")
     func leftOut() {
         let entries = [
             entry("a", picture: "a.jpg", file: "both.pdf"),
@@ -71,19 +71,19 @@ struct UnpublishedFilesTests {
         #expect(published(entries, of: all, includesDrafts: true) == all)
     }
 
-    @Test("are those that only private fields name, in objects too")
+    @Test("Unpublished files are those that only private fields name, in objects too")
     func privateFields() {
         let entries = [entry("a", picture: "p.jpg", source: "s.psd", file: "f.pdf", proof: "x.pdf")]
         #expect(
             published(entries, of: ["p.jpg", "s.psd", "f.pdf", "x.pdf"]) == ["p.jpg", "f.pdf"])
     }
 
-    @Test("are those of private members that have no public one beside them")
+    @Test("Unpublished files are those of private members that have no public one beside them")
     func privateMembersAlone() {
         #expect(published([entry("a", proof: "x.pdf")], of: ["x.pdf"]) == [])
     }
 
-    @Test("are those that only the body of an entry left out shows")
+    @Test("Unpublished files are those that only the body of an entry left out shows")
     func hiddenBodies() {
         let entries = [
             entry("a", links: ["/one.jpg"]),
@@ -92,13 +92,13 @@ struct UnpublishedFilesTests {
         #expect(published(entries, of: ["one.jpg", "two.jpg"]) == ["one.jpg"])
     }
 
-    @Test("are none that a template names")
+    @Test("Files that a template names are published")
     func templates() {
         let entries = [entry("a", draft: true, picture: "favicon.svg")]
         #expect(published(entries, of: ["favicon.svg"]) == ["favicon.svg"])
     }
 
-    @Test("are none that a published body shows or links, however it writes them")
+    @Test("Files that a published body shows or links are published, however it writes them")
     func bodies() {
         let links = [
             "../../art/b%20c (1).jpg?v=1", "https://example.org/q&a.svg#x", "elsewhere/z.jpg",

@@ -22,7 +22,7 @@ struct SeedPathsTests {
     }
 
     @Test(
-        "has what lists open with, and what a client answers from",
+        "The seed of the feeds has what lists open with, and what a client answers from",
         arguments: [
             "v1/entry.json", "v1/moods.json", "v1/moods/trending.json", "v1/pack/*.json",
             "v1/stats/*.json",
@@ -32,7 +32,7 @@ struct SeedPathsTests {
     }
 
     @Test(
-        "has no pages that follow, no single entries, and nothing else",
+        "The seed of the feeds has no pages that follow, no single entries, and nothing else",
         arguments: [
             "v1/moods/newest/2.json", "v1/moods/id/calm.json", "v1/moods/notes.txt",
             "v1/error.json", "v1/openapi.json", "v1/openapi-live.json",

@@ -10,21 +10,21 @@ struct UniqueNamesTests {
         return ids.map { names[$0] }
     }
 
-    @Test("are in camel case, and begin as Swift wants")
+    @Test("Names of ids in Swift are in camel case, and begin as Swift wants")
     func plain() {
         #expect(
             names(["calm", "quiet_luxury", "board-games", "2nd-look", "level-2", "level2", "a-1-b"])
                 == ["calm", "quietLuxury", "boardGames", "_2ndLook", "level_2", "level2", "a_1B"])
     }
 
-    @Test("are spelled out where two would be the same")
+    @Test("Names of ids in Swift are spelled out where two would be the same")
     func collisions() {
         #expect(names(["a-b", "a_b", "ab"]) == ["a__b", "a___b", "ab"])
         #expect(names(["2-b", "2_b"]) == ["_2__b", "_2___b"])
         #expect(names(["level-2", "level_2", "level2"]) == ["level__2", "level___2", "level2"])
     }
 
-    @Test("never mean another id when one comes or goes")
+    @Test("Names of ids in Swift never mean another id when one comes or goes")
     func stability() {
         let ids = ["a-b", "a_b", "ab", "a-1", "a_1", "a1", "a-b_c"]
         for subset in 0..<(1 << ids.count) {
@@ -41,7 +41,7 @@ struct UniqueNamesTests {
         }
     }
 
-    @Test("end in an underscore where the type has the name itself")
+    @Test("Names of ids in Swift end in an underscore where the type has the name itself")
     func reserved() {
         #expect(
             names(["all", "self", "init", "class"], reserved: ["all"])
@@ -50,7 +50,7 @@ struct UniqueNamesTests {
         #expect(SwiftNames.written("calm") == "calm")
     }
 
-    @Test("of kinds begin with a capital")
+    @Test("Names of kinds in Swift begin with a capital")
     func kinds() {
         let kinds = ["vibe", "love-language", "love_language", "2d", "swift", "type"]
         let names = UniqueNames(kinds, reserved: ["Swift"], by: SwiftNames.type)

@@ -13,14 +13,14 @@ struct AnsweredLinkTests {
     }
 
     @Test(
-        "leads to a file or a folder of the site",
+        "A link of a program leads to a file or a folder of the site",
         arguments: ["days.ics", "extra/", "extra/a%20b.ics", "extra/a:b.ics"])
     func paths(_ path: String) throws {
         #expect(try link(to: path).link.path == path)
     }
 
     @Test(
-        "that leads elsewhere is an error",
+        "A link of a program that leads elsewhere is an error",
         arguments: [
             "/evil.example/x.css", "//evil.example/x.css", "../up.ics", "a/%2e%2e/b", "a//b", "/",
             "javascript:alert(1)", "https://example.com/", "100%",

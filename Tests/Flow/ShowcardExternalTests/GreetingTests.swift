@@ -21,14 +21,16 @@ import Testing
         }
     }
 
-    @Test func saysWhichProtocolItSpeaks() {
+    @Test("A greeting says which protocol it speaks")
+    func saysWhichProtocolItSpeaks() {
         let said = Greeting(name: "demo").begin()
         #expect(
             String(decoding: said, as: UTF8.self)
                 == #"{"type":"hello","protocol":1,"plugin":"demo"}"# + "\n")
     }
 
-    @Test func takesAllThatAPluginCanSayOfItself() throws {
+    @Test("A greeting takes everything that a plugin can say about itself")
+    func takesAllThatAPluginCanSayOfItself() throws {
         let hello = try #require(
             try answer(
                 """
@@ -54,79 +56,82 @@ import Testing
         #expect(transform.roles == [.feeds, OutputRole("my-own")])
     }
 
-    @Test(arguments: [
-        (
-            "Loading plugin...",
-            "wrote a line that is not a message: 'Loading plugin...' ('Loading' is not a JSON value)",
-            "write only messages to standard output, and logs to standard error"
-        ),
-        (
-            #"{"protocol": 1}"#, #"wrote a message without a 'type': '{"protocol": 1}'"#,
-            "see docs/protocol.md"
-        ),
-        (
-            #"{"type": "helo"}"#, "wrote a message 'helo', which is not allowed here",
-            "did you mean 'hello'?"
-        ),
-        (
-            #"{"type": "hello", "version": "1"}"#, "omitted 'protocol' in its hello",
-            "add \"protocol\": 1"
-        ),
-        (
-            #"{"type": "hello", "protocol": 2, "version": "1"}"#,
-            "speaks version 2 of the protocol, and this program version 1",
-            "use a newer Showcard, or an older version of the plugin"
-        ),
-        (
-            #"{"type": "hello", "protocol": 0, "version": "1"}"#,
-            "speaks version 0 of the protocol, and this program version 1",
-            "use a newer version of the plugin"
-        ),
-        (
-            #"{"type": "hello", "protocol": 1, "versoin": "1"}"#,
-            "wrote 'versoin', which the message 'hello' does not have", "did you mean 'version'?"
-        ),
-        (
-            #"{"type": "hello", "protocol": 1, "source": true}"#,
-            "omitted 'version' in the message 'hello'", "see docs/protocol.md"
-        ),
-        (
-            #"{"type": "hello", "protocol": 1, "version": "1"}"#, "does nothing",
-            "add \"source\": true or \"transform\": {…} to its hello"
-        ),
-        (
-            #"{"type": "hello", "protocol": 1, "version": "1", "source": "yes"}"#,
-            "wrote a string as 'source' of the message 'hello', which is true or false",
-            "see docs/protocol.md"
-        ),
-        (
-            #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"scope": "entri"}}"#,
-            "wrote 'entri' as 'scope' of 'transform'", "did you mean 'entry'?"
-        ),
-        (
-            #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"facts": {"a": {"type": "text"}}}}"#,
-            "declares the fact 'a' as Markdown", "declare it as a string"
-        ),
-        (
-            #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"facts": {"a": {"type": "strng"}}}}"#,
-            "declares invalid facts: unknown type 'strng'", "did you mean 'string'?"
-        ),
-        (
-            #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"batch": 0}}"#,
-            "wrote 0 as 'batch' of 'transform', which is 1 to 10000", "see docs/protocol.md"
-        ),
-        (
-            #"{"type": "error", "message": "no license"}"#, "gave up: no license",
-            "see its message, or disable it"
-        ),
-    ])
+    @Test(
+        "A greeting says what is wrong with a hello",
+        arguments: [
+            (
+                "Loading plugin...",
+                "wrote a line that is not a message: 'Loading plugin...' ('Loading' is not a JSON value)",
+                "write only messages to standard output, and logs to standard error"
+            ),
+            (
+                #"{"protocol": 1}"#, #"wrote a message without a 'type': '{"protocol": 1}'"#,
+                "see docs/protocol.md"
+            ),
+            (
+                #"{"type": "helo"}"#, "wrote a message 'helo', which is not allowed here",
+                "did you mean 'hello'?"
+            ),
+            (
+                #"{"type": "hello", "version": "1"}"#, "omitted 'protocol' in its hello",
+                "add \"protocol\": 1"
+            ),
+            (
+                #"{"type": "hello", "protocol": 2, "version": "1"}"#,
+                "speaks version 2 of the protocol, and this program version 1",
+                "use a newer Showcard, or an older version of the plugin"
+            ),
+            (
+                #"{"type": "hello", "protocol": 0, "version": "1"}"#,
+                "speaks version 0 of the protocol, and this program version 1",
+                "use a newer version of the plugin"
+            ),
+            (
+                #"{"type": "hello", "protocol": 1, "versoin": "1"}"#,
+                "wrote 'versoin', which the message 'hello' does not have",
+                "did you mean 'version'?"
+            ),
+            (
+                #"{"type": "hello", "protocol": 1, "source": true}"#,
+                "omitted 'version' in the message 'hello'", "see docs/protocol.md"
+            ),
+            (
+                #"{"type": "hello", "protocol": 1, "version": "1"}"#, "does nothing",
+                "add \"source\": true or \"transform\": {…} to its hello"
+            ),
+            (
+                #"{"type": "hello", "protocol": 1, "version": "1", "source": "yes"}"#,
+                "wrote a string as 'source' of the message 'hello', which is true or false",
+                "see docs/protocol.md"
+            ),
+            (
+                #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"scope": "entri"}}"#,
+                "wrote 'entri' as 'scope' of 'transform'", "did you mean 'entry'?"
+            ),
+            (
+                #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"facts": {"a": {"type": "text"}}}}"#,
+                "declares the fact 'a' as Markdown", "declare it as a string"
+            ),
+            (
+                #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"facts": {"a": {"type": "strng"}}}}"#,
+                "declares invalid facts: unknown type 'strng'", "did you mean 'string'?"
+            ),
+            (
+                #"{"type": "hello", "protocol": 1, "version": "1", "transform": {"batch": 0}}"#,
+                "wrote 0 as 'batch' of 'transform', which is 1 to 10000", "see docs/protocol.md"
+            ),
+            (
+                #"{"type": "error", "message": "no license"}"#, "gave up: no license",
+                "see its message, or disable it"
+            ),
+        ])
     func saysWhatIsWrongWithAHello(_ line: String, _ message: String, _ help: String) {
         let found = fault(line)
         #expect(found?.message == message)
         #expect(found?.help == help)
     }
 
-    @Test(arguments: [65, 100_000])
+    @Test("A greeting refuses a message that nests too deep", arguments: [65, 100_000])
     func refusesAMessageThatNestsTooDeep(_ depth: Int) {
         let line =
             #"{"type":"hello","x":"# + String(repeating: "[", count: depth)

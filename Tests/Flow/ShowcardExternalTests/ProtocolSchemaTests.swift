@@ -34,7 +34,8 @@ import Testing
         return types
     }
 
-    @Test func hasEveryMessageThatIsReadAndNoOther() {
+    @Test("The schema of the protocol has every message that is read and no other")
+    func hasEveryMessageThatIsReadAndNoOther() {
         var known: [String: [String]] = [:]
         for messages in [Greeting.known, Loading.known, Transforming.known] {
             known.merge(messages) { first, second in
@@ -48,7 +49,8 @@ import Testing
         }
     }
 
-    @Test func hasEveryMemberThatIsReadAndNoOther() {
+    @Test("The schema of the protocol has every member that is read and no other")
+    func hasEveryMemberThatIsReadAndNoOther() {
         #expect(members("transform") == TransformCapability.keys)
         #expect(members("answer") == Transforming.answerKeys)
         #expect(members("output") == ["path"] + AnsweredOutput.contents)
@@ -61,7 +63,8 @@ import Testing
         #expect(members("day") == Loading.dayKeys)
     }
 
-    @Test func takesTheSameWords() {
+    @Test("The schema of the protocol takes the same words as the program")
+    func takesTheSameWords() {
         func words(_ definition: String, _ member: String) -> [String]? {
             let node = definitions[definition]?["properties"]?[member]
             return (node?["enum"] ?? node?["items"]?["enum"])?.elements?.compactMap(\.stringValue)
@@ -74,7 +77,8 @@ import Testing
                 == Greeting.version)
     }
 
-    @Test func hasEveryMessageThatIsSent() throws {
+    @Test("The schema of the protocol has every message that is sent")
+    func hasEveryMessageThatIsSent() throws {
         let capability = try #require(
             try PluginHello(
                 MessageMembers(

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Files that plugins depend on")
 struct RegularFileTests {
-    @Test("are distinguished also if they are larger than an output may be")
+    @Test(
+        "Files that plugins depend on are distinguished also if they are larger than an output may be"
+    )
     func large() throws {
         let path = NSTemporaryDirectory() + "showcard-tests-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -21,7 +23,7 @@ struct RegularFileTests {
         )
     }
 
-    @Test("are regular files")
+    @Test("Files that plugins depend on are regular files")
     func others() throws {
         #expect(RegularFile.sha256(of: "/dev/null") == nil)
         #expect(RegularFile.sha256(of: NSTemporaryDirectory()) == nil)

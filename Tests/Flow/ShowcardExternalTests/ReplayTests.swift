@@ -29,7 +29,8 @@ import Testing
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    @Test func saysWhatWasSaidAndTakesTheSameAnswersInAnotherOrder() throws {
+    @Test("A replay sends what was recorded, and takes the same answers in another order")
+    func saysWhatWasSaidAndTakesTheSameAnswersInAnotherOrder() throws {
         var replay = try replay()
         #expect(said(.say(replay.begin())) == [#"{"type":"hello","protocol":1}"#])
         #expect(
@@ -45,7 +46,8 @@ import Testing
         #expect(replay.differences.isEmpty)
     }
 
-    @Test func tellsWhatIsDifferentAndWhere() throws {
+    @Test("A replay reports what is different, and where")
+    func tellsWhatIsDifferentAndWhere() throws {
         var replay = try replay()
         _ = replay.begin()
         _ = try replay.receive(Array(#"{"type":"hello","version":"2"}"#.utf8))
@@ -61,25 +63,30 @@ import Testing
                 == #"answers "2" where "1" is recorded: 'version'"#)
     }
 
-    @Test(arguments: [
-        (#"{"a":1,"b":[1,2]}"#, #"{"b":[1,2],"a":1.0}"#, []),
-        (#"{"a":{"b":[1,2]}}"#, #"{"a":{"b":[1,3]}}"#, ["answers 3 where 2 is recorded: 'a.b[1]'"]),
-        (#"{"a":[1,2]}"#, #"{"a":[1]}"#, ["omits 'a[1]', which is recorded as 2"]),
-        (#"{"a":[1]}"#, #"{"a":[1,null]}"#, ["adds 'a[1]', which is null"]),
-        (
-            #"{"a":1}"#, #"{"c":true}"#,
-            [
-                "omits 'a', which is recorded as 1", "adds 'c', which is true",
-            ]
-        ),
-        (
-            #"{"a":"one long text and more"}"#, #"{"a":"one long text and less"}"#,
-            [
-                #"answers "…ext and less" where "…ext and more" is recorded: 'a'"#
-            ]
-        ),
-        (#"{"a":false}"#, #"{"a":"no"}"#, [#"answers "no" where false is recorded: 'a'"#]),
-    ])
+    @Test(
+        "A replay compares answers",
+        arguments: [
+            (#"{"a":1,"b":[1,2]}"#, #"{"b":[1,2],"a":1.0}"#, []),
+            (
+                #"{"a":{"b":[1,2]}}"#, #"{"a":{"b":[1,3]}}"#,
+                ["answers 3 where 2 is recorded: 'a.b[1]'"]
+            ),
+            (#"{"a":[1,2]}"#, #"{"a":[1]}"#, ["omits 'a[1]', which is recorded as 2"]),
+            (#"{"a":[1]}"#, #"{"a":[1,null]}"#, ["adds 'a[1]', which is null"]),
+            (
+                #"{"a":1}"#, #"{"c":true}"#,
+                [
+                    "omits 'a', which is recorded as 1", "adds 'c', which is true",
+                ]
+            ),
+            (
+                #"{"a":"one long text and more"}"#, #"{"a":"one long text and less"}"#,
+                [
+                    #"answers "…ext and less" where "…ext and more" is recorded: 'a'"#
+                ]
+            ),
+            (#"{"a":false}"#, #"{"a":"no"}"#, [#"answers "no" where false is recorded: 'a'"#]),
+        ])
     func comparesAnswers(_ recorded: String, _ answered: String, _ expected: [String]) throws {
         let comparison = AnswerComparison(
             recorded: try JSONNode.parse(Array(recorded.utf8)),
@@ -87,7 +94,9 @@ import Testing
         #expect(comparison.differences.map(\.phrase) == expected)
     }
 
-    @Test(arguments: ["> {}\nhello\n", "> {}\n< {\n", "# nothing\n> {}\n", ""])
+    @Test(
+        "A replay refuses a file that is not a recorded session",
+        arguments: ["> {}\nhello\n", "> {}\n< {\n", "# nothing\n> {}\n", ""])
     func refusesWhatIsNoConversation(_ text: String) throws {
         #expect(throws: DiagnosticError.self) {
             try Transcript(SourceText(path: "t", bytes: Array(text.utf8)))

@@ -34,7 +34,8 @@ import Testing
         }
     }
 
-    @Test func sendsFourBatchesAheadAndTakesAnswersInAnyOrder() throws {
+    @Test("A transform of a program sends four batches ahead and takes answers in any order")
+    func sendsFourBatchesAheadAndTakesAnswersInAnyOrder() throws {
         var talk = try exchange(11)
         #expect(
             lines(talk.begin()) == [
@@ -71,7 +72,8 @@ import Testing
         #expect(talk.answers[4]?.facts.first?.value.integerValue == 5)
     }
 
-    @Test func sendsTheWholeCatalogBeforeItAsks() throws {
+    @Test("A transform of a program sends the whole catalog before it asks")
+    func sendsTheWholeCatalogBeforeItAsks() throws {
         var talk = try exchange(3, #"{"scope":"catalog","batch":2}"#)
         #expect(
             lines(talk.begin()).dropFirst() == [
@@ -87,66 +89,68 @@ import Testing
         #expect(talk.answers[2]?.facts.map(\.key) == ["last"])
     }
 
-    @Test(arguments: [
-        (#"{"type":"result","entries":[]}"#, "omitted 'id' in the message 'result'"),
-        (
-            #"{"type":"result","id":9,"entries":[]}"#,
-            "answered for id 9, which is not waiting for an answer"
-        ),
-        (#"{"type":"result","id":1,"entries":[]}"#, "did not answer for 'note/n1'"),
-        (
-            #"{"type":"result","id":1,"entries":[{"entry":"note/n1"},{"entry":"note/n1"},{"entry":"note/n2"}]}"#,
-            "answered for 'note/n1' twice"
-        ),
-        (
-            #"{"type":"result","id":1,"entries":[{"entry":"note/n1"},{"entry":"note/n9"}]}"#,
-            "answered for 'note/n9', which is not among the entries of id 1"
-        ),
-        (
-            #"{"type":"result","id":1,"entries":[{"entry":"note/n1","fact":{}}]}"#,
-            "wrote 'fact', which an answer does not have"
-        ),
-        (
-            #"{"type":"result","id":1,"entries":[{"entry":"note/n1","facts":[]}]}"#,
-            "wrote an array as 'facts' of the answer for 'note/n1', which is an object"
-        ),
-        (
-            #"{"type":"result","id":1,"outputs":[],"entries":[{"entry":"note/n1"},{"entry":"note/n2"}]}"#,
-            "wrote 'outputs' next to 'entries'"
-        ),
-        (
-            #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"../x","text":""}]}]}"#,
-            "wants to write '../x', which is not a path inside the site"
-        ),
-        (
-            #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"x"}]}]}"#,
-            "returned 'x' with no content"
-        ),
-        (
-            #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"x","text":"","file":"y"}]}]}"#,
-            "returned 'x' with text and file"
-        ),
-        (
-            #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"x","base64":"%"}]}]}"#,
-            "wrote an invalid 'base64' for 'x'"
-        ),
-        (
-            #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"x","file":"/etc/passwd"}]}]}"#,
-            "names the file '/etc/passwd', which is not inside its own folder"
-        ),
-        (
-            #"{"type":"result","id":1,"entries":[{"entry":"note/n1","diagnostics":[{"severity":"eror","code":"a","message":"b"}]}]}"#,
-            "wrote 'eror' as the severity of a diagnostic"
-        ),
-        (
-            #"{"type":"result","id":1,"entries":[{"entry":"note/n1","diagnostics":[{"severity":"error","code":"Not good","message":"b"}]}]}"#,
-            "wrote 'Not good' as the code of a diagnostic"
-        ),
-        (
-            #"{"type":"result","id":1,"entries":[{"entry":"note/n1","diagnostics":[{"severity":"error","code":"a","message":"b","path":"/etc/passwd"}]}]}"#,
-            "places a diagnostic at '/etc/passwd', which is not inside the catalog's folder"
-        ),
-    ])
+    @Test(
+        "A transform of a program reports what is wrong with an answer",
+        arguments: [
+            (#"{"type":"result","entries":[]}"#, "omitted 'id' in the message 'result'"),
+            (
+                #"{"type":"result","id":9,"entries":[]}"#,
+                "answered for id 9, which is not waiting for an answer"
+            ),
+            (#"{"type":"result","id":1,"entries":[]}"#, "did not answer for 'note/n1'"),
+            (
+                #"{"type":"result","id":1,"entries":[{"entry":"note/n1"},{"entry":"note/n1"},{"entry":"note/n2"}]}"#,
+                "answered for 'note/n1' twice"
+            ),
+            (
+                #"{"type":"result","id":1,"entries":[{"entry":"note/n1"},{"entry":"note/n9"}]}"#,
+                "answered for 'note/n9', which is not among the entries of id 1"
+            ),
+            (
+                #"{"type":"result","id":1,"entries":[{"entry":"note/n1","fact":{}}]}"#,
+                "wrote 'fact', which an answer does not have"
+            ),
+            (
+                #"{"type":"result","id":1,"entries":[{"entry":"note/n1","facts":[]}]}"#,
+                "wrote an array as 'facts' of the answer for 'note/n1', which is an object"
+            ),
+            (
+                #"{"type":"result","id":1,"outputs":[],"entries":[{"entry":"note/n1"},{"entry":"note/n2"}]}"#,
+                "wrote 'outputs' next to 'entries'"
+            ),
+            (
+                #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"../x","text":""}]}]}"#,
+                "wants to write '../x', which is not a path inside the site"
+            ),
+            (
+                #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"x"}]}]}"#,
+                "returned 'x' with no content"
+            ),
+            (
+                #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"x","text":"","file":"y"}]}]}"#,
+                "returned 'x' with text and file"
+            ),
+            (
+                #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"x","base64":"%"}]}]}"#,
+                "wrote an invalid 'base64' for 'x'"
+            ),
+            (
+                #"{"type":"result","id":1,"entries":[{"entry":"note/n1","outputs":[{"path":"x","file":"/etc/passwd"}]}]}"#,
+                "names the file '/etc/passwd', which is not inside its own folder"
+            ),
+            (
+                #"{"type":"result","id":1,"entries":[{"entry":"note/n1","diagnostics":[{"severity":"eror","code":"a","message":"b"}]}]}"#,
+                "wrote 'eror' as the severity of a diagnostic"
+            ),
+            (
+                #"{"type":"result","id":1,"entries":[{"entry":"note/n1","diagnostics":[{"severity":"error","code":"Not good","message":"b"}]}]}"#,
+                "wrote 'Not good' as the code of a diagnostic"
+            ),
+            (
+                #"{"type":"result","id":1,"entries":[{"entry":"note/n1","diagnostics":[{"severity":"error","code":"a","message":"b","path":"/etc/passwd"}]}]}"#,
+                "places a diagnostic at '/etc/passwd', which is not inside the catalog's folder"
+            ),
+        ])
     func saysWhatIsWrongWithAnAnswer(_ line: String, _ message: String) throws {
         #expect(fault(try exchange(4), line)?.message == message)
     }

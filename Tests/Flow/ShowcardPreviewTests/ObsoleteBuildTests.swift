@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Builds that newer changes make obsolete", .processes)
 struct ObsoleteBuildTests {
-    @Test("stop, and one build shows all of the changes")
+    @Test("Builds that newer changes make obsolete stop, and one build shows all of the changes")
     func newerChange() async throws {
         let gate = GatedSource()
         let site = try await TinySite(plugins: [TinyPages(), gate])

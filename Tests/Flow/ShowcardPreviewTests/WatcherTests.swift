@@ -132,7 +132,7 @@ struct WatcherTests {
     }
 
     @Test(
-        "What editors leave and what is written beside the places is passed over",
+        "Files that editors leave, and files beside the watched places, are ignored",
         arguments: manners)
     func droppings(usesEvents: Bool) async throws {
         let fixture = try Fixture(usesEvents: usesEvents)
@@ -160,7 +160,7 @@ struct WatcherTests {
         #expect(await fixture.changes(until: ["catalog.yml"]) == ["catalog.yml"])
     }
 
-    @Test("Where the system tells of nothing, files are looked at")
+    @Test("Where the system reports no events, files are checked regularly")
     func mode() throws {
         #expect(try Fixture(usesEvents: false).mode == .looking)
         #expect(try Fixture().mode == .events)

@@ -10,7 +10,7 @@ struct CSSVariablesTests {
     private static let blue = #"{"colorSpace":"oklch","components":[0.5,0.2,270]}"#
 
     @Test(
-        "writes a value of every type",
+        "The writer of CSS custom properties writes a value of every type",
         arguments: [
             ("color", red, "#ff0000"),
             ("dimension", #"{"value":16,"unit":"px"}"#, "16px"),
@@ -60,7 +60,7 @@ struct CSSVariablesTests {
         #expect(lines(set) == ["--t: \(text)"])
     }
 
-    @Test("writes a text style as a shorthand and its parts")
+    @Test("The writer of CSS custom properties writes a text style as a shorthand and its parts")
     func typography() throws {
         let set = try tokens(
             #"""
@@ -84,7 +84,9 @@ struct CSSVariablesTests {
             ])
     }
 
-    @Test("keeps references, whole and in parts, under the prefix")
+    @Test(
+        "The writer of CSS custom properties keeps references, whole and in parts, under the prefix"
+    )
     func references() throws {
         let set = try tokens(
             #"""
@@ -115,7 +117,7 @@ struct CSSVariablesTests {
     }
 
     @Test(
-        "makes names of any path",
+        "The writer of CSS custom properties makes names of any path",
         arguments: [
             (["color", "accent1"], "--color-accent1"),
             (["fontSizeXL"], "--font-size-xl"), (["HTMLColor"], "--html-color"),
@@ -134,7 +136,9 @@ struct CSSVariablesTests {
         #expect(set.tokens.map { CSSVariables().name(of: $0) } == [name])
     }
 
-    @Test("quotes font names so that nothing in them can end the string or the page's style")
+    @Test(
+        "The writer of CSS custom properties quotes font names so that nothing in them can end the string or the page's style"
+    )
     func quoting() throws {
         let family = #"["a\"; } body { x: y","</style><script>","\\","\n","\u0000","'",""]"#
         let set = try tokens(#"{"f":{"$type":"fontFamily","$value":\#(family)}}"#)
@@ -145,7 +149,7 @@ struct CSSVariablesTests {
             ])
     }
 
-    @Test("writes one rule, the same each time")
+    @Test("The writer of CSS custom properties writes one rule, the same each time")
     func stylesheet() throws {
         let set = try tokens(#"{"$type":"number","b":{"$value":1},"a":{"$value":"{b}"}}"#)
         let sheet = CSSVariables().stylesheet(of: set, selector: "[data-theme=\"glass\"]")
@@ -155,7 +159,9 @@ struct CSSVariablesTests {
         #expect(CSSVariables().stylesheet(of: set) == CSSVariables().stylesheet(of: set))
     }
 
-    @Test("reports tokens of one name, and names without a letter")
+    @Test(
+        "The writer of CSS custom properties reports tokens of one name, and names without a letter"
+    )
     func problems() throws {
         let set = try tokens(
             #"{"$type":"number","fontSize":{"$value":1},"font-size":{"$value":2},"#
@@ -186,7 +192,9 @@ struct CSSVariablesTests {
             ])
     }
 
-    @Test("reports a token that has the name of a text style's part")
+    @Test(
+        "The writer of CSS custom properties reports a token that has the name of a text style's part"
+    )
     func partCollision() throws {
         let style = try #require(specimens.first { $0.type == .typography }?.json)
         let set = try tokens(

@@ -4,7 +4,7 @@ import Testing
 @testable import ShowcardDesignTokens
 
 struct ColorConversionTests {
-    @Test("carries a missing component to the one that stands for the same")
+    @Test("A color conversion carries a missing component to the one that stands for the same")
     func missing() {
         let cases: [(TokenColor, TokenColorSpace, [Bool])] = [
             (TokenColor(.hsl, [nil, 50, 50]), .oklch, [false, false, true]),
@@ -38,7 +38,7 @@ struct ColorConversionTests {
         }
     }
 
-    @Test("comes back from every space as it was")
+    @Test("A color comes back from every space as it was")
     func roundTrips() {
         let colors = [
             [0.1, 0.5, 0.9], [1, 0, 0], [0.25, 0.75, 0.5], [0.9, 0.1, 0.8], [0.01, 0.02, 0.03],
@@ -53,7 +53,7 @@ struct ColorConversionTests {
         }
     }
 
-    @Test("knows which spaces hold a color")
+    @Test("A color is in the gamut of the spaces that hold it")
     func gamuts() {
         let green = TokenColor(.displayP3, [0, 1, 0])
         #expect(!green.isInGamut(of: .srgb))
@@ -65,7 +65,7 @@ struct ColorConversionTests {
         #expect(TokenColor(.oklch, [1, 0, 0]).isInGamut(of: .srgb))
     }
 
-    @Test("maps into a space by less chroma, at the same lightness and hue")
+    @Test("A color conversion maps into a space by less chroma, at the same lightness and hue")
     func mapping() {
         let green = TokenColor(.displayP3, [0, 1, 0])
         let mapped = green.mapped(to: .srgb)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.enabled(if: ColorReference.python != nil, "no Python with the package coloraide"))
 struct ColorReferenceTests {
-    @Test("converts between all spaces as another implementation does")
+    @Test("A color is converted between all spaces as another implementation does")
     func conversions() throws {
         let rows = ColorReference.rows.filter { $0.kind == "convert" }
         #expect(rows.count == 14 * 14 * 25)
@@ -15,7 +15,7 @@ struct ColorReferenceTests {
         }
     }
 
-    @Test("maps into spaces as another implementation does")
+    @Test("A color is mapped into spaces as another implementation does")
     func mappings() throws {
         let rows = ColorReference.rows.filter { $0.kind == "map" }
         #expect(rows.count == 5 * 8 * 25)
@@ -28,7 +28,7 @@ struct ColorReferenceTests {
         }
     }
 
-    @Test("measures the contrast of 10 000 random pairs as another implementation does")
+    @Test("The contrast of 10 000 random pairs is that of another implementation")
     func contrasts() throws {
         let rows = ColorReference.rows.filter { $0.kind == "contrast" }
         #expect(rows.count == 10_000)
@@ -42,7 +42,7 @@ struct ColorReferenceTests {
         }
     }
 
-    @Test("simulates deficiencies of color vision as another implementation does")
+    @Test("Deficiencies of color vision are simulated as another implementation does")
     func vision() throws {
         let rows = ColorReference.rows.filter { $0.kind == "vision" }
         #expect(rows.count == 3 * 1000)

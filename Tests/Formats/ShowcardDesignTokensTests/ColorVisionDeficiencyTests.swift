@@ -5,7 +5,7 @@ import Testing
 struct ColorVisionDeficiencyTests {
     /// Colors and what ColorAide 8.13.1 makes of them with the method of Machado and others at a severity of 1.
     @Test(
-        "show colors as another implementation of the same paper does",
+        "Simulated deficiencies of color vision show colors as another implementation of the same paper does",
         arguments: [
             ("#ff0000", "#6d5f00", "#a39000", "#ff000f"),
             ("#00ff00", "#ffe500", "#efd63a", "#00f7d9"),
@@ -25,7 +25,9 @@ struct ColorVisionDeficiencyTests {
                 == [protan, deutan, tritan])
     }
 
-    @Test("leave greys as they are", arguments: [0, 0.25, 0.5, 1])
+    @Test(
+        "Simulated deficiencies of color vision leave greys as they are",
+        arguments: [0, 0.25, 0.5, 1])
     func greys(level: Double) {
         let grey = SRGBColor(red: level, green: level, blue: level)
         // The rows of the published figures add up to one but for the sixth digit.
@@ -37,7 +39,9 @@ struct ColorVisionDeficiencyTests {
         }
     }
 
-    @Test("take colors that sRGB does not hold as the nearest it does")
+    @Test(
+        "Simulated deficiencies of color vision take colors that sRGB does not hold as the nearest it does"
+    )
     func outside() {
         let wide = SRGBColor(red: 1.2, green: -0.1, blue: 0)
         #expect(wide.seen(with: .deuteranopia).hex == "#a39000")

@@ -4,7 +4,9 @@ import Testing
 struct CompatTests {
     private static let compat = TokenReadingOptions(strictness: .compat)
 
-    @Test("reads what real files have, and says what to write", arguments: DiagnosticRow.compat)
+    @Test(
+        "--compat reads what real files have, and says what to write",
+        arguments: DiagnosticRow.compat)
     func reads(_ row: DiagnosticRow) throws {
         let (set, problems) = TokenSet.parse(
             TokenSource(name: "t", bytes: row.bytes), options: Self.compat)
@@ -46,7 +48,7 @@ struct CompatTests {
                 || row.json.contains("80"))
     }
 
-    @Test("puts a letter spacing in that is left out")
+    @Test("--compat adds a letter spacing that is left out")
     func letterSpacing() throws {
         let json =
             #"{"a":{"$type":"typography","$value":{"fontFamily":"A","fontSize":"20px","fontWeight":400,"lineHeight":1.5}}}"#
@@ -66,7 +68,7 @@ struct CompatTests {
         #expect(TokenSet.parse(TokenSource(name: "t", bytes: bytes)).problems == [])
     }
 
-    @Test("takes eight digits as alpha first only when asked to")
+    @Test("--compat takes eight digits as alpha first only when asked to")
     func alphaFirst() throws {
         let json = ##"{"a":{"$type":"color","$value":"#80FF0000"}}"##
         func color(_ options: TokenReadingOptions) throws -> TokenColor {

@@ -80,7 +80,7 @@ struct ContrastPairTests {
             ])
     }
 
-    @Test("of a gradient the worst place counts, between its stops too")
+    @Test("the worst place of a gradient counts, between its stops too")
     func gradients() {
         #expect(
             Self.messages(Self.file(#""color.quiet on sky >= 3""#)) == [

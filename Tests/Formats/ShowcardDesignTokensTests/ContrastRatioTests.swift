@@ -3,7 +3,7 @@ import Testing
 
 struct ContrastRatioTests {
     @Test(
-        "measures known pairs, floored to two decimals",
+        "A contrast ratio measures known pairs, floored to two decimals",
         arguments: [
             ("#000000", "#ffffff", "21.00", .aaa), ("#ffffff", "#ffffff", "1.00", .fail),
             ("#4A3F35", "#F5E6D3", "8.34", .aaa), ("#1B4332", "#F5F5F5", "10.16", .aaa),
@@ -22,7 +22,7 @@ struct ContrastRatioTests {
         #expect(ContrastRatio(of: ground, on: mark) == ratio)
     }
 
-    @Test("composites translucent text over its ground, and that over the canvas")
+    @Test("translucent text is composited over its ground, and that over the canvas")
     func alpha() {
         let white35 = SRGBColor(red: 1, green: 1, blue: 1, alpha: 0.35)
         let onBlack = ContrastRatio(of: white35, on: .black)
@@ -42,7 +42,7 @@ struct ContrastRatioTests {
         ContrastRatio(of: .white, on: .black)
     }
 
-    @Test("composites two translucent colors")
+    @Test("two translucent colors are composited")
     func compositing() {
         let half = SRGBColor(red: 1, green: 0, blue: 0, alpha: 0.5)
         let over = half.composited(over: SRGBColor(red: 0, green: 0, blue: 1, alpha: 0.5))

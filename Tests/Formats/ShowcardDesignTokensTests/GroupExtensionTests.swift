@@ -10,7 +10,9 @@ struct GroupExtensionTests {
         return values
     }
 
-    @Test("takes over tokens and groups, at any depth, and keeps its own")
+    @Test(
+        "A group that extends another takes over tokens and groups, at any depth, and keeps its own"
+    )
     func merges() throws {
         let set = try tokens(
             #"""
@@ -29,7 +31,7 @@ struct GroupExtensionTests {
         #expect(CSSVariables().declarations(of: set).map(\.name).contains("--more-g-a"))
     }
 
-    @Test("through several groups, in whatever order they stand")
+    @Test("A group takes over tokens through several groups, in whatever order they stand")
     func levels() throws {
         #expect(
             try values(
@@ -44,7 +46,7 @@ struct GroupExtensionTests {
                 ])
     }
 
-    @Test("from a group in it, and from a group that its own group extends")
+    @Test("A group can extend a group in it, and a group that its own group extends")
     func nested() throws {
         #expect(
             try values(

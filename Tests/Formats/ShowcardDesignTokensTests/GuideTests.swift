@@ -9,7 +9,7 @@ struct GuideTests {
     private static let article = Checkout.url(
         "Sources/Formats/ShowcardDesignTokens/ShowcardDesignTokens.docc/ReadTokens.md")
 
-    @Test("is what is compiled here")
+    @Test("The guide to design tokens is what is compiled here")
     func code() throws {
         let text = try String(contentsOf: Self.article, encoding: .utf8)
         let blocks = text.components(separatedBy: "```swift\n").dropFirst().compactMap {
@@ -24,7 +24,7 @@ struct GuideTests {
         #expect(blocks.filter { !files.contains($0) } == [])
     }
 
-    @Test("reads a color of a file")
+    @Test("The guide to design tokens reads a color of a file")
     func tenLines() {
         let file =
             #"{"color":{"ink":{"$type":"color","$value":{"colorSpace":"oklch","components":[1,0,0]}}}}"#
@@ -32,7 +32,7 @@ struct GuideTests {
         #expect(ink(in: []) == nil)
     }
 
-    @Test("reads a color of a theme")
+    @Test("The guide to design tokens reads a color of a theme")
     func reading() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "showcard-guide-\(UUID().uuidString)")
@@ -51,7 +51,7 @@ struct GuideTests {
     }
 
     @Test(
-        "reads older files, compares versions, finds pairs that cannot be read, and writes style sheets"
+        "The guide to design tokens reads older files, compares versions, finds pairs that cannot be read, and writes style sheets"
     )
     func others() throws {
         let old = tokens(ofOlderTool: Array(##"{"ink":{"value":"#777"}}"##.utf8))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Outputs of tokens for platforms")
 struct PlatformOutputTests {
-    @Test("as Swift write a group once that says the same in two permutations")
+    @Test("Outputs of tokens as Swift write a group once that says the same in two permutations")
     func swift() throws {
         let source = try text(
             try exported(
@@ -40,7 +40,7 @@ struct PlatformOutputTests {
         #expect(source.contains("        public typealias Space = App.Light.Space\n"))
     }
 
-    @Test("for SwiftUI follow light and dark")
+    @Test("Outputs of tokens for SwiftUI follow light and dark")
     func swiftUI() throws {
         let source = try text(
             try exported("swiftui", dayTokens, dark: nightTokens), "DesignTokens+SwiftUI.swift")
@@ -56,7 +56,9 @@ struct PlatformOutputTests {
             source.contains("static var s: CGFloat { .init(DesignTokens.Light.Space.s) }"))
     }
 
-    @Test("as an asset catalog have an appearance for dark, and numbers with points")
+    @Test(
+        "Outputs of tokens as an asset catalog have an appearance for dark, and numbers with points"
+    )
     func assets() throws {
         let export = try exported("xcassets", dayTokens, dark: nightTokens)
         #expect(
@@ -95,7 +97,8 @@ struct PlatformOutputTests {
     }
 
     @Test(
-        "as an asset catalog keep the usual contrast of a choice that comes in high contrast first")
+        "Outputs of tokens as an asset catalog keep the usual contrast of a choice that comes in high contrast first"
+    )
     func highContrastFirst() throws {
         let resolver = """
             {"version": "2025.10", "sets": {"base": {"sources": [
@@ -120,7 +123,9 @@ struct PlatformOutputTests {
         #expect(try text(export, "Tokens.xcassets/Y/colorA.colorset/Contents.json") == usual)
     }
 
-    @Test("as an asset catalog have appearances for high contrast where a modifier has it")
+    @Test(
+        "Outputs of tokens as an asset catalog have appearances for high contrast where a modifier has it"
+    )
     func contrast() throws {
         func color(_ lightness: Int) -> String {
             #"[{"x": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [\#(lightness), 0, 0]}}}]"#
@@ -231,7 +236,7 @@ struct PlatformOutputTests {
                 == false)
     }
 
-    @Test("for Android keep references and have at night what is other")
+    @Test("Outputs of tokens for Android keep references, and have the differences in dark mode")
     func android() throws {
         let export = try exported(
             "android-xml", dayTokens, dark: nightTokens, options: ["prefix": "app_"])
@@ -264,7 +269,9 @@ struct PlatformOutputTests {
         #expect(export.problems.map(\.code) == [.outputApproximation])
     }
 
-    @Test("for Compose are an interface and objects that take the same from one another")
+    @Test(
+        "Outputs of tokens for Compose are an interface and objects that take the same from one another"
+    )
     func compose() throws {
         let source = try text(
             try exported(

@@ -4,7 +4,7 @@ import Testing
 
 struct ResolverTests {
     @Test(
-        "reports what is wrong with a resolver, where, and what to do",
+        "The reader of resolvers reports what is wrong with a resolver, where, and what to do",
         arguments: DiagnosticRow.resolvers)
     func mistakes(_ row: DiagnosticRow) {
         let reading = read(row.bytes, path: "themes/t.resolver.json", files: [:])
@@ -36,7 +36,7 @@ struct ResolverTests {
     ]
 
     @Test(
-        "makes every permutation, with references followed after all sources are laid over one another"
+        "The reader of resolvers makes every permutation, with references followed after all sources are laid over one another"
     )
     func permutations() throws {
         let reading = read(
@@ -76,7 +76,9 @@ struct ResolverTests {
         #expect(tokens.permutations[3].tokens.tokens.map(\.source) == [3, 1, 0, 2])
     }
 
-    @Test("reads each file once, and says of each that cannot be read where it is named")
+    @Test(
+        "The reader of resolvers reads each file once, and says of each that cannot be read where it is named"
+    )
     func loading() {
         var loaded: [String] = []
         let reading = DesignTokens.read(
@@ -99,7 +101,8 @@ struct ResolverTests {
         #expect(reading.problems.map(\.help) == ["add it", "add it"])
     }
 
-    @Test("chooses a permutation by an input, whatever the case of its names")
+    @Test(
+        "The reader of resolvers chooses a permutation by an input, whatever the case of its names")
     func inputs() throws {
         let tokens = try #require(
             read(Array(Self.resolver.utf8), path: "themes/t.resolver.json", files: Self.files)
@@ -145,7 +148,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("reports a problem once, with the contexts it occurs in")
+    @Test("The reader of resolvers reports a problem once, with the contexts it occurs in")
     func occurrences() {
         let reading = read(
             Array(
@@ -167,7 +170,8 @@ struct ResolverTests {
                 ])
     }
 
-    @Test("says of a circle of references in which permutations they are one")
+    @Test(
+        "The reader of resolvers says of a circle of references in which permutations they are one")
     func circles() {
         let reading = read(
             Array(

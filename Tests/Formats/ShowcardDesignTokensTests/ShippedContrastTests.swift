@@ -49,13 +49,15 @@ struct ShippedContrastTests {
         Pairs(marks: ["textOnPicture"], grounds: ["color.overlayDeep"], needed: text),
     ]
 
-    @Test("is measured in every set and mode that is shipped")
+    @Test("The contrast of built-in tokens is measured in every set and mode that is shipped")
     func completeness() {
         #expect(ShippedSet.all.contains { $0.testDescription == "glass light" })
         #expect(ShippedSet.all.count == ShippedSet.fileCount)
     }
 
-    @Test("suffices for everything that stands on something", arguments: ShippedSet.all)
+    @Test(
+        "The contrast of built-in tokens suffices for everything that stands on something",
+        arguments: ShippedSet.all)
     func contrast(_ set: ShippedSet) {
         var short: [String] = []
         for pairs in Self.pairs {
@@ -78,7 +80,7 @@ struct ShippedContrastTests {
     }
 
     @Test(
-        "is declared by every set for what stands on what, with what has too little as known",
+        "The contrast of built-in tokens is declared by every set for what stands on what, with what has too little as known",
         arguments: ["buds", "glass", "knot"])
     func declarations(_ name: String) throws {
         let themed = try #require(ShippedSet.themed(name))

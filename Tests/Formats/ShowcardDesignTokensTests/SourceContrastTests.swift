@@ -10,7 +10,7 @@ struct SourceContrastTests {
     private static let deepNight = "#0D051A"
 
     @Test(
-        "is what it was found to be",
+        "The contrast of the source colors is what it was found to be",
         arguments: [
             ("glass text", "#4A3F35", beige, "8.34", true),
             ("glass text on taupe", "#4A3F35", "#D4C4B0", "6.00", true),
@@ -43,7 +43,7 @@ struct SourceContrastTests {
     }
 
     @Test(
-        "of white text on the dark purple grounds and their surfaces falls with its alpha",
+        "The contrast of white text on the dark purple grounds and their surfaces falls with its alpha",
         arguments: [
             (1.0, "13.40", "19.92"), (0.6, "5.87", "7.28"), (0.35, "3.01", "3.20"),
         ])

@@ -9,7 +9,7 @@ struct SwiftConstantsTests {
         + #""blur":{"value":0.5,"unit":"rem"},"spread":{"value":-1,"unit":"px"}}"#
     private static let redText = ".init(red: 1.0, green: 0.0, blue: 0.0, alpha: 1.0)"
 
-    @Test("are called as they are written, with the enums around them")
+    @Test("Tokens as Swift constants are called as they are written, with the enums around them")
     func names() throws {
         let json = #"""
             {"$type": "number", "font-size": {"2xl": {"$value": 1}, "2-xl": {"$value": 2}},
@@ -39,7 +39,7 @@ struct SwiftConstantsTests {
     }
 
     @Test(
-        "have a value of every type",
+        "Tokens as Swift constants have a value of every type",
         arguments: [
             ("color", red, "DesignTokens.ColorValue { \(redText) }"),
             (
@@ -104,7 +104,7 @@ struct SwiftConstantsTests {
         )
     }
 
-    @Test("stand in an enum a group, with what the file says of both")
+    @Test("Tokens as Swift constants stand in an enum a group, with what the file says of both")
     func groups() throws {
         let json = """
             {"font-size": {"$type": "dimension", "$description": "Sizes.\\nOf text.",
@@ -138,7 +138,7 @@ struct SwiftConstantsTests {
             ])
     }
 
-    @Test("hide none of the names that others refer to")
+    @Test("Tokens as Swift constants hide none of the names that others refer to")
     func reserved() throws {
         let json = #"""
             {"design-tokens": {"swift": {"a": {"$type": "number", "$value": 1}}},
@@ -153,7 +153,7 @@ struct SwiftConstantsTests {
     }
 
     @Test(
-        "have names that Swift takes, whatever the file calls them",
+        "Tokens as Swift constants have names that Swift takes, whatever the file calls them",
         arguments: [
             ("größe", "größe"), ("色", "色"), ("a b", "aB"), ("a→b", "aB"), ("→", "unnamed"),
             ("Ünder", "ünder"), ("self", "self_"), ("in", "`in`"),
@@ -164,7 +164,9 @@ struct SwiftConstantsTests {
                 == ["static var \(expected): Swift.Double { 1.0 }"])
     }
 
-    @Test("stand in an enum a mode, where what is the same has another name for the same")
+    @Test(
+        "Tokens as Swift constants stand in an enum a mode, where what is the same has another name for the same"
+    )
     func modes() throws {
         let color = #"{"colorSpace":"srgb","components":[0,0,0]}"#
         let base = """
@@ -219,7 +221,9 @@ struct SwiftConstantsTests {
         #expect(String(decoding: source, as: UTF8.self).hasPrefix(expected))
     }
 
-    @Test("of several sets stand beside each other, none in the place of a type")
+    @Test(
+        "Tokens as Swift constants of several sets stand beside each other, none in the place of a type"
+    )
     func sets() throws {
         let sets = try ["easing", "design-tokens", "glass"].map { name in
             let text = #"{"t":{"$type":"number","$value":1}}"#

@@ -23,7 +23,9 @@ struct ThemedTokensTests {
         return try #require(tokens)
     }
 
-    @Test("puts an overlay's tokens into the place of the base's before references are followed")
+    @Test(
+        "A set with an overlay puts an overlay's tokens into the place of the base's before references are followed"
+    )
     func merging() throws {
         let tokens = try themed(
             Self.base,
@@ -48,7 +50,7 @@ struct ThemedTokensTests {
         #expect(dark.extensions?["com.example"]?["showcard"]?.integerValue == 1)
     }
 
-    @Test("takes the whole token: what the overlay does not repeat is gone")
+    @Test("A set with an overlay takes the whole token: what the overlay does not repeat is gone")
     func wholeTokens() throws {
         let tokens = try themed(
             Self.base,
@@ -59,7 +61,9 @@ struct ThemedTokensTests {
         #expect(tokens[.dark]?.groups.map(\.description) == ["Night", nil])
     }
 
-    @Test("knows which mode the base is made for, and whether the overlay is derived")
+    @Test(
+        "A set with an overlay knows which mode the base is made for, and whether the overlay is derived"
+    )
     func modesAndDerivation() throws {
         let tokens = try themed(
             #"{"$extensions": {"showcard": {"mode": "dark"}}, "a": {"$type": "number", "$value": 1}}"#,
@@ -75,7 +79,9 @@ struct ThemedTokensTests {
         #expect(single[.dark] == nil)
     }
 
-    @Test("reports an overlay's mistake once, in the overlay", arguments: OverlayRow.rows)
+    @Test(
+        "A set with an overlay reports an overlay's mistake once, in the overlay",
+        arguments: OverlayRow.rows)
     func mistakes(_ row: OverlayRow) {
         let (tokens, problems) = parse(row.base, [(row.mode, row.json)])
         #expect(tokens == nil)
@@ -87,7 +93,7 @@ struct ThemedTokensTests {
         #expect(problems.first?.help == row.help)
     }
 
-    @Test("names both files of a circle that an overlay closes")
+    @Test("A set with an overlay names both files of a circle that an overlay closes")
     func circle() {
         let (tokens, problems) = parse(
             #"{"$type":"number","a":{"$value":"{b}"},"b":{"$value":"{c}"},"c":{"$value":1}}"#,
@@ -108,7 +114,7 @@ struct ThemedTokensTests {
             ])
     }
 
-    @Test("reports a mistake of the base once, and where the base has it")
+    @Test("A set with an overlay reports a mistake of the base once, and where the base has it")
     func mistakesOfTheBase() {
         let (tokens, problems) = parse(
             #"{"a":{"$type":"number","$value":"1"},"b":{"$value":"{c}"},"d":{"$value":"{d}"}}"#,
@@ -119,14 +125,16 @@ struct ThemedTokensTests {
             problems.map(\.code) == [.invalidValue, .unresolvedReference, .referenceCycle])
     }
 
-    @Test("refuses a second overlay of one mode")
+    @Test("A set with an overlay refuses a second overlay of one mode")
     func repeatedMode() {
         let (_, problems) = parse(Self.base, [(.dark, "{}"), (.dark, "{}")])
         #expect(problems.map(\.message) == ["there is another overlay of 'test' for 'dark'"])
         #expect(problems.map(\.source) == [2])
     }
 
-    @Test("says what is wrong with an overlay's own shape when the base cannot be read")
+    @Test(
+        "A set with an overlay says what is wrong with an overlay's own shape when the base cannot be read"
+    )
     func brokenBase() {
         let (tokens, problems) = parse("{", [(.dark, #"{"a":1}"#)])
         #expect(tokens == nil)
@@ -134,7 +142,7 @@ struct ThemedTokensTests {
         #expect(problems.map(\.source) == [0, 1])
     }
 
-    @Test("reports clashing CSS names in either mode, each once")
+    @Test("A set with an overlay reports clashing CSS names in either mode, each once")
     func cssNames() throws {
         let spring =
             #""$extensions": {"showcard": {"spring": {"response": 1, "dampingFraction": 1}}}"#
@@ -148,7 +156,9 @@ struct ThemedTokensTests {
         #expect(problems.first?.related.map(\.source) == [1])
     }
 
-    @Test("finds the variables that say the same in all sets, however far the difference is")
+    @Test(
+        "A set with an overlay finds the variables that say the same in all sets, however far the difference is"
+    )
     func common() throws {
         func set(_ a: Int, _ more: String = "") throws -> TokenSet {
             try tokens(
@@ -164,7 +174,7 @@ struct ThemedTokensTests {
         #expect(CSSVariables().commonNames(in: []).isEmpty)
     }
 
-    @Test("sets again only what differs, springs too")
+    @Test("A set with an overlay sets again only what differs, springs too")
     func differences() throws {
         func spring(_ damping: Double) -> String {
             #""$extensions": {"showcard": {"spring": {"response": 1, "dampingFraction": \#(damping)}}}"#

@@ -5,7 +5,7 @@ struct TokenColorTests {
     /// One green and its values in every space, as the web platform tests for CSS Color give them;
     /// for rec2020, with the transfer function of ITU-R BT.1886 that CSS has since adopted.
     @Test(
-        "converts every space to the same green",
+        "a green of every space converts to the same sRGB color",
         arguments: [
             TokenColor(.srgb, [0, 128.0 / 255, 0]),
             TokenColor(.srgbLinear, [0, 0.21586, 0]),
@@ -29,7 +29,7 @@ struct TokenColorTests {
 
     /// Pairs of the web platform tests for CSS Color.
     @Test(
-        "converts known colors",
+        "known colors convert to their known values",
         arguments: [
             (TokenColor(.oklch, [0.5, 0.2, 270]), (0.23056, 0.3173, 0.82628)),
             (TokenColor(.oklch, [0.55, 0.15, 345]), (0.67293, 0.27791, 0.5228)),
@@ -83,7 +83,7 @@ struct TokenColorTests {
     }
 
     @Test(
-        "reads hex colors and nothing else",
+        "hex colors are read, and nothing else",
         arguments: [
             ("#8f0", "#88ff00"), ("#4A3F35", "#4a3f35"), ("#ff000080", "#ff000080"),
             ("ff0000", nil), ("#ff00", "#ffff0000"), ("#ff000", nil), ("#ff000g", nil), ("#", nil),
@@ -95,7 +95,7 @@ struct TokenColorTests {
     }
 
     @Test(
-        "writes each space as CSS does",
+        "a color of each space is written as CSS does",
         arguments: [
             (TokenColor(.srgb, [0.2902, 0.2471, 0.2078]), "#4a3f35"),
             (TokenColor(.srgb, [1, 0, 0], alpha: 0.35), "rgb(255 0 0 / 0.35)"),
@@ -118,7 +118,7 @@ struct TokenColorTests {
         #expect(color.cssText == text)
     }
 
-    @Test("survives components no file can hold")
+    @Test("components that no file can hold do not end the program")
     func absurd() {
         let color = TokenColor(.oklab, [1e308, -1e308, .nan], alpha: .nan)
         #expect(color.hex == nil)

@@ -15,7 +15,7 @@ struct TokenConversionTests {
     }
 
     @Test(
-        "writes in the format what older tools have",
+        "A conversion of tokens writes in the format what older tools have",
         arguments: [
             (
                 ##"{"red": {"value": "#f00", "type": "color", "comment": "Warm"}}"##,
@@ -71,7 +71,7 @@ struct TokenConversionTests {
         #expect(again.decisions == [])
     }
 
-    @Test("keeps the layout, order and spelling of all else, byte by byte")
+    @Test("A conversion of tokens keeps the layout, order and spelling of all else, byte by byte")
     func layout() {
         let before = """
             {
@@ -89,7 +89,9 @@ struct TokenConversionTests {
         #expect(Self.text(Self.convert([before])) == after)
     }
 
-    @Test("leaves what has the format already as it is, and what is no JSON too")
+    @Test(
+        "A conversion of tokens leaves what has the format already as it is, and what is no JSON too"
+    )
     func unchanged() {
         for json in ["{}", "[1]", "{", #"{"a":{"$type":"number","$value":1}}"#] {
             #expect(!Self.convert([json]).files[0].isChanged)
@@ -97,7 +99,9 @@ struct TokenConversionTests {
         #expect(Self.convert(["{"]).problems.map(\.code) == [.jsonSyntax])
     }
 
-    @Test("follows references from file to file, also of files that hide one another's tokens")
+    @Test(
+        "A conversion of tokens follows references from file to file, also of files that hide one another's tokens"
+    )
     func severalFiles() {
         let conversion = Self.convert([
             ##"{"c": {"value": "#000", "type": "color"}}"##,
@@ -117,7 +121,7 @@ struct TokenConversionTests {
         #expect(conversion.problems.map(\.source) == [2])
     }
 
-    @Test("takes eight digits as alpha first when asked to")
+    @Test("A conversion of tokens takes eight digits as alpha first when asked to")
     func alphaFirst() {
         let json = ##"{"a":{"$type":"color","$value":"#80FF0000"}}"##
         #expect(
@@ -126,7 +130,7 @@ struct TokenConversionTests {
         )
     }
 
-    @Test("tells what it decided and what it cannot write")
+    @Test("A conversion of tokens reports what it decided and what it cannot write")
     func telling() {
         let conversion = Self.convert([
             #"{"a": {"value": "4px"}, "b": {"value": "{a} solid", "type": "border"}, "c": {"value": "what"}}"#

@@ -3,7 +3,7 @@ import Testing
 
 struct TokenDiagnosticTests {
     @Test(
-        "says what is wrong, where, and what to do",
+        "The reader of tokens says what is wrong, where, and what to do",
         arguments: DiagnosticRow.structure + DiagnosticRow.references + DiagnosticRow.values
             + DiagnosticRow.showcard + DiagnosticRow.pointers + DiagnosticRow.extensions)
     func errors(_ row: DiagnosticRow) throws {
@@ -13,7 +13,7 @@ struct TokenDiagnosticTests {
     }
 
     @Test(
-        "warns of what is valid but probably not meant",
+        "The reader of tokens warns of what is valid but probably not meant",
         arguments: DiagnosticRow.doubts + DiagnosticRow.extensionDoubts)
     func warnings(_ row: DiagnosticRow) throws {
         let (set, problems) = TokenSet.parse(TokenSource(name: "t", bytes: row.bytes))
@@ -72,14 +72,14 @@ struct TokenDiagnosticTests {
         #expect(provoked == Set(TokenDiagnostic.Code.allCases))
     }
 
-    @Test("refuses text that is not UTF-8")
+    @Test("The reader of tokens refuses text that is not UTF-8")
     func notUTF8() {
         let (set, problems) = TokenSet.parse(TokenSource(name: "t", bytes: [0x7B, 0xFF]))
         #expect(set == nil)
         #expect(problems.map(\.code) == [.jsonNotUTF8])
     }
 
-    @Test("refuses a token that holds tokens, naming its value")
+    @Test("The reader of tokens refuses a token that holds tokens, naming its value")
     func valueAndChildren() {
         let problems = parse(
             #"{"a":{"$type":"number","$value":1,"b":{"$value":2}}}"#
@@ -97,7 +97,9 @@ struct TokenDiagnosticTests {
             ])
     }
 
-    @Test("names every token of a circle, and says nothing of those that only lead to it")
+    @Test(
+        "The reader of tokens names every token of a circle, and says nothing of those that only lead to it"
+    )
     func cycle() {
         let problems = parse(
             #"{"x":{"$value":"{a}"},"a":{"$value":"{b}"},"b":{"$value":"{c}"},"#
@@ -118,7 +120,9 @@ struct TokenDiagnosticTests {
             ])
     }
 
-    @Test("finds circles through parts of composite values, and several in one file")
+    @Test(
+        "The reader of tokens finds circles through parts of composite values, and several in one file"
+    )
     func cycles() {
         let problems = parse(
             #"{"s":{"$type":"shadow","$value":["{t}"]},"t":{"$type":"shadow","$value":["{s}"]},"#
@@ -131,7 +135,7 @@ struct TokenDiagnosticTests {
             ])
     }
 
-    @Test("names where a mismatched reference's target is")
+    @Test("The reader of tokens names where a mismatched reference's target is")
     func mismatchPlace() {
         let problems = parse(
             #"{"n":{"$type":"number","$value":1},"a":{"$type":"color","$value":"{n}"}}"#
@@ -142,7 +146,7 @@ struct TokenDiagnosticTests {
             ])
     }
 
-    @Test("reports every problem of a file, by place")
+    @Test("The reader of tokens reports every problem of a file, by place")
     func allProblems() {
         let problems = parse(
             #"{"a":{"$value":"{gone}"},"b.c":{},"d":{"$type":"dimension","$value":{"value":"1","#
@@ -156,7 +160,7 @@ struct TokenDiagnosticTests {
         #expect(problems.map(\.offset) == problems.map(\.offset).sorted())
     }
 
-    @Test("says nothing more of a token that refers to a broken one")
+    @Test("The reader of tokens says nothing more of a token that refers to a broken one")
     func brokenTarget() {
         let problems = parse(
             #"{"a":{"$type":"number","$value":"x"},"b":{"$value":"{a}"},"c":{"$value":"{b}"}}"#

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Exporters of tokens")
 struct TokenExporterTests {
-    @Test("are found by their names")
+    @Test("Exporters of tokens are found by their names")
     func names() throws {
         #expect(Set(TokenExporters.names).count == TokenExporters.all.count)
         for name in TokenExporters.names {
@@ -13,7 +13,7 @@ struct TokenExporterTests {
         }
     }
 
-    @Test("name what is near to an output that there is not")
+    @Test("Exporters of tokens name what is near to an output that there is not")
     func unknown() {
         #expect(throws: TokenExportError.self) { try TokenExporters.make("json-falt") }
         do throws(TokenExportError) {
@@ -24,7 +24,7 @@ struct TokenExporterTests {
         }
     }
 
-    @Test("tell everything that is wrong with what is asked of them")
+    @Test("Exporters of tokens report everything that is wrong with what is asked of them")
     func options() {
         do throws(TokenExportError) {
             _ = try TokenExporters.make(
@@ -48,7 +48,9 @@ struct TokenExporterTests {
         }
     }
 
-    @Test("write sets with modes as permutations, the first set in its own mode before others")
+    @Test(
+        "Exporters of tokens write sets with modes as permutations, the first set in its own mode before others"
+    )
     func sets() throws {
         let day = #"{"a":{"$type":"number","$value":1}}"#
         let night = #"{"a":{"$type":"number","$value":2}}"#

@@ -7,7 +7,7 @@ struct TokenFilePlacesTests {
         #"{"$type": "color", "$value": {"colorSpace": "srgb", "components": [\#(red), 0, 0]}}"#
     }
 
-    @Test("are a file and a line, of the overlay for what it changes")
+    @Test("Places of tokens are a file and a line, of the overlay for what it changes")
     func places() throws {
         let base = "{\n\"ink\": \(token(0)),\n\n\"line\": \(token(0))}"
         let overlay = "{\r\n\r\n  \"ink\":\r\n \(token(1))}"
@@ -27,7 +27,7 @@ struct TokenFilePlacesTests {
         #expect(try place("line", .dark) == "tokens/a.tokens.json:4")
     }
 
-    @Test("are unknown of a set that was not read from files")
+    @Test("Places of tokens are unknown of a set that was not read from files")
     func none() throws {
         let source = TokenSource(name: "a", bytes: Array("{\"ink\": \(token(0))}".utf8))
         let set = try #require(TokenSet.parse(source).set)

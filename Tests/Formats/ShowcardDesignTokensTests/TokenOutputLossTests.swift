@@ -24,7 +24,9 @@ struct TokenOutputLossTests {
         #expect(problems.map(\.severity) == [.warning])
     }
 
-    @Test("are not reported where the output has them", arguments: ["css", "dtcg", "json"])
+    @Test(
+        "Values are not reported as lost where the output has them",
+        arguments: ["css", "dtcg", "json"])
     func keptComponents(_ output: String) throws {
         #expect(try exported(output, Self.missing).problems == [])
     }

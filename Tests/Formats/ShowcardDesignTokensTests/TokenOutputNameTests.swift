@@ -16,7 +16,7 @@ struct TokenOutputNameTests {
     private static let red = #"{"colorSpace":"srgb","components":[1,0,0]}"#
 
     @Test(
-        "that two tokens share are an error that names both",
+        "Names in outputs of tokens that two tokens share are an error that names both",
         arguments: [
             ("css", "--a-b-c", "CSS"), ("android-xml", "a_b_c", "Android's resources"),
             ("scss", "$a-b-c", "SCSS"), ("xcassets", "aBC", "asset catalogs"),
@@ -31,7 +31,7 @@ struct TokenOutputNameTests {
     }
 
     @Test(
-        "of groups and tokens may differ by spelling alone in none",
+        "Names of groups and tokens may not differ by spelling alone in any output",
         arguments: ["swift", "compose", "swiftui"])
     func spelling(_ output: String) throws {
         let json =
@@ -44,7 +44,7 @@ struct TokenOutputNameTests {
     }
 
     @Test(
-        "are reported once for two tokens, however many parts and forms of them collide",
+        "Names in outputs of tokens are reported once for two tokens, however many parts and forms of them collide",
         arguments: ["css", "android-xml"])
     func partCollisions(_ output: String) throws {
         let style = try #require(specimens.first { $0.type == .typography }?.json)
@@ -58,7 +58,7 @@ struct TokenOutputNameTests {
         #expect(errors.first?.message.hasPrefix("'x_y' and 'x-y' are both '") == true)
     }
 
-    @Test("of JSON are paths, and collide where others are asked for")
+    @Test("Names in JSON are paths, and collide where others are asked for")
     func json() throws {
         #expect(try export("json-flat", Self.two).problems == [])
         #expect(
@@ -66,7 +66,7 @@ struct TokenOutputNameTests {
                 == [.outputNameCollision])
     }
 
-    @Test("are there for every token")
+    @Test("Names in outputs of tokens are there for every token")
     func empty() throws {
         let json = #"{"$root":{"$type":"color","$value":\#(Self.red)}}"#
         for output in ["android-xml", "scss", "xcassets"] {
@@ -79,7 +79,8 @@ struct TokenOutputNameTests {
     }
 
     @Test(
-        "are not a prefix and nothing of a token's own", arguments: ["android-xml", "scss", "css"])
+        "Names in outputs of tokens are not a prefix and nothing of a token's own",
+        arguments: ["android-xml", "scss", "css"])
     func prefixAlone(_ output: String) throws {
         let json = #"{"+":{"$type":"number","$value":1}}"#
         let export = try export(output, json, ["prefix": "app"])
@@ -88,7 +89,7 @@ struct TokenOutputNameTests {
     }
 
     @Test(
-        "that keep nothing of a token's are an error where the token stands",
+        "Names in outputs of tokens that keep nothing of a token's are an error where the token stands",
         arguments: [
             ("css", "CSS", ["+"]), ("swift", "Swift", ["+", "🎨"]),
             ("swiftui", "Swift", ["+", "🎨"]),
@@ -112,7 +113,9 @@ struct TokenOutputNameTests {
         #expect(export.problems.map(\.help) == paths.map { _ in "use letters or digits" })
     }
 
-    @Test("of permutations that come to one file name both", arguments: ["scss", "xcassets"])
+    @Test(
+        "Permutations that would be written to one file are both named",
+        arguments: ["scss", "xcassets"])
     func permutationFiles(_ output: String) throws {
         let resolver = """
             {"version": "2025.10", "sets": {"base": {"sources": [{"x": {"$type": "number", "$value": 1}}]}},
@@ -132,7 +135,7 @@ struct TokenOutputNameTests {
             ])
     }
 
-    @Test("of the map of SCSS are no token's")
+    @Test("Names of the map of SCSS are not those of a token")
     func map() throws {
         let export = try export("scss", #"{"tokens":{"$type":"number","$value":1}}"#)
         #expect(
@@ -159,7 +162,7 @@ struct TokenOutputNameTests {
         }
     }
 
-    @Test("that languages use themselves are escaped")
+    @Test("Names in outputs of tokens that languages use themselves are escaped")
     func keywords() throws {
         let json =
             #"{"class":{"default":{"$type":"number","$value":1},"val":{"$type":"number","$value":2}}}"#
@@ -176,7 +179,7 @@ struct TokenOutputNameTests {
         #expect(String(decoding: resources.bytes, as: UTF8.self).contains("name=\"default_\""))
     }
 
-    @Test("and comments end nothing early, whatever tokens say of themselves")
+    @Test("Names and comments end nothing early, whatever tokens say of themselves")
     func hostility() throws {
         let text = #"*/ /* --> ]]> </style> \\u{202e} \" $x ${y} \\\\(z) \\n line"#
         let json = """

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Outputs of tokens")
 struct TokenOutputTests {
-    @Test("as CSS have every permutation once, with references and fallbacks")
+    @Test("Outputs of tokens as CSS have every permutation once, with references and fallbacks")
     func css() throws {
         let sheet = try text(try exported("css", dayTokens, dark: nightTokens), "tokens.css")
         #expect(
@@ -39,7 +39,7 @@ struct TokenOutputTests {
     }
 
     @Test(
-        "as CSS take a prefix, a selector and attributes, and may leave the system and fallbacks alone"
+        "Outputs of tokens as CSS take a prefix, a selector and attributes, and may leave the system and fallbacks alone"
     )
     func cssOptions() throws {
         let sheet = try text(
@@ -68,7 +68,9 @@ struct TokenOutputTests {
                 """)
     }
 
-    @Test("as CSS have, where two modifiers are chosen, only what neither says alone")
+    @Test(
+        "Outputs of tokens as CSS have, where two modifiers are chosen, only what neither says alone"
+    )
     func cssOfTwoModifiers() throws {
         let values = ["base", "a", "b", "both"].enumerated().map { index, name in
             (
@@ -112,7 +114,7 @@ struct TokenOutputTests {
         return TokenExportInput(try #require(reading.tokens))
     }
 
-    @Test("as JSON are objects by group, or values by path")
+    @Test("Outputs of tokens as JSON are objects by group, or values by path")
     func json() throws {
         let nested = try exported("json", dayTokens, dark: nightTokens)
         #expect(nested.files.map(\.path) == ["tokens.light.json", "tokens.dark.json"])
@@ -144,7 +146,9 @@ struct TokenOutputTests {
                 """)
     }
 
-    @Test("as files of the format are read back to the same values, with all that is said of them")
+    @Test(
+        "Outputs of tokens as files of the format are read back to the same values, with all that is said of them"
+    )
     func format() throws {
         let extensions = #""$extensions":{"org.example":{"kept":[1]}}"#
         let spring =
@@ -169,7 +173,7 @@ struct TokenOutputTests {
         #expect(parse(kept).set?["color.link"]?.alias == "color.ink")
     }
 
-    @Test("as files of the format say of those for dark grounds that they are")
+    @Test("Outputs of tokens as files of the format say of those for dark grounds that they are")
     func formatMode() throws {
         let output = try text(
             try exported("dtcg", dayTokens, dark: nightTokens), "tokens.dark.tokens.json")
@@ -177,7 +181,7 @@ struct TokenOutputTests {
         #expect(output.contains("derived") == false)
     }
 
-    @Test("as SCSS come after what they refer to, and are in a map")
+    @Test("Outputs of tokens as SCSS come after what they refer to, and are in a map")
     func scss() throws {
         let json = """
             {"a": {"$type": "number", "$value": "{b}"}, "b": {"$type": "number", "$value": 1,
@@ -198,7 +202,7 @@ struct TokenOutputTests {
                 """)
     }
 
-    @Test("are the same bytes each time", arguments: TokenExporters.names)
+    @Test("Outputs of tokens are the same bytes each time", arguments: TokenExporters.names)
     func sameness(_ output: String) throws {
         let (one, other) = (
             try exported(output, dayTokens, dark: nightTokens),
@@ -208,7 +212,7 @@ struct TokenOutputTests {
         #expect(one.files.isEmpty == false)
     }
 
-    @Test("have values of every type", arguments: TokenExporters.names)
+    @Test("Outputs of tokens have values of every type", arguments: TokenExporters.names)
     func everyType(_ output: String) throws {
         let members = specimens.map {
             #""\#($0.type.rawValue)":{"$type":"\#($0.type)","$value":\#($0.json)}"#

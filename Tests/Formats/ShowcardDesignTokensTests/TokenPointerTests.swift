@@ -86,7 +86,7 @@ struct TokenPointerTests {
         #expect(set["b"]?.value == .color(TokenColor(.srgb, [0.1, 0.2, 0.1])))
     }
 
-    @Test("names every token of a circle through braces, pointers and parts")
+    @Test("The reader of pointers names every token of a circle through braces, pointers and parts")
     func circle() {
         let problems = parse(
             ##"""

@@ -4,7 +4,9 @@ import ShowcardJSON
 import Testing
 
 struct TokenSetTests {
-    @Test("keeps tokens and groups in the order of the file, with what they say of themselves")
+    @Test(
+        "The reader of a token set keeps tokens and groups in the order of the file, with what they say of themselves"
+    )
     func order() throws {
         let set = try tokens(
             #"""
@@ -32,13 +34,15 @@ struct TokenSetTests {
         #expect(set.groups.map(\.description) == ["Numbers", nil, nil])
     }
 
-    @Test("gives the bytes of a token's object")
+    @Test("The reader of a token set gives the bytes of a token's object")
     func range() throws {
         let set = try tokens(#"{"a": {"$type":"number","$value":1}}"#)
         #expect(set["a"]?.range == 6..<35)
     }
 
-    @Test("takes the type from the token, then its target, then the nearest group")
+    @Test(
+        "The reader of a token set takes the type from the token, then its target, then the nearest group"
+    )
     func types() throws {
         let set = try tokens(
             #"""
@@ -54,7 +58,9 @@ struct TokenSetTests {
             set.tokens.map(\.type) == [.dimension, .dimension, .number, .number, .number])
     }
 
-    @Test("accepts every type under its own group's type", arguments: specimens.map(\.type))
+    @Test(
+        "The reader of a token set accepts every type under its own group's type",
+        arguments: specimens.map(\.type))
     func inheritedTypes(_ type: TokenType) throws {
         let json = try #require(specimens.first { $0.type == type }?.json)
         let set = try tokens(
@@ -64,7 +70,7 @@ struct TokenSetTests {
         #expect(set["a"]?.type == type)
     }
 
-    @Test("follows aliases to their end and remembers the way")
+    @Test("The reader of a token set follows aliases to their end and remembers the way")
     func aliases() throws {
         let set = try tokens(
             #"""
@@ -80,7 +86,7 @@ struct TokenSetTests {
         #expect(set.tokens.last.map(set.aliasChain) == [])
     }
 
-    @Test("follows a chain of ten thousand aliases on any stack")
+    @Test("The reader of a token set follows a chain of ten thousand aliases on any stack")
     func longChain() throws {
         let links = (0..<10_000).map { #""t\#($0)":{"$value":"{t\#($0 + 1)}"}"# }
         let set = try tokens(
@@ -89,7 +95,7 @@ struct TokenSetTests {
         #expect(set["t0"].map { set.aliasChain(of: $0).count } == 10_000)
     }
 
-    @Test("is safe on a small stack, however deep the groups and values")
+    @Test("The reader of a token set is safe on a small stack, however deep the groups and values")
     func smallStack() async {
         func nested(_ depth: Int, _ inner: String) -> String {
             String(repeating: #"{"g":"#, count: depth) + inner
@@ -109,7 +115,7 @@ struct TokenSetTests {
         #expect(outcome.1 == 2)
     }
 
-    @Test("takes parts of composite values from other tokens")
+    @Test("The reader of a token set takes parts of composite values from other tokens")
     func parts() throws {
         let set = try tokens(
             #"""
@@ -138,7 +144,9 @@ struct TokenSetTests {
         #expect(set["alias"]?.value == line.value)
     }
 
-    @Test("lets elements of shadow and gradient lists refer to tokens of one element")
+    @Test(
+        "The reader of a token set lets elements of shadow and gradient lists refer to tokens of one element"
+    )
     func listElements() throws {
         let shadow = try #require(specimens.first { $0.type == .shadow }?.json)
         let stop = #"{"color":{"colorSpace":"srgb","components":[0,0,0]},"position":1}"#
@@ -160,7 +168,7 @@ struct TokenSetTests {
         #expect(stops.map(\.alias) == [nil, "g"])
     }
 
-    @Test("hands deprecation down, and lets a token lift it")
+    @Test("A group hands deprecation down, and a token can lift it")
     func deprecation() throws {
         let set = try tokens(
             #"""
@@ -180,7 +188,9 @@ struct TokenSetTests {
         #expect(set.groups.map { $0.deprecation?.message } == ["Use {new.a}", "Use {new.a}", nil])
     }
 
-    @Test("accepts negative dimensions, fractions, none and every font weight name")
+    @Test(
+        "The reader of a token set accepts negative dimensions, fractions, none and every font weight name"
+    )
     func edges() throws {
         guard
             case .dimension(let size) = try value("dimension", #"{"value":-1.5e1,"unit":"rem"}"#),

@@ -13,7 +13,7 @@ struct TokenSpringTests {
         return try #require(set["t"]?.spring)
     }
 
-    @Test("reads a spring beside other vendors' data, and passes it on to aliases")
+    @Test("A spring is read beside other vendors' data, and passed on to aliases")
     func reading() throws {
         let set = try tokens(
             #"""
@@ -29,7 +29,7 @@ struct TokenSpringTests {
     }
 
     @Test(
-        "settles when the envelope is down to 1/1000, rounded up to 10 ms",
+        "A spring settles when the envelope is down to 1/1000, rounded up to 10 ms",
         arguments: [
             (0.3, 0.6, 570), (0.4, 0.8, 600), (0.5, 1.0, 740), (0.5, 0.999, 740), (0.5, 2.0, 2080),
             (0.01, 0.6, 20), (10, 0.1, 110_030), (0.5, 10, 10_980),
@@ -38,7 +38,7 @@ struct TokenSpringTests {
         #expect(try spring(response, damping).settlingTime == milliseconds)
     }
 
-    @Test("writes the press spring in these points")
+    @Test("The press spring is written in these points")
     func text() throws {
         #expect(
             try spring(0.3, 0.6).cssText
@@ -48,7 +48,7 @@ struct TokenSpringTests {
     }
 
     @Test(
-        "stays near the oscillator, in few points, from 0 to 1",
+        "A spring stays near the oscillator, in few points, from 0 to 1",
         arguments: [0.1, 0.2, 0.3, 0.5, 0.6, 0.8, 0.99, 1, 1.01, 2, 5, 10])
     func accuracy(_ damping: Double) throws {
         let spring = try spring(0.4, damping)

@@ -13,19 +13,23 @@ struct TokenSuiteTests {
             + "unique.' It has two of 'description', and software may read either or none.",
     ]
 
-    @Test("the suite is whole")
+    @Test("the conformance suite of design tokens is complete")
     func countsCases() {
         #expect(TokenSuite.cases.count == 213)
         #expect(TokenSuite.resolverCases.count == 30)
     }
 
-    @Test("accepts valid files and refuses invalid ones", arguments: TokenSuite.cases)
+    @Test(
+        "The reader of tokens accepts valid files and refuses invalid ones",
+        arguments: TokenSuite.cases)
     func judges(_ test: TokenSuite.Case) throws {
         let isAccepted = try parse(test).set != nil
         #expect(isAccepted == (test.isValid != (Self.disputed[test.id] != nil)))
     }
 
-    @Test("accepts valid resolvers and refuses invalid ones", arguments: TokenSuite.resolverCases)
+    @Test(
+        "The reader of tokens accepts valid resolvers and refuses invalid ones",
+        arguments: TokenSuite.resolverCases)
     func judgesResolver(_ test: TokenSuite.Case) throws {
         let reading = DesignTokens.read(
             resolver: try TokenSuite.bytes(of: test), path: "test.resolver.json"

@@ -6,21 +6,25 @@ struct JSONConformanceTests {
     /// What the grammar alone says: RFC 8259 lets keys repeat, which is refused by default.
     private static let grammar = JSONLimits(maximumDepth: 64, allowsDuplicateKeys: true)
 
-    @Test("the suite is whole")
+    @Test("the conformance suite of JSON is complete")
     func countsCases() {
         #expect(ConformanceSuite.cases("y_").count == 95)
         #expect(ConformanceSuite.cases("n_").count == 188)
         #expect(ConformanceSuite.cases("i_").count == 35)
     }
 
-    @Test("accepts what every parser must accept", arguments: ConformanceSuite.cases("y_"))
+    @Test(
+        "The JSON parser accepts what every parser must accept",
+        arguments: ConformanceSuite.cases("y_"))
     func accepts(_ name: String) throws {
         let bytes = try ConformanceSuite.bytes(of: name)
         let node = try JSONNode.parse(bytes, limits: Self.grammar)
         #expect(node.range.lowerBound >= 0 && node.range.upperBound <= bytes.count)
     }
 
-    @Test("refuses by default the two acceptable cases that repeat a key, and no other")
+    @Test(
+        "The JSON parser refuses by default the two acceptable cases that repeat a key, and no other"
+    )
     func refusesDuplicateKeys() {
         let refused = ConformanceSuite.cases("y_").filter { name in
             (try? JSONNode.parse(ConformanceSuite.bytes(of: name))) == nil
@@ -32,7 +36,8 @@ struct JSONConformanceTests {
     }
 
     @Test(
-        "refuses what every parser must refuse, at a place", arguments: ConformanceSuite.cases("n_")
+        "The JSON parser refuses what every parser must refuse, at a place",
+        arguments: ConformanceSuite.cases("n_")
     )
     func refuses(_ name: String) throws {
         let bytes = try ConformanceSuite.bytes(of: name)
@@ -54,14 +59,18 @@ struct JSONConformanceTests {
         "i_structure_UTF-8_BOM_empty_object.json",
     ]
 
-    @Test("decides the open cases as documented", arguments: ConformanceSuite.cases("i_"))
+    @Test(
+        "The JSON parser decides the open cases as documented",
+        arguments: ConformanceSuite.cases("i_"))
     func decides(_ name: String) throws {
         let bytes = try ConformanceSuite.bytes(of: name)
         let isAccepted = (try? JSONNode.parse(bytes)) != nil
         #expect(isAccepted == Self.acceptedByChoice.contains(name))
     }
 
-    @Test("writes back what it read, to the same tree", arguments: ConformanceSuite.cases("y_"))
+    @Test(
+        "JSON that was read and written again gives the same tree",
+        arguments: ConformanceSuite.cases("y_"))
     func roundTrips(_ name: String) throws {
         var writer = JSONWriter()
         let bytes = try ConformanceSuite.bytes(of: name)

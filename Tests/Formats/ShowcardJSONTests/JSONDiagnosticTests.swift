@@ -61,12 +61,12 @@ struct JSONDiagnosticTests {
             related: [.init(offset: 0, length: 1, message: "the object starts here")]),
     ]
 
-    @Test("says what is wrong, where, and what to do", arguments: rows)
+    @Test("The JSON parser says what is wrong, where, and what to do", arguments: rows)
     func explains(_ row: Row) {
         #expect(failure(row.text)?.problems == [row.problem])
     }
 
-    @Test("places text that is not UTF-8 at its first wrong byte")
+    @Test("The JSON parser places text that is not UTF-8 at its first wrong byte")
     func invalidUTF8() {
         let bytes = Array("[\"abé".utf8) + [0xFF, UInt8(ascii: "\""), UInt8(ascii: "]")]
         #expect(

@@ -3,7 +3,7 @@ import ShowcardJSON
 import Testing
 
 struct JSONParserTests {
-    @Test("keeps the place of every key and value")
+    @Test("The JSON parser keeps the place of every key and value")
     func ranges() throws {
         let node = try parse(#" {"a": [1, "é"], "b": {"c": null}} "#)
         #expect(node.range == 1..<35)
@@ -15,7 +15,7 @@ struct JSONParserTests {
         #expect(node["b"]?["c"]?.range == 29..<33)
     }
 
-    @Test("gives each kind of value through its own accessor only")
+    @Test("The JSON parser gives each kind of value through its own accessor only")
     func accessors() throws {
         let node = try parse(#"{"s":"x","n":3,"d":0.5,"b":true,"z":null,"a":[],"o":{}}"#)
         #expect(node["s"]?.stringValue == "x")
@@ -37,26 +37,26 @@ struct JSONParserTests {
             ])
     }
 
-    @Test("decodes every escape")
+    @Test("The JSON parser decodes every escape")
     func escapes() throws {
         let node = try parse(#""\"\\\/\b\f\n\r\t\u00e9\uD834\uDD1E\u0000""#)
         #expect(node.stringValue == "\"\\/\u{8}\u{C}\n\r\té\u{1D11E}\0")
     }
 
-    @Test("finds keys by their bytes, not by canonical equivalence")
+    @Test("The JSON parser finds keys by their bytes, not by canonical equivalence")
     func byteKeys() throws {
         let node = try parse("{\"caf\u{E9}\":1}")
         #expect(node["caf\u{E9}"]?.integerValue == 1)
         #expect(node["cafe\u{301}"] == nil)
     }
 
-    @Test("skips a byte order mark and counts it")
+    @Test("The JSON parser skips a byte order mark and counts it")
     func byteOrderMark() throws {
         #expect(try JSONNode.parse([0xEF, 0xBB, 0xBF] + Array("7".utf8)).range == 3..<4)
     }
 
     @Test(
-        "gives exact integers, and nothing for what is not one",
+        "The JSON parser gives exact integers, and nothing for what is not one",
         arguments: [
             ("0", 0), ("-0", 0), ("12", 12), ("-12", -12), ("1.0", 1), ("1.50e1", 15),
             ("1e2", 100), ("100e-2", 1), ("0.0e99999999999999999999", 0), ("12e-1", nil),
@@ -75,7 +75,7 @@ struct JSONParserTests {
         #expect(number.literal == literal)
     }
 
-    @Test("refuses a huge exponent only where a finite Double is asked for")
+    @Test("The JSON parser refuses a huge exponent only where a finite Double is asked for")
     func hugeExponent() throws {
         #expect(try parse("1e999").doubleValue == nil)
         #expect(try parse("-1e999").doubleValue == nil)
@@ -83,7 +83,7 @@ struct JSONParserTests {
         #expect(try parse("1.5e300").doubleValue == 1.5e300)
     }
 
-    @Test("accepts 64 levels and refuses 65, unless configured otherwise")
+    @Test("The JSON parser accepts 64 levels and refuses 65, unless configured otherwise")
     func depth() throws {
         func nested(_ depth: Int) -> [UInt8] {
             Array(
@@ -104,7 +104,9 @@ struct JSONParserTests {
             })
     }
 
-    @Test("is safe on a small stack, down to the release and the writing of the deepest tree")
+    @Test(
+        "The JSON parser is safe on a small stack, down to the release and the writing of the deepest tree"
+    )
     func smallStack() async {
         let outcome = await withCheckedContinuation { continuation in
             let thread = Thread {
@@ -126,7 +128,7 @@ struct JSONParserTests {
         #expect(outcome)
     }
 
-    @Test("refuses duplicate keys, naming both places of each")
+    @Test("The JSON parser refuses duplicate keys, naming both places of each")
     func duplicates() {
         #expect(
             failure(#"{"a":1,"b":{"a":2},"a":3,"b":4}"#)?.problems == [
@@ -134,7 +136,7 @@ struct JSONParserTests {
             ])
     }
 
-    @Test("finds duplicates among many keys")
+    @Test("The JSON parser finds duplicates among many keys")
     func manyKeys() {
         let keys = (0..<100).map { "\"k\(100 + $0)\":0" } + ["\"k150\":1", "\"k199\":1"]
         let failure = failure("{" + keys.joined(separator: ",") + "}")
@@ -146,7 +148,7 @@ struct JSONParserTests {
         #expect(failure?.problems.map { $0.related.first?.offset } == [451, 892])
     }
 
-    @Test("refuses keys that differ only in normalization")
+    @Test("The JSON parser refuses keys that differ only in normalization")
     func normalizedDuplicates() {
         let problem = failure("{\"caf\u{E9}\":1,\"cafe\u{301}\":2}")?.problems.first
         #expect(
@@ -156,7 +158,7 @@ struct JSONParserTests {
         #expect(problem?.related.map(\.offset) == [1])
     }
 
-    @Test("reports the duplicates before a broken place as well")
+    @Test("The JSON parser reports the duplicates before a broken place as well")
     func duplicatesThenSyntax() {
         #expect(
             failure(#"{"a":1,"a":2,}"#)?.problems == [

@@ -2,7 +2,7 @@ import ShowcardJSON
 import Testing
 
 struct JSONWriterTests {
-    @Test("places commas itself and keeps the order of the calls")
+    @Test("The JSON writer places commas itself and keeps the order of the calls")
     func nesting() {
         let text = written { writer in
             writer.beginObject()
@@ -30,19 +30,19 @@ struct JSONWriterTests {
                 + #""tags":["p","q"],"none":[],"made":[1,2]}"#)
     }
 
-    @Test("escapes what RFC 8259 section 7 requires, and nothing else")
+    @Test("The JSON writer escapes what RFC 8259 section 7 requires, and nothing else")
     func escapes() {
         #expect(
             written { $0.string("\"\\/\u{8}\u{C}\n\r\t\0\u{1F}\u{7F}é<\u{2028}\u{1D11E}") }
                 == #""\"\\/\b\f\n\r\t\u0000\u001f"# + "\u{7F}é<\u{2028}\u{1D11E}\"")
     }
 
-    @Test("escapes a quote that a combining mark follows")
+    @Test("The JSON writer escapes a quote that a combining mark follows")
     func combiningQuote() {
         #expect(written { $0.string("\"\u{301}") } == "\"\\\"\u{301}\"")
     }
 
-    @Test("finds the byte to escape wherever it stands among the others")
+    @Test("The JSON writer finds the byte to escape wherever it stands among the others")
     func escapesAnywhere() throws {
         for length in 0..<40 {
             for place in 0...length {
@@ -57,7 +57,7 @@ struct JSONWriterTests {
         }
     }
 
-    @Test("writes strings from bytes, and keys, with the same escapes")
+    @Test("The JSON writer writes strings from bytes, and keys, with the same escapes")
     func utf8() {
         let bytes = Array("a\"b".utf8)
         #expect(
@@ -72,7 +72,7 @@ struct JSONWriterTests {
     }
 
     @Test(
-        "writes integers",
+        "The JSON writer writes integers",
         arguments: [
             (0, "0"), (9, "9"), (10, "10"), (-1, "-1"), (1_234_567_890, "1234567890"),
             (.max, "9223372036854775807"), (.min, "-9223372036854775808"),
@@ -83,7 +83,7 @@ struct JSONWriterTests {
 
     /// The samples of RFC 8785 appendix B, and the edges of its two forms.
     @Test(
-        "writes numbers in the fewest digits that read back",
+        "The JSON writer writes numbers in the fewest digits that read back",
         arguments: [
             (0, "0"), (-0.0, "0"), (1, "1"), (-3, "-3"), (0.1, "0.1"), (-0.5, "-0.5"),
             (1.25, "1.25"), (.leastNonzeroMagnitude, "5e-324"),
@@ -106,7 +106,7 @@ struct JSONWriterTests {
         #expect(written { $0.number(value) } == text)
     }
 
-    @Test("writes a tree as it was read, without its white space")
+    @Test("The JSON writer writes a tree as it was read, without its white space")
     func nodes() throws {
         let source = #" { "a" : [ 1.50 , "\u00e9\/" , null , true ] , "b" : { } } "#
         let node = try parse(source)
@@ -119,7 +119,9 @@ struct JSONWriterTests {
             } == #"{"x":{"a":[1.50,"é/",null,true],"b":{}}}"#)
     }
 
-    @Test("survives misuse: brackets match, and an end without a beginning is nothing")
+    @Test(
+        "The JSON writer survives misuse: brackets match, and an end without a beginning is nothing"
+    )
     func misuse() {
         #expect(
             written {
@@ -133,7 +135,7 @@ struct JSONWriterTests {
             } == "[{}]")
     }
 
-    @Test("starts anew after everything is removed")
+    @Test("The JSON writer starts again after everything is removed")
     func removeAll() {
         var writer = JSONWriter(reservingCapacity: -1)
         writer.beginArray()

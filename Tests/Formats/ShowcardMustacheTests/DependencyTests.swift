@@ -14,7 +14,7 @@ struct DependencyTests {
     }()
 
     @Test(
-        "lists what a template reaches, itself included",
+        "The dependencies of a template are all that it reaches, itself included",
         arguments: [
             ("home", ["base", "card", "head", "home"]), ("card", ["card"]),
             ("loop", ["loop"]), ("nope", []),

@@ -4,7 +4,7 @@ import Testing
 @Suite("HTML escaping")
 struct HTMLEscapingTests {
     @Test(
-        "escapes the five characters, whatever mark follows them",
+        "HTML escaping replaces the five characters, whatever mark follows them",
         arguments: [
             ("", ""), ("plain", "plain"), ("&", "&amp;"), ("<b>", "&lt;b&gt;"),
             ("\"'", "&quot;&#39;"), ("&amp;", "&amp;amp;"),
@@ -19,7 +19,9 @@ struct HTMLEscapingTests {
         #expect(output == Array(expected.utf8))
     }
 
-    @Test("escapes every byte value at every place of a word as a byte-wise escaper does")
+    @Test(
+        "HTML escaping replaces every byte value at every place of a word as a byte-wise escaper does"
+    )
     func escapesEverywhere() {
         for byte in UInt8.min...UInt8.max {
             for place in 0..<18 {
@@ -36,7 +38,7 @@ struct HTMLEscapingTests {
         }
     }
 
-    @Test("adds to what is there")
+    @Test("HTML escaping appends to the output")
     func adds() {
         var output = Array("x".utf8)
         HTMLEscaping.escape("<", into: &output)

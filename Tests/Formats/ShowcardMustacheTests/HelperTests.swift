@@ -22,7 +22,7 @@ struct HelperTests {
     }
 
     @Test(
-        "get what a section says as text, and what they give is escaped",
+        "Helpers of templates get what a section says as text, and what they give is escaped",
         arguments: [
             ("[{{#h.shout}}say {{t}}{{/h.shout}}]", "[SAY &lt;B&gt; &amp; &#39;C&#39;]"),
             (
@@ -38,7 +38,7 @@ struct HelperTests {
     }
 
     @Test(
-        "are applied from the innermost, and escaped once",
+        "Helpers of templates are applied from the innermost, and escaped once",
         arguments: [
             (
                 "{{#h.quote}}{{#h.shout}}x & {{t}}{{/h.shout}}{{/h.quote}}",
@@ -54,7 +54,7 @@ struct HelperTests {
     }
 
     @Test(
-        "stand in lists and around them, and change no name within",
+        "Helpers of templates stand in lists and around them, and change no name within",
         arguments: [
             ("{{#list}}{{#h.shout}}{{.}}{{/h.shout}},{{/list}}", "A,B,"),
             ("{{#h.shout}}{{#list}}{{.}},{{/list}}{{/h.shout}}", "A,B,"),
@@ -67,7 +67,7 @@ struct HelperTests {
         #expect(try render(template) == expected)
     }
 
-    @Test("cannot be shown themselves")
+    @Test("Helpers of templates cannot be shown themselves")
     func shown() throws {
         var fixture = Fixture("{{h}}")
         let context = fixture.record(["h": Self.shout])
@@ -76,7 +76,7 @@ struct HelperTests {
         #expect(problem?.helperError == nil)
     }
 
-    @Test("that fail are a problem at their section, with what they threw")
+    @Test("Helpers of templates that fail are a problem at their section, with what they threw")
     func failure() throws {
         var fixture = Fixture("ab{{#list}}{{#h}}text{{/h}}{{/list}}")
         let failing = Value.helper(Helper("h") { _ in throw Refusal() })
@@ -89,7 +89,7 @@ struct HelperTests {
         #expect(problem.helperError?.cause is Refusal)
     }
 
-    @Test("cannot make a page longer than it may be")
+    @Test("Helpers of templates cannot make a page longer than it may be")
     func limit() throws {
         var limits = TemplateLimits()
         limits.outputBytes = 100

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Limits")
 struct LimitTests {
-    @Test("tells the circle of partials that include themselves")
+    @Test("A template library reports the circle of partials that include themselves")
     func tellsCircle() throws {
         let fixture = Fixture(["a": "{{>b}}", "b": "x\n{{>c}}", "c": "{{>b}}"])
         let found = try fixture.renderProblem()
@@ -17,7 +17,7 @@ struct LimitTests {
         #expect(own?.problem.message == "the partial 'a' includes itself without end: a > a")
     }
 
-    @Test("allows as many levels of partials as the limit says, and no more")
+    @Test("A template library allows as many levels of partials as the limit says, and no more")
     func limitsPartialDepth() throws {
         let chain = (0...101).map { index in
             let next = index < 101 ? "{{>p\(index + 1)}}" : ""
@@ -34,7 +34,7 @@ struct LimitTests {
         }
     }
 
-    @Test("limits the nesting of sections")
+    @Test("A template library limits the nesting of sections")
     func limitsSectionDepth() throws {
         func nested(_ count: Int) -> Fixture {
             var fixture = Fixture(
@@ -53,7 +53,7 @@ struct LimitTests {
         }
     }
 
-    @Test("limits the length of templates")
+    @Test("A template library limits the length of templates")
     func limitsTemplates() {
         var limits = TemplateLimits()
         limits.templateBytes = 10
@@ -65,7 +65,9 @@ struct LimitTests {
         #expect(Fixture("0123456789A").problems(limits: limits) == [problem])
     }
 
-    @Test("limits the length of a page", arguments: ["{{#l}}{{.}}{{/l}}", "{{#l}}12345{{/l}}"])
+    @Test(
+        "A template library limits the length of a page",
+        arguments: ["{{#l}}{{.}}{{/l}}", "{{#l}}12345{{/l}}"])
     func limitsOutput(template: String) throws {
         var fixture = Fixture(template)
         let context = fixture.record(["l": .list(Array(repeating: .text("12345"), count: 3))])
@@ -79,7 +81,7 @@ struct LimitTests {
     }
 
     @Test(
-        "ends loops that show nothing",
+        "A template library ends loops that show nothing",
         arguments: [
             "{{#l}}{{#l}}{{#l}}{{#l}}{{/l}}{{/l}}{{/l}}{{/l}}",
             "{{>a}}",
@@ -98,7 +100,7 @@ struct LimitTests {
         #expect(found?.problem.message == "rendering takes more than 200 steps")
     }
 
-    @Test("renders the deepest nesting on a small stack")
+    @Test("A template library renders the deepest nesting on a small stack")
     func rendersOnSmallStack() async throws {
         let deep = String(repeating: "{{#a}}", count: 100)
         let close = String(repeating: "{{/a}}", count: 100)

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Names that templates use")
 struct NameTests {
-    @Test("are those of values, sections and dynamic partials, part by part")
+    @Test(
+        "Names that templates use are those of values, sections and dynamic partials, part by part")
     func names() throws {
         var fixture = Fixture([
             "home": "{{a}}{{{b.c}}}{{#d}}{{.}}{{/d}}{{^e}}{{>card}}{{/e}}{{! f }}{{>*g}}",
@@ -19,7 +20,7 @@ struct NameTests {
         #expect(library.names(in: [String]()) == [])
     }
 
-    @Test("stand between the texts of a template, which are its stretches")
+    @Test("Names that templates use stand between the texts of a template, which are its stretches")
     func pieces() {
         func pieces(_ text: String) -> [TemplatePiece] {
             TemplateSource(name: "x", path: "x", bytes: Array(text.utf8)).pieces

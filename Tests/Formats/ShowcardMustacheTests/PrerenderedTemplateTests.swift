@@ -7,7 +7,7 @@ struct StencilTests {
         SpecificationTests.required + ["~inheritance", "~dynamic-names"])
 
     @Test(
-        "renders each case of the specification, however much of its data is shared",
+        "A prerendered template renders each case of the specification, however much of its data is shared",
         .enabled(if: Suite.isPresent, "conformance suites not present"), arguments: cases)
     func rendersSpecification(_ test: Suite.Case) throws {
         guard case .record(let record) = test.context else { return }
@@ -20,7 +20,9 @@ struct StencilTests {
         }
     }
 
-    @Test("renders a page like its template, however much of its data is shared")
+    @Test(
+        "A prerendered template renders a page as its template does, however much of its data is shared"
+    )
     func rendersLikeTemplate() throws {
         var fixture = Fixture([
             "main": """
@@ -62,7 +64,7 @@ struct StencilTests {
         }
     }
 
-    @Test("indents what a page's own values begin")
+    @Test("A prerendered template indents what a page's own values begin")
     func indents() throws {
         var fixture = Fixture([
             "main": "  {{>lines}}\nend {{own}}",
@@ -76,7 +78,8 @@ struct StencilTests {
         }
     }
 
-    @Test("tells with each page what is wrong with it, as its template does")
+    @Test(
+        "A prerendered template reports with each page what is wrong with it, as its template does")
     func tellsProblems() throws {
         for text in ["a\n{{site}}", "{{#own}}{{site}}{{/own}}", "{{>*own}}", "{{own}}{{>*site}}"] {
             var fixture = Fixture(["main": "{{>part}}", "part": text])
@@ -98,7 +101,7 @@ struct StencilTests {
         }
     }
 
-    @Test("limits a page as its template is limited")
+    @Test("A prerendered template limits a page as its template is limited")
     func limits() throws {
         var fixture = Fixture(["main": "1234{{own}}56{{#list}}{{#list}}{{/list}}{{/list}}"])
         let list = Value.list([Value](repeating: .boolean(true), count: 10))
@@ -120,7 +123,7 @@ struct StencilTests {
         }
     }
 
-    @Test("says that there is no template of the name")
+    @Test("A prerendered template says that there is no template of the name")
     func missingTemplate() throws {
         var fixture = Fixture("x")
         guard case .record(let record) = fixture.record(["own": .null]) else { return }

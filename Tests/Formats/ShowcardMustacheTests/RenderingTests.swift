@@ -4,7 +4,7 @@ import Testing
 @Suite("Rendering")
 struct RenderingTests {
     @Test(
-        "writes values as text",
+        "Rendering writes values as text",
         arguments: [
             (Value.null, "||"), (.boolean(true), "true|true|yes"),
             (.boolean(false), "false|false|"),
@@ -20,7 +20,7 @@ struct RenderingTests {
         #expect(try fixture.render(context) == expected)
     }
 
-    @Test("pushes what a section is over")
+    @Test("a section renders with its value as the innermost context")
     func pushesContexts() throws {
         var fixture = Fixture(
             "{{#n}}{{.}}{{/n}} {{#t}}{{.}}{{/t}} {{#b}}{{.}}{{/b}} {{#r}}{{x}}{{n}}{{/r}}")
@@ -31,7 +31,7 @@ struct RenderingTests {
         #expect(try fixture.render(context) == "1 t true in1")
     }
 
-    @Test("looks names up from the innermost context to the outermost")
+    @Test("names are looked up from the innermost context to the outermost")
     func looksUpInward() throws {
         var fixture = Fixture("{{a}}{{b}}{{#c}}{{a}}{{b}}{{/c}}")
         let outer = fixture.record(["a": .text("1"), "b": .text("2")])
@@ -40,7 +40,7 @@ struct RenderingTests {
         #expect(try fixture.render(outer, inner) == "323434")
     }
 
-    @Test("stops at a declared null")
+    @Test("a list item whose declared value is null ends the list")
     func stopsAtNull() throws {
         var fixture = Fixture("[{{a}}{{a.b.c}}{{^a.b}}no{{/a.b}}]")
         let outer = fixture.record(["a": .text("outer"), "b": .null, "c": .null])
@@ -48,7 +48,7 @@ struct RenderingTests {
         #expect(try fixture.render(outer, inner) == "[no]")
     }
 
-    @Test("adds to the output, and leaves it alone on failure")
+    @Test("Rendering adds to the output, and leaves it alone on failure")
     func addsToOutput() throws {
         var fixture = Fixture(["main": "{{a}}", "bad": "text{{b}}"])
         let context = fixture.record(["a": .text("x")])
@@ -64,7 +64,7 @@ struct RenderingTests {
     }
 
     @Test(
-        "indents what stands alone",
+        "a partial that stands alone on a line is indented as the line is",
         arguments: [
             ("  {{>p}}\nend", "a\n\nb\n", "  a\n  \n  b\nend"),
             ("  {{>p}}\r\nend", "a\r\nb\r\n", "  a\r\n  b\r\nend"),
@@ -88,7 +88,7 @@ struct RenderingTests {
         #expect(try fixture.render(context) == expected)
     }
 
-    @Test("fills the blocks within given content by the callers of its template only")
+    @Test("Rendering fills the blocks within given content by the callers of its template only")
     func fillsLexically() throws {
         let fixture = Fixture([
             "main": "{{<section}}{{$title}}T{{/title}}{{/section}}",
@@ -103,7 +103,7 @@ struct RenderingTests {
         #expect(try nested.render() == "(123)")
     }
 
-    @Test("renders a legal recursion over data")
+    @Test("a partial that includes itself for nested data is rendered")
     func rendersRecursion() throws {
         var fixture = Fixture(["main": "{{n}}{{#child}}({{>main}}){{/child}}"])
         var value = fixture.record(["n": .integer(50), "child": .null])

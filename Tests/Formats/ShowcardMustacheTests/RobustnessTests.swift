@@ -15,7 +15,7 @@ struct RobustnessTests {
 
         """
 
-    @Test("passes NUL and bytes that are not UTF-8 through")
+    @Test("The template parser passes NUL and bytes that are not UTF-8 through")
     func passesBytes() throws {
         var vocabulary = Vocabulary()
         let shape = vocabulary.shape(["m"])
@@ -28,7 +28,7 @@ struct RobustnessTests {
         #expect(output == [0, 0xFF, 0xC3, 0xFE, 0, 0x80, 0])
     }
 
-    @Test("names what is not UTF-8 in messages without failing")
+    @Test("The template parser names what is not UTF-8 in messages without failing")
     func namesBytes() {
         let bytes = Array("{{a".utf8) + [0xFF] + Array("}}".utf8)
         let source = TemplateSource(name: "main", path: "", bytes: bytes)
@@ -40,7 +40,7 @@ struct RobustnessTests {
         }
     }
 
-    @Test("survives every prefix and suffix of a template")
+    @Test("The template parser survives every prefix and suffix of a template")
     func survivesPrefixes() {
         let bytes = Array(RobustnessTests.template.utf8)
         var rendered = 0
@@ -51,7 +51,7 @@ struct RobustnessTests {
         #expect(rendered > 2)
     }
 
-    @Test("survives templates with bytes changed at random")
+    @Test("The template parser survives templates with bytes changed at random")
     func survivesChanges() {
         var state: UInt64 = 42
         func next(_ bound: Int) -> Int {

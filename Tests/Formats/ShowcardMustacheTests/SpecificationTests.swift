@@ -9,22 +9,28 @@ struct SpecificationTests {
         "comments", "delimiters", "interpolation", "inverted", "partials", "sections",
     ]
 
-    @Test("renders each required case", arguments: Suite.cases(required))
+    @Test(
+        "each required case of the Mustache specification renders as specified",
+        arguments: Suite.cases(required))
     func rendersRequired(_ test: Suite.Case) throws {
         #expect(try render(test) == test.expected)
     }
 
-    @Test("renders each case of inheritance", arguments: Suite.cases(["~inheritance"]))
+    @Test(
+        "each case of inheritance of the Mustache specification renders as specified",
+        arguments: Suite.cases(["~inheritance"]))
     func rendersInheritance(_ test: Suite.Case) throws {
         #expect(try render(test) == test.expected)
     }
 
-    @Test("renders each case of dynamic names", arguments: Suite.cases(["~dynamic-names"]))
+    @Test(
+        "each case of dynamic names of the Mustache specification renders as specified",
+        arguments: Suite.cases(["~dynamic-names"]))
     func rendersDynamicNames(_ test: Suite.Case) throws {
         #expect(try render(test) == test.expected)
     }
 
-    @Test("has every case of the modules")
+    @Test("the cases of the Mustache specification are complete")
     func hasEveryCase() {
         #expect(Suite.cases(SpecificationTests.required).count == 136)
         #expect(Suite.cases(["~inheritance"]).count == 27)

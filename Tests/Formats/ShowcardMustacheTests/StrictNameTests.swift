@@ -4,7 +4,7 @@ import Testing
 @Suite("Strict names")
 struct StrictNameTests {
     @Test(
-        "refuses names that no record has, even where nothing is ever shown",
+        "A strict library refuses names that no record has, even where nothing is ever shown",
         arguments: [
             ("{{subtitel}}", 2, 8, "no record has a field 'subtitel'", "did you mean 'subtitle'?"),
             (
@@ -37,7 +37,7 @@ struct StrictNameTests {
     }
 
     @Test(
-        "refuses to render names that no record here declares",
+        "A strict library refuses to render names that no record here declares",
         arguments: [
             ("x{{other}}", 3, 5, "nothing here has a field 'other'", nil),
             ("{{nam}}", 2, 3, "nothing here has a field 'nam'", "did you mean 'name'?"),
@@ -83,7 +83,7 @@ struct StrictNameTests {
         #expect(throws: Never.self) { try fixture.render(context, missingNames: .empty) }
     }
 
-    @Test("names the partials on the way to the place")
+    @Test("A strict library names the partials on the way to the place")
     func namesChain() throws {
         var fixture = Fixture([
             "main": "{{<base}}{{$b}}{{>card}}{{/b}}{{/base}}", "base": "{{$b}}{{/b}}",
@@ -96,7 +96,7 @@ struct StrictNameTests {
         #expect(found?.chain == ["main", "base", "card"])
     }
 
-    @Test("says which template is missing when a page asks for it")
+    @Test("A strict library says which template is missing when a page asks for it")
     func saysMissingTemplate() throws {
         let library = try Fixture(["home": ""]).library()
         var output: [UInt8] = []

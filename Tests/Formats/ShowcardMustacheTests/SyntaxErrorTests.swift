@@ -73,7 +73,7 @@ struct SyntaxErrorTests {
             message: "block 'a' is given twice", help: "remove one of them"),
     ]
 
-    @Test("tells each fault with its place", arguments: table)
+    @Test("The template parser reports each fault with its place", arguments: table)
     func tells(_ expected: Expectation) {
         var fixture = Fixture(expected.template)
         _ = fixture.record(["a": .null, "b": .null, "tags": .null, "name": .null])
@@ -84,7 +84,7 @@ struct SyntaxErrorTests {
         #expect(fixture.problems(.empty) == [problem])
     }
 
-    @Test("tells every fault of every template, by path and offset")
+    @Test("The template parser reports every fault of every template, by path and offset")
     func tellsAll() {
         var fixture = Fixture(["b": "{{#x}}{{/y}}{{", "a": "{{nope}}{{/z}}"])
         _ = fixture.record(["x": .null])
@@ -97,7 +97,7 @@ struct SyntaxErrorTests {
             ])
     }
 
-    @Test("refuses two templates of one name")
+    @Test("The template parser refuses two templates of one name")
     func refusesTwins() {
         let fixture = Fixture(["a": "1", "a": "2"])
         #expect(
@@ -109,7 +109,7 @@ struct SyntaxErrorTests {
             ])
     }
 
-    @Test("cuts long names in messages between characters")
+    @Test("The template parser cuts long names in messages between characters")
     func cutsLongNames() {
         let fixture = Fixture("{{" + String(repeating: "\u{E9}", count: 100) + "}}")
         let name = String(repeating: "\u{E9}", count: 38) + "..."

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Vocabulary")
 struct VocabularyTests {
-    @Test("lists names in order of registration, each once")
+    @Test("A vocabulary lists names in order of registration, each once")
     func listsNames() {
         var vocabulary = Vocabulary()
         _ = vocabulary.shape(["b", "a"])
@@ -11,7 +11,7 @@ struct VocabularyTests {
         #expect(vocabulary.names == ["b", "a", "c"])
     }
 
-    @Test("gives equivalent shapes for the same names")
+    @Test("A vocabulary gives equivalent shapes for the same names")
     func givesEquivalentShapes() throws {
         var fixture = Fixture("{{a}}{{b}}")
         let first = fixture.record(["a": .text("1"), "b": .text("2")])
@@ -21,7 +21,7 @@ struct VocabularyTests {
         #expect(try fixture.render(second) == "34")
     }
 
-    @Test("finds slots by bytes, not by canonical equivalence")
+    @Test("A vocabulary finds slots by bytes, not by canonical equivalence")
     func findsSlotsByBytes() throws {
         var fixture = Fixture("{{caf\u{E9}}}{{cafe\u{301}}}")
         let record = fixture.record(["caf\u{E9}": .text("1"), "cafe\u{301}": .text("2")])
@@ -32,7 +32,8 @@ struct VocabularyTests {
         #expect(shape.slot(of: "caf\u{E9}") == nil)
     }
 
-    @Test("reads a record with too few values as null, and its first of two equal names")
+    @Test(
+        "A vocabulary reads a record with too few values as null, and its first of two equal names")
     func readsShortRecords() throws {
         var fixture = Fixture("{{a}}|{{b}}|{{^b}}none{{/b}}")
         let shape = fixture.vocabulary.shape(["a", "b", "a"])
@@ -42,7 +43,7 @@ struct VocabularyTests {
         #expect(try fixture.render(.record(Record(shape, []))) == "||none")
     }
 
-    @Test("works with shapes made after the library was parsed")
+    @Test("A vocabulary works with shapes made after the library was parsed")
     func worksWithLaterShapes() throws {
         var fixture = Fixture("{{#item}}{{a}}{{/item}}")
         _ = fixture.record(["a": .null, "item": .null])

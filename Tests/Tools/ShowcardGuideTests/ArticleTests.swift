@@ -7,7 +7,7 @@ struct ArticleTests {
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
     @Test(
-        "show the code that is compiled and run here",
+        "The articles about plugins show the code that is compiled and run here",
         arguments: [("WriteYourFirstPlugin", 4), ("EmitAFile", 4)])
     func same(article: String, count: Int) throws {
         let text = try String(

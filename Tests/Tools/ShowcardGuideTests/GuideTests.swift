@@ -38,7 +38,7 @@ struct GuideTests {
         }
     }
 
-    @Test("shows the code that is compiled and run here")
+    @Test("The guide to plugins shows the code that is compiled and run here")
     func same() throws {
         let folder = Self.tests.appendingPathComponent("Guide")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -48,7 +48,7 @@ struct GuideTests {
         #expect(try blocks().sorted() == compiled.sorted())
     }
 
-    @Test("has plugins that do what it says")
+    @Test("The guide to plugins has plugins that do what it says")
     func built() async throws {
         let site = try GuideSite()
         let report = await site.build()
@@ -95,7 +95,7 @@ struct GuideTests {
         #expect(site.read("markdown/winter.md")?.isEmpty == false)
     }
 
-    @Test("has a plugin that writes the prompts of templates")
+    @Test("The guide to plugins has a plugin that writes the prompts of templates")
     func prompts() async throws {
         let kind = """
             kind: template
@@ -113,7 +113,7 @@ struct GuideTests {
         #expect(build.text("prompts.txt") == "Two chairs\n")
     }
 
-    @Test("has a program that takes plugins as it says")
+    @Test("The guide to plugins has a program that takes plugins as it says")
     func options() async throws {
         let site = try GuideSite(options: "-1")
         let report = await site.build()

@@ -80,7 +80,9 @@ struct OfferedRuleTests {
         try await catalog.build(with: [Counter()] + plugins, builtIn: ["pages", "feeds"])
     }
 
-    @Test("decide what trends, with the values of their options, if catalog.yml selects them")
+    @Test(
+        "The trending rules of plugins decide what trends, with the values of their options, if catalog.yml selects them"
+    )
     func selected() async throws {
         let catalog = try Self.catalog("{rule: burst, days: 4}")
         let first = try await Self.build(catalog)
@@ -104,7 +106,8 @@ struct OfferedRuleTests {
         #expect(try await Self.build(catalog).text("notes/busy/index.html") == "\n")
     }
 
-    @Test("render again what depends on them if their version changes")
+    @Test(
+        "The trending rules of plugins render again what depends on them if their version changes")
     func versions() async throws {
         let catalog = try Self.catalog("{rule: odd}")
         var rule = Odd()
@@ -119,7 +122,7 @@ struct OfferedRuleTests {
     }
 
     @Test(
-        "are checked in catalog.yml like the built-in ones",
+        "The trending rules of plugins are checked in catalog.yml like the built-in ones",
         arguments: [
             (
                 "{rule: bust}", "unknown-value", "'bust' is not a value of 'rule'",
@@ -153,14 +156,14 @@ struct OfferedRuleTests {
         #expect(problem.location?.line == 5)
     }
 
-    @Test("of a plugin that is off do not exist")
+    @Test("The trending rules of a plugin that is off do not exist")
     func off() async throws {
         let catalog = try Self.catalog("{rule: burst}\nplugins: {burst: off}")
         let build = try await Self.build(catalog)
         #expect(build.diagnostics.map(\.message) == ["'burst' is not a value of 'rule'"])
     }
 
-    @Test("are refused if their names or options cannot be used")
+    @Test("The trending rules of plugins are refused if their names or options cannot be used")
     func declarations() async throws {
         func message(_ plugins: [any Plugin]) async throws -> String? {
             let build = try await Self.build(try Self.catalog("{rule: window}"), plugins)
@@ -192,7 +195,9 @@ struct OfferedRuleTests {
         )
     }
 
-    @Test("end the build, at the rule in catalog.yml, if their numbers cannot be used")
+    @Test(
+        "The trending rules of plugins end the build, at the rule in catalog.yml, if their numbers cannot be used"
+    )
     func numbers() async throws {
         func message(_ change: (inout Odd) -> Void) async throws -> String? {
             var rule = Odd()

@@ -80,7 +80,9 @@ struct ProgramPagesTests {
         return try #require(parts.last).components(separatedBy: "```")[0]
     }
 
-    @Test("do what the example of the protocol says, and are asked again only if something changes")
+    @Test(
+        "Programs that add to the site do what the example of the protocol says, and are asked again only if something changes"
+    )
     func example() async throws {
         let catalog = try TestCatalog(
             [
@@ -115,7 +117,9 @@ struct ProgramPagesTests {
         #expect(third.result.writtenCount == 2)
     }
 
-    @Test("have pages for single entries, which are kept and rendered with them")
+    @Test(
+        "Programs that add to the site have pages for single entries, which are kept and rendered with them"
+    )
     func entries() async throws {
         let catalog = try Self.catalog(
             #"{"site":true}"#,
@@ -132,7 +136,7 @@ struct ProgramPagesTests {
         #expect(second.text("extra/b/index.html") == first.text("extra/b/index.html"))
     }
 
-    @Test("have links and assets in files, and roles")
+    @Test("Programs that add to the site have links and assets in files, and roles")
     func others() async throws {
         let catalog = try Self.catalog(
             #"{"scope":"catalog","kinds":[],"site":true,"roles":["search","my-own"]}"#,
@@ -156,7 +160,7 @@ struct ProgramPagesTests {
     private static let data = #""data":{"text":"","items":[{"n":1}]}"#
 
     @Test(
-        "are named if what they return cannot be a page",
+        "Programs that add to the site are named if what they return cannot be a page",
         arguments: [
             (
                 #"{"pages":[{"folder":"notes/x/","template":"extra","title_key":"extra_title",DATA}]}"#,
@@ -189,7 +193,7 @@ struct ProgramPagesTests {
     }
 
     @Test(
-        "are named if what they return has another type",
+        "Programs that add to the site are named if what they return has another type",
         arguments: [
             (
                 #"{"pages":[{PAGE,"data":1.5}]}"#,
@@ -238,7 +242,7 @@ struct ProgramPagesTests {
         #expect(build.result.exitStatus == 3)
     }
 
-    @Test("have to declare it")
+    @Test("Programs that add to the site have to declare it")
     func undeclared() async throws {
         let catalog = try Self.catalog(#"{"scope":"catalog"}"#, #"{"pages":[]}"#)
         let build = try await catalog.build(builtIn: ["pages"])

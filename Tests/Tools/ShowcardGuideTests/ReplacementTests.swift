@@ -75,7 +75,9 @@ struct ReplacementTests {
         "v1/moods/id/calm.json",
     ]
 
-    @Test("keep the filters, the JSON links, the matches and the search of pages by their roles")
+    @Test(
+        "Plugins that replace built-in ones keep the filters, the JSON links, the matches and the search of pages by their roles"
+    )
     func roles() async throws {
         let builtIn = try await Self.catalog().build(builtIn: ["pages", "feeds", "search"])
         #expect(builtIn.diagnostics.filter { $0.severity == .error } == [])
@@ -94,7 +96,9 @@ struct ReplacementTests {
         #expect(replaced.text("v1/notes.json") == "{}")
     }
 
-    @Test("have pages without these features if they declare no roles")
+    @Test(
+        "Plugins that replace built-in ones have pages without these features if they declare no roles"
+    )
     func none() async throws {
         let build = try await Self.catalog().build(
             with: [
@@ -108,7 +112,7 @@ struct ReplacementTests {
         #expect(build.text("search/index.html") == nil)
     }
 
-    @Test("of the search are listed by the feeds")
+    @Test("Plugins that replace the search are listed by the feeds")
     func listed() async throws {
         let search = Replacement(of: "search", roles: [.search], paths: ["v1/search/-.json"])
         let build = try await Self.catalog().build(with: [search], builtIn: ["feeds"])

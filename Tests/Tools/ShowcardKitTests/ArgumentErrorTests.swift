@@ -118,7 +118,7 @@ struct ArgumentErrorTests {
             message: "unknown option '--\\u{1B}[31m'"),
     ]
 
-    @Test("say what is wrong and what to do, and run nothing", arguments: cases)
+    @Test("Command-line errors say what is wrong and what to do, and run nothing", arguments: cases)
     func message(_ row: Case) async {
         let session = Session()
         let outcome = await session.run(row.line)

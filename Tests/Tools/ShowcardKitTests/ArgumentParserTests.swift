@@ -1,5 +1,6 @@
-import ShowcardKit
 import Testing
+
+@testable import ShowcardKit
 
 @Suite("Argument parser")
 struct ArgumentParserTests {
@@ -13,13 +14,13 @@ struct ArgumentParserTests {
         positionals: [
             Positional("kind", "its kind"), Positional("id", "its id", isRequired: false),
         ],
-        options: [title.declaration, tags.declaration, draft.declaration])
+        options: [title, tags, draft])
 
     private func parse(_ arguments: String...) throws(UsageError) -> ParsedArguments {
         try ArgumentParser(Self.command).parse(arguments)
     }
 
-    @Test("takes options and positional arguments in any order")
+    @Test("The argument parser takes options and positional arguments in any order")
     func anyOrder() throws {
         let parsed = try parse("-d", "vibe", "--title", "Calm", "calm")
         #expect(parsed.positionals == ["vibe", "calm"])
@@ -53,7 +54,7 @@ struct ArgumentParserTests {
         #expect(!parsed.isSet(Self.draft))
     }
 
-    @Test("of an option given again the last value counts, of a repeatable one all do")
+    @Test("the last value of a repeated option counts, and all values of a repeatable one")
     func repetition() throws {
         let parsed = try parse("vibe", "-t", "a", "--title", "b", "--tag", "x", "--tag=y")
         #expect(try parsed.value(Self.title) == "b")

@@ -152,7 +152,7 @@ struct AuthoringHelpTests {
         """
 
     @Test(
-        "says what each takes and does",
+        "The help of commands for authors says what each takes and does",
         arguments: [
             ("init", start), ("new", new), ("list", list), ("explain", explain), ("schema", schema),
         ])

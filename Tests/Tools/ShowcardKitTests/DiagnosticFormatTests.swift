@@ -50,7 +50,7 @@ struct DiagnosticFormatTests {
         #expect(sarif.contains(#""occurrenceCount":7"#))
     }
 
-    @Test("how many can be mended stands behind their number")
+    @Test("the number of errors is followed by how many can be fixed")
     func mendable() async {
         let fix = Fix("write 'name'", in: "a.md", edits: [])
         let mendable = Diagnostic.error("unknown-field", "no field 'nmae'", fix: fix)

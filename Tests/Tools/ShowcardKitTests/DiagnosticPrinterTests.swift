@@ -14,7 +14,7 @@ struct DiagnosticPrinterTests {
 
     private let header = "content/a.md:3:"
 
-    @Test("have the place, the line, a mark below it and what to do")
+    @Test("Printed diagnostics have the place, the line, a mark below it and what to do")
     func whole() {
         #expect(
             DiagnosticPrinter().text(.misspelled) == """
@@ -26,28 +26,32 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test("without a place have one line")
+    @Test("Printed diagnostics without a place have one line")
     func placeless() {
         #expect(
             DiagnosticPrinter().text(.doubtful)
                 == "warning[low-contrast]: text is hard to read\n")
     }
 
-    @Test("repeat tabs below the line, so that the caret stands right at any tab width")
+    @Test(
+        "Printed diagnostics repeat tabs below the line, so that the caret stands right at any tab width"
+    )
     func tabs() {
         #expect(
             print("\ta\tbc", column: 4, length: 2)
                 == "\(header)4: error[bad]: it is wrong\n    3 | \ta\tbc\n      | \t \t^~\n")
     }
 
-    @Test("count a scalar of several bytes as the columns that it takes on a terminal")
+    @Test(
+        "Printed diagnostics count a scalar of several bytes as the columns that it takes on a terminal"
+    )
     func multibyte() {
         #expect(
             print("é–😀x", column: 4)
                 == "\(header)4: error[bad]: it is wrong\n    3 | é–😀x\n      |     ^\n")
     }
 
-    @Test("give combining marks no column")
+    @Test("Printed diagnostics give combining marks no column")
     func combiningMarks() {
         #expect(
             print("e\u{301}e\u{301}x", column: 3, length: 2)
@@ -57,33 +61,37 @@ struct DiagnosticPrinterTests {
                 == "\(header)3: error[bad]: it is wrong\n    3 | a\u{301}b\n      |  ^\n")
     }
 
-    @Test("mark no further than the line goes")
+    @Test("Printed diagnostics mark no further than the line goes")
     func clampedLength() {
         #expect(
             print("name", column: 3, length: .max)
                 == "\(header)3: error[bad]: it is wrong\n    3 | name\n      |   ^~\n")
     }
 
-    @Test("mark the end of a line just behind it")
+    @Test("Printed diagnostics mark the end of a line just behind it")
     func endOfLine() {
         #expect(
             print("name:", column: 6)
                 == "\(header)6: error[bad]: it is wrong\n    3 | name:\n      |      ^\n")
     }
 
-    @Test("have no caret for a place beyond the line", arguments: [7, 400, .max, .min])
+    @Test(
+        "Printed diagnostics have no caret for a place beyond the line",
+        arguments: [7, 400, .max, .min])
     func beyondLine(_ column: Int) {
         #expect(
             print("name:", column: column)
                 == "\(header)\(column): error[bad]: it is wrong\n    3 | name:\n")
     }
 
-    @Test("have neither line nor caret when the line is unknown or empty", arguments: [nil, ""])
+    @Test(
+        "Printed diagnostics have neither line nor caret when the line is unknown or empty",
+        arguments: [nil, ""])
     func noExcerpt(_ excerpt: String?) {
         #expect(print(excerpt) == "\(header)1: error[bad]: it is wrong\n")
     }
 
-    @Test("cut a long line around the place")
+    @Test("Printed diagnostics cut a long line around the place")
     func longExcerpt() {
         let line = String(repeating: "a", count: 200) + "XYZ" + String(repeating: "b", count: 197)
         let shown =
@@ -95,7 +103,7 @@ struct DiagnosticPrinterTests {
         )
     }
 
-    @Test("show the end of a long line whole")
+    @Test("Printed diagnostics show the end of a long line whole")
     func endOfLongExcerpt() {
         let line = String(repeating: "a", count: 400)
         let shown = "…" + String(repeating: "a", count: 120)
@@ -105,7 +113,9 @@ struct DiagnosticPrinterTests {
         )
     }
 
-    @Test("show the beginning of a long line when the place is beyond what is known of it")
+    @Test(
+        "Printed diagnostics show the beginning of a long line when the place is beyond what is known of it"
+    )
     func beyondLongExcerpt() {
         let shown = String(repeating: "a", count: 120) + "…"
         #expect(
@@ -113,7 +123,9 @@ struct DiagnosticPrinterTests {
                 == "\(header)500: error[bad]: it is wrong\n    3 | \(shown)\n")
     }
 
-    @Test("show control characters by code point, and the caret still stands right")
+    @Test(
+        "Printed diagnostics show control characters by code point, and the caret still stands right"
+    )
     func controlCharacters() {
         #expect(
             print("a\u{1B}[31m\u{9B}b", column: 8)
@@ -125,7 +137,7 @@ struct DiagnosticPrinterTests {
     }
 
     @Test(
-        "show characters that cannot be seen by code point, and the caret still stands right",
+        "Printed diagnostics show characters that cannot be seen by code point, and the caret still stands right",
         arguments: [
             0xAD, 0x61C, 0x180E, 0x200B, 0x200D, 0x200F, 0x2028, 0x202A, 0x202E, 0x2060, 0x2066,
             0x2069, 0x206F, 0xFEFF, 0xFFF9, 0xE0001, 0xE0041,
@@ -139,7 +151,9 @@ struct DiagnosticPrinterTests {
                 == "\(header)3: error[bad]: it is wrong\n    3 | a\(shown)b\n      | \(blank)^\n")
     }
 
-    @Test("show a line that could be a workflow command behind its number, and never '##['")
+    @Test(
+        "Printed diagnostics show a line that could be a workflow command behind its number, and never '##['"
+    )
     func workflowCommands() {
         #expect(
             print(" ::error title=x::y", column: 2, length: 7)
@@ -151,7 +165,7 @@ struct DiagnosticPrinterTests {
         )
     }
 
-    @Test("let nothing in any of their parts steer a terminal")
+    @Test("Printed diagnostics let nothing in any of their parts steer a terminal")
     func hostileParts() {
         let place = SourceLocation(path: "content/\u{1B}]0;x\u{7}.md", line: 1, column: 1)
         let diagnostic = Diagnostic.error(
@@ -166,7 +180,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test("show related places with their lines")
+    @Test("Printed diagnostics show related places with their lines")
     func relatedPlaces() {
         let diagnostic = Diagnostic.error(
             "duplicate-key", "key 'name' is there twice",
@@ -192,7 +206,7 @@ struct DiagnosticPrinterTests {
     }
 
     @Test(
-        "begin paths with the source folder, so that they can be opened",
+        "Printed diagnostics begin paths with the source folder, so that they can be opened",
         arguments: [
             (".", "content/a.md"), ("docs", "docs/content/a.md"),
             ("/srv/c/", "/srv/c/content/a.md"),
@@ -201,7 +215,7 @@ struct DiagnosticPrinterTests {
         #expect(print(nil, source: source) == "\(path):3:1: error[bad]: it is wrong\n")
     }
 
-    @Test("have an empty line after each")
+    @Test("Printed diagnostics have an empty line after each")
     func several() {
         #expect(
             DiagnosticPrinter().text([.doubtful, .note("no-ledger", "there is no ledger")]) == """
@@ -213,7 +227,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test("are colored only when asked")
+    @Test("Printed diagnostics are colored only when asked")
     func colors() {
         #expect(
             DiagnosticPrinter(style: .colored).text(.misspelled) == """
@@ -226,7 +240,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test("of one code are printed up to a hundred, the rest is counted exactly")
+    @Test("Diagnostics of one code are printed up to a hundred, the rest is counted exactly")
     func veryMany() {
         let many = (1...512).map { number in
             Diagnostic.error("unknown-field", "number \(number)")

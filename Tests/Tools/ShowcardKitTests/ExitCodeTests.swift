@@ -1,12 +1,13 @@
 import ShowcardBuild
 import ShowcardCatalog
-import ShowcardKit
 import Testing
+
+@testable import ShowcardKit
 
 @Suite("Exit codes")
 struct ExitCodeTests {
     @Test(
-        "tell what failed",
+        "Exit codes report what failed",
         arguments: [
             (nil, .success), (.content, .content), (.output, .usage), (.plugin, .plugin),
             (.system, .system),
@@ -17,7 +18,7 @@ struct ExitCodeTests {
         #expect(await session.run("check -q").code == code)
     }
 
-    @Test("are the numbers that are documented")
+    @Test("Exit codes are the numbers that are documented")
     func numbers() {
         let codes: [ExitCode] = [
             .success, .content, .usage, .plugin, .system, .hangUp, .interrupt, .termination,
@@ -74,7 +75,7 @@ struct ExitCodeTests {
     }
 
     @Test(
-        "cleaning tells a foreign folder from a failing disk",
+        "cleaning distinguishes a foreign folder from a failing disk",
         arguments: [("output-refused", .usage), ("system", .system)] as [(String, ExitCode)])
     func cleaningFails(_ failure: String, _ code: ExitCode) async {
         var session = Session()

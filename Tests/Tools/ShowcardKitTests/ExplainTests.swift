@@ -3,7 +3,7 @@ import Testing
 
 @Suite("explain")
 struct ExplainTests {
-    @Test("says what a code means, with the wrong and the right")
+    @Test("'explain' says what a code means, with the wrong and the right")
     func code() async {
         let text = """
             error[unknown-field]: a key or a field name is not declared
@@ -21,7 +21,7 @@ struct ExplainTests {
             await Session().run("explain unknown-field") == Outcome(code: .success, output: text))
     }
 
-    @Test("says of a warning how to raise and how to silence it")
+    @Test("'explain' says of a warning how to raise and how to silence it")
     func warning() async {
         let text = """
             warning[missing-link]: catalog.yml lists a symbolic link that does not exist
@@ -38,7 +38,7 @@ struct ExplainTests {
             await Session().run("explain missing-link") == Outcome(code: .success, output: text))
     }
 
-    @Test("without a code lists all, area by area, in 80 columns")
+    @Test("'explain' without a code lists all, area by area, in 80 columns")
     func list() async {
         let outcome = await Session().run("explain")
         #expect(outcome.code == .success)

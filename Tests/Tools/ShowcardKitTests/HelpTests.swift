@@ -105,7 +105,9 @@ struct HelpTests {
         #expect(await Session().run(line) == Outcome(code: .success, output: Self.overview))
     }
 
-    @Test("without a command there is the overview, and an exit code that stops a script")
+    @Test(
+        "the program without a command prints the overview, and exits with a status that stops a script"
+    )
     func noCommand() async {
         #expect(await Session().run("") == Outcome(code: .usage, output: Self.overview))
     }
@@ -117,7 +119,7 @@ struct HelpTests {
         #expect(await Session().run(line) == Outcome(code: .success, output: Self.build))
     }
 
-    @Test("clean has the options it heeds")
+    @Test("the help of 'clean' has the options that it uses")
     func clean() async {
         #expect(await Session().run("clean -h") == Outcome(code: .success, output: Self.clean))
     }

@@ -15,7 +15,7 @@ struct ReportFileTests {
         return (outcome, try String(contentsOfFile: path, encoding: .utf8))
     }
 
-    @Test("has everything the summary has")
+    @Test("A report file has everything the summary has")
     func published() async throws {
         let (outcome, text) = try await report("build -q", Session(report: .published))
         #expect(outcome == Outcome(code: .success))
@@ -46,7 +46,7 @@ struct ReportFileTests {
                 """)
     }
 
-    @Test("is written for a run that failed, with its diagnostics and why")
+    @Test("A report file is written for a run that failed, with its diagnostics and why")
     func failed() async throws {
         let session = Session(report: .failed(.content, [.doubtful, .misspelled]))
         let (outcome, text) = try await report("check -q", session)
@@ -66,7 +66,7 @@ struct ReportFileTests {
                 """)
     }
 
-    @Test("that cannot be written fails a good run, and says why")
+    @Test("A report file that cannot be written fails a good run, and says why")
     func unwritable() async {
         var session = Session(report: .published)
         let outcome = await session.run("build -q --report /nowhere/at/all.json")

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Summary of a run")
 struct RunSummaryTests {
-    @Test("says what was built, left out, written, how long it took and where it is")
+    @Test(
+        "The summary of a run says what was built, left out, written, how long it took and where it is"
+    )
     func published() async {
         let session = Session(report: .published)
         #expect(
@@ -25,7 +27,7 @@ struct RunSummaryTests {
                         """))
     }
 
-    @Test("says more when verbose")
+    @Test("The summary of a run says more when verbose")
     func verbose() async {
         let session = Session(report: .published)
         let outcome = await session.run("build -v -j 2 --now 2026-02-01")
@@ -47,7 +49,7 @@ struct RunSummaryTests {
                 """)
     }
 
-    @Test("has what plugins remark when verbose")
+    @Test("The summary of a run has the notes of plugins when verbose")
     func notes() async {
         var report = BuildReport.published
         report.notes = [
@@ -63,7 +65,8 @@ struct RunSummaryTests {
         #expect(!(await session.run("build").output.contains("Notes")))
     }
 
-    @Test("comes behind the outputs that were written, where they are asked for")
+    @Test(
+        "The summary of a run comes behind the outputs that were written, where they are asked for")
     func rebuilt() async {
         var report = BuildReport.published
         report.rebuilt = [
@@ -76,7 +79,7 @@ struct RunSummaryTests {
                 "a.html: content/a\\u{1B}.md has changed\nb.html: it is new\nAs of      "))
     }
 
-    @Test("says that nothing was published")
+    @Test("The summary of a run says that nothing was published")
     func failed() async {
         let session = Session(environment: ["SOURCE_DATE_EPOCH": "0"], report: .failed(.output))
         #expect(
@@ -87,13 +90,13 @@ struct RunSummaryTests {
                 """)
     }
 
-    @Test("says the same when the disk failed, as nothing is ever half done")
+    @Test("The summary of a run says the same when the disk failed, as nothing is ever half done")
     func systemFailure() async {
         let output = await Session(report: .failed(.system)).run("build").output
         #expect(output.hasSuffix("\nPublished  nothing; site is unchanged\n"))
     }
 
-    @Test("of a check states whether a build would succeed")
+    @Test("The summary of a check states whether a build would succeed")
     func check() async {
         let good = await Session(report: .failed(nil, [.doubtful])).run("check").output
         #expect(good.hasSuffix("\nChecked    no errors: a build would succeed\n"))
@@ -101,14 +104,14 @@ struct RunSummaryTests {
         #expect(bad.hasSuffix("\nChecked    errors: a build would fail\n"))
     }
 
-    @Test("is not there when quiet, or when standard output is for JSON")
+    @Test("The summary of a run is not there when quiet, or when standard output is for JSON")
     func silence() async {
         let session = Session(report: .published)
         #expect(await session.run("build --quiet") == Outcome(code: .success))
         #expect(await session.run("build --diagnostics json") == Outcome(code: .success))
     }
 
-    @Test("shows control characters of names by code point")
+    @Test("The summary of a run shows control characters of names by code point")
     func hostileNames() async {
         var report = BuildReport()
         report.kinds = [.init(title: "\u{1B}[2J", kind: "x", count: 1)]
@@ -126,7 +129,7 @@ struct RunSummaryTests {
     }
 
     @Test(
-        "writes sizes with decimal units",
+        "The summary of a run writes sizes with decimal units",
         arguments: [
             (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1.0 kB"),
             (1_234_567, "1.2 MB"), (999_949, "999.9 kB"), (999_951, "1.0 MB"),
@@ -140,7 +143,7 @@ struct RunSummaryTests {
     }
 
     @Test(
-        "counts a clock that jumps as nothing",
+        "The summary of a run counts a clock that jumps as nothing",
         arguments: [-1, Double.nan, -Double.infinity])
     func jumpingClock(_ seconds: Double) async {
         var report = BuildReport()

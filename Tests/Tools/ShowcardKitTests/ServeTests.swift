@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Serving", .processes)
 struct ServeTests {
-    @Test("says where, and ends with the signal that ends it")
+    @Test("'serve' says where, and ends with the signal that ends it")
     func ending() async {
         let outcome = await Session().run("serve --source /nonexistent --port 0 --no-watch --quiet")
         #expect(outcome.code == .interrupt)

@@ -5,7 +5,7 @@ import Testing
 @Suite("What the SwiftPM plugins tell the program")
 struct ToolArgumentsTests {
     @Test(
-        "is what was given, with the package as the catalog where none is named",
+        "What the SwiftPM plugins pass to the program is what was given, with the package as the catalog where none is named",
         arguments: [
             ([], ["build", "--source", "/p"]),
             (["build"], ["build", "--source", "/p"]),
@@ -24,7 +24,7 @@ struct ToolArgumentsTests {
         #expect(ToolArguments.command(given, package: "/p") == expected)
     }
 
-    @Test("embeds quietly, and writes to one folder")
+    @Test("The SwiftPM plugin embeds quietly, and writes to one folder")
     func embed() {
         #expect(
             ToolArguments.embed(target: "/p/Sources/App", package: "/p", into: "/w") == [

@@ -4,7 +4,7 @@ import Testing
 @Suite("Active content")
 struct ActiveContentTests {
     @Test(
-        "is emptied out of links and images",
+        "Active content is emptied out of links and images",
         arguments: [
             "[x](javascript:alert(1))", "[x](JaVaScRiPt:alert(1))", "[x](&#106;avascript:alert(1))",
             "[x](javascript&colon;alert(1))", "[x](javascript&#x3A;alert(1))",
@@ -22,7 +22,7 @@ struct ActiveContentTests {
     }
 
     @Test(
-        "does not come back through blanks, controls or automatic links",
+        "Active content does not come back through blanks, controls or automatic links",
         arguments: [
             ("<javascript:alert(1)>", "<p><a href=\"\">javascript:alert(1)</a></p>\n"),
             ("[x](java\tscript:alert(1))", "<p>[x](java\tscript:alert(1))</p>\n"),
@@ -37,7 +37,7 @@ struct ActiveContentTests {
     }
 
     @Test(
-        "leaves harmless links alone",
+        "Active content leaves harmless links alone",
         arguments: [
             "https://a.example/", "mailto:a@b.example", "/x/", "#y", "data:image/png;base64,AA==",
         ]
@@ -47,7 +47,7 @@ struct ActiveContentTests {
     }
 
     @Test(
-        "is left out when it is raw HTML",
+        "Active content is left out when it is raw HTML",
         arguments: [
             ("<script>alert(1)</script>", "<!-- raw HTML omitted -->\n"),
             (
@@ -63,7 +63,7 @@ struct ActiveContentTests {
     }
 
     @Test(
-        "does not get out of attributes",
+        "Active content does not get out of attributes",
         arguments: [
             (
                 "``` x\" onload=\"a\ny\n```",

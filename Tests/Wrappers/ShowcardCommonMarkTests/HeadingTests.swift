@@ -4,7 +4,7 @@ import Testing
 @Suite("Headings")
 struct HeadingTests {
     @Test(
-        "get ids from their text",
+        "Headings get ids from their text",
         arguments: [
             ("Hello, World!", "section-hello-world"), ("What you need", "section-what-you-need"),
             ("snake_case and UPPER", "section-snake_case-and-upper"),
@@ -30,7 +30,7 @@ struct HeadingTests {
         #expect(String(decoding: result.html, as: UTF8.self).hasPrefix("<h2 id=\"\(id)\">"))
     }
 
-    @Test("get ids that differ")
+    @Test("Headings get ids that differ")
     func duplicates() throws {
         let markdown = ["a", "a", "a-2", "a", "", "", "2", "caf\u{E9}", "cafe\u{301}", "A"]
         let result = try rendered(markdown.map { "## \($0)\n" }.joined())
@@ -42,7 +42,7 @@ struct HeadingTests {
         )
     }
 
-    @Test("get ids of at most 60 bytes of text, cut between characters")
+    @Test("Headings get ids of at most 60 bytes of text, cut between characters")
     func longText() throws {
         let result = try rendered(
             "## \(String(repeating: "é", count: 5_000))\n## \(String(repeating: "x", count: 59))東\n"
@@ -55,7 +55,7 @@ struct HeadingTests {
         )
     }
 
-    @Test("are listed with the level rendered and their text")
+    @Test("Headings are listed with the level rendered and their text")
     func list() throws {
         let result = try rendered(
             "Title *one*\n===\n\n> ## two `c`\n\n- ### b\\\n\nfoo\nbar\n---\n")
@@ -67,7 +67,7 @@ struct HeadingTests {
     }
 
     @Test(
-        "are lowered together, to level 6 at most",
+        "Headings are lowered together, to level 6 at most",
         arguments: [
             ("# a\n## b\n", 2, [2, 3]), ("## a\n# b\n", 2, [3, 2]), ("## a\n### b\n", 2, [2, 3]),
             ("### a\n", 2, [3]), ("# a\n##### b\n###### c\n", 2, [2, 6, 6]), ("# a\n", 1, [1]),
@@ -81,14 +81,14 @@ struct HeadingTests {
         for level in levels { #expect(text.contains("<h\(level) ")) }
     }
 
-    @Test("have no id when ids are off")
+    @Test("Headings have no id when ids are off")
     func withoutIDs() throws {
         let result = try rendered("# a", MarkdownRenderer(headingIDs: false))
         #expect(String(decoding: result.html, as: UTF8.self) == "<h2>a</h2>\n")
         #expect(result.headings.map(\.id) == [nil])
     }
 
-    @Test("in raw HTML or text are never given an id")
+    @Test("Headings in raw HTML or text are never given an id")
     func lookAlikes() throws {
         let markdown = "<h2>raw</h2>\n\n`<h2>` \\<h2>\n\n# real\n\n<h1>\u{FF}</h1>\n"
         let result = try rendered(markdown, MarkdownRenderer(rawHTML: true))

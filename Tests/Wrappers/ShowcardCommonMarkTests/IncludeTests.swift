@@ -20,7 +20,7 @@ struct IncludeTests {
     }
 
     @Test(
-        "are listed with the place of their text in the HTML",
+        "Links of schemes that are left to the caller are listed with the place of their text in the HTML",
         arguments: [
             (
                 "See [the *city*](entry:t/a), [b](entry:b).",
@@ -51,7 +51,9 @@ struct IncludeTests {
         #expect(try includes(markdown) == expected)
     }
 
-    @Test("leave the rest of the HTML and the other links as they are")
+    @Test(
+        "Links of schemes that are left to the caller leave the rest of the HTML and the other links as they are"
+    )
     func rest() throws {
         let result = try rendered(
             "# Ä [b](entry:c)\n\n[a](b) ![c](token:d) [e *f*](entry:g)\n", renderer)
@@ -62,7 +64,9 @@ struct IncludeTests {
         #expect(result.headings.map(\.text) == ["Ä b"])
     }
 
-    @Test("are ordinary links to a renderer that does not know them")
+    @Test(
+        "Links of schemes that are left to the caller are ordinary links to a renderer that does not know them"
+    )
     func untold() throws {
         let result = try rendered("[a](entry:b)\n")
         #expect(

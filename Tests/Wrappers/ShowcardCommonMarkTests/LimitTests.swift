@@ -67,7 +67,7 @@ struct LimitTests {
         )
     }
 
-    @Test("can be set")
+    @Test("Limits of Markdown can be set")
     func custom() {
         let limits = MarkdownLimits(bytes: 40, paragraphBytes: 20, depth: 2, brackets: 1)
         #expect(refusal("> > a", limits: limits) == nil)

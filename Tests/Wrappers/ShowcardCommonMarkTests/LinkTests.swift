@@ -8,7 +8,7 @@ struct LinkTests {
     }
 
     @Test(
-        "are listed as written, with their line",
+        "Links and images in Markdown are listed as written, with their line",
         arguments: [
             ("[a](b)\n\n![i](j \"t\")\n", ["b 1", "!j 3"]),
             ("para [a](b)\nmore\n[c](d) ![i](j)\n", ["b 1", "d 3", "!j 3"]),
@@ -29,14 +29,14 @@ struct LinkTests {
         #expect(try places(markdown) == expected)
     }
 
-    @Test("of an empty text are none")
+    @Test("Links in an empty Markdown text are not found, as there are none")
     func empty() throws {
         let result = try MarkdownRenderer().render(UnsafeBufferPointer(start: nil, count: 0))
         #expect(result == (try rendered("")))
         #expect(result.html == [])
     }
 
-    @Test("of plain text are none")
+    @Test("Links in plain text are not found, as there are none")
     func none() throws {
         let result = try rendered("a *b* c\n")
         #expect(

@@ -24,7 +24,7 @@ struct DecoderTests {
     }
 
     @Test(
-        "gives the same as at once, whatever the pieces",
+        "Reading gzip piece by piece gives the same as at once, whatever the pieces",
         arguments: [1, 7, 4_096], [300, 1 << 20])
     func pieces(_ shown: Int, _ room: Int) throws {
         let text = GzipTests.noise(5_000) + Array(repeating: 65, count: 20_000)
@@ -35,14 +35,14 @@ struct DecoderTests {
         try decoder.finish()
     }
 
-    @Test("reads all members of a file")
+    @Test("Reading gzip piece by piece reads all members of a file")
     func members() throws {
         let (output, decoder) = try decode(GzipTests.twoMembers, shown: 3, room: 64)
         #expect(String(decoding: output, as: UTF8.self) == "first member, second member\n")
         #expect(decoder.isBetweenMembers)
     }
 
-    @Test("refuses what is cut off, and what is no gzip")
+    @Test("Reading gzip piece by piece refuses what is cut off, and what is no gzip")
     func broken() throws {
         let whole = GzipTests.twoMembers
         let (_, decoder) = try decode(Array(whole.dropLast(4)), shown: 100, room: 100)

@@ -19,7 +19,9 @@ struct GzipStreamTests {
         return output
     }
 
-    @Test("gives what came in, whatever the pieces", arguments: [1, 3, 100, 65_536, 1_000_000])
+    @Test(
+        "Gzip in pieces gives what came in, whatever the pieces",
+        arguments: [1, 3, 100, 65_536, 1_000_000])
     func roundTrips(piece: Int) throws {
         let count = piece == 1 ? 70_000 : 300_000
         for bytes in [GzipTests.noise(count), [UInt8](repeating: 0x61, count: count), []] {
@@ -29,7 +31,7 @@ struct GzipStreamTests {
         }
     }
 
-    @Test("knows a file that is cut off", arguments: [0, 1, 10, 50, 99])
+    @Test("Gzip in pieces knows a file that is cut off", arguments: [0, 1, 10, 50, 99])
     func truncated(count: Int) throws {
         let compressed = try Gzip.compress(GzipTests.noise(200))
         #expect(throws: GzipError.truncated(count: count)) {
@@ -37,7 +39,7 @@ struct GzipStreamTests {
         }
     }
 
-    @Test("refuses more than is allowed, and what is damaged")
+    @Test("Gzip in pieces refuses more than is allowed, and what is damaged")
     func refused() throws {
         let compressed = try Gzip.compress([UInt8](repeating: 0, count: 1_000_000))
         #expect(throws: GzipError.overLimit(999_999)) {
@@ -49,14 +51,15 @@ struct GzipStreamTests {
         #expect(throws: GzipError.self) { try decompress(compressed + [1, 2, 3], piece: 100) }
     }
 
-    @Test("stops when it is asked to")
+    @Test("Gzip in pieces stops when it is asked to")
     func enough() throws {
         let compressed = try Gzip.compress([UInt8](repeating: 0, count: 1_000_000))
         #expect(try decompress(compressed, piece: 100, until: 1).count <= 65_536)
     }
 
     @Test(
-        "tells whether something is larger than a size when it is compressed", arguments: [1, 6, 9])
+        "Gzip in pieces says whether something is larger than a size when it is compressed",
+        arguments: [1, 6, 9])
     func sizes(level: Int) throws {
         for bytes in [[], GzipTests.noise(200_000), [UInt8](repeating: 0x61, count: 200_000)] {
             let size = try Gzip.compress(bytes, level: level).count

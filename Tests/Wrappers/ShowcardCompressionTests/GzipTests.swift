@@ -29,7 +29,7 @@ struct GzipTests {
         }
     }
 
-    @Test("writes a header without time, name and system, and the CRC and size at the end")
+    @Test("Gzip writes a header without time, name and system, and the CRC and size at the end")
     func frame() throws {
         let compressed = try Gzip.compress(Array("hello".utf8))
         #expect(compressed.prefix(10) == [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
@@ -38,7 +38,8 @@ struct GzipTests {
     }
 
     @Test(
-        "gives back what it was given", arguments: [0, 1, 100, 65_535, 65_536, 65_537, 3_000_000])
+        "Gzip gives back what it was given",
+        arguments: [0, 1, 100, 65_535, 65_536, 65_537, 3_000_000])
     func roundTrips(size: Int) throws {
         for bytes in [Self.noise(size), [UInt8](repeating: 0x61, count: size)] {
             let compressed = try Gzip.compress(bytes)
@@ -46,14 +47,14 @@ struct GzipTests {
         }
     }
 
-    @Test("names the release of zlib that runs")
+    @Test("Gzip names the release of zlib that runs")
     func libraryVersion() {
         let parts = Gzip.libraryVersion.split(separator: ".")
         #expect(parts.count >= 3)
         #expect(parts.first == "1")
     }
 
-    @Test("takes any number as a level", arguments: [Int.min, -1, 0, 1, 6, 9, 10, Int.max])
+    @Test("Gzip takes any number as a level", arguments: [Int.min, -1, 0, 1, 6, 9, 10, Int.max])
     func levels(level: Int) throws {
         let bytes = [UInt8](repeating: 0x61, count: 10_000)
         let compressed = try Gzip.compress(bytes, level: level)
@@ -61,25 +62,25 @@ struct GzipTests {
         #expect((compressed.count > 10_000) == (level <= 0))
     }
 
-    @Test("reads all members of a file that another program wrote")
+    @Test("Gzip reads all members of a file that another program wrote")
     func members() throws {
         let output = try Gzip.decompress(Self.twoMembers, limit: 1000)
         #expect(String(decoding: output, as: UTF8.self) == "first member, second member\n")
     }
 
-    @Test("reads a member with the name of a file")
+    @Test("Gzip reads a member with the name of a file")
     func named() throws {
         let output = try Gzip.decompress(Self.namedMember, limit: 1000)
         #expect(String(decoding: output, as: UTF8.self) == "a named member\n")
     }
 
-    @Test("reads an empty member among others")
+    @Test("Gzip reads an empty member among others")
     func emptyMember() throws {
         let file = try Gzip.compress([]) + Self.namedMember + Gzip.compress([])
         #expect(try Gzip.decompress(file, limit: 15).count == 15)
     }
 
-    @Test("says at each cut that the stream is cut off, but not between two members")
+    @Test("Gzip says at each cut that the stream is cut off, but not between two members")
     func truncation() throws {
         let secondStart = Self.twoMembers.count - 34
         for count in 0..<Self.twoMembers.count where count != secondStart {
@@ -91,7 +92,7 @@ struct GzipTests {
         #expect(String(decoding: first, as: UTF8.self) == "first member, ")
     }
 
-    @Test("stops a bomb at the limit")
+    @Test("Gzip stops a bomb at the limit")
     func bomb() throws {
         let bomb = try Gzip.compress([UInt8](repeating: 0, count: 20_000_000))
         #expect(bomb.count < 25_000)
@@ -100,7 +101,7 @@ struct GzipTests {
         }
     }
 
-    @Test("allows exactly the limit, over all members")
+    @Test("Gzip allows exactly the limit, over all members")
     func exactLimit() throws {
         #expect(try Gzip.decompress(Self.twoMembers, limit: 28).count == 28)
         #expect(throws: GzipError.overLimit(27)) {
@@ -112,7 +113,7 @@ struct GzipTests {
     }
 
     @Test(
-        "says what is corrupt and where",
+        "Gzip says what is corrupt and where",
         arguments: [
             (0, 2, "incorrect header check"),
             (2, 4, "unknown compression method"),
@@ -127,14 +128,14 @@ struct GzipTests {
         }
     }
 
-    @Test("refuses what follows the last member", arguments: ["x", "\0\0\0\0", "plain text"])
+    @Test("Gzip refuses what follows the last member", arguments: ["x", "\0\0\0\0", "plain text"])
     func trailing(text: String) {
         #expect(throws: GzipError.self) {
             try Gzip.decompress(Self.namedMember + Array(text.utf8), limit: 1000)
         }
     }
 
-    @Test("never fails but with its own errors, whatever bit is wrong")
+    @Test("Gzip never fails but with its own errors, whatever bit is wrong")
     func bitFlips() {
         for index in Self.twoMembers.indices {
             for bit in 0..<8 {
@@ -150,7 +151,7 @@ struct GzipTests {
     }
 
     @Test(
-        "says its failures in sentences",
+        "Gzip says its failures in sentences",
         arguments: [
             (
                 GzipError.corrupt(offset: 3, reason: "incorrect header check"),

@@ -44,7 +44,7 @@ struct TarReaderTests {
     }
 
     @Test(
-        "gives the files asked for, whatever pieces they come in",
+        "The reader of tar archives gives the files asked for, whatever pieces they come in",
         arguments: [1, 7, 511, 512, 513, 4_000, .max])
     func files(piece: Int) throws {
         let choice = [
@@ -132,7 +132,7 @@ struct TarReaderTests {
         },
     ]
 
-    @Test("refuses what is damaged or means harm", arguments: hostile)
+    @Test("The reader of tar archives refuses what is damaged or means harm", arguments: hostile)
     func refused(row: Hostile) {
         var tar = TarSample()
         row.make(&tar)
@@ -140,7 +140,7 @@ struct TarReaderTests {
         #expect(throws: row.failure) { try read(tar) }
     }
 
-    @Test("refuses more than it may keep in all")
+    @Test("The reader of tar archives refuses more than it may keep in all")
     func overLimit() {
         var tar = TarSample()
         tar.add("a", [UInt8](repeating: 1, count: 60))
@@ -151,7 +151,9 @@ struct TarReaderTests {
         }
     }
 
-    @Test("knows an archive that is cut off", arguments: [1, 100, 512, 600, 1_024, 1_500])
+    @Test(
+        "The reader of tar archives knows an archive that is cut off",
+        arguments: [1, 100, 512, 600, 1_024, 1_500])
     func truncated(count: Int) {
         var tar = TarSample()
         tar.add("a", [UInt8](repeating: 1, count: 90))
@@ -161,7 +163,7 @@ struct TarReaderTests {
         #expect(throws: TarError.truncated) { try read(cut) }
     }
 
-    @Test("reads nothing behind the end")
+    @Test("The reader of tar archives reads nothing behind the end")
     func ended() throws {
         var tar = sample
         tar.add("a", Array("second".utf8))

@@ -43,7 +43,7 @@ struct HostileRequestTests {
     }
 
     @Test(
-        "What is no request is refused or dropped, and nobody else notices",
+        "What is no request is refused or dropped, and no other client notices",
         arguments: [
             "", "\r\n\r\n", "GET\r\n\r\n", "GET /digits\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n",
             "GET /dig its HTTP/1.1\r\n\(head)\r\n",

@@ -27,7 +27,7 @@ struct ReplyTests {
         type: MediaType.unknown, body: .bytes(Array("0123456789".utf8)), tag: "t")
 
     @Test(
-        "A range is given, refused, or not heeded",
+        "A range is given, refused, or ignored",
         arguments: [
             ("bytes=0-3", 206, "0123", "bytes 0-3/10"), ("bytes=4-", 206, "456789", "bytes 4-9/10"),
             ("bytes=-3", 206, "789", "bytes 7-9/10"), ("bytes=9-9", 206, "9", "bytes 9-9/10"),

@@ -8,7 +8,7 @@ struct ContentHashTests {
     }
 
     // The value that the xxHash project publishes for no bytes and no seed.
-    @Test("are those of XXH3 with 128 bits")
+    @Test("Hashes of contents are those of XXH3 with 128 bits")
     func published() {
         #expect(
             ContentHash(of: [])
@@ -16,7 +16,8 @@ struct ContentHashTests {
     }
 
     @Test(
-        "are the same of all bytes at once and piece by piece", arguments: [0, 1, 16, 240, 5_000])
+        "Hashes of contents are the same of all bytes at once and piece by piece",
+        arguments: [0, 1, 16, 240, 5_000])
     func pieces(count: Int) {
         let all = bytes(count)
         var hasher = ContentHasher()
@@ -26,7 +27,7 @@ struct ContentHashTests {
         #expect(hasher.finalize() == ContentHash(of: all))
     }
 
-    @Test("differ where one bit does")
+    @Test("Hashes of contents differ where one bit does")
     func bits() {
         var hashes: Set<ContentHash> = []
         for position in 0..<300 {

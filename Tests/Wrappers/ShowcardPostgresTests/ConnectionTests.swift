@@ -35,20 +35,22 @@ struct ConnectionTests {
     }
 
     @Test(
-        "honors how the address wants the connection to be protected",
+        "A connection honors how the address wants the connection to be protected",
         arguments: ["sslmode=require", "sslmode=prefer", "sslmode=verify-full", "sslmode=allow"])
     func protects(parameters: String) throws {
         let root = "&sslrootcert=\(server.folder)/server.crt"
         #expect(try isProtected(server.url(parameters + root)) == "t")
     }
 
-    @Test func trustsNoStranger() {
+    @Test("A connection to PostgreSQL trusts no certificate of an unknown authority")
+    func trustsNoStranger() {
         let root = "\(server.folder)/other.crt"
         let message = message(server.url("sslmode=verify-full&sslrootcert=\(root)"))
         #expect(message?.hasSuffix("SSL error: certificate verify failed") == true)
     }
 
-    @Test func trustsNoOtherName() {
+    @Test("A connection to PostgreSQL trusts no certificate for another name")
+    func trustsNoOtherName() {
         let root = "\(server.folder)/server.crt"
         let url = server.url("sslmode=verify-full&sslrootcert=\(root)", host: "127.0.0.1")
         #expect(message(url)?.contains("server certificate for \"localhost\"") == true)
@@ -57,7 +59,8 @@ struct ConnectionTests {
         #expect(throws: Never.self) { try isProtected(lenient) }
     }
 
-    @Test func goesNowhereUnprotectedWhereThatIsAskedFor() throws {
+    @Test("A connection to PostgreSQL is never unprotected where the address asks for protection")
+    func goesNowhereUnprotectedWhereThatIsAskedFor() throws {
         let plain = try FakeServer([Array("N".utf8)])
         let url = plain.url.replacingOccurrences(of: "disable", with: "require", options: .literal)
             .replacingOccurrences(of: "gssencmode=require", with: "gssencmode=disable")
@@ -65,14 +68,16 @@ struct ConnectionTests {
             message(url)?.hasSuffix("server does not support SSL, but SSL was required") == true)
     }
 
-    @Test func isRefusedByAServerThatWantsProtection() {
+    @Test("A connection to PostgreSQL is refused by a server that wants protection")
+    func isRefusedByAServerThatWantsProtection() {
         #expect(
             message(server.url("sslmode=disable"))?.hasSuffix(
                 "FATAL: no pg_hba.conf entry for host \"127.0.0.1\", user \"reader\", database \"shop\", no encryption"
             ) == true)
     }
 
-    @Test func tellsOfAWrongPasswordWithoutIt() {
+    @Test("A connection to PostgreSQL reports a wrong password without showing it")
+    func tellsOfAWrongPasswordWithoutIt() {
         let message = message(server.url("sslmode=require", password: "open-sesame/%@:124"))
         #expect(
             message
@@ -80,7 +85,8 @@ struct ConnectionTests {
         )
     }
 
-    @Test func takesThePasswordOfAFile() throws {
+    @Test("A connection to PostgreSQL takes the password of a file")
+    func takesThePasswordOfAFile() throws {
         let file = "\(server.folder)/pgpass-\(UUID().uuidString)"
         let password = PostgresServer.password.replacingOccurrences(of: ":", with: "\\:")
         try Data("*:*:shop:reader:\(password)\n".utf8).write(to: URL(fileURLWithPath: file))
@@ -89,17 +95,20 @@ struct ConnectionTests {
         #expect(try isProtected(words) == "t")
     }
 
-    @Test func tellsOfADatabaseThatThereIsNot() {
+    @Test("A connection to PostgreSQL reports a database that does not exist")
+    func tellsOfADatabaseThatThereIsNot() {
         let url = server.url().replacingOccurrences(of: "/shop?", with: "/shops?")
         #expect(message(url)?.hasSuffix("FATAL: database \"shops\" does not exist") == true)
     }
 
-    @Test func connectsOverASocket() throws {
+    @Test("A connection to PostgreSQL connects over a socket")
+    func connectsOverASocket() throws {
         let words = "host=\(server.folder) port=\(server.port) dbname=shop user=admin"
         #expect(try isProtected(words) == "f")
     }
 
-    @Test func tellsOfAServerThatThereIsNot() throws {
+    @Test("A connection to PostgreSQL reports a server that does not exist")
+    func tellsOfAServerThatThereIsNot() throws {
         let port = try Listener().port
         #expect(
             message("postgresql://reader:open-sesame@127.0.0.1:\(port)/shop")

@@ -28,14 +28,16 @@ import Testing
         }
     }
 
-    @Test func understandsOneThatIsRight() throws {
+    @Test("A session with a server that is right is understood")
+    func understandsOneThatIsRight() throws {
         let answer =
             Message.bound + Message.columns(1) + Message.row([65]) + Message.row([])
             + Message.complete
         #expect(try rows(Self.start + [Message.described(1), answer]) == ["A", ""])
     }
 
-    @Test func saysWhenItHangsUp() {
+    @Test("A session with a lying server reports that it hangs up")
+    func saysWhenItHangsUp() {
         let lost = "server closed the connection unexpectedly"
         let brokenOff = "the connection to the PostgreSQL server broke off: "
         for count in 0..<5 {
@@ -47,7 +49,8 @@ import Testing
         }
     }
 
-    @Test func losesNoRowSilently() {
+    @Test("A session with a lying server loses no row silently")
+    func losesNoRowSilently() {
         let part = Message.bound + Message.columns(1) + Message.row([65])
         for broken in [part, part + Message.row([66]).dropLast()] {
             let failure = failure(Self.start + [Message.described(1), broken])
@@ -59,7 +62,8 @@ import Testing
         }
     }
 
-    @Test func refusesRowsOfAnotherShape() {
+    @Test("A session with a lying server refuses rows of another shape")
+    func refusesRowsOfAnotherShape() {
         let other = "the PostgreSQL server sends other rows than it said"
         for columns in [Message.columns(2), Message.columns(1, format: 1)] {
             let row = columns == Message.columns(2) ? Message.row([65], [66]) : Message.row([65])
@@ -71,7 +75,8 @@ import Testing
         #expect(fault?.message.contains("unexpected field count in \"D\" message") == true)
     }
 
-    @Test func takesNoRowThatIsTooLarge() {
+    @Test("A session with a lying server takes no row that is too large")
+    func takesNoRowThatIsTooLarge() {
         let huge =
             Message.bound + Message.columns(1)
             + Message.make("D", Message.two(1) + Message.four(0x7FFF_0000), length: 0x7FFF_0010)
@@ -80,7 +85,8 @@ import Testing
         #expect(failure?.message == "one row or message of the server has more than 10000 bytes")
     }
 
-    @Test func takesNoValuesThatAreNoText() throws {
+    @Test("A session with a lying server takes no values that are no text")
+    func takesNoValuesThatAreNoText() throws {
         func answer(_ value: [UInt8]) -> [[UInt8]] {
             let rows = Message.bound + Message.columns(1) + Message.row(value) + Message.complete
             return Self.start + [Message.described(1), rows]
@@ -89,7 +95,8 @@ import Testing
         #expect(try rows(answer([65, 0, 66])) == ["A\0B"])
     }
 
-    @Test func showsNothingThatMovesATerminalAndNoPassword() {
+    @Test("A session with a lying server shows nothing that moves a terminal and no password")
+    func showsNothingThatMovesATerminalAndNoPassword() {
         let words = "\u{1B}[2Jwrong password hush-hush-hush\r\nfor you\u{7}"
         let ask = Message.make("R", Message.four(3))
         let failure = failure([ask, Message.error("28P01", words)])
@@ -100,7 +107,8 @@ import Testing
         #expect(self.failure([Message.welcome, later])?.message == "[2Jwrong password *** for you")
     }
 
-    @Test func knowsNonsense() {
+    @Test("A session with a lying server reports nonsense")
+    func knowsNonsense() {
         let nonsense = Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8)
         for count in 0..<4 {
             #expect(failure(Array(Self.start.prefix(count)) + [nonsense])?.reason == .server)
@@ -112,7 +120,8 @@ import Testing
         )
     }
 
-    @Test(arguments: 0..<5) func survivesAnyByte(turn: Int) throws {
+    @Test("A session with a lying server survives any byte", arguments: 0..<5)
+    func survivesAnyByte(turn: Int) throws {
         let answer =
             Message.bound + Message.columns(2) + Message.row([65], [66, 67]) + Message.complete
         let words = Self.start + [Message.described(2), answer]
@@ -132,7 +141,8 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<4) func waitsForSilenceNoLongerThanTold(count: Int) {
+    @Test("A session with a silent server waits no longer than its limit", arguments: 0..<4)
+    func waitsForSilenceNoLongerThanTold(count: Int) {
         let failure = failure(
             Array(Self.start.prefix(count)), isSilent: true, limits: SessionLimits(seconds: 1))
         #expect(failure?.reason == .time)

@@ -4,7 +4,8 @@ import Testing
 @testable import ShowcardPostgres
 
 @Suite struct ServerAddressTests {
-    @Test func readsBothForms() throws {
+    @Test("The address of a server reads both forms")
+    func readsBothForms() throws {
         let url = try ServerAddress(
             "postgresql://me:s%40cret@db.example.com:5433/shop?sslmode=require")
         let words = try ServerAddress(
@@ -17,14 +18,15 @@ import Testing
             ])
     }
 
-    @Test func knowsWhetherItHoldsASecret() throws {
+    @Test("The address of a server knows whether it contains a secret")
+    func knowsWhetherItHoldsASecret() throws {
         #expect(try !ServerAddress("postgresql://me@host/shop").holdsSecret)
         #expect(try ServerAddress("postgres://me:x@host/shop").holdsSecret)
         #expect(try ServerAddress("host=a sslpassword=x").holdsSecret)
     }
 
     @Test(
-        "repeats nothing of what it does not understand, as it may be a password",
+        "The error for an address repeats nothing of what it does not understand, as it may be a password",
         arguments: [
             ("postgresql://me:hush@hush@host/shop", "has '@' elsewhere than once before the host"),
             ("postgresql://me:hush/hush@host/shop", "has '@' elsewhere than once before the host"),
@@ -45,31 +47,37 @@ import Testing
 }
 
 @Suite struct RedactionTests {
-    @Test(arguments: [
-        ("password \"long-secret\" of x", "password \"***\" of x"),
-        ("xlong-secretx", "x***x"), ("long%2Dsecret", "long%2Dsecret"),
-        ("a pw is pw, not pwd", "a *** is ***, not pwd"),
-        ("a%2Fb%20c%20d%20e f", "*** f"), ("reader", "reader"),
-        ("two\n\tlines\u{1B}[31m\u{202E} here \n", "two lines [31m here"), ("", ""),
-    ])
+    @Test(
+        "The address of a server hides secrets and keeps to one line",
+        arguments: [
+            ("password \"long-secret\" of x", "password \"***\" of x"),
+            ("xlong-secretx", "x***x"), ("long%2Dsecret", "long%2Dsecret"),
+            ("a pw is pw, not pwd", "a *** is ***, not pwd"),
+            ("a%2Fb%20c%20d%20e f", "*** f"), ("reader", "reader"),
+            ("two\n\tlines\u{1B}[31m\u{202E} here \n", "two lines [31m here"), ("", ""),
+        ])
     func hidesSecretsAndKeepsToOneLine(text: String, shown: String) {
         let redaction = Redaction(
             secrets: ["long-secret", "pw", "a/b c d e", "reader", ""], shown: ["reader"])
         #expect(redaction.text(text) == shown)
     }
 
-    @Test func endsWhatIsTooLong() {
+    @Test("The address of a server ends what is too long")
+    func endsWhatIsTooLong() {
         let text = Redaction.oneLine(String(repeating: "ä", count: 100_000))
         #expect(text == String(repeating: "ä", count: 500) + "…")
     }
 
-    @Test(arguments: [(1, 1, 1), (3, 1, 3), (4, 2, 1), (6, 2, 3), (7, 2, 4)])
+    @Test(
+        "The address of a server counts characters of queries",
+        arguments: [(1, 1, 1), (3, 1, 3), (4, 2, 1), (6, 2, 3), (7, 2, 4)])
     func countsCharactersOfQueries(number: Int, line: Int, column: Int) {
         let position = PostgresError.Position(character: number, in: "aü\nb👩c")
         #expect(position == PostgresError.Position(line: line, column: column))
     }
 
-    @Test(arguments: [0, -1, 8, .max, .min]) func knowsNoPlaceOutsideTheQuery(number: Int) {
+    @Test("The place of an error is not outside the query", arguments: [0, -1, 8, .max, .min])
+    func knowsNoPlaceOutsideTheQuery(number: Int) {
         #expect(PostgresError.Position(character: number, in: "aü\nb👩c") == nil)
     }
 }

@@ -36,7 +36,8 @@ struct SessionTests {
 
     // MARK: Values
 
-    @Test func givesRowsWithTheirValues() throws {
+    @Test("A session with PostgreSQL gives rows with their values")
+    func givesRowsWithTheirValues() throws {
         let session = try session()
         let query = try session.prepare(
             """
@@ -63,7 +64,8 @@ struct SessionTests {
         #expect(count == 3)
     }
 
-    @Test func tellsNullFromNothing() throws {
+    @Test("A session with PostgreSQL distinguishes null from an empty value")
+    func tellsNullFromNothing() throws {
         #expect(
             try texts("SELECT * FROM (VALUES (NULL), (''), ('ä')) AS t (a)") == [nil, "", "ä"])
         let session = try session()
@@ -74,11 +76,13 @@ struct SessionTests {
         }
     }
 
-    @Test func givesNoRowsWhereThereAreNone() throws {
+    @Test("A session with PostgreSQL gives no rows where there are none")
+    func givesNoRowsWhereThereAreNone() throws {
         #expect(try texts("SELECT id FROM uses WHERE false") == [])
     }
 
-    @Test func putsValuesInTheirPlaces() throws {
+    @Test("A session with PostgreSQL puts values in their places")
+    func putsValuesInTheirPlaces() throws {
         let values: [QueryValue] = [.day("2026-01-02"), .integer(-5), .text("a'b\\c")]
         #expect(
             try texts("SELECT concat($1, '|', $1 - 1, '|', $2, '|', $3)", with: values) == [
@@ -93,7 +97,7 @@ struct SessionTests {
     }
 
     @Test(
-        "takes the first instant of a day for the day, in UTC",
+        "A session with PostgreSQL takes the first instant of a day for the day, in UTC",
         arguments: [
             "'2026-02-03'::date", "'2026-02-03'::timestamp", "'2026-02-03 00:00+00'::timestamptz",
             "date_trunc('day', '2026-02-03 23:59:59.9+00'::timestamptz)", "'2026-02-03'::text",
@@ -108,11 +112,13 @@ struct SessionTests {
         }
     }
 
-    @Test(arguments: [
-        "'2026-02-03 00:00:01'::timestamp", "'2026-02-03 00:00+05'::timestamptz",
-        "'infinity'::date", "'0044-03-15 BC'::date", "'12026-01-01'::date", "'1.2.2026'", "''",
-        "'0000-01-01'",
-    ])
+    @Test(
+        "A session with PostgreSQL refuses what is no day",
+        arguments: [
+            "'2026-02-03 00:00:01'::timestamp", "'2026-02-03 00:00+05'::timestamptz",
+            "'infinity'::date", "'0044-03-15 BC'::date", "'12026-01-01'::date", "'1.2.2026'", "''",
+            "'0000-01-01'",
+        ])
     func refusesWhatIsNoDay(sql: String) throws {
         let session = try session()
         let query = try session.prepare("SELECT \(sql) AS day")
@@ -123,7 +129,9 @@ struct SessionTests {
         #expect(failure?.message.hasSuffix("', no day of the years 1 to 9999") == true)
     }
 
-    @Test(arguments: ["1.5", "'x'", "9223372036854775808", "'NaN'::numeric", "'1\n2'", "true"])
+    @Test(
+        "A session with PostgreSQL refuses what is no whole number",
+        arguments: ["1.5", "'x'", "9223372036854775808", "'NaN'::numeric", "'1\n2'", "true"])
     func refusesWhatIsNoWholeNumber(sql: String) throws {
         let session = try session()
         let query = try session.prepare("SELECT 1, \(sql) AS n")
@@ -134,7 +142,8 @@ struct SessionTests {
         #expect(failure?.message.hasSuffix("', no whole number of 64 bits") == true)
     }
 
-    @Test func knowsItsColumns() throws {
+    @Test("A session with PostgreSQL knows its columns")
+    func knowsItsColumns() throws {
         let session = try session()
         let failure = #expect(throws: PostgresError.self) {
             try session.run(try session.prepare("SELECT 1")) { _ = try $0.text(at: 1) }
@@ -145,7 +154,7 @@ struct SessionTests {
     // MARK: Reading only
 
     @Test(
-        "writes nothing",
+        "A session with PostgreSQL writes nothing",
         arguments: [
             (
                 "INSERT INTO uses VALUES ('a', 'b', now()) RETURNING id", "25006",
@@ -168,19 +177,23 @@ struct SessionTests {
         #expect(try texts("SELECT count(*) FROM uses") == ["4"])
     }
 
-    @Test(arguments: ["INSERT INTO uses VALUES ('a', 'b', now())", "COMMIT", "", "-- nothing"])
+    @Test(
+        "A session with PostgreSQL refuses a statement that returns no rows",
+        arguments: ["INSERT INTO uses VALUES ('a', 'b', now())", "COMMIT", "", "-- nothing"])
     func wantsRows(sql: String) throws {
         #expect(failure(sql)?.message == "the query returns no rows")
         #expect(try texts("SELECT count(*) FROM uses") == ["4"])
     }
 
-    @Test func refusesAQueryWithANul() {
+    @Test("A session with PostgreSQL refuses a query with a NUL")
+    func refusesAQueryWithANul() {
         #expect(failure("SELECT 1\0")?.message == "the query holds a NUL")
     }
 
     // MARK: Errors
 
-    @Test func tellsThePlaceOfAnError() {
+    @Test("A session with PostgreSQL reports the place of an error")
+    func tellsThePlaceOfAnError() {
         let failure = failure("SELECT id,\n  'ü', kinds FROM uses")
         #expect(
             failure?.description
@@ -190,7 +203,8 @@ struct SessionTests {
         #expect(failure?.reason == .query)
     }
 
-    @Test func tellsAnErrorInMidStream() throws {
+    @Test("A session with PostgreSQL reports an error in the middle of the rows")
+    func tellsAnErrorInMidStream() throws {
         let session = try session()
         let query = try session.prepare("SELECT 1 / (1000 - i) FROM generate_series(1, 2000) AS i")
         var count = 0
@@ -201,7 +215,8 @@ struct SessionTests {
         #expect(count == 999)
     }
 
-    @Test func keepsNoticesToItself() throws {
+    @Test("A session with PostgreSQL does not print notices")
+    func keepsNoticesToItself() throws {
         let file = "\(server.folder)/stderr-\(UUID().uuidString)"
         let before = dup(2)
         let sink = open(file, O_CREAT | O_WRONLY, 0o600)
@@ -217,7 +232,8 @@ struct SessionTests {
 
     // MARK: Limits
 
-    @Test func stopsWhenTheTimeIsUp() throws {
+    @Test("A session with PostgreSQL stops when the time is up")
+    func stopsWhenTheTimeIsUp() throws {
         let failure = failure("SELECT pg_sleep(3600), 'stops'", SessionLimits(seconds: 1))
         #expect(failure?.reason == .time)
         #expect(failure?.message == "the PostgreSQL server took longer than 1 s")
@@ -235,16 +251,19 @@ struct SessionTests {
         #expect(!isLeft)
     }
 
-    @Test func hasTheServerKeepTheTimeToo() throws {
+    @Test("A session with PostgreSQL sets the time limit of the server too")
+    func hasTheServerKeepTheTimeToo() throws {
         #expect(try texts("SELECT current_setting('statement_timeout')") == ["1201s"])
     }
 
-    @Test func takesNoRowThatIsTooLarge() {
+    @Test("A session with PostgreSQL takes no row that is too large")
+    func takesNoRowThatIsTooLarge() {
         let failure = failure("SELECT repeat('x', 3000000)")
         #expect(failure?.message == "one row or message of the server has more than 1048576 bytes")
     }
 
-    @Test func keepsNoRowsThatItHasHandedOn() throws {
+    @Test("A session with PostgreSQL keeps no rows that it has passed on")
+    func keepsNoRowsThatItHasHandedOn() throws {
         let session = try session()
         let query = try session.prepare(
             "SELECT generate_series(1, 1000000), repeat('x', 200)")
@@ -257,7 +276,8 @@ struct SessionTests {
         #expect(Memory.peak - before < 64 << 20)
     }
 
-    @Test func stopsWhenNoMoreRowsAreWanted() throws {
+    @Test("A session with PostgreSQL stops when no more rows are wanted")
+    func stopsWhenNoMoreRowsAreWanted() throws {
         struct Enough: Error {}
         let session = try session()
         let query = try session.prepare("SELECT generate_series(1, 1000000000)")
@@ -266,7 +286,8 @@ struct SessionTests {
         }
     }
 
-    @Test func saysWhenTheServerIsKilledInMidStream() throws {
+    @Test("A session with PostgreSQL reports that the server is killed in the middle of the rows")
+    func saysWhenTheServerIsKilledInMidStream() throws {
         let server = try PostgresServer()
         let session = try Session(server.address, name: "tests")
         let query = try session.prepare(
@@ -283,7 +304,8 @@ struct SessionTests {
                 == true)
     }
 
-    @Test func worksOnAThreadOfItsOwn() async throws {
+    @Test("A session with PostgreSQL works on a thread of its own")
+    func worksOnAThreadOfItsOwn() async throws {
         let server = server
         let rows = try await onOwnThread {
             let session = try Session(server.address, name: "tests")

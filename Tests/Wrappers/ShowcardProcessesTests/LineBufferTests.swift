@@ -13,17 +13,20 @@ import Testing
         return (lines, buffer.isWithinLine)
     }
 
-    @Test func joinsChunksAndSplitsLines() {
+    @Test("A line buffer joins chunks and splits lines")
+    func joinsChunksAndSplitsLines() {
         let (found, isWithinLine) = lines("on", "e\ntwo\r\n\nthr", "ee\nrest")
         #expect(found == ["one", "two", "", "three"])
         #expect(isWithinLine)
     }
 
-    @Test func endsBetweenLines() {
+    @Test("A line buffer ends between lines")
+    func endsBetweenLines() {
         #expect(!lines("one\n").isWithinLine)
     }
 
-    @Test func givesAllThatIsLeft() {
+    @Test("A line buffer gives all that is left")
+    func givesAllThatIsLeft() {
         var buffer = LineBuffer()
         Array("one\ntwo\nthr".utf8).withUnsafeBytes { buffer.append($0) }
         #expect(buffer.rest().map { String(decoding: $0, as: UTF8.self) } == ["one", "two", "thr"])

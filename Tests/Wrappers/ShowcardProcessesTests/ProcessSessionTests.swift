@@ -73,14 +73,17 @@ extension ProcessSession {
         }
     }
 
-    @Test func talksInLinesAndEndsWithTheInput() async throws {
+    @Test("A session with a process exchanges lines, and ends with the input")
+    func talksInLinesAndEndsWithTheInput() async throws {
         let session = try start("while read -r line; do echo \"got $line\"; done; exit 7")
         let talk = try await session.run(Lines("one\ntwo\n", wanted: 2))
         #expect(talk.heard == ["got one", "got two"])
         #expect(try await session.finish() == .exited(7))
     }
 
-    @Test func givesNothingButTheDeclaredEnvironmentAndTheThreeStreams() async throws {
+    @Test(
+        "A session with a process gives nothing but the declared environment and the three streams")
+    func givesNothingButTheDeclaredEnvironmentAndTheThreeStreams() async throws {
         let leak = open("/dev/null", O_RDONLY)
         defer { close(leak) }
         let session = try start(
@@ -97,7 +100,8 @@ extension ProcessSession {
         #expect(Array(heard.dropFirst()) == streams)
     }
 
-    @Test func readsAndWritesAtTheSameTime() async throws {
+    @Test("A session with a process reads and writes at the same time")
+    func readsAndWritesAtTheSameTime() async throws {
         let session = try start(
             "cat", ProcessLimits(seconds: HangLimit.seconds, outputBytes: 1 << 30))
         let line = String(repeating: "x", count: 1_000_000) + "\n"
@@ -106,7 +110,8 @@ extension ProcessSession {
         #expect(talk.heard.allSatisfy { $0.utf8.count == 1_000_000 })
     }
 
-    @Test func endsOneThatHangsAndDoesNotHeedTheSignal() async throws {
+    @Test("A session with a process ends one that hangs and ignores the signal")
+    func endsOneThatHangsAndDoesNotHeedTheSignal() async throws {
         do {
             let session = try start(
                 "trap '' TERM HUP INT; while :; do sleep \(nap); done", brief)
@@ -117,21 +122,24 @@ extension ProcessSession {
         #expect(try await napEnds())
     }
 
-    @Test func doesNotLetDripsPutOffTheDeadline() async throws {
+    @Test("A session with a process does not let drips put off the deadline")
+    func doesNotLetDripsPutOffTheDeadline() async throws {
         let session = try start("while :; do echo drip; sleep 0.2; done", brief)
         await #expect(throws: ProgramError.tooSlow(seconds: 1)) {
             _ = try await session.run(Patience())
         }
     }
 
-    @Test func doesNotLetAFloodOfErrorsPutOffTheDeadline() async throws {
+    @Test("A session with a process does not let a flood of errors put off the deadline")
+    func doesNotLetAFloodOfErrorsPutOffTheDeadline() async throws {
         let session = try start("yes >&2", brief)
         await #expect(throws: ProgramError.tooSlow(seconds: 1)) {
             _ = try await session.run(Lines())
         }
     }
 
-    @Test func isNotHeldUpByAFloodThatGoesOnAfterItsEnd() async throws {
+    @Test("A session with a process is not held up by a flood that goes on after its end")
+    func isNotHeldUpByAFloodThatGoesOnAfterItsEnd() async throws {
         do {
             let session = try start("setsid yes >&2 & echo answer")
             #expect(try await session.run(Lines()).heard == ["answer"])
@@ -139,14 +147,16 @@ extension ProcessSession {
         }
     }
 
-    @Test func tellsOneThatBreaksOffInALine() async throws {
+    @Test("A session with a process reports one that ends within a line")
+    func tellsOneThatBreaksOffInALine() async throws {
         let session = try start("printf 'one\ntw'; exit 4")
         await #expect(throws: ProgramError.brokeOff(.exited(4))) {
             _ = try await session.run(Lines(wanted: 2))
         }
     }
 
-    @Test func givesWhatNobodyAskedFor() async throws {
+    @Test("A session with a process returns lines that were not asked for")
+    func givesWhatNobodyAskedFor() async throws {
         let session = try start("echo one; echo two; printf three")
         #expect(try await session.run(Lines()).heard == ["one"])
         #expect(try await session.finish() == .exited(0))
@@ -154,7 +164,8 @@ extension ProcessSession {
         #expect(unreadLines == ["two", "three"])
     }
 
-    @Test func isNotHeldUpByOneThatDoesNotRead() async throws {
+    @Test("A session with a process is not held up by one that does not read")
+    func isNotHeldUpByOneThatDoesNotRead() async throws {
         let session = try start("sleep \(nap)", brief)
         let much = String(repeating: "x", count: 8_000_000)
         await #expect(throws: ProgramError.tooSlow(seconds: 1)) {
@@ -162,7 +173,8 @@ extension ProcessSession {
         }
     }
 
-    @Test func tellsHowOneEndedThatClosedItsInput() async throws {
+    @Test("A session with a process reports how one ended that closed its input")
+    func tellsHowOneEndedThatClosedItsInput() async throws {
         let session = try start("exec 0<&-; sleep 0.1; echo broken >&2; exit 3")
         let much = String(repeating: "x", count: 8_000_000)
         await #expect(throws: ProgramError.ended(.exited(3))) {
@@ -171,7 +183,8 @@ extension ProcessSession {
         #expect(await session.errorTail == ["broken"])
     }
 
-    @Test func tellsTheSignalThatEndedOne() async throws {
+    @Test("A session with a process reports the signal that ended one")
+    func tellsTheSignalThatEndedOne() async throws {
         let session = try start("kill -SEGV $$")
         await #expect(throws: ProgramError.ended(.killed(SIGSEGV))) {
             _ = try await session.run(Lines())
@@ -181,7 +194,8 @@ extension ProcessSession {
                 == "was ended by signal 11 (SIGSEGV) before it had answered")
     }
 
-    @Test func noticesAClosedOutputOfOneThatGoesOn() async throws {
+    @Test("A session with a process notices a closed output of one that goes on")
+    func noticesAClosedOutputOfOneThatGoesOn() async throws {
         let session = try start(
             "exec 1>&-; sleep \(nap)",
             ProcessLimits(seconds: HangLimit.seconds, outputBytes: 100_000, graceSeconds: 1))
@@ -190,21 +204,24 @@ extension ProcessSession {
         }
     }
 
-    @Test func stopsAFloodAtTheLimit() async throws {
+    @Test("A session with a process stops a flood at the limit")
+    func stopsAFloodAtTheLimit() async throws {
         let session = try start("yes yes")
         await #expect(throws: ProgramError.tooMuch(bytes: 100_000)) {
             _ = try await session.run(Patience())
         }
     }
 
-    @Test func drainsErrorsAndKeepsTheirLastLines() async throws {
+    @Test("A session with a process drains errors and keeps their last lines")
+    func drainsErrorsAndKeepsTheirLastLines() async throws {
         let session = try start("seq 1 200000 >&2; echo done")
         #expect(try await session.run(Lines()).heard == ["done"])
         _ = try await session.finish()
         #expect(await session.errorTail == (199_981...200_000).map(String.init))
     }
 
-    @Test func usesTheAnswerThoughAnotherProgramKeepsTheOutputOpen() async throws {
+    @Test("A session with a process uses the answer though another program keeps the output open")
+    func usesTheAnswerThoughAnotherProgramKeepsTheOutputOpen() async throws {
         do {
             let session = try start("sleep \(nap) & echo answer")
             #expect(try await session.run(Lines()).heard == ["answer"])
@@ -214,7 +231,8 @@ extension ProcessSession {
     }
 
     #if os(Linux)
-    @Test func findsOneThatHasLeftTheSession() async throws {
+    @Test("A session with a process finds one that has left the process group")
+    func findsOneThatHasLeftTheSession() async throws {
         do {
             let session = try start("setsid sleep \(nap) >/dev/null 2>&1 & echo answer")
             #expect(try await session.run(Lines()).heard == ["answer"])
@@ -223,7 +241,8 @@ extension ProcessSession {
         #expect(try await napEnds())
     }
 
-    @Test func boundsTheMemory() async throws {
+    @Test("A session with a process bounds the memory")
+    func boundsTheMemory() async throws {
         let script = "python3 -c 'x = bytearray(1 << 30); print(len(x))' || echo refused"
         let session = try start(
             script, ProcessLimits(seconds: HangLimit.seconds), memory: 300 << 20)
@@ -231,7 +250,8 @@ extension ProcessSession {
     }
     #endif
 
-    @Test func killsOneThatDoesNotEndWithItsInput() async throws {
+    @Test("A session with a process kills one that does not end with its input")
+    func killsOneThatDoesNotEndWithItsInput() async throws {
         do {
             let session = try start("sleep \(nap)", brief)
             await #expect(throws: ProgramError.lingered(seconds: 1)) {
@@ -241,7 +261,8 @@ extension ProcessSession {
         #expect(try await napEnds())
     }
 
-    @Test func tellsOneThatItIsNotNeededAnyMore() async throws {
+    @Test("A session with a process sends one that it is no longer needed")
+    func tellsOneThatItIsNotNeededAnyMore() async throws {
         let file = NSTemporaryDirectory() + "showcard-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: file) }
         let session = try start("echo ready; read -r word; echo \"$word\" > '\(file)'")
@@ -250,7 +271,8 @@ extension ProcessSession {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "stop\n")
     }
 
-    @Test func saysWhyAProgramCannotBeStarted() throws {
+    @Test("A session with a process reports why a program cannot be started")
+    func saysWhyAProgramCannotBeStarted() throws {
         func failure(_ command: String) -> ProgramError? {
             do throws(ProgramError) {
                 let program = try Program(

@@ -3,14 +3,14 @@ import Testing
 
 @Suite("Connection")
 struct ConnectionTests {
-    @Test("says which SQLite it runs with")
+    @Test("A connection to SQLite says which SQLite it runs with")
     func version() {
         let parts = Connection.libraryVersion.split(separator: ".").compactMap { Int($0) }
         #expect(parts.count >= 3)
         #expect(parts.first == 3)
     }
 
-    @Test("runs several statements and stops at the first that fails")
+    @Test("A connection to SQLite runs several statements and stops at the first that fails")
     func execute() throws {
         let connection = try Connection()
         #expect(
@@ -25,7 +25,7 @@ struct ConnectionTests {
     }
 
     @Test(
-        "accepts SQL that holds no statement only where several may be",
+        "A connection to SQLite accepts SQL that holds no statement only where several may be",
         arguments: ["", " \n", ";;", "-- x"])
     func emptySQL(sql: String) throws {
         let connection = try Connection()
@@ -35,7 +35,7 @@ struct ConnectionTests {
         ) { try connection.prepare(sql) }
     }
 
-    @Test("prepares one statement, whatever white space and comments follow")
+    @Test("A connection to SQLite prepares one statement, whatever white space and comments follow")
     func onePrepared() throws {
         let connection = try Connection()
         #expect(try connection.firstValue(of: "SELECT 7; -- seven\n /* so */ ;") == 7)
@@ -48,7 +48,7 @@ struct ConnectionTests {
         }
     }
 
-    @Test("refuses SQL with a NUL, which SQLite would cut off there")
+    @Test("A connection to SQLite refuses SQL with a NUL, which SQLite would cut off there")
     func nulInSQL() throws {
         let connection = try Connection()
         #expect(
@@ -57,7 +57,7 @@ struct ConnectionTests {
     }
 
     @Test(
-        "reports errors in SQLite's words",
+        "A connection to SQLite reports errors in SQLite's words",
         arguments: [
             ("SELEC 1", "near \"SELEC\": syntax error"),
             ("SELECT * FROM nowhere", "no such table: nowhere"),
@@ -71,7 +71,7 @@ struct ConnectionTests {
         #expect(try connection.firstValue(of: "SELECT 1") == 1)
     }
 
-    @Test("does not let SQL write to the schema table, even when asked to")
+    @Test("A connection to SQLite does not let SQL write to the schema table, even when asked to")
     func defensive() throws {
         let connection = try Connection()
         try connection.execute("CREATE TABLE t (a); PRAGMA writable_schema = ON")
@@ -82,7 +82,7 @@ struct ConnectionTests {
         ) { try connection.execute("DELETE FROM sqlite_schema") }
     }
 
-    @Test("describes a failure with its code and SQL")
+    @Test("A connection to SQLite describes a failure with its code and SQL")
     func description() {
         #expect(
             "\(SQLiteError(code: 1, message: "no such table: b", sql: "SELECT 1"))"
@@ -90,7 +90,7 @@ struct ConnectionTests {
         #expect("\(SQLiteError(code: 14, message: "no"))" == "no (SQLite 14)")
     }
 
-    @Test("keeps a transaction whole, or drops it whole")
+    @Test("A connection to SQLite keeps a transaction whole, or drops it whole")
     func transactions() throws {
         let connection = try Connection()
         try connection.execute("CREATE TABLE t (a UNIQUE)")
@@ -109,7 +109,7 @@ struct ConnectionTests {
         #expect(try connection.firstValue(of: "SELECT sum(a) FROM t") == 3)
     }
 
-    @Test("drops a transaction whose COMMIT fails")
+    @Test("A connection to SQLite drops a transaction whose COMMIT fails")
     func failedCommit() throws {
         let connection = try Connection()
         try connection.execute(
@@ -129,7 +129,7 @@ struct ConnectionTests {
         #expect(try connection.firstValue(of: "SELECT count(*) FROM b") == 0)
     }
 
-    @Test("bounds what a statement may ask for")
+    @Test("A connection to SQLite bounds what a statement may ask for")
     func limits() throws {
         let connection = try Connection()
         var limits = SQLiteLimits.own
@@ -148,7 +148,7 @@ struct ConnectionTests {
         #expect(stopped?.primaryCode == SQLiteError.Code.interrupted)
     }
 
-    @Test("counts the instructions of each run anew")
+    @Test("A connection to SQLite counts the instructions of each run separately")
     func instructionsPerRun() throws {
         let connection = try Connection()
         var limits = SQLiteLimits.own
@@ -166,7 +166,7 @@ struct ConnectionTests {
         }
     }
 
-    @Test("searches with FTS5")
+    @Test("A connection to SQLite searches with FTS5")
     func fullText() throws {
         let connection = try Connection()
         try connection.requireFTS5()
@@ -186,7 +186,9 @@ struct ConnectionTests {
         #expect(failure?.message == "unterminated string")
     }
 
-    @Test("refuses a page size that is none", arguments: [0, 1, 511, 1000, 65_537, -4096, Int.max])
+    @Test(
+        "A connection to SQLite refuses a page size that is none",
+        arguments: [0, 1, 511, 1000, 65_537, -4096, Int.max])
     func pageSize(size: Int) {
         #expect(
             throws: SQLiteError(

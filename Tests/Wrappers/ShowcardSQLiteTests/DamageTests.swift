@@ -31,12 +31,13 @@ struct DamageTests {
         try SerializationTests.make(ids: Array(1...200), perTransaction: 200).compacted()
     }
 
-    @Test("reads a sound one")
+    @Test("The integrity check reads a sound database")
     func reads() throws {
         try Self.read(Self.sound())
     }
 
-    @Test("refuses random bytes", arguments: [1, 16, 99, 100, 512, 4096, 10_000])
+    @Test(
+        "The integrity check refuses random bytes", arguments: [1, 16, 99, 100, 512, 4096, 10_000])
     func random(size: Int) {
         var numbers = Numbers(state: UInt64(size) &* 0x9e37_79b9)
         let bytes = (0..<size).map { _ in UInt8(numbers.next(below: 256)) }
@@ -44,7 +45,7 @@ struct DamageTests {
         #expect(failure?.primaryCode == SQLiteError.Code.notADatabase)
     }
 
-    @Test("refuses random pages behind a sound header", arguments: 1...20)
+    @Test("The integrity check refuses random pages behind a sound header", arguments: 1...20)
     func randomPages(seed: Int) throws {
         var numbers = Numbers(state: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15)
         var bytes = try Self.sound()
@@ -53,13 +54,15 @@ struct DamageTests {
         #expect(throws: SQLiteError.self) { try Self.read(damaged) }
     }
 
-    @Test("refuses one that is cut short", arguments: [100, 1000, 4096, 8192, 20_000])
+    @Test(
+        "The integrity check refuses a database that is cut short",
+        arguments: [100, 1000, 4096, 8192, 20_000])
     func truncated(size: Int) throws {
         let bytes = try Array(Self.sound().prefix(size))
         #expect(throws: SQLiteError.self) { try Self.read(bytes) }
     }
 
-    @Test("survives any flipped bits", arguments: 1...8)
+    @Test("The integrity check survives any flipped bits", arguments: 1...8)
     func flippedBits(seed: Int) throws {
         var numbers = Numbers(state: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15)
         let sound = try Self.sound()
@@ -74,7 +77,7 @@ struct DamageTests {
         #expect(refused > 0)
     }
 
-    @Test("says what the first fault is")
+    @Test("The integrity check says what the first fault is")
     func fault() throws {
         let connection = try Connection()
         try connection.execute("CREATE TABLE t (a); CREATE INDEX i ON t (a)")
@@ -89,7 +92,7 @@ struct DamageTests {
         #expect(failure?.message.contains("btreeInitPage() returns error code 11") == true)
     }
 
-    @Test("stops an endless view that goes by the name of a table")
+    @Test("The integrity check stops an endless view that goes by the name of a table")
     func endlessView() throws {
         let connection = try Connection()
         try connection.execute(

@@ -36,7 +36,7 @@ struct FileTests {
         try connection.execute("CREATE TABLE t (a); INSERT INTO t VALUES (1)")
     }
 
-    @Test("makes a file, and reads it again")
+    @Test("A connection makes a file, and reads it again")
     func creates() throws {
         try makeStore()
         let connection = try Connection(path: path, access: .readWrite)
@@ -47,7 +47,7 @@ struct FileTests {
         #expect(folder.names == ["store.sqlite"])
     }
 
-    @Test("writes nothing through a read-only connection")
+    @Test("A read-only connection writes nothing")
     func readOnly() throws {
         try makeStore()
         let before = FileManager.default.contents(atPath: path)
@@ -62,7 +62,7 @@ struct FileTests {
     }
 
     @Test(
-        "refuses a file that is not there, and makes none",
+        "A connection to a file refuses a file that is not there, and makes none",
         arguments: [Connection.Access.readOnly, .readWrite])
     func missing(access: Connection.Access) {
         #expect(
@@ -73,7 +73,7 @@ struct FileTests {
     }
 
     @Test(
-        "refuses a folder and a FIFO without waiting",
+        "A connection to a file refuses a folder and a FIFO without waiting",
         arguments: [Connection.Access.readOnly, .create])
     func special(access: Connection.Access) {
         #expect(
@@ -88,7 +88,8 @@ struct FileTests {
         ) { try Connection(path: fifo, access: access) }
     }
 
-    @Test("refuses an empty path and one with a NUL", arguments: ["", "a\0b"])
+    @Test(
+        "A connection to a file refuses an empty path and one with a NUL", arguments: ["", "a\0b"])
     func unusable(path: String) {
         #expect(
             throws: SQLiteError(
@@ -97,7 +98,7 @@ struct FileTests {
     }
 
     @Test(
-        "takes names literally that SQLite would read as something else",
+        "A connection to a file takes names literally that SQLite would read as something else",
         arguments: ["file:x?mode=memory", ":memory:", "a%3fb#c", "file:%2e"])
     func literal(name: String) throws {
         do {
@@ -111,7 +112,7 @@ struct FileTests {
         ) { try Connection(path: name, access: .readOnly) }
     }
 
-    @Test("follows a symbolic link only where it may")
+    @Test("A connection to a file follows a symbolic link only where it may")
     func links() throws {
         try makeStore()
         let link = folder.path + "/link.sqlite"
@@ -125,7 +126,9 @@ struct FileTests {
         #expect(failure?.message == "cannot open '\(link)': unable to open database file")
     }
 
-    @Test("refuses a file that is no database, at once", arguments: [100, 1024, 5000])
+    @Test(
+        "A connection to a file refuses a file that is no database, at once",
+        arguments: [100, 1024, 5000])
     func notADatabase(size: Int) throws {
         let bytes = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 5) })
         #expect(FileManager.default.createFile(atPath: path, contents: bytes))
@@ -137,7 +140,7 @@ struct FileTests {
         #expect(FileManager.default.contents(atPath: path) == bytes)
     }
 
-    @Test("opens an empty file as an empty database")
+    @Test("A connection to a file opens an empty file as an empty database")
     func empty() throws {
         #expect(FileManager.default.createFile(atPath: path, contents: Data()))
         let connection = try Connection(path: path, access: .readOnly)
@@ -145,7 +148,7 @@ struct FileTests {
         #expect(try connection.firstValue(of: "SELECT count(*) FROM sqlite_schema") == 0)
     }
 
-    @Test("waits for another connection's lock no longer than configured")
+    @Test("A connection to a file waits for another connection's lock no longer than configured")
     func locked() throws {
         try makeStore()
         let writer = try Connection(path: path, access: .readWrite)
@@ -159,7 +162,9 @@ struct FileTests {
         _ = try Connection(path: path, access: .readOnly, busyMilliseconds: 20)
     }
 
-    @Test("compacts a file to the same bytes as memory, and leaves the file alone")
+    @Test(
+        "A connection to a file compacts a file to the same bytes as memory, and leaves the file alone"
+    )
     func compacts() throws {
         let rows = "CREATE TABLE t (id INTEGER PRIMARY KEY, a); "
         let inserts = (1...500).map { "INSERT INTO t VALUES (\($0), 'row \($0 % 7)');" }
@@ -174,7 +179,7 @@ struct FileTests {
         #expect(try file.serialize() == before.map { Array($0) })
     }
 
-    @Test("compacts a WAL database as it stands, its log included")
+    @Test("A connection to a file compacts a WAL database as it stands, its log included")
     func compactsWAL() throws {
         let file = try Connection(path: path, access: .create)
         try file.execute("PRAGMA journal_mode = WAL; CREATE TABLE t (a); INSERT INTO t VALUES (5)")

@@ -18,13 +18,13 @@ struct JournalTests {
         return path
     }
 
-    @Test("leave one file when the last connection is closed")
+    @Test("Write-ahead logs leave one file when the last connection is closed")
     func oneFile() throws {
         _ = try makeStore("store.sqlite")
         #expect(folder.names == ["store.sqlite"])
     }
 
-    @Test("are cut to nothing by a checkpoint")
+    @Test("Write-ahead logs are cut to nothing by a checkpoint")
     func checkpoint() throws {
         let path = try makeStore("store.sqlite")
         let writer = try Connection(path: path, access: .readWrite)
@@ -36,7 +36,7 @@ struct JournalTests {
     }
 
     @Test(
-        "are not needed to read a file that does not change, whatever its name",
+        "Write-ahead logs are not needed to read a file that does not change, whatever its name",
         arguments: ["plain.sqlite", "a?mode=rw&b.sqlite", "100%25 #1.sqlite", "grüße 日本.sqlite"])
     func immutable(_ name: String) throws {
         let path = try makeStore(name)

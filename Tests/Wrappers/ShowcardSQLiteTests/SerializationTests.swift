@@ -35,7 +35,7 @@ struct SerializationTests {
         return connection
     }
 
-    @Test("compacts equal content to equal bytes, however it came about")
+    @Test("Serialization compacts equal content to equal bytes, however it came about")
     func determinism() throws {
         let ids = Array(1...2000)
         let bytes = try Self.make(ids: ids, perTransaction: 2000).compacted()
@@ -48,7 +48,7 @@ struct SerializationTests {
         #expect(try Self.make(ids: Array(1...1999), perTransaction: 2000).compacted() != bytes)
     }
 
-    @Test("compacts the same each time, and its own result to itself")
+    @Test("Serialization compacts the same each time, and its own result to itself")
     func idempotence() throws {
         let connection = try Self.make(ids: Array(1...300), perTransaction: 300)
         let bytes = try connection.compacted()
@@ -57,7 +57,7 @@ struct SerializationTests {
         #expect(try Connection(bytes: bytes, access: .readOnly).compacted() == bytes)
     }
 
-    @Test("writes a header that tells nothing of the build")
+    @Test("Serialization writes a header that says nothing about the build")
     func header() throws {
         let bytes = try Self.make(ids: Array(1...300), perTransaction: 1).compacted()
         func number(at offset: Int) -> UInt32 {
@@ -75,7 +75,7 @@ struct SerializationTests {
         #expect(number(at: 96) == 0)
     }
 
-    @Test("compacts to a whole database that can be searched and written")
+    @Test("Serialization compacts to a whole database that can be searched and written")
     func compactedWorks() throws {
         let bytes = try Self.make(ids: Array(1...300), perTransaction: 300).compacted()
         let connection = try Connection(bytes: bytes, access: .readWrite, origin: .own)
@@ -88,7 +88,8 @@ struct SerializationTests {
         #expect(try connection.firstValue(of: "SELECT count(*) FROM items") == 600)
     }
 
-    @Test("keeps the page size it was made with", arguments: [512, 1024, 8192, 65_536])
+    @Test(
+        "Serialization keeps the page size it was made with", arguments: [512, 1024, 8192, 65_536])
     func pageSizes(size: Int) throws {
         let connection = try Connection(pageSize: size)
         try connection.execute("CREATE TABLE t (a)")
@@ -97,14 +98,14 @@ struct SerializationTests {
         #expect(try Connection(bytes: bytes).firstValue(of: "PRAGMA page_size") == .integer(size))
     }
 
-    @Test("gives no bytes for a database nothing was written to")
+    @Test("Serialization gives no bytes for a database nothing was written to")
     func empty() throws {
         let connection = try Connection()
         #expect(try connection.serialize() == [])
         #expect(try connection.compacted() == [])
     }
 
-    @Test("refuses while a transaction is open")
+    @Test("Serialization refuses while a transaction is open")
     func inTransaction() throws {
         let connection = try Connection()
         try connection.execute("CREATE TABLE t (a); BEGIN; INSERT INTO t VALUES (1)")
@@ -118,7 +119,7 @@ struct SerializationTests {
         #expect(try copy.firstValue(of: "SELECT a FROM t") == 1)
     }
 
-    @Test("compacts while a statement is still giving rows")
+    @Test("Serialization compacts while a statement is still giving rows")
     func whileReading() throws {
         let connection = try Self.make(ids: Array(1...100), perTransaction: 100)
         let bytes = try connection.compacted()
@@ -128,7 +129,7 @@ struct SerializationTests {
         #expect(try select.step())
     }
 
-    @Test("never changes the bytes it opens")
+    @Test("Serialization never changes the bytes it opens")
     func readOnlyBytes() throws {
         let bytes = try Self.make(ids: [1], perTransaction: 1).compacted()
         let connection = try Connection(bytes: bytes)

@@ -11,7 +11,7 @@ struct StatementTests {
     }
 
     @Test(
-        "gives back every value as it was bound",
+        "A statement gives back every value as it was bound",
         arguments: [
             SQLiteValue.null, .integer(0), .integer(.max), .integer(.min), .real(0.1),
             .real(-.infinity),
@@ -31,7 +31,7 @@ struct StatementTests {
         #expect(try !select.step())
     }
 
-    @Test("makes NULL of NaN, which SQLite does not have")
+    @Test("A statement makes NULL of NaN, which SQLite does not have")
     func notANumber() throws {
         let statement = try connection.prepare("SELECT ?")
         try statement.bind(Double.nan, at: 1)
@@ -39,7 +39,7 @@ struct StatementTests {
         #expect(try statement.value(at: 0) == .null)
     }
 
-    @Test("keeps the length of text with a NUL inside")
+    @Test("A statement keeps the length of text with a NUL inside")
     func lengthOfNUL() throws {
         let statement = try connection.prepare("SELECT length(CAST(? AS BLOB))")
         try statement.bind("a\0bc", at: 1)
@@ -47,7 +47,7 @@ struct StatementTests {
         #expect(try statement.integer(at: 0) == 4)
     }
 
-    @Test("binds bytes as text and as a blob, empty ones too")
+    @Test("A statement binds bytes as text and as a blob, empty ones too")
     func bytes() throws {
         let statement = try connection.prepare("SELECT ?1, ?2, typeof(?1), typeof(?2)")
         for bytes in [Array("text".utf8), []] {
@@ -71,7 +71,7 @@ struct StatementTests {
         #expect(try statement.value(at: 1) == .blob([]))
     }
 
-    @Test("takes literals as values")
+    @Test("A statement takes literals as values")
     func literals() throws {
         try connection.execute("CREATE TABLE wide (a, b, c, d)")
         try connection.prepare("INSERT INTO wide VALUES (?, ?, ?, ?)").run(nil, 1, 2.5, "x")
@@ -82,7 +82,7 @@ struct StatementTests {
         #expect((0..<4).map(select.name(of:)) == ["a", "b", "c", "d"])
     }
 
-    @Test("refuses another kind of value than asked for")
+    @Test("A statement refuses another kind of value than asked for")
     func mismatches() throws {
         let statement = try connection.prepare("SELECT 'x' AS name, 1 AS size, x'ff' AS raw")
         #expect(try statement.step())
@@ -106,7 +106,7 @@ struct StatementTests {
         ) { try statement.bytes(at: 1) }
     }
 
-    @Test("gives nil for NULL from every accessor")
+    @Test("A statement gives nil for NULL from every accessor")
     func nulls() throws {
         let statement = try connection.prepare("SELECT NULL")
         #expect(try statement.step())
@@ -118,7 +118,7 @@ struct StatementTests {
     }
 
     @Test(
-        "refuses text that is not UTF-8, but gives its bytes",
+        "A statement refuses text that is not UTF-8, but gives its bytes",
         arguments: [[0x61, 0xff], [0xf0, 0x9f, 0x98], [0xc0, 0x80], [0xed, 0xa0, 0x80]] as [[UInt8]]
     )
     func invalidText(bytes: [UInt8]) throws {
@@ -132,14 +132,14 @@ struct StatementTests {
         #expect(try statement.bytes(at: 0) == bytes)
     }
 
-    @Test("takes U+FFFD for the character it is")
+    @Test("A statement takes U+FFFD for the character it is")
     func replacementCharacter() throws {
         let statement = try connection.prepare("SELECT 'a\u{FFFD}'")
         #expect(try statement.step())
         #expect(try statement.text(at: 0) == "a\u{FFFD}")
     }
 
-    @Test("refuses a column that is not there", arguments: [-1, 1, Int.max, Int.min])
+    @Test("A statement refuses a column that is not there", arguments: [-1, 1, Int.max, Int.min])
     func columnRange(column: Int) throws {
         let statement = try connection.prepare("SELECT 1")
         #expect(try statement.step())
@@ -150,7 +150,9 @@ struct StatementTests {
         ) { try statement.value(at: column) }
     }
 
-    @Test("refuses a parameter that is not there", arguments: [-1, 0, 2, Int.max, Int.min])
+    @Test(
+        "A statement refuses a parameter that is not there",
+        arguments: [-1, 0, 2, Int.max, Int.min])
     func parameterRange(position: Int) throws {
         let statement = try connection.prepare("SELECT ?")
         #expect(
@@ -159,7 +161,7 @@ struct StatementTests {
         ) { try statement.bind(1, at: position) }
     }
 
-    @Test("refuses another number of values than it has parameters")
+    @Test("A statement refuses another number of values than it has parameters")
     func valueCount() throws {
         let statement = try connection.prepare("SELECT ?, ?")
         #expect(
@@ -168,7 +170,7 @@ struct StatementTests {
         ) { try statement.run(1) }
     }
 
-    @Test("can be run again after an error, and so can others")
+    @Test("A statement can be run again after an error, and so can others")
     func afterErrors() throws {
         let insert = try connection.prepare("INSERT INTO pairs VALUES (?, ?)")
         try insert.run(1, "one")
@@ -181,7 +183,7 @@ struct StatementTests {
         #expect(try connection.firstValue(of: "SELECT group_concat(value) FROM pairs") == "one,two")
     }
 
-    @Test("stays at its end until it is reset")
+    @Test("A statement stays at its end until it is reset")
     func end() throws {
         let statement = try connection.prepare("SELECT 1")
         #expect(try statement.step())
@@ -191,7 +193,7 @@ struct StatementTests {
         #expect(try statement.step())
     }
 
-    @Test("refuses to bind while it gives rows")
+    @Test("A statement refuses to bind while it gives rows")
     func bindWhileStepping() throws {
         let statement = try connection.prepare("SELECT ? UNION ALL SELECT 2")
         try statement.bind(1, at: 1)
@@ -202,7 +204,7 @@ struct StatementTests {
         #expect(try statement.integer(at: 0) == 2)
     }
 
-    @Test("keeps its connection alive")
+    @Test("A statement keeps its connection alive")
     func lifetime() throws {
         weak var connection: Connection?
         var statement: Statement?

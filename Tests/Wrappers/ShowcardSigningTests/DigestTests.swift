@@ -5,7 +5,7 @@ import Testing
 struct DigestTests {
     let hex = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 
-    @Test("shows its bytes, its digits and the first sixteen digits")
+    @Test("A digest shows its bytes, its digits and the first sixteen digits")
     func forms() {
         let digest = SHA256.hash(Array("abc".utf8))
         #expect(digest.bytes.count == 32)
@@ -15,7 +15,7 @@ struct DigestTests {
         #expect("\(digest)" == hex)
     }
 
-    @Test("comes back from its digits and its bytes")
+    @Test("A digest comes back from its digits and its bytes")
     func roundTrips() {
         let digest = SHA256.hash(Array("abc".utf8))
         #expect(Digest(hex: hex) == digest)
@@ -23,7 +23,7 @@ struct DigestTests {
     }
 
     @Test(
-        "refuses what are not 64 lower-case digits",
+        "A digest refuses what are not 64 lower-case digits",
         arguments: ["", "ba78", "BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD"])
     func refusals(text: String) {
         #expect(Digest(hex: text) == nil)

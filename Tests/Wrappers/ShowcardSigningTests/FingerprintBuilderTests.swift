@@ -5,7 +5,7 @@ import Testing
 /// encoding that the type documents.
 @Suite("FingerprintBuilder")
 struct FingerprintBuilderTests {
-    @Test("hashes tag, length and bytes of each part")
+    @Test("A fingerprint builder hashes tag, length and bytes of each part")
     func encoding() {
         var builder = FingerprintBuilder()
         #expect(builder.finalize() == Fingerprint(hashing: []))
@@ -15,14 +15,14 @@ struct FingerprintBuilderTests {
         #expect(builder.finalize().hex == "97fddd92641183f7be98c7da5be7ed6d")
     }
 
-    @Test("hashes an empty part")
+    @Test("A fingerprint builder hashes an empty part")
     func emptyPart() {
         var builder = FingerprintBuilder()
         builder.combine([] as [UInt8])
         #expect(builder.finalize().hex == "3cce0bc6e2b3177fd657f347b8cde56a")
     }
 
-    @Test("hashes a part larger than its buffer")
+    @Test("A fingerprint builder hashes a part larger than its buffer")
     func largePart() {
         var builder = FingerprintBuilder()
         builder.combine(String(repeating: "x", count: 5000))
@@ -30,7 +30,7 @@ struct FingerprintBuilderTests {
         #expect(builder.finalize().hex == "8a75fa40845c8ab779dbc93a751a53d5")
     }
 
-    @Test("hashes more small parts than its buffer holds")
+    @Test("A fingerprint builder hashes more small parts than its buffer holds")
     func manyParts() {
         var builder = FingerprintBuilder()
         for index in 0..<1000 { builder.combine(Array("part \(index)".utf8)) }
@@ -48,7 +48,7 @@ struct FingerprintBuilderTests {
         #expect(builder.finalize() == Fingerprint(hashing: encoded))
     }
 
-    @Test("tells lists of parts apart that join to the same bytes")
+    @Test("A fingerprint builder tells lists of parts apart that join to the same bytes")
     func concatenations() {
         let nested = Fingerprint(hashing: [1])
         let lists: [(inout FingerprintBuilder) -> Void] = [
@@ -83,7 +83,7 @@ struct FingerprintBuilderTests {
         #expect(Set(fingerprints).count == lists.count)
     }
 
-    @Test("takes bytes in memory as it takes an array")
+    @Test("A fingerprint builder takes bytes in memory as it takes an array")
     func memory() {
         let bytes: [UInt8] = [1, 2, 3]
         var first = FingerprintBuilder()
@@ -93,7 +93,9 @@ struct FingerprintBuilderTests {
         #expect(first.finalize() == second.finalize())
     }
 
-    @Test("can go on after a fingerprint, and a copy goes its own way", arguments: [1, 500])
+    @Test(
+        "A fingerprint builder can go on after a fingerprint, and a copy goes its own way",
+        arguments: [1, 500])
     func copies(repetitions: Int) {
         func make(_ parts: [String]) -> Fingerprint {
             var builder = FingerprintBuilder()

@@ -11,13 +11,13 @@ struct FingerprintTests {
         (Array(0...255), "c2472c0ac37a8dbdb25f05ada0d82643"),
     ]
 
-    @Test("is BLAKE2b of 16 bytes without a key", arguments: vectors)
+    @Test("A fingerprint is BLAKE2b of 16 bytes without a key", arguments: vectors)
     func blake2b(bytes: [UInt8], hex: String) {
         #expect(Fingerprint(hashing: bytes).hex == hex)
         #expect(bytes.withUnsafeBytes { Fingerprint(hashing: $0) }.hex == hex)
     }
 
-    @Test("comes back from its digits, its bytes and its halves")
+    @Test("A fingerprint comes back from its digits, its bytes and its halves")
     func roundTrips() {
         let fingerprint = Fingerprint(hashing: Array("abc".utf8))
         #expect(fingerprint.high == 0xcf4a_b791_c62b_8d2b)
@@ -29,7 +29,7 @@ struct FingerprintTests {
     }
 
     @Test(
-        "refuses what are not 32 lower-case digits",
+        "A fingerprint refuses what are not 32 lower-case digits",
         arguments: [
             "", "cf4a", "CF4AB791C62B8D2B2109C90275287816", "cf4ab791c62b8d2b2109c9027528781",
             "cf4ab791c62b8d2b2109c902752878160", "cf4ab791c62b8d2b2109c9027528781é",
@@ -38,7 +38,7 @@ struct FingerprintTests {
         #expect(Fingerprint(hex: text) == nil)
     }
 
-    @Test("refuses bytes that are not sixteen", arguments: [0, 15, 17])
+    @Test("A fingerprint refuses bytes that are not sixteen", arguments: [0, 15, 17])
     func refusesBytes(count: Int) {
         #expect(Fingerprint(bytes: [UInt8](repeating: 0, count: count)) == nil)
     }

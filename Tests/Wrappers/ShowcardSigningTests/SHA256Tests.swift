@@ -22,12 +22,13 @@ struct SHA256Tests {
         ),
     ]
 
-    @Test("gives the digests of the standard's examples", arguments: vectors)
+    @Test("SHA-256 gives the digests of the standard's examples", arguments: vectors)
     func standardExamples(message: String, hex: String) {
         #expect(SHA256.hash(Array(message.utf8)).hex == hex)
     }
 
-    @Test("gives the same digest in pieces of any size", arguments: [1, 3, 63, 64, 65, 1000])
+    @Test(
+        "SHA-256 gives the same digest in pieces of any size", arguments: [1, 3, 63, 64, 65, 1000])
     func incremental(size: Int) {
         let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         var hash = SHA256()
@@ -37,7 +38,7 @@ struct SHA256Tests {
         #expect(hash.finalize() == SHA256.hash(bytes))
     }
 
-    @Test("reads memory as it reads arrays")
+    @Test("SHA-256 reads memory as it reads arrays")
     func memory() {
         let bytes = Array("abc".utf8)
         var hash = SHA256()
@@ -46,7 +47,7 @@ struct SHA256Tests {
         #expect(bytes.withUnsafeBytes { SHA256.hash($0) } == SHA256.hash(bytes))
     }
 
-    @Test("can go on after a digest, and a copy goes its own way")
+    @Test("SHA-256 can go on after a digest, and a copy goes its own way")
     func copies() {
         var hash = SHA256()
         hash.update(Array("a".utf8))

@@ -28,7 +28,7 @@ struct SigningKeyTests {
         ),
     ]
 
-    @Test("sign as the standard's examples do, and verify them", arguments: vectors)
+    @Test("Signing keys sign as the standard's examples do, and verify them", arguments: vectors)
     func standardExamples(seed: String, key: String, message: String, signature: String) throws {
         var bytes = Self.bytes(seed)
         let secret = try #require(SigningKey(seed: &bytes))
@@ -38,7 +38,9 @@ struct SigningKeyTests {
         #expect(secret.publicKey.verifies(Self.bytes(signature), of: Self.bytes(message)))
     }
 
-    @Test("refuse a signature with any bit changed, of another text, or of another length")
+    @Test(
+        "Signing keys refuse a signature with any bit changed, of another text, or of another length"
+    )
     func forgeries() throws {
         let key = try Self.key(7)
         let message = Array("a message".utf8)
@@ -54,7 +56,7 @@ struct SigningKeyTests {
         #expect(!(try Self.key(8)).publicKey.verifies(signature, of: message))
     }
 
-    @Test("come back from their one line of text, which is wiped where it is read")
+    @Test("Signing keys come back from their one line of text, which is wiped where it is read")
     func text() throws {
         let key = try Self.key(1)
         var text = key.withText { $0 }
@@ -72,7 +74,7 @@ struct SigningKeyTests {
     }
 
     @Test(
-        "refuse texts that are not of a key",
+        "Signing keys refuse texts that are not of a key",
         arguments: [
             "", " ", "showcard-ed25519-secret:v1:", "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=",
             "showcard-ed25519-secret:v2:AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=",
@@ -88,7 +90,7 @@ struct SigningKeyTests {
         #expect(PublicKey(text: String(text.dropLast())) == nil)
     }
 
-    @Test("are others every time, and say nothing of themselves but their id")
+    @Test("Signing keys are others every time, and say nothing of themselves but their id")
     func random() throws {
         let first = try #require(SigningKey.random())
         let second = try #require(SigningKey.random())

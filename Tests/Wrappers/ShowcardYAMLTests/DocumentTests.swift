@@ -4,7 +4,7 @@ import Testing
 @Suite("Documents")
 struct DocumentTests {
     @Test(
-        "has no root without content",
+        "A YAML document has no root without content",
         arguments: ["", "\n", "# only this\n", "\u{FEFF}", "---\n...\n# x"])
     func empty(text: String) throws {
         let root = try parse(text).root
@@ -12,12 +12,12 @@ struct DocumentTests {
         #expect(root.map(\.scalar) == (text.hasPrefix("---") ? .null : nil))
     }
 
-    @Test("takes a buffer without memory")
+    @Test("A YAML document takes a buffer without memory")
     func nullBuffer() throws {
         #expect(try Document.parse(UnsafeBufferPointer(start: nil, count: 0)).root == nil)
     }
 
-    @Test("finds members by the bytes of their key")
+    @Test("A YAML document finds members by the bytes of their key")
     func members() throws {
         let root = try #require(try parse("caf\u{E9}: 1\nb: [x, y]\n'': 3\n").root)
         #expect(root.kind == .mapping)
@@ -30,7 +30,7 @@ struct DocumentTests {
         #expect(root["c"] == nil)
     }
 
-    @Test("gives nothing of another shape")
+    @Test("A YAML document gives nothing of another shape")
     func otherShapes() throws {
         let root = try #require(try parse("[{a: 1}, b]").root)
         #expect(root.kind == .sequence)
@@ -45,14 +45,14 @@ struct DocumentTests {
         #expect(last.withUTF8 { Array($0) } == [0x62])
     }
 
-    @Test("keeps empty collections apart from what follows")
+    @Test("A YAML document keeps empty collections apart from what follows")
     func emptyCollections() throws {
         let root = try #require(try parse("a: []\nb: {}\nc: 1\n").root)
         #expect(root.members.map(\.value.count) == [0, 0, 0])
         #expect(root["c"]?.scalar == .integer(1))
     }
 
-    @Test("copies what an anchor names to its aliases")
+    @Test("A YAML document copies what an anchor names to its aliases")
     func aliases() throws {
         let root = try #require(
             try parse("a: &a {x: [1, 2], y: z}\nb: [*a, *a]\nc: &a 3\nd: *a\n").root)
@@ -68,13 +68,13 @@ struct DocumentTests {
         #expect(copies.last?["y"]?.start == SourceMark(line: 1, column: 22, offset: 21))
     }
 
-    @Test("takes a scalar alias as a key")
+    @Test("A YAML document takes a scalar alias as a key")
     func aliasKey() throws {
         #expect(
             try parse("- &k name\n- *k : 1\n").root?.elements.map { $0 }.last?["name"]?.text == "1")
     }
 
-    @Test("keeps its documents apart from the bytes they came from")
+    @Test("A YAML document keeps its documents apart from the bytes they came from")
     func outlivesSource() throws {
         var bytes = Array("a: bcd".utf8)
         let document = try Document.parse(bytes)

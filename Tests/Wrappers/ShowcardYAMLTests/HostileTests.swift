@@ -32,7 +32,7 @@ struct HostileTests {
     }
 
     @Test(
-        "refuses nesting beyond the limit at once",
+        "The YAML parser refuses nesting beyond the limit at once",
         arguments: ["[", "{a: ", "- ", "[\n", "{", "[[{a: ["]
     )
     func nesting(unit: String) {
@@ -43,7 +43,8 @@ struct HostileTests {
         #expect(result.inTime)
     }
 
-    @Test("accepts 64 levels and refuses 65", arguments: ["flow", "block", "alias"])
+    @Test(
+        "The YAML parser accepts 64 levels and refuses 65", arguments: ["flow", "block", "alias"])
     func depth(style: String) throws {
         func nested(_ levels: Int) -> String {
             switch style {
@@ -60,7 +61,7 @@ struct HostileTests {
         #expect(refusal(nested(65)).message == Self.tooDeep)
     }
 
-    @Test("refuses a document beyond the size limit and names it")
+    @Test("The YAML parser refuses a document beyond the size limit and names it")
     func size() throws {
         let fits = "a: " + String(repeating: "x", count: 65_533)
         #expect(try parse(fits).root?["a"]?.text.utf8.count == 65_533)
@@ -72,7 +73,7 @@ struct HostileTests {
         #expect(throws: Never.self) { try parse(fits + "x", limits: YAMLLimits(bytes: 65_537)) }
     }
 
-    @Test("counts nodes after aliases are expanded")
+    @Test("The YAML parser counts nodes after aliases are expanded")
     func nodes() {
         let limits = YAMLLimits(nodes: 9)
         let message = "the document has more than 9 values, aliases expanded, which is the limit"
@@ -82,7 +83,7 @@ struct HostileTests {
         #expect(refusal("[1, 2, 3, 4, 5, 6, 7, 8, 9]", limits: limits).message == message)
     }
 
-    @Test("refuses an alias bomb at once")
+    @Test("The YAML parser refuses an alias bomb at once")
     func bomb() {
         var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
         for level in 1...8 {
@@ -94,7 +95,7 @@ struct HostileTests {
         #expect(result.inTime)
     }
 
-    @Test("refuses 50 000 anchors at once, by size or by count")
+    @Test("The YAML parser refuses 50 000 anchors at once, by size or by count")
     func anchors() {
         let text = (0..<50_000).map { "- &a\($0) x\n" }.joined()
         let bySize = refusal(text)
@@ -105,7 +106,7 @@ struct HostileTests {
         #expect(byCount.inTime)
     }
 
-    @Test("reads 4 900 keys within a second")
+    @Test("The YAML parser reads 4 900 keys in linear time")
     func keys() throws {
         let text = (0..<4_900).map { "key\($0): x\n" }.joined()
         let result = refusal(text)
@@ -113,7 +114,7 @@ struct HostileTests {
         #expect(result.inTime)
     }
 
-    @Test("survives a text cut at every byte, and with every byte changed")
+    @Test("The YAML parser survives a text cut at every byte, and with every byte changed")
     func truncation() throws {
         let sample = """
             \u{FEFF}# é

@@ -4,7 +4,7 @@ import Testing
 @Suite("Refusals")
 struct InvalidTextTests {
     @Test(
-        "names every duplicate key with both places",
+        "The YAML parser names every duplicate key with both places",
         arguments: [
             (
                 "a: 1\nb: 2\na: 3\na: 4\n",
@@ -40,7 +40,7 @@ struct InvalidTextTests {
         #expect(problems(text) == expected)
     }
 
-    @Test("finds duplicates among many keys")
+    @Test("The YAML parser finds duplicates among many keys")
     func manyKeys() {
         let keys = (0..<100).map { "key\($0): 1\n" }.joined()
         #expect(
@@ -52,7 +52,7 @@ struct InvalidTextTests {
     }
 
     @Test(
-        "refuses what has no place in data",
+        "The YAML parser refuses what has no place in data",
         arguments: [
             (
                 "a: {{ name }}\n",
@@ -132,13 +132,13 @@ struct InvalidTextTests {
         #expect(problems(text) == [expected])
     }
 
-    @Test("allows '<<' in quotes")
+    @Test("The YAML parser allows '<<' in quotes")
     func quotedMergeKey() throws {
         #expect(try parse("'<<': 1").root?["<<"]?.scalar == .integer(1))
     }
 
     @Test(
-        "refuses bytes that are not clean UTF-8, with their place",
+        "The YAML parser refuses bytes that are not clean UTF-8, with their place",
         arguments: [
             (
                 [0x61, 0x3A, 0x20, 0xE9, 0x0A],
@@ -199,7 +199,7 @@ struct InvalidTextTests {
         #expect(problems(bytes) == [expected])
     }
 
-    @Test("reports what it found before a fault that ends the parse")
+    @Test("The YAML parser reports what it found before a fault that ends the parse")
     func collects() {
         #expect(
             problems("a: !x 1\na: 2\nb: *no\nc: [1\n").map { $0.prefix(3) } == [

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Marks")
 struct MarkTests {
-    @Test("marks nested keys and values exactly")
+    @Test("The marks of nested keys and values are exact")
     func nested() throws {
         let text = """
             a:
@@ -39,7 +39,7 @@ struct MarkTests {
         )
     }
 
-    @Test("ends block scalars at their last character")
+    @Test("The mark of a block scalar ends at its last character")
     func blocks() throws {
         #expect(
             outline(try parse("a: |\n  foo\n  bar\n\n\nb: >-\n  x\n")) == [
@@ -50,7 +50,7 @@ struct MarkTests {
         )
     }
 
-    @Test("counts columns in scalars and offsets in bytes")
+    @Test("A mark counts columns in scalars and offsets in bytes")
     func multiByte() throws {
         #expect(
             outline(try parse("é: 東京 \n😀: [e\u{301}, 'ü']\n")) == [
@@ -63,7 +63,8 @@ struct MarkTests {
     }
 
     @Test(
-        "counts a tab as one column and CR LF and CR as line ends", arguments: ["\r\n", "\r", "\n"])
+        "A mark counts a tab as one column and CR LF and CR as line ends",
+        arguments: ["\r\n", "\r", "\n"])
     func lineEnds(end: String) throws {
         let text = "a:\t1" + end + "b:" + end + "  - 2" + end
         let width = end.utf8.count
@@ -76,7 +77,7 @@ struct MarkTests {
         #expect(two.text == "2")
     }
 
-    @Test("starts at the origin it is given")
+    @Test("A mark starts at the origin it is given")
     func origin() throws {
         let origin = SourceMark(line: 2, column: 3, offset: 10)
         let root = try #require(try parse("a: 1\nb: 2", origin: origin).root)
@@ -89,7 +90,7 @@ struct MarkTests {
         )
     }
 
-    @Test("does not count a byte order mark as a column")
+    @Test("A mark does not count a byte order mark as a column")
     func byteOrderMark() throws {
         #expect(
             outline(try parse("\u{FEFF}a: 1\r\n")) == [
@@ -98,7 +99,7 @@ struct MarkTests {
         )
     }
 
-    @Test("includes anchors and tags and ends implicit mappings at their value")
+    @Test("A mark includes anchors and tags, and that of an implicit mapping ends at its value")
     func properties() throws {
         #expect(
             outline(try parse("- &a !!str b\n- [c: d , e]")) == [

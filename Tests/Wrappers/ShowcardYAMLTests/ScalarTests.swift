@@ -4,7 +4,7 @@ import Testing
 @Suite("Scalars by the core schema")
 struct ScalarTests {
     @Test(
-        "reads plain scalars",
+        "The core schema reads plain scalars",
         arguments: [
             ("", .null), ("~", .null), ("null", .null), ("Null", .null), ("NULL", .null),
             ("nULL", .string), ("true", .boolean(true)), ("True", .boolean(true)),
@@ -37,7 +37,9 @@ struct ScalarTests {
         #expect(node.isPlain)
     }
 
-    @Test("reads .nan, .NaN and .NAN as not a number", arguments: [".nan", ".NaN", ".NAN"])
+    @Test(
+        "The core schema reads .nan, .NaN and .NAN as not a number",
+        arguments: [".nan", ".NaN", ".NAN"])
     func notANumber(text: String) throws {
         guard case .number(let value) = try #require(try parse(text).root).scalar else {
             Issue.record("\(text) is not a number")
@@ -47,7 +49,7 @@ struct ScalarTests {
     }
 
     @Test(
-        "keeps quoted and block scalars as strings",
+        "The core schema keeps quoted and block scalars as strings",
         arguments: [
             ("'1'", "1"), ("\"true\"", "true"), ("''", ""), ("\"~\"", "~"), ("|\n 1", "1"),
             (">-\n 1", "1"),
@@ -62,7 +64,7 @@ struct ScalarTests {
     }
 
     @Test(
-        "honors the tags of the core schema",
+        "The tags of the core schema decide the type of a scalar",
         arguments: [
             ("!!int '12'", .integer(12)), ("!!int 0x1F", .integer(31)), ("!!float 5", .number(5)),
             ("!!float '1e3'", .number(1000)), ("!!bool 'true'", .boolean(true)),

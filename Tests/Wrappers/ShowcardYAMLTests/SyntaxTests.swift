@@ -4,7 +4,7 @@ import Testing
 @Suite("Messages for what is not YAML")
 struct SyntaxTests {
     @Test(
-        "says what is wrong and what to do",
+        "The message for what is not YAML says what is wrong and what to do",
         arguments: [
             (
                 "a: b: c",

@@ -1,3 +1,5 @@
+import ShowcardCatalog
+
 /// The schema of `v1/entry.json`.
 enum EntryPointSchema {
     static let file = FeedSchemaFile(

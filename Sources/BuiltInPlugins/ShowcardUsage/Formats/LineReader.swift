@@ -1,10 +1,5 @@
 import ShowcardCatalog
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// Reads the lines of a file one by one, in constant memory.
 final class LineReader {

@@ -1,10 +1,5 @@
 import ShowcardSQLite
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// A SQLite file with usage counts, opened for reading only.
 final class DatabaseTable {

@@ -1,11 +1,6 @@
 import ShowcardCompression
 import ShowcardSigning
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// A file that is read sequentially, decompressed if it is gzip, and hashed while it is read.
 final class InputFile {
@@ -38,7 +33,7 @@ final class InputFile {
     init(_ path: String) throws(InputError) {
         ownsDescriptor = path != Self.standardInput
         descriptor = ownsDescriptor ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
-        guard descriptor >= 0 else { throw InputError(reason: Self.reason(errno)) }
+        guard descriptor >= 0 else { throw InputError(reason: systemReason(errno)) }
         var status = stat()
         let isThere = fstat(descriptor, &status) == 0
         let isRegular = isThere && status.st_mode & S_IFMT == S_IFREG
@@ -129,28 +124,14 @@ final class InputFile {
             let start = piece.count
             var code = 0
             let bytes = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
-                code = Self.read(descriptor, buffer.baseAddress, buffer.count)
+                code = ShowcardSystem.read(descriptor, buffer.baseAddress, buffer.count)
                 count = max(0, code)
             }
             if code < 0, errno == EINTR { continue }
-            if code < 0 { throw InputError(reason: Self.reason(errno)) }
+            if code < 0 { throw InputError(reason: systemReason(errno)) }
             if code == 0 { isAtEnd = true }
             read += code
             if start == 0 { piece = bytes } else { piece += bytes }
         }
-    }
-
-    private static func read(
-        _ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int
-    ) -> Int {
-        #if canImport(Darwin)
-        Darwin.read(descriptor, buffer, count)
-        #else
-        Glibc.read(descriptor, buffer, count)
-        #endif
-    }
-
-    private static func reason(_ number: Int32) -> String {
-        strerror(number).map { String(cString: $0) } ?? "error \(number)"
     }
 }

@@ -1,15 +1,10 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// The properties that change when a file is written to.
 struct InputStamp: Hashable {
     private let device: UInt64
     private let inode: UInt64
-    private let seconds: Int
-    private let nanoseconds: Int
+    private let modified: Int64
     /// Its size in bytes.
     let size: Int
 
@@ -20,13 +15,7 @@ struct InputStamp: Hashable {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         inode = UInt64(truncatingIfNeeded: status.st_ino)
         size = Int(status.st_size)
-        #if canImport(Darwin)
-        seconds = status.st_mtimespec.tv_sec
-        nanoseconds = status.st_mtimespec.tv_nsec
-        #else
-        seconds = status.st_mtim.tv_sec
-        nanoseconds = status.st_mtim.tv_nsec
-        #endif
+        modified = status.modified.inNanoseconds
     }
 }
 

@@ -1,11 +1,6 @@
 import ShowcardCatalog
 import ShowcardSQLite
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// The result of checking a ledger.
 package struct Examination: Sendable, Hashable {
@@ -104,13 +99,12 @@ extension Ledger {
     }
 
     private var diskFailure: LedgerError {
-        let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
-        return LedgerError(
+        LedgerError(
             .system,
             [
                 .error(
-                    "unusable-ledger", "the ledger cannot be replaced: \(reason)", at: .file(name),
-                    help: "check that the folder can be written to")
+                    "unusable-ledger", "the ledger cannot be replaced: \(systemReason(errno))",
+                    at: .file(name), help: "check that the folder can be written to")
             ])
     }
 

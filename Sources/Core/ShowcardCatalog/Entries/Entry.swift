@@ -19,15 +19,54 @@ public struct Entry: Sendable {
     /// Where the constant parts come from.
     private enum Source: Sendable {
         case made(Shared<Parts>)
-        /// They are read on first use.
-        case read(Once<Shared<Parts>>)
+        /// Most of them are read on first use.
+        case read(Shared<Reading>)
+    }
+
+    /// An entry that is read on first use, except for what lists of all entries need.
+    private struct Reading: Sendable {
+        let head: Head
+        let parts: Once<Shared<Parts>>
+    }
+
+    /// The parts of an entry that lists of all entries need.
+    package struct Head: Sendable {
+        /// The id.
+        package let id: String
+        /// Its publication.
+        package let published: Instant?
+        /// The number of uses.
+        package let usage: Int?
+        private let isTrending: Bool
+        private let asOf: Instant
+        private let rules: BadgeRules
+
+        /// Creates the parts.
+        package init(
+            id: String, published: Instant?, usage: Int?, isTrending: Bool, asOf: Instant,
+            rules: BadgeRules
+        ) {
+            (self.id, self.published, self.usage) = (id, published, usage)
+            (self.isTrending, self.asOf, self.rules) = (isTrending, asOf, rules)
+        }
+
+        /// The facts computed from publication, usage and as-of.
+        package var badges: BadgeFacts {
+            BadgeFacts(
+                published: published, usage: usage, asOf: asOf, rules: rules,
+                isTrending: isTrending)
+        }
     }
 
     private var shared: Shared<Parts> {
         switch source {
         case .made(let parts): parts
-        case .read(let parts): parts.value
+        case .read(let reading): reading.value.parts.value
         }
+    }
+
+    private var head: Head? {
+        if case .read(let reading) = source { reading.value.head } else { nil }
     }
 
     /// The constant parts of an entry, behind one reference because entries are copied often.
@@ -51,11 +90,15 @@ public struct Entry: Sendable {
     /// Its name.
     public var name: String { shared.value.name }
     /// Its publication.
-    public var published: Instant? { shared.value.published }
+    public var published: Instant? {
+        if let head { head.published } else { shared.value.published }
+    }
     /// The number of uses.
-    public var usage: Int? { shared.value.usage }
+    public var usage: Int? {
+        if let head { head.usage } else { shared.value.usage }
+    }
     /// The facts computed from publication, usage and as-of.
-    public var badges: BadgeFacts { shared.value.badges }
+    public var badges: BadgeFacts { head?.badges ?? shared.value.badges }
     /// Its score by the catalog's trending rule; `nil` if the rule has none.
     public var trendingScore: Double? { shared.value.trendingScore }
     /// Its uses by day; `nil` if no source counts by day.
@@ -91,7 +134,7 @@ public struct Entry: Sendable {
     }
 
     /// The id.
-    public var id: String { content.id }
+    public var id: String { head?.id ?? content.id }
 
     /// Creates an entry.
     public init(
@@ -131,14 +174,15 @@ public struct Entry: Sendable {
     /// Creates an entry without facts of transforms that is read on first use.
     ///
     /// - Parameters:
+    ///   - head: What is known without reading it.
     ///   - nextChange: Its next change.
     ///   - nextSummaryChange: The next change of the part that lists show.
     ///   - reading: Reads the entry; its changes and facts are ignored.
     package init(
-        nextChange: Instant?, nextSummaryChange: Instant?,
+        _ head: Head, nextChange: Instant?, nextSummaryChange: Instant?,
         reading: @escaping @Sendable () -> Entry
     ) {
-        source = .read(Once { reading().shared })
+        source = .read(Shared(Reading(head: head, parts: Once { reading().shared })))
         self.nextChange = nextChange
         self.nextSummaryChange = nextSummaryChange
         facts = []

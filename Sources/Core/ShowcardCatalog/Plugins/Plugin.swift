@@ -9,7 +9,7 @@
 ///         }
 ///     }
 public protocol Plugin: Sendable {
-    /// Its name, whether it runs unless told otherwise, and the options it takes.
+    /// Its name, whether it is on by default, and the options it takes.
     var declaration: PluginDeclaration { get }
 
     /// Adds the plugin's parts to a build.

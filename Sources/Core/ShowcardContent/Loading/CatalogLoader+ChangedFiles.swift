@@ -23,6 +23,7 @@ extension CatalogLoader {
         guard opened.isThere, let names = Self.collectionFolders(in: opened.folder, &ignored)
         else { return loaded }
         loaded.isListed = true
+        async let surroundings = surroundings(opened.folder, areTokensKnown: true)
         loaded.theme = ThemeLoader(opened.folder).load(&ignored)
         let files = Dictionary(grouping: records.paths, by: Self.kindFolder)
         let wanted = Dictionary(grouping: paths, by: Self.kindFolder)
@@ -50,8 +51,7 @@ extension CatalogLoader {
             loaded.diagnostics += problems
             loaded.collections.append(collection)
         }
-        loaded.take(
-            surroundings(opened.folder, loaded.collections.flatMap(\.bundleFiles)))
+        loaded.take(await surroundings)
         return loaded
     }
 

@@ -79,8 +79,7 @@ package struct CatalogLoader: Sendable {
         loaded.theme = ThemeLoader(loaded.folder).load(&loaded.diagnostics)
         guard loaded.isListed else { return loaded }
         let folder = loaded.folder
-        let bundleFiles = loaded.collections.flatMap(\.bundleFiles)
-        async let surroundings = surroundings(folder, bundleFiles)
+        async let surroundings = surroundings(folder)
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
             let (entries, problems) = await loadEntries(
@@ -116,24 +115,36 @@ package struct CatalogLoader: Sendable {
     func loadKinds() -> LoadedCatalog {
         var loaded = list(open())
         if loaded.isListed {
-            loaded.take(
-                surroundings(loaded.folder, loaded.collections.flatMap(\.bundleFiles)))
+            var problems: [Diagnostic] = []
+            let tokens = TokenLoader(loaded.folder).load(&problems)
+            loaded.take(surroundings(loaded.folder, tokens, problems))
         }
         return loaded
     }
 
     /// Reads everything other than entries that values of fields may refer to.
-    func surroundings(_ folder: SourceFolder, _ bundleFiles: [StaticFile]) -> Surroundings {
-        var problems: [Diagnostic] = []
-        let tokens = TokenLoader(folder).load(&problems)
-        problems = KnownContrast.summedUp(problems)
+    ///
+    /// - Parameters:
+    ///   - folder: The catalog's folder.
+    ///   - areTokensKnown: Whether an earlier build has checked the same tokens, so that warnings about them are not
+    ///     needed.
+    func surroundings(
+        _ folder: SourceFolder, areTokensKnown: Bool = false
+    ) async -> Surroundings {
+        var options = TokenReadingOptions()
+        options.checksContrast = !areTokensKnown
+        let loader = TokenLoader(folder, options: options, judgesNames: !areTokensKnown)
+        let (tokens, problems) = await loader.load(jobs: jobs)
+        return surroundings(folder, tokens, problems)
+    }
+
+    private func surroundings(
+        _ folder: SourceFolder, _ tokens: [LoadedTokens]?, _ problems: [Diagnostic]
+    ) -> Surroundings {
+        var problems = KnownContrast.summedUp(problems)
         let files =
             folder.files(below: StaticFile.folder, includesHidden: true, problems: &problems) ?? []
-        var staticFiles = files.map { StaticFile(path: $0) } + bundleFiles
-        for index in staticFiles.indices {
-            let size = folder.status(of: staticFiles[index].source)?.stamp.size
-            staticFiles[index].size = size.map { Int($0) } ?? 0
-        }
+        let staticFiles = files.map { StaticFile(path: $0).measured(in: folder) }
         return Surroundings(tokens: tokens, staticFiles: staticFiles, diagnostics: problems)
     }
 
@@ -281,12 +292,24 @@ struct Surroundings: Sendable {
 
 extension LoadedCatalog {
     mutating func take(_ surroundings: Surroundings) {
-        (tokens, staticFiles) = (surroundings.tokens, surroundings.staticFiles)
+        tokens = surroundings.tokens
+        staticFiles =
+            surroundings.staticFiles
+            + collections.flatMap(\.bundleFiles).map { $0.measured(in: folder) }
         diagnostics += surroundings.diagnostics
     }
 
     /// The renderer of bodies.
     var renderer: MarkdownRenderer {
         MarkdownRenderer(schemes: schemes.map(\.name))
+    }
+}
+
+extension StaticFile {
+    /// The same file with its current size.
+    fileprivate func measured(in folder: SourceFolder) -> StaticFile {
+        var file = self
+        file.size = folder.status(of: source).map { Int($0.stamp.size) } ?? 0
+        return file
     }
 }

@@ -40,6 +40,35 @@ struct TokenLoader {
     /// - Parameter problems: Receives the problems.
     /// - Returns: The sets in the order of their files, or `nil` if the files cannot be listed.
     func load(_ problems: inout [Diagnostic]) -> [LoadedTokens]? {
+        guard let sets = sets(&problems) else { return nil }
+        return sets.map { set in
+            let (tokens, found) = load(set)
+            problems += found
+            return tokens
+        }
+    }
+
+    /// Reads and parses every token file, several sets at once.
+    ///
+    /// - Parameter jobs: The number of threads.
+    /// - Returns: The sets in the order of their files, or `nil` if the files cannot be listed; and the problems.
+    func load(jobs: Int) async -> (sets: [LoadedTokens]?, problems: [Diagnostic]) {
+        var problems: [Diagnostic] = []
+        guard let sets = sets(&problems) else { return (nil, problems) }
+        let loaded = await concurrentMap(sets, jobs: jobs, load)
+        return (loaded.map(\.tokens), problems + loaded.flatMap(\.problems))
+    }
+
+    /// The files of a set.
+    private struct SetFiles: Sendable {
+        let name: String
+        let files: [FileName]
+        /// The names of all sets that have a file of their own.
+        let known: [String]
+    }
+
+    /// Lists the sets, in the order of their files; `nil` if the files cannot be listed.
+    private func sets(_ problems: inout [Diagnostic]) -> [SetFiles]? {
         var found: [Diagnostic] = []
         let paths = folder.files(below: path, problems: &found) ?? []
         problems += found
@@ -51,13 +80,20 @@ struct TokenLoader {
         let files = Dictionary(grouping: names, by: \.set)
         var known: Set<String> = []
         return names.map(\.set).filter { known.insert($0).inserted }.map { set in
-            let own = files[set] ?? []
-            guard own.contains(where: { $0.mode == nil }) else {
-                problems += own.map { orphan($0, among: bases) }
-                return LoadedTokens(name: set, text: nil, tokens: nil)
-            }
-            return load(set, overlays: own.filter { $0.mode != nil }, &problems)
+            SetFiles(name: set, files: files[set] ?? [], known: bases)
         }
+    }
+
+    private func load(_ set: SetFiles) -> (tokens: LoadedTokens, problems: [Diagnostic]) {
+        guard set.files.contains(where: { $0.mode == nil }) else {
+            return (
+                LoadedTokens(name: set.name, text: nil, tokens: nil),
+                set.files.map { orphan($0, among: set.known) }
+            )
+        }
+        var problems: [Diagnostic] = []
+        let tokens = load(set.name, overlays: set.files.filter { $0.mode != nil }, &problems)
+        return (tokens, problems)
     }
 
     private func load(
@@ -102,7 +138,7 @@ struct TokenLoader {
     }
 
     /// The components of a file name: `glass.dark.tokens.json` is the mode `dark` of the set `glass`.
-    private struct FileName {
+    private struct FileName: Sendable {
         let path: String
         let set: String
         /// The part after the set, a mode or not; `nil` in the name of a set's own file.

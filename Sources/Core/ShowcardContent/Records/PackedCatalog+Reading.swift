@@ -96,6 +96,13 @@ extension EntryCollection {
         _ surroundings: PackedCatalog.Surroundings
     ) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
+        let heads = try reader.list { reader throws(Damage) in
+            Entry.Head(
+                id: try reader.text(), published: try reader.optionalInstant(),
+                usage: try reader.optional { reader throws(Damage) in try reader.integer() },
+                isTrending: try reader.flag(), asOf: surroundings.asOf,
+                rules: surroundings.source.configuration.badges)
+        }
         let changes = try reader.list { reader throws(Damage) in try reader.optionalInstant() }
         let summaryChanges = try reader.list { reader throws(Damage) in
             try reader.optionalInstant()
@@ -118,7 +125,7 @@ extension EntryCollection {
         let referrerCounts = try reader.list { reader throws(Damage) in try reader.count() }
         let referrers = try reader.keys(below: counts)
         let rows = try reader.list { reader throws(Damage) in try reader.slice() }
-        guard changes.count == count, summaryChanges.count == count, rows.count == count,
+        guard heads.count == count, changes.count == count, summaryChanges.count == count, rows.count == count,
             newestFirst.count == count, Set(newestFirst).count == count,
             selections.count == definitions.count + 2, groups.count == grouped.count,
             referrerCounts.count == count, referrerCounts.reduce(0, &+) == referrers.count,
@@ -127,9 +134,10 @@ extension EntryCollection {
         let shared = Shared(kind)
         let entries = rows.indices.map { position in
             Entry(
-                nextChange: changes[position], nextSummaryChange: summaryChanges[position]
+                heads[position], nextChange: changes[position],
+                nextSummaryChange: summaryChanges[position]
             ) {
-                Entry(packed: rows[position], shared, counts, surroundings)
+                Entry(packed: rows[position], heads[position], shared, counts, surroundings)
             }
         }
         var taken = 0
@@ -150,12 +158,12 @@ extension EntryCollection {
 extension Entry {
     /// Reads a packed entry; an empty one if it is damaged.
     fileprivate init(
-        packed: ArraySlice<UInt8>, _ kind: Shared<Kind>, _ counts: [Int],
+        packed: ArraySlice<UInt8>, _ head: Entry.Head, _ kind: Shared<Kind>, _ counts: [Int],
         _ surroundings: PackedCatalog.Surroundings
     ) {
         do throws(PackedReader.Damage) {
             var reader = PackedReader(packed)
-            self = try Entry(from: &reader, kind, counts, surroundings)
+            self = try Entry(from: &reader, head, kind, counts, surroundings)
             guard reader.isAtEnd else { throw PackedReader.Damage() }
         } catch {
             surroundings.noteDamage()
@@ -170,8 +178,8 @@ extension Entry {
     }
 
     private init(
-        from reader: inout PackedReader, _ kind: Shared<Kind>, _ counts: [Int],
-        _ surroundings: PackedCatalog.Surroundings
+        from reader: inout PackedReader, _ head: Entry.Head, _ kind: Shared<Kind>,
+        _ counts: [Int], _ surroundings: PackedCatalog.Surroundings
     ) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
         let fields = kind.value.fields
@@ -181,9 +189,6 @@ extension Entry {
             return try reader.values()
         }
         if let values { content = content.with(values: values) }
-        let published = try reader.optionalInstant()
-        let usage = try reader.optional { reader throws(Damage) in try reader.integer() }
-        let isTrending = try reader.flag()
         let score = try reader.optional { reader throws(Damage) in
             Double(bitPattern: try reader.number())
         }
@@ -201,16 +206,14 @@ extension Entry {
                 return key
             }
         }
-        guard content.values.count == fields.count,
+        guard content.values.count == fields.count, TextKey.areSame(content.id, head.id),
             references.allSatisfy({ fields.indices.contains($0.slot) })
         else { throw Damage() }
         self.init(
             kind: kind, content: content,
-            name: content[kind.value.slot(of: "name")]?.text ?? content.id, published: published,
-            usage: usage,
-            badges: BadgeFacts(
-                published: published, usage: usage, asOf: surroundings.asOf,
-                rules: surroundings.source.configuration.badges, isTrending: isTrending),
+            name: content[kind.value.slot(of: "name")]?.text ?? content.id, published: head.published,
+            usage: head.usage,
+            badges: head.badges,
             references: references, included: included, trendingScore: score, history: history)
     }
 }

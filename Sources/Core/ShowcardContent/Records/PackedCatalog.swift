@@ -61,6 +61,12 @@ package struct PackedCatalog: Sendable {
 
 extension EntryCollection {
     fileprivate func write(to writer: inout PackedWriter) {
+        writer.write(entries) { writer, entry in
+            writer.write(entry.id)
+            writer.write(entry.published) { $0.write($1.seconds) }
+            writer.write(entry.usage) { $0.write($1) }
+            writer.write(entry.badges.isTrending)
+        }
         writer.write(instants: entries.map(\.nextChange))
         writer.write(instants: entries.map(\.nextSummaryChange))
         writer.write(feeds.map(\.selection) + [featured, new]) { $1.write(to: &$0) }
@@ -103,9 +109,6 @@ extension Entry {
         let values = content.packedValues
         let isRepeated = !(record?.starts(with: values) ?? false)
         writer.write(isRepeated ? values : nil) { $0.write($1) }
-        writer.write(published) { $0.write($1.seconds) }
-        writer.write(usage) { $0.write($1) }
-        writer.write(badges.isTrending)
         writer.write(trendingScore) { $0.write($1.bitPattern) }
         writer.write(history) { $1.write(to: &$0) }
         writer.write(references) { writer, field in

@@ -36,10 +36,8 @@ struct ConfigurationSchema {
     /// Names of token sets follow the rule for names; the default is one of the sets.
     private static func theme(_ key: DeclaredKey) -> Schema {
         guard
-            case .schema(var properties)? = key.field.map({ FieldSchema.property($0) })?[
-                "properties"],
-            case .schema(var sets)? = properties["sets"],
-            case .schema(let items)? = sets["items"]
+            var properties = key.field.map({ FieldSchema.property($0) })?["properties"]?.schema,
+            var sets = properties["sets"]?.schema, let items = sets["items"]?.schema
         else { return [:] }
         sets["items"] = .schema(items.adding(["$ref": SchemaDefinition.identifier.reference]))
         properties["sets"] = .schema(sets)

@@ -1,3 +1,4 @@
+import ShowcardCatalog
 import ShowcardYAML
 
 /// The value of an unquoted text in the core schema of YAML.

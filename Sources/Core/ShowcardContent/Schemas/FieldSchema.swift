@@ -23,7 +23,7 @@ enum FieldSchema {
         var described: Schema = ["description": .text(description)]
         if let value = field.defaultValue { described["default"] = .value(value, as: field.type) }
         schema = described.adding(schema)
-        if field.role == .tags, case .schema(let items) = schema["items"] {
+        if field.role == .tags, let items = schema["items"]?.schema {
             schema["items"] = .schema(
                 items.adding(["$ref": SchemaDefinition.tag.reference]))
         }
@@ -198,8 +198,8 @@ enum FieldSchema {
         var schema: Schema = [
             "type": types((currency == nil ? [] : ["integer"]) + ["object"], isOptional)
         ]
-        for keyword in written.keywords where keyword.name != "type" {
-            schema[keyword.name] = keyword.value
+        for keyword in written.keywords where keyword.key != "type" {
+            schema[keyword.key] = keyword.value
         }
         return currency == nil ? schema : schema.adding(wholeBounds(limits))
     }

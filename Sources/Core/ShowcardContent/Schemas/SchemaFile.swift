@@ -67,11 +67,11 @@ extension Schema {
         var waiting = keywords
         while let keyword = waiting.popLast() {
             switch keyword.value {
-            case .text(let text) where keyword.name == "$ref":
+            case .text(let text) where keyword.key == "$ref":
                 names.append(String(text.dropFirst(Self.definitions.count)))
             case .list(let values):
-                waiting += values.map { Keyword(name: "", value: $0) }
-            case .schema(let schema): waiting += schema.keywords
+                waiting += values.map { JSONTree.Member(key: "", value: $0) }
+            case .object(let keywords): waiting += keywords
             default: break
             }
         }

@@ -118,6 +118,7 @@ struct Draft {
     mutating func adopt(
         _ given: [EarlierOutput], after published: Int64?, into tree: () async throws -> Folder
     ) async throws {
+        guard !given.isEmpty else { return }
         var kept: [Substring: Int] = [:]
         for record in records where record.retainedVersions > 0 && record.age == 0 {
             let folder = Self.folder(of: record.path)

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardContent
 import ShowcardStore
 
 extension Builder {
@@ -94,6 +95,7 @@ extension Builder {
         let ending = try finalizer.finalize(isChanged: isChanged)
         run.begin(.publish)
         try run.stopIfOutdated()
+        let packing = packing(build, options, run)
         var changes: TreeChanges?
         let manifest: Manifest
         if ending.isChanged || isChanged {
@@ -122,14 +124,26 @@ extension Builder {
         run.report.groups = draft.groups
         run.report.generation = ending.generation
         return PublishedBuild(
-            publication: publication, files: draft.records.map { ($0.path, $0.stamp) },
+            publication: publication, records: draft.records,
             changes: changes,
             asOf: ending.asOf,
             changesAt: [
                 ending.refreshesAt, build.planner.request.catalog.nextChange, run.givenUntil,
             ]
             .reduce(nil, Instant.earlier),
-            catalog: build.planner.registry.transforms.isEmpty
-                ? build.planner.request.catalog : nil)
+            catalog: packing)
+    }
+
+    /// Begins to pack the catalog for the next build.
+    ///
+    /// - Returns: The packed catalog; `nil` if the last build has kept the same, or it cannot be packed.
+    private func packing(
+        _ build: PlannedBuild, _ options: BuildOptions, _ run: Run
+    ) -> Task<PackedCatalog, Never>? {
+        guard let reads = run.reads, !reads.knowsUnchangedCatalog,
+            build.planner.registry.transforms.isEmpty
+        else { return nil }
+        let catalog = build.planner.request.catalog
+        return Task { await PackedCatalog(catalog, reads.records, jobs: options.jobs) }
     }
 }

@@ -90,7 +90,7 @@ package struct Builder: Sendable {
         if run.reads?.isOutdated ?? false, attempt != .readingAll { next = .readingAll }
         let report = await run.finish()
         if report.failure == nil, next == nil {
-            await published?.keep(key, report, run, jobs: options.jobs)
+            await published?.keep(key, report, run)
         }
         return (report, next)
     }

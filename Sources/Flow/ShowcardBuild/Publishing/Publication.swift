@@ -155,7 +155,8 @@ struct Publication: Sendable {
     func publish(
         _ staging: Staging, _ manifest: Manifest, written: Set<String>
     ) throws -> TreeChanges {
-        let files = try complete(staging, manifest, written)
+        let differing = differing(manifest, written)
+        let files = try complete(staging, manifest, written, differing)
         if try staging.tree.status(of: OutputFolder.marker) == nil {
             _ = try staging.tree.write(Array(OutputFolder.markerText.utf8), to: OutputFolder.marker)
         }
@@ -167,7 +168,7 @@ struct Publication: Sendable {
         if current == nil { try? state.removeSpare() }
         try? state.removeManifests(except: [staging.tree] + [published].compactMap(\.self))
         return TreeChanges(
-            before: staging.stamps, files: files, differing: differing(manifest, written))
+            before: staging.stamps, files: files, differing: differing)
     }
 
     /// Updates the fingerprints in the manifest of the published state, if its files are up to date.
@@ -185,7 +186,8 @@ struct Publication: Sendable {
     ///   - making: Creates the state.
     /// - Throws: ``SystemError``.
     func keep(
-        _ records: [UInt8], _ catalog: PackedCatalog?, _ files: [(path: String, stamp: FileStamp)], _ changes: TreeChanges?,
+        _ records: [UInt8], _ catalog: PackedCatalog?,
+        _ files: some Sequence<(path: String, stamp: FileStamp)>, _ changes: TreeChanges?,
         _ making: (KeptParts) throws(SystemError) -> BuildState
     ) throws(SystemError) {
         let tree = try place.folder(folder.name)
@@ -219,7 +221,7 @@ struct Publication: Sendable {
     /// The published files and their folders; `nil` if there are other items among them, which the next build has to
     /// find.
     private func outputs(
-        _ files: [(path: String, stamp: FileStamp)], _ changes: TreeChanges?, in tree: Folder,
+        _ files: some Sequence<(path: String, stamp: FileStamp)>, _ changes: TreeChanges?, in tree: Folder,
         settled: Int64
     ) throws(SystemError) -> StampTable? {
         let inode = try tree.status().stamp.inode
@@ -298,45 +300,48 @@ struct Publication: Sendable {
     ///
     /// - Returns: The changed files of the tree with their stamps; `nil` for files that were removed.
     private func complete(
-        _ staging: Staging, _ manifest: Manifest, _ written: Set<String>
+        _ staging: Staging, _ manifest: Manifest, _ written: Set<String>, _ differing: [String]
     ) throws(SystemError) -> [String: FileStamp?] {
         var changes: [String: FileStamp?] = [:]
-        for path in different(staging, manifest, written) {
-            guard let record = manifest.record(at: path) else {
-                try staging.tree.remove(path)
-                changes[path] = .some(nil)
-                continue
-            }
+        let (added, removed) = different(staging, manifest, written, differing)
+        for record in added {
             if !written.contains(record.key), let current {
-                try staging.tree.link(path, from: current.tree)
+                try staging.tree.link(record.path, from: current.tree)
             }
-            changes[path] = .some(record.stamp)
+            changes[record.path] = .some(record.stamp)
+        }
+        for path in removed {
+            try staging.tree.remove(path)
+            changes[path] = .some(nil)
         }
         return changes
     }
 
-    /// The paths at which the staged tree differs from a state, or has a file that was written for it.
+    /// The files of a state that the staged tree lacks or that were written into it, and the paths of files that are not
+    /// part of the state.
     private func different(
-        _ staging: Staging, _ manifest: Manifest, _ written: Set<String>
-    ) -> [String] {
+        _ staging: Staging, _ manifest: Manifest, _ written: Set<String>, _ differing: [String]
+    ) -> (added: [Manifest.Record], removed: [String]) {
         switch staging.contents {
-        case .empty: return manifest.records.map(\.path)
+        case .empty: return (manifest.records, [])
         case .published(except: let paths):
-            return Array(Set(paths).union(differing(manifest, written)))
+            let all = Set(paths).union(differing).map { ($0, manifest.record(at: $0)) }
+            return (all.compactMap(\.1), all.filter { $0.1 == nil }.map(\.0))
         case .known(let known):
             var search = Manifest.Search(known)
-            let new = manifest.records.filter { record in
+            let added = manifest.records.filter { record in
                 let old = search.record(at: record.path)
                 return written.contains(record.key) || old?.stamp.inode != record.stamp.inode
             }
-            return new.map(\.path) + Self.removed(from: known, in: manifest)
+            return (added, Self.removed(from: known, in: manifest))
         }
     }
 
     /// The paths at which a state differs from the published one.
     private func differing(_ manifest: Manifest, _ written: Set<String>) -> [String] {
-        let new = written.compactMap { manifest[$0]?.path }
-        return new + (current.map { Self.removed(from: $0.manifest, in: manifest) } ?? [])
+        guard let current else { return [] }
+        let new = manifest.records.lazy.filter { written.contains($0.key) }.map(\.path)
+        return new + Self.removed(from: current.manifest, in: manifest)
     }
 
     /// The paths of files that a state had and another doesn't have.

@@ -8,12 +8,6 @@ package struct WrittenSchemas: Sendable, Hashable {
     package let count: Int
     /// The paths of schemas that were added or changed.
     package let changed: [String]
-
-    /// Creates a result.
-    package init(count: Int, changed: [String]) {
-        self.count = count
-        self.changed = changed
-    }
 }
 
 /// A folder with schemas and possibly other files.

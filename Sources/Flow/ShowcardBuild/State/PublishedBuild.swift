@@ -7,16 +7,17 @@ import ShowcardStore
 /// A published build, while the output folder is locked.
 struct PublishedBuild: Sendable {
     let publication: Publication
-    /// The files, and their stamps.
-    let files: [(path: String, stamp: FileStamp)]
+    /// The published files.
+    let records: [Manifest.Record]
     /// The changes in the tree when it was published; absent if nothing was published.
     let changes: TreeChanges?
     /// The as-of of what is published.
     let asOf: Instant
     /// When a build by the system clock publishes something else.
     let changesAt: Instant?
-    /// The published catalog, for builds after changes of bodies; `nil` if transforms have changed it.
-    let catalog: Catalog?
+    /// The published catalog, for builds after changes of bodies; `nil` if the last build has kept the same, or
+    /// transforms have changed it.
+    let catalog: Task<PackedCatalog, Never>?
 
     /// Keeps the state for the next build, unless the build has read something without a known version.
     ///
@@ -24,8 +25,7 @@ struct PublishedBuild: Sendable {
     ///   - key: The fingerprint of the plugins and the options.
     ///   - report: The report of the build.
     ///   - run: The run.
-    ///   - jobs: The number of threads.
-    func keep(_ key: Fingerprint, _ report: BuildReport, _ run: Run, jobs: Int) async {
+    func keep(_ key: Fingerprint, _ report: BuildReport, _ run: Run) async {
         guard let reads = run.reads else { return }
         let (rows, gap) = reads.log.contents
         // A file that changed while the build ran may have been read before or after.
@@ -35,11 +35,8 @@ struct PublishedBuild: Sendable {
         // This note concerns the state before, not this build.
         report.diagnostics.removeAll { $0.code == "damaged-state" }
         let records = reads.records.bytes
-        let isSameCatalog = reads.knowsUnchangedCatalog
-        var packed: PackedCatalog?
-        if let catalog, !isSameCatalog {
-            packed = await PackedCatalog(catalog, reads.records, jobs: jobs)
-        }
+        let files = self.records.lazy.map { (path: $0.path, stamp: $0.stamp) }
+        let packed = await catalog?.value
         // A state that cannot be written only costs the next build time.
         try? publication.keep(records, packed, files, changes) { parts throws(SystemError) in
             BuildState(
@@ -47,7 +44,7 @@ struct PublishedBuild: Sendable {
                 tree: try parts.tree.status().stamp.inode, environment: reads.environment,
                 outside: reads.outside, inputs: inputs,
                 outputs: parts.outputs, records: parts.records,
-                catalog: isSameCatalog ? reads.earlier?.catalog : parts.catalog,
+                catalog: reads.knowsUnchangedCatalog ? reads.earlier?.catalog : parts.catalog,
                 links: reads.links, site: reads.site, report: report)
         }
     }
@@ -78,7 +75,7 @@ extension StampTable {
     /// The published files of a tree and the current status of their folders.
     ///
     /// - Throws: ``SystemError`` when a folder cannot be examined.
-    init(of files: [(path: String, stamp: FileStamp)], in tree: Folder) throws(SystemError) {
+    init(of files: some Sequence<(path: String, stamp: FileStamp)>, in tree: Folder) throws(SystemError) {
         self.init(try Self.rows(of: files, in: tree))
     }
 
@@ -86,7 +83,7 @@ extension StampTable {
     ///
     /// - Throws: ``SystemError`` when a folder cannot be examined.
     init?(
-        of files: [(path: String, stamp: FileStamp)], in tree: Folder,
+        of files: some Sequence<(path: String, stamp: FileStamp)>, in tree: Folder,
         whereFolders areSound: (FileStatus) -> Bool
     ) throws(SystemError) {
         let rows = try Self.rows(of: files, in: tree)
@@ -130,7 +127,7 @@ extension StampTable {
     }
 
     private static func rows(
-        of files: [(path: String, stamp: FileStamp)], in tree: Folder
+        of files: some Sequence<(path: String, stamp: FileStamp)>, in tree: Folder
     ) throws(SystemError) -> [Row] {
         var rows = files.map(row)
         var folders: Set<Substring> = [""]

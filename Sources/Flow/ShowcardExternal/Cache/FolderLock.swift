@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// A lock on a folder that several runs may share; it ends with the value, or with the process.
 final class FolderLock: Sendable {

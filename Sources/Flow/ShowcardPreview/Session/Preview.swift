@@ -52,14 +52,14 @@ package final class Preview: Sendable {
 
     /// Builds, and builds again after every change, until it is stopped.
     ///
-    /// - Parameter tell: Receives an event for each build.
-    package func run(_ tell: @Sendable (PreviewEvent) async -> Void) async {
+    /// - Parameter notify: Receives an event for each build.
+    package func run(_ notify: @Sendable (PreviewEvent) async -> Void) async {
         let beats = Task { [listeners] in
             while (try? await Task.sleep(for: Self.heartbeat)) != nil { listeners.sendHeartbeat() }
         }
         // Started before the first file is read, so that no change is missed.
         let watcher = options.watches ? startWatching() : nil
-        await follow(watcher, tell)
+        await follow(watcher, notify)
         watcher?.stop()
         beats.cancel()
         listeners.close()
@@ -77,7 +77,7 @@ package final class Preview: Sendable {
     }
 
     private func follow(
-        _ watcher: Watcher?, _ tell: @Sendable (PreviewEvent) async -> Void
+        _ watcher: Watcher?, _ notify: @Sendable (PreviewEvent) async -> Void
     ) async {
         var mode = options.watches ? Watcher.WatchMode.events : nil
         var changes: [String]? = []
@@ -89,7 +89,7 @@ package final class Preview: Sendable {
         while let current = changes {
             if let reported = mode, watcher?.currentMode != reported {
                 mode = nil
-                await tell(.looksForChanges)
+                await notify(.looksForChanges)
             }
             let begin = began ?? .now
             let report = await build(&sources) { [mailbox, options] in
@@ -109,7 +109,7 @@ package final class Preview: Sendable {
             began = nil
             let places = builder.places(options.build)
             watcher?.watch(WatchedPlaces(places))
-            await tell(
+            await notify(
                 .built(
                     PreviewBuild(
                         report: report, toldNotes: notes, changes: places.relative(current),
@@ -147,9 +147,9 @@ package final class Preview: Sendable {
         switch name {
         case "client.js":
             return Response(
-                type: MediaType.of(name), body: .bytes(Array(ClientScript.text.utf8)))
+                type: MediaType.of(name), body: .bytes(Embedded.script))
         case "client.css":
-            return Response(type: MediaType.of(name), body: .bytes(Array(ClientStyle.text.utf8)))
+            return Response(type: MediaType.of(name), body: .bytes(Embedded.style))
         case "events": return events(query["page"] ?? "/")
         default: return .text(404, "there is nothing at this address")
         }

@@ -7,7 +7,7 @@ extension DeclarationReader {
     /// Reads the list of pairs: each is a text, or an object for exceptions and single permutations.
     mutating func contrast(_ list: JSONNode) -> [DeclaredContrast] {
         guard let elements = list.elements else {
-            reportShape("contrast", list, wants: "an array")
+            reportKind("contrast", list, wants: "an array")
             return []
         }
         var pairs: [DeclaredContrast] = []
@@ -56,7 +56,7 @@ extension DeclarationReader {
             return nil
         }
         guard text.stringValue != nil else {
-            reportShape("pair", text, wants: "a string")
+            reportKind("pair", text, wants: "a string")
             return nil
         }
         guard var pair = pair(text) else { return nil }
@@ -77,7 +77,7 @@ extension DeclarationReader {
             return nil
         }
         guard let ratio = known.value.doubleValue else {
-            reportShape("known", known.value, wants: "a number")
+            reportKind("known", known.value, wants: "a number")
             return nil
         }
         guard ratio >= 1, ratio < needed else {
@@ -94,7 +94,7 @@ extension DeclarationReader {
             return nil
         }
         guard let text = reason.stringValue else {
-            reportShape("reason", reason, wants: "a string")
+            reportKind("reason", reason, wants: "a string")
             return nil
         }
         return DeclaredContrast.Exception(ratio: ratio, range: known.value.range, reason: text)
@@ -104,7 +104,7 @@ extension DeclarationReader {
     private mutating func choices(of node: JSONNode) -> [DeclaredContrast.Choice] {
         guard let chosen = node["in"] else { return [] }
         guard let members = chosen.members else {
-            reportShape("in", chosen, wants: "an object")
+            reportKind("in", chosen, wants: "an object")
             return []
         }
         var choices: [DeclaredContrast.Choice] = []

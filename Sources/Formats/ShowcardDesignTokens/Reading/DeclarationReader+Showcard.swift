@@ -37,7 +37,7 @@ extension DeclarationReader {
             let member = property("spring", of: members)
         else { return nil }
         guard member.value.members != nil else {
-            reportShape("spring", member.value, wants: "an object")
+            reportKind("spring", member.value, wants: "an object")
             return nil
         }
         let parts = ["response", "dampingFraction"]
@@ -59,7 +59,7 @@ extension DeclarationReader {
     private mutating func showcard(of node: JSONNode, known: [String]) -> JSONNode? {
         guard let value = node["$extensions"]?[Self.vendor] else { return nil }
         guard let members = value.members else {
-            reportShape(Self.vendor, value, wants: "an object")
+            reportKind(Self.vendor, value, wants: "an object")
             return nil
         }
         for member in members where !known.contains(member.key) {
@@ -76,7 +76,7 @@ extension DeclarationReader {
 
     private mutating func mode(_ value: JSONNode) -> TokenMode? {
         guard let text = value.stringValue else {
-            reportShape("mode", value, wants: "a string")
+            reportKind("mode", value, wants: "a string")
             return nil
         }
         if let mode = TokenMode(rawValue: text) { return mode }
@@ -90,7 +90,7 @@ extension DeclarationReader {
 
     private mutating func sentence(_ value: JSONNode) -> String? {
         guard let text = value.stringValue else {
-            reportShape("derived", value, wants: "a string")
+            reportKind("derived", value, wants: "a string")
             return nil
         }
         if text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) { return text }
@@ -110,7 +110,7 @@ extension DeclarationReader {
             return nil
         }
         guard case .number(let number) = value.content else {
-            reportShape(name, value, wants: "a number")
+            reportKind(name, value, wants: "a number")
             return nil
         }
         if let value = number.doubleValue, range.contains(value) { return value }
@@ -121,11 +121,5 @@ extension DeclarationReader {
             "'\(name)' is \(number.literal.prefix(40)), and should be \(bounds)"
                 + (unit.isEmpty ? "" : " \(unit)"))
         return nil
-    }
-
-    mutating func reportShape(_ name: String, _ value: JSONNode, wants wanted: String) {
-        report(
-            .invalidProperty, at: value.range,
-            "'\(name)' is \(value.kindName), and should be \(wanted)")
     }
 }

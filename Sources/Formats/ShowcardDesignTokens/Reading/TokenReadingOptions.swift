@@ -24,6 +24,9 @@ public struct TokenReadingOptions: Sendable, Equatable {
     /// The limits of a document.
     public var limits: TokenLimits
 
+    /// Whether pairs of contrast are checked; without the check, sets have no results.
+    package var checksContrast = true
+
     /// Creates options.
     public init(
         strictness: Strictness = .strict, hexOrder: HexOrder = .rgba,

@@ -14,11 +14,6 @@ public struct TokenSpring: Sendable, Equatable {
     /// follow.
     static let dampingFractions = 0.1...10.0
 
-    init(response: Double, dampingFraction: Double) {
-        self.response = response
-        self.dampingFraction = dampingFraction
-    }
-
     /// The settling time of the spring in whole milliseconds: until it stays within 1/1000 of its end, rounded up to a
     /// multiple of ten.
     ///

@@ -30,7 +30,7 @@ struct TokenTree {
     }
 
     init(_ tokens: [Token], _ groups: [TokenGroup], reserved: Set<String>) {
-        var draft = Draft()
+        var draft = GroupDraft()
         for token in tokens {
             draft.add(token.path, token.segments[...])
         }
@@ -41,10 +41,10 @@ struct TokenTree {
 }
 
 /// A group before its names are final.
-private struct Draft {
+private struct GroupDraft {
     private var names: [String] = []
     /// The groups by the name of the type; groups whose names differ only in spelling are merged.
-    private var groups: [String: (path: String, draft: Draft)] = [:]
+    private var groups: [String: (path: String, draft: GroupDraft)] = [:]
     private var tokens: [(name: String, path: String)] = []
 
     /// Adds a token.
@@ -60,7 +60,7 @@ private struct Draft {
         let groupPath = above.isEmpty ? first : "\(above).\(first)"
         if groups[name] == nil {
             names.append(name)
-            groups[name] = (groupPath, Draft())
+            groups[name] = (groupPath, GroupDraft())
         }
         groups[name]?.draft.add(path, segments.dropFirst(), above: groupPath)
     }

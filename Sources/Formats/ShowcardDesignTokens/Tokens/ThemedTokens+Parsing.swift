@@ -79,7 +79,7 @@ private struct ThemedTokenParser {
                 overlay: TokenOverlay(
                     mode: overlay.mode, tokens: tokens, derivation: file.derivation, base: base))
         }
-        result?.contrast = contrast(permutations)
+        if reader.options.checksContrast { result?.contrast = contrast(permutations) }
         return result
     }
 

@@ -47,10 +47,6 @@ public struct Token: Sendable {
 public struct TokenDeprecation: Sendable, Equatable {
     /// The reason or the replacement, if the file contains one.
     public let message: String?
-
-    init(message: String?) {
-        self.message = message
-    }
 }
 
 /// A group of tokens, for display under headings.

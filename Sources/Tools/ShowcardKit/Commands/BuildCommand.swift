@@ -10,8 +10,8 @@ struct BuildCommand: Command {
             """,
         options: CommonOptions.all
             + [
-                CommonOptions.printNextChange.declaration, CommonOptions.previous.declaration,
-                CommonOptions.explainRebuild.declaration, CommonOptions.verify.declaration,
+                CommonOptions.printNextChange, CommonOptions.previous, CommonOptions.explainRebuild,
+                CommonOptions.verify,
             ])
 
     private let settings: RunSettings

@@ -83,31 +83,9 @@ package struct CatalogActions: Sendable {
     package var outline: Outline
     /// Prepares to serve a catalog.
     package var preview: MakePreview
+}
 
-    /// Creates actions from the given functions.
-    package init(
-        build: @escaping Run, check: @escaping Run, survey: @escaping Survey,
-        plugins: @escaping Plugins, test: @escaping Test,
-        clean: @escaping Clean, fix: @escaping FixFiles, create: @escaping Create,
-        start: @escaping Start, schema: @escaping MakeSchema, writeSchemas: @escaping WriteSchemas,
-        embed: @escaping Embed, outline: @escaping Outline, preview: @escaping MakePreview
-    ) {
-        self.build = build
-        self.check = check
-        self.survey = survey
-        self.plugins = plugins
-        self.test = test
-        self.clean = clean
-        self.fix = fix
-        self.create = create
-        self.start = start
-        self.schema = schema
-        self.writeSchemas = writeSchemas
-        self.embed = embed
-        self.outline = outline
-        self.preview = preview
-    }
-
+extension CatalogActions {
     /// The actions of a builder.
     init(_ builder: Builder) {
         self.init(

@@ -18,9 +18,9 @@ struct CatalogRepair: Sendable {
 
         /// Both numbers, as in the summary.
         var text: String {
-            let problems = count == 1 ? "1 problem" : "\(count) problems"
-            let files = files.count == 1 ? "1 file" : "\(files.count) files"
-            return count == 0 ? "nothing" : "\(problems) in \(files)"
+            let problems = Quantities.count(count, "problem")
+            return count == 0
+                ? "nothing" : "\(problems) in \(Quantities.count(files.count, "file"))"
         }
     }
 

@@ -7,8 +7,8 @@ struct CheckCommand: Command {
             With --fix it first applies the fixes that are certain, such as the spelling of a key, \
             and keeps comments and layout.
             """,
-        options: [fix.declaration] + CommonOptions.all
-            + [CommonOptions.printNextChange.declaration])
+        options: [fix] + CommonOptions.all
+            + [CommonOptions.printNextChange])
 
     private static let fix = Flag("fix", "applies the fixes that are certain")
 
@@ -23,8 +23,8 @@ struct CheckCommand: Command {
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
         if fixes {
-            let isMended = try await CatalogRepair(settings: settings, context: context).run()
-            guard isMended else { return .system }
+            let isFixed = try await CatalogRepair(settings: settings, context: context).run()
+            guard isFixed else { return .system }
         }
         return try await CatalogRun(verb: .check, settings: settings, context: context).run()
     }

@@ -9,8 +9,8 @@ struct CleanCommand: Command {
             Showcard did not create is never removed.
             """,
         options: [
-            CommonOptions.source.declaration, CommonOptions.output.declaration,
-            CommonOptions.quiet.declaration, CommonOptions.diagnostics.declaration,
+            CommonOptions.source, CommonOptions.output, CommonOptions.quiet,
+            CommonOptions.diagnostics,
         ])
 
     private let folders: Folders

@@ -1,4 +1,4 @@
-package import ShowcardCatalog
+import ShowcardCatalog
 
 /// The program: parses a command line, runs its command, and returns the exit code.
 package struct CommandLineTool: Sendable {
@@ -12,21 +12,12 @@ package struct CommandLineTool: Sendable {
         HelpCommand.self,
     ]
 
-    private let plugins: [any Plugin]
-    private let actions: CatalogActions
-    private let system: HostSystem
-
-    /// Creates the program.
-    ///
-    /// - Parameters:
-    ///   - plugins: All plugins, in order.
-    ///   - actions: The operations on a catalog.
-    ///   - system: The clock, the processors and the disk.
-    package init(plugins: [any Plugin], actions: CatalogActions, system: HostSystem) {
-        self.plugins = plugins
-        self.actions = actions
-        self.system = system
-    }
+    /// All plugins, in order.
+    let plugins: [any Plugin]
+    /// The operations on a catalog.
+    let actions: CatalogActions
+    /// The clock, the processors and the disk.
+    let system: HostSystem
 
     /// Runs a command line.
     ///

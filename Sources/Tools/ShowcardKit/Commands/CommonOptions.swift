@@ -31,29 +31,16 @@ enum CommonOptions {
     static let future = Flag("future", short: "F", "includes entries dated later than now")
     static let expired = Flag("expired", short: "E", "includes expired entries")
     static let jobs = ValueOption(
-        "jobs", short: "j", placeholder: "N", "the number of threads, 1 to 256",
-        default: "the number of processors"
-    ) { (text) throws(ValueError) in
-        let isPlain = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        guard isPlain, let jobs = Int(text), jobRange.contains(jobs) else {
-            throw .notInRange(jobRange)
-        }
-        return jobs
-    }
+        "jobs", short: "j", "the number of threads, 1 to 256", default: "the number of processors",
+        in: jobRange)
     static let strict = Flag("strict", "treats warnings as errors")
     static let quiet = Flag("quiet", short: "q", "prints only errors and warnings")
     static let verbose = Flag(
         "verbose", short: "v", "prints every diagnostic, and details of the run")
-    static let diagnostics = ValueOption(
+    static let diagnostics = ValueOption<DiagnosticFormat>(
         "diagnostics", placeholder: "FORMAT",
         "how to print diagnostics: text, json, github or sarif",
-        default: "text"
-    ) { (text) throws(ValueError) in
-        guard let format = DiagnosticFormat(rawValue: text) else {
-            throw .notOneOf(DiagnosticFormat.allCases.map(\.rawValue))
-        }
-        return format
-    }
+        default: "text")
     static let report = ValueOption(
         "report", placeholder: "FILE", "where to write a JSON report of the run", default: "none",
         read: StandardOutput.refused)
@@ -78,31 +65,21 @@ enum CommonOptions {
         "previous", placeholder: "PATH",
         "an earlier output to create deltas from, a folder or tar archive", isRepeatable: true
     ) { (text) throws(ValueError) in text }
-    static let format = ValueOption(
-        "format", placeholder: "FORMAT", "how to write the result: text or json", default: "text"
-    ) { (text) throws(ValueError) in
-        guard let format = AnswerFormat(rawValue: text) else {
-            throw .notOneOf(AnswerFormat.allCases.map(\.rawValue))
-        }
-        return format
-    }
+    static let format = ValueOption<AnswerFormat>(
+        "format", placeholder: "FORMAT", "how to write the result: text or json", default: "text")
 
     /// The allowed numbers of threads.
     static let jobRange = 1...256
 
     /// The options of commands that query the catalog.
-    static let asking = [
-        format.declaration, source.declaration, configuration.declaration, now.declaration,
-        drafts.declaration, future.declaration, expired.declaration, jobs.declaration,
-        without.declaration, diagnostics.declaration,
+    static let asking: [any CommandOption] = [
+        format, source, configuration, now, drafts, future, expired, jobs, without, diagnostics,
     ]
 
     /// The options of commands that run the flow.
-    static let all = [
-        source.declaration, output.declaration, configuration.declaration, now.declaration,
-        drafts.declaration, future.declaration, expired.declaration, jobs.declaration,
-        strict.declaration, without.declaration, quiet.declaration, verbose.declaration,
-        diagnostics.declaration, report.declaration, transcripts.declaration,
+    static let all: [any CommandOption] = [
+        source, output, configuration, now, drafts, future, expired, jobs, strict, without, quiet,
+        verbose, diagnostics, report, transcripts,
     ]
 }
 

@@ -17,23 +17,16 @@ struct DiffCommand: Command {
             Positional("new", "the new output (default: site)", isRequired: false),
         ],
         options: [
-            format.declaration, output.declaration, allowBreaking.declaration,
-            CommonOptions.jobs.declaration, quiet.declaration, verbose.declaration,
-            CommonOptions.diagnostics.declaration,
+            format, output, allowBreaking, CommonOptions.jobs, quiet, verbose,
+            CommonOptions.diagnostics,
         ])
 
     /// How the result is written.
     private enum Format: String, CaseIterable { case text, json, html }
 
-    private static let format = ValueOption(
+    private static let format = ValueOption<Format>(
         "format", placeholder: "FORMAT", "how to write the result: text, json or html",
-        default: "text"
-    ) { (text) throws(ValueError) in
-        guard let format = Format(rawValue: text) else {
-            throw .notOneOf(Format.allCases.map(\.rawValue))
-        }
-        return format
-    }
+        default: "text")
     private static let output = ValueOption(
         "output", short: "o", placeholder: "FILE", "where to write the result",
         default: "standard output")

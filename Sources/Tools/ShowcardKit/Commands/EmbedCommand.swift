@@ -15,12 +15,10 @@ struct EmbedCommand: Command {
             --source, which is used only if the file does not set catalog.
             """,
         options: [
-            into.declaration, target.declaration, access.declaration, parts.declaration,
-            kinds.declaration, stamp.declaration, CommonOptions.source.declaration,
-            CommonOptions.configuration.declaration, CommonOptions.now.declaration,
-            CommonOptions.jobs.declaration, CommonOptions.strict.declaration,
-            CommonOptions.without.declaration, CommonOptions.quiet.declaration,
-            CommonOptions.diagnostics.declaration,
+            into, target, access, parts, kinds, stamp, CommonOptions.source,
+            CommonOptions.configuration, CommonOptions.now, CommonOptions.jobs,
+            CommonOptions.strict, CommonOptions.without, CommonOptions.quiet,
+            CommonOptions.diagnostics,
         ])
 
     private static let into = ValueOption(
@@ -29,14 +27,8 @@ struct EmbedCommand: Command {
     private static let target = ValueOption(
         "target", placeholder: "DIR", "the folder of the target that the files are for",
         default: "none")
-    private static let access = ValueOption(
-        "access", placeholder: "LEVEL", "internal, package or public", default: "internal"
-    ) { (text) throws(ValueError) in
-        guard let access = SwiftAccess(rawValue: text) else {
-            throw .notOneOf(SwiftAccess.allCases.map(\.rawValue))
-        }
-        return access
-    }
+    private static let access = ValueOption<SwiftAccess>(
+        "access", placeholder: "LEVEL", "internal, package or public", default: "internal")
     private static let parts = ValueOption(
         "parts", placeholder: "LIST", "what to write: tokens, kinds, seed; separated by commas",
         default: "all"

@@ -17,8 +17,7 @@ struct InitCommand: Command {
                 isRequired: false)
         ],
         options: [
-            name.declaration, baseURL.declaration, CommonOptions.quiet.declaration,
-            CommonOptions.diagnostics.declaration,
+            name, baseURL, CommonOptions.quiet, CommonOptions.diagnostics,
         ])
 
     private static let name = ValueOption(

@@ -18,8 +18,7 @@ struct KeysCommand: Command {
             Positional("key", "for show: the file, or env:NAME", isRequired: false),
         ],
         options: [
-            output.declaration, CommonOptions.quiet.declaration,
-            CommonOptions.diagnostics.declaration,
+            output, CommonOptions.quiet, CommonOptions.diagnostics,
         ])
 
     private static let defaultFile = "showcard.key"

@@ -17,7 +17,7 @@ struct ListCommand: Command {
         positionals: [
             Positional("kind", "the kind to list, by its name or its path", isRequired: false)
         ],
-        options: [filter.declaration, order.declaration] + CommonOptions.asking)
+        options: [filter, order] + CommonOptions.asking)
 
     private static let filter = ValueOption(
         "where", short: "w", placeholder: "EXPR", "lists only entries that match",

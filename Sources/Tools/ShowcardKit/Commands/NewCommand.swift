@@ -18,9 +18,8 @@ struct NewCommand: Command {
             Positional("id", "its id: the name of the file without .md"),
         ],
         options: [
-            name.declaration, bundle.declaration, CommonOptions.source.declaration,
-            CommonOptions.configuration.declaration, CommonOptions.now.declaration,
-            CommonOptions.quiet.declaration, CommonOptions.diagnostics.declaration,
+            name, bundle, CommonOptions.source, CommonOptions.configuration, CommonOptions.now,
+            CommonOptions.quiet, CommonOptions.diagnostics,
         ])
 
     private static let name = ValueOption(

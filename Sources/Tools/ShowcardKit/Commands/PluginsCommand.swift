@@ -18,9 +18,8 @@ struct PluginsCommand: Command {
                 "transcript", "a recorded session", isRequired: false, isRepeatable: true),
         ],
         options: [
-            CommonOptions.format.declaration, CommonOptions.source.declaration,
-            CommonOptions.configuration.declaration, CommonOptions.without.declaration,
-            CommonOptions.diagnostics.declaration,
+            CommonOptions.format, CommonOptions.source, CommonOptions.configuration,
+            CommonOptions.without, CommonOptions.diagnostics,
         ])
 
     /// The action.
@@ -40,12 +39,7 @@ struct PluginsCommand: Command {
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         question = try CatalogQuestion(arguments, in: context)
-        let word = arguments.positionals.first ?? Action.list.rawValue
-        guard let action = Action(rawValue: word) else {
-            throw .unknownAction(
-                word, command: Self.declaration.name, known: Action.allCases.map(\.rawValue))
-        }
-        self.action = action
+        action = try arguments.action(of: Self.declaration, default: .list)
         name = arguments.positionals.dropFirst().first
         transcripts = Array(arguments.positionals.dropFirst(2))
         switch action {
@@ -132,28 +126,13 @@ struct PluginsCommand: Command {
         let settings = question.settings
         let prefix = SourcePrefix(source: settings.options.source)
         let diagnostics = report.diagnostics.map { diagnostic in
-            guard let place = diagnostic.location, !transcripts.contains(place.path) else {
-                return diagnostic
-            }
-            return diagnostic.moved(to: prefix.unescapedPath(place))
+            transcripts.contains(diagnostic.location?.path ?? "")
+                ? diagnostic : diagnostic.moved(by: prefix)
         }
         if !diagnostics.isEmpty {
             try await DiagnosticWriter(format: settings.format, source: ".", context: context)
                 .write(diagnostics)
         }
         return ExitCode(report, isStrict: false)
-    }
-}
-
-extension Diagnostic {
-    /// Returns the same problem with another path.
-    fileprivate func moved(to path: String) -> Diagnostic {
-        Diagnostic(
-            severity, code: code, message,
-            at: location.map {
-                SourceLocation(
-                    path: path, line: $0.line, column: $0.column, length: $0.length,
-                    excerpt: $0.excerpt)
-            }, help: help, related: related, fix: fix)
     }
 }

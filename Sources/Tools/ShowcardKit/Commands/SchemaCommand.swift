@@ -18,8 +18,7 @@ struct SchemaCommand: Command {
                 "name", "the schema to print: catalog.yml, _kind.yml or a kind", isRequired: false)
         ],
         options: [
-            into.declaration, CommonOptions.source.declaration, CommonOptions.quiet.declaration,
-            CommonOptions.diagnostics.declaration,
+            into, CommonOptions.source, CommonOptions.quiet, CommonOptions.diagnostics,
         ])
 
     private static let into = ValueOption(

@@ -33,7 +33,8 @@ struct ServeCommand: Command {
         addresses = ServeAddresses(
             host: host,
             isOpen: arguments.isSet(ServeOptions.lan),
-            port: try arguments.value(ServeOptions.port) ?? ServeOptions.defaultPort)
+            port: try arguments.value(ServeOptions.port).map { UInt16($0) }
+                ?? ServeOptions.defaultPort)
         origins = try arguments.values(ServeOptions.allowOrigin)
         watches = !arguments.isSet(ServeOptions.noWatch)
         opens = arguments.isSet(ServeOptions.open)

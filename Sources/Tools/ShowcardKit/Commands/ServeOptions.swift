@@ -7,12 +7,7 @@ enum ServeOptions {
         default: "only this machine can connect")
     static let port = ValueOption(
         "port", short: "p", placeholder: "PORT", "the port; 0 for any free port",
-        default: "\(defaultPort)"
-    ) { (text) throws(ValueError) in
-        let isPlain = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        guard isPlain, let port = UInt16(text) else { throw .notInRange(0...65_535) }
-        return port
-    }
+        default: "\(defaultPort)", in: 0...Int(UInt16.max))
     static let lan = Flag(
         "lan", "lets phones and other devices on the network connect, and prints the addresses")
     static let open = Flag("open", "opens the catalog in a browser")
@@ -30,14 +25,11 @@ enum ServeOptions {
     static let defaultPort: UInt16 = 8_080
 
     /// The options, in the order of the help.
-    static let all = [
-        CommonOptions.source.declaration, CommonOptions.configuration.declaration,
-        host.declaration, port.declaration, lan.declaration, open.declaration,
-        noWatch.declaration, allowOrigin.declaration, CommonOptions.now.declaration,
-        CommonOptions.drafts.declaration, CommonOptions.future.declaration,
-        CommonOptions.expired.declaration, CommonOptions.jobs.declaration,
-        CommonOptions.strict.declaration, CommonOptions.without.declaration,
-        CommonOptions.quiet.declaration, CommonOptions.verbose.declaration,
-        CommonOptions.diagnostics.declaration, CommonOptions.transcripts.declaration,
+    static let all: [any CommandOption] = [
+        CommonOptions.source, CommonOptions.configuration, host, port, lan, open, noWatch,
+        allowOrigin, CommonOptions.now, CommonOptions.drafts, CommonOptions.future,
+        CommonOptions.expired, CommonOptions.jobs, CommonOptions.strict, CommonOptions.without,
+        CommonOptions.quiet, CommonOptions.verbose, CommonOptions.diagnostics,
+        CommonOptions.transcripts,
     ]
 }

@@ -38,12 +38,7 @@ struct TokensCommand: Command {
     private let options: TokensOptions
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
-        let word = arguments.positionals.first ?? ""
-        guard let action = Action(rawValue: word) else {
-            throw .unknownAction(
-                word, command: Self.declaration.name, known: Action.allCases.map(\.rawValue))
-        }
-        self.action = action
+        action = try arguments.action(of: Self.declaration)
         paths = Array(arguments.positionals.dropFirst())
         options = try TokensOptions(arguments, for: action)
         if action == .diff {
@@ -64,7 +59,7 @@ struct TokensCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
-        let reporter = TokensReporter(options, context)
+        let reporter = TokensReporter(context: context, options: options)
         if let root = options.root, !Self.isFolder(root) {
             return await context.refuse(
                 .invalidValue(option: "--root", value: root, problem: .notAFolder),
@@ -88,12 +83,21 @@ struct TokensCommand: Command {
         let repository = TokenRepository(
             options: options.reading, root: options.root, judgesSite: action == .check)
         switch action {
-        case .check: return try await TokensCheck(repository, options, reporter).run(places)
-        case .build: return try await TokensBuild(repository, options, reporter).run(places)
+        case .check:
+            return try await TokensCheck(
+                repository: repository, options: options, reporter: reporter
+            ).run(places)
+        case .build:
+            return try await TokensBuild(
+                repository: repository, options: options, reporter: reporter
+            ).run(places)
         case .diff:
-            return try await TokensDiff(repository, options, reporter).run(
+            return try await TokensDiff(
+                repository: repository, options: options, reporter: reporter
+            ).run(
                 paths.map { TokenRepository.places(of: [$0]).places })
-        case .convert: return try await TokensConvert(options, reporter).run(places)
+        case .convert:
+            return try await TokensConvert(options: options, reporter: reporter).run(places)
         }
     }
 }

@@ -43,12 +43,7 @@ struct UsageCommand: Command {
     private let options: UsageOptions
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
-        let word = arguments.positionals.first ?? Action.report.rawValue
-        guard let action = Action(rawValue: word) else {
-            throw .unknownAction(
-                word, command: Self.declaration.name, known: Action.allCases.map(\.rawValue))
-        }
-        self.action = action
+        action = try arguments.action(of: Self.declaration, default: .report)
         files = Array(arguments.positionals.dropFirst())
         if action != .import, let file = files.first { throw .unexpectedArgument(file) }
         if action == .import, files.isEmpty { throw .missingArgument(placeholder: "file") }
@@ -60,7 +55,7 @@ struct UsageCommand: Command {
         do throws(LedgerError) {
             place = try UsagePlace(options, in: context)
         } catch {
-            return try await UsageReporter(options, context).show(error)
+            return try await UsageReporter(options: options, context: context).show(error)
         }
         // 'remove' also removes kinds that the catalog does not have.
         if action != .remove, options.ledger == nil, let kind = options.kind,
@@ -71,12 +66,18 @@ struct UsageCommand: Command {
         }
         switch action {
         case .import:
-            return try await UsageImport(place, options, context).run(files)
-        case .report: return try await UsageReport(place, options, context).run()
-        case .export: return try await UsageExport(place, options, context).run()
-        case .remove: return try await UsageUpkeep(place, options, context).remove()
-        case .compact: return try await UsageUpkeep(place, options, context).compact()
-        case .doctor: return try await UsageUpkeep(place, options, context).doctor()
+            return try await UsageImport(place: place, options: options, context: context).run(
+                files)
+        case .report:
+            return try await UsageReport(place: place, options: options, context: context).run()
+        case .export:
+            return try await UsageExport(place: place, options: options, context: context).run()
+        case .remove:
+            return try await UsageUpkeep(place: place, options: options, context: context).remove()
+        case .compact:
+            return try await UsageUpkeep(place: place, options: options, context: context).compact()
+        case .doctor:
+            return try await UsageUpkeep(place: place, options: options, context: context).doctor()
         }
     }
 }

@@ -2,33 +2,18 @@ import ShowcardCatalog
 
 /// Writes diagnostics to the stream of their format.
 struct DiagnosticWriter: Sendable {
-    private let format: DiagnosticFormat
-    private let source: String
-    private let context: CommandContext
-    private let isComplete: Bool
-    private let isStrict: Bool
-    private let repair: String
-
-    /// Creates a writer.
-    ///
-    /// - Parameters:
-    ///   - format: The format.
-    ///   - source: The catalog's folder as it was given.
-    ///   - context: The streams, and whether they support colors.
-    ///   - isComplete: Whether text has all diagnostics, even if a code has many.
-    ///   - isStrict: Whether warnings fail the run.
-    ///   - repair: The command that applies fixes.
-    init(
-        format: DiagnosticFormat, source: String, context: CommandContext, isComplete: Bool = false,
-        isStrict: Bool = false, repair: String = "check --fix"
-    ) {
-        self.format = format
-        self.source = source
-        self.context = context
-        self.isComplete = isComplete
-        self.isStrict = isStrict
-        self.repair = repair
-    }
+    /// The format.
+    let format: DiagnosticFormat
+    /// The catalog's folder as it was given.
+    let source: String
+    /// The streams, and whether they support colors.
+    let context: CommandContext
+    /// Whether text has all diagnostics, even if a code has many.
+    var isComplete = false
+    /// Whether warnings fail the run.
+    var isStrict = false
+    /// The command that applies fixes.
+    var repair = "check --fix"
 
     /// Writes diagnostics; human-readable ones are followed by their number and the next steps.
     func write(_ diagnostics: [Diagnostic]) async throws(WriteError) {

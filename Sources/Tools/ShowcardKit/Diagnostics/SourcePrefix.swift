@@ -26,3 +26,16 @@ struct SourcePrefix: Sendable, Hashable {
         "\(path(location)):\(location.line):\(location.column)"
     }
 }
+
+extension Diagnostic {
+    /// Returns the diagnostic with a path relative to the current folder.
+    func moved(by prefix: SourcePrefix) -> Diagnostic {
+        Diagnostic(
+            severity, code: code, message,
+            at: location.map {
+                SourceLocation(
+                    path: prefix.unescapedPath($0), line: $0.line, column: $0.column,
+                    length: $0.length, excerpt: $0.excerpt)
+            }, help: help, related: related, fix: fix)
+    }
+}

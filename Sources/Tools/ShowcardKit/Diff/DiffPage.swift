@@ -23,7 +23,7 @@ struct DiffPage: Sendable {
         <meta name="color-scheme" content="light dark">
         <title>Catalog changes: \(diff.old.name) to \(diff.new.name)</title>
         <style>
-        \(Self.style)</style>
+        \(HTML(styleSheet: "Sources/Tools/ShowcardKit/Diff/catalog.css"))</style>
         </head>
         <body>
         <main>

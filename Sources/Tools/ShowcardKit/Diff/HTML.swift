@@ -1,4 +1,5 @@
 internal import ShowcardCatalog
+import ShowcardStarter
 
 /// HTML, written as literals: every interpolated text is escaped.
 struct HTML: ExpressibleByStringInterpolation, Sendable {
@@ -6,6 +7,12 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
     private(set) var text: String
 
     init(stringLiteral markup: String) { text = markup }
+
+    /// An embedded style sheet of this program.
+    init(styleSheet path: String) {
+        text = String(decoding: Embedded.file(path), as: UTF8.self)
+    }
+
     init(stringInterpolation html: StringInterpolation) { text = html.markup }
 
     struct StringInterpolation: StringInterpolationProtocol {

@@ -69,8 +69,8 @@ extension EntryExplanation {
         let age =
             days < 0
             ? "it is not published yet"
-            : "\(Self.count(days, "whole day")) after publication"
-        let rule = "entries are new up to \(Self.count(rules.newWithinDays, "whole day"))"
+            : "\(Quantities.count(days, "whole day")) after publication"
+        let rule = "entries are new up to \(Quantities.count(rules.newWithinDays, "whole day"))"
         return entry.badges.isNew
             ? "yes, until \(end.text): \(age), and \(rule)"
             : "no, since \(end.text): \(age), and \(rule)"
@@ -84,7 +84,7 @@ extension EntryExplanation {
 
     private func uses(isSo: Bool, needed: String, _ missing: Int?) -> String {
         guard kind.slot(of: .usage) != nil else { return "no: uses are not counted" }
-        let uses = entry.usage.map { Self.count($0, "use") } ?? "no count of uses"
+        let uses = entry.usage.map { Quantities.count($0, "use") } ?? "no count of uses"
         let rest = missing.map { ", so \($0) \($0 == 1 ? "is" : "are") missing" } ?? ""
         return "\(isSo ? "yes" : "no"): \(uses), \(needed) needed\(rest)"
     }
@@ -102,7 +102,7 @@ extension EntryExplanation {
         if let rank = place.rank { return "yes, \(rank) of \(place.count)" }
         return place.absence == .notNotable
             ? "no: it is neither new nor trending, and others are"
-            : "no: \(Self.count(place.count, "newer one")) \(place.count == 1 ? "is" : "are") featured"
+            : "no: \(Quantities.count(place.count, "newer one")) \(place.count == 1 ? "is" : "are") featured"
     }
 
     private static func place(_ place: FeedPlace) -> String {
@@ -160,13 +160,13 @@ extension EntryExplanation {
         let isByDay = rule.days > 0
         if let missing = usesToBePopular, isByDay || missing < usesToTrend ?? .max {
             changes.append(
-                "with \(Self.count(missing, "more use")): it is popular"
+                "with \(Quantities.count(missing, "more use")): it is popular"
                     + outcome(badges(withMoreUses: missing, trends: false)))
         }
         if let missing = usesToTrend, missing > 0 {
             let day = isByDay ? " today" : ""
             changes.append(
-                "with \(Self.count(missing, "more use"))\(day): it is trending\(isByDay ? " tomorrow" : "")"
+                "with \(Quantities.count(missing, "more use"))\(day): it is trending\(isByDay ? " tomorrow" : "")"
                     + outcome(badges(withMoreUses: missing, trends: true)))
         }
         return changes
@@ -175,9 +175,5 @@ extension EntryExplanation {
     private func outcome(_ badges: BadgeFacts) -> String {
         let tag = badges.tag.map { "tag \($0.rawValue)" } ?? "no tag"
         return "; \(tag), \(badges.subtitle.map { "subtitle \"\($0)\"" } ?? "no subtitle")"
-    }
-
-    static func count(_ number: Int, _ thing: String) -> String {
-        "\(number) \(thing)\(number == 1 ? "" : "s")"
     }
 }

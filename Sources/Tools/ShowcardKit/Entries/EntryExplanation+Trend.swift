@@ -41,18 +41,18 @@ extension EntryExplanation {
     var scoreItems: [String] {
         let all = account.contributions
         let items = all.prefix(Self.maxDays).map { day in
-            let uses = "\(day.day.text): \(Self.count(day.uses, "use"))"
+            let uses = "\(day.day.text): \(Quantities.count(day.uses, "use"))"
             return day.weight == 1
                 ? uses : "\(uses) × \(Self.number(day.weight)) = \(Self.number(day.amount))"
         }
         let rest = all.dropFirst(Self.maxDays)
         if rest.isEmpty { return items }
         let sum = rest.reduce(0) { $0 + $1.amount }
-        return items + ["… and \(Self.count(rest.count, "more day")): \(Self.number(sum))"]
+        return items + ["… and \(Quantities.count(rest.count, "more day")): \(Self.number(sum))"]
     }
 
     private var threshold: String {
-        let uses = entry.usage.map { Self.count($0, "use") } ?? "no count of uses"
+        let uses = entry.usage.map { Quantities.count($0, "use") } ?? "no count of uses"
         return "\(uses), \(rules.trendingMinUsage) needed" + (usesToTrend.map(Self.lacking) ?? "")
     }
 
@@ -63,19 +63,20 @@ extension EntryExplanation {
         switch rule.rule {
         case let window as WindowRule:
             return
-                "\(Self.count(uses(window.days), "use")) in \(Self.count(window.days, "day")), \(least)"
+                "\(Quantities.count(uses(window.days), "use")) in \(Quantities.count(window.days, "day")), \(least)"
         case let decay as DecayRule:
             return "its weighted uses are \(score), \(least); a use counts half after "
-                + Self.count(decay.halfLifeDays, "day")
+                + Quantities.count(decay.halfLifeDays, "day")
         case let hot as HotRule:
-            let uses = Self.count(uses(hot.days), "use")
+            let uses = Quantities.count(uses(hot.days), "use")
             return "its score is \(score), \(least); from \(uses) in "
-                + "\(Self.count(hot.days, "day")), minus its age in units of \(hot.gravitySeconds) s"
+                + "\(Quantities.count(hot.days, "day")), minus its age in units of \(hot.gravitySeconds) s"
         case let rising as RisingRule:
             let (last, before) =
                 entry.history.map { rising.uses(of: $0, on: account.day) } ?? (0, 0)
-            let days = Self.count(rising.days, "day")
-            let counts = "\(Self.count(last, "use")) in \(days), \(before) in the \(days) before"
+            let days = Quantities.count(rising.days, "day")
+            let counts =
+                "\(Quantities.count(last, "use")) in \(days), \(before) in the \(days) before"
             guard account.score != 0 else {
                 return "\(counts); \(rising.minSample) needed in both together"
             }
@@ -92,7 +93,7 @@ extension EntryExplanation {
         guard !entry.badges.isTrending else { return "" }
         guard let missing = usesToTrend else { return "; no number of uses today is enough" }
         return missing == 0
-            ? "" : "; it trends from tomorrow on with \(Self.count(missing, "use")) today"
+            ? "" : "; it trends from tomorrow on with \(Quantities.count(missing, "use")) today"
     }
 
     private static func lacking(_ missing: Int) -> String {

@@ -23,7 +23,7 @@ package struct ExplanationArea: Sendable, Hashable {
     package let explanations: [CodeExplanation]
 
     /// All areas, from the files that are read to the folder that is published.
-    package static let all = (try? CodePage.areas(Embedded.files.first?.bytes ?? [])) ?? []
+    package static let all = (try? CodePage.areas(Embedded.file("docs/codes.md"))) ?? []
 }
 
 extension CodeExplanation {

@@ -14,13 +14,13 @@ package struct CommandDeclaration: Sendable, Hashable {
     /// Declares a command.
     package init(
         _ name: String, summary: String, discussion: String, positionals: [Positional] = [],
-        options: [OptionDeclaration]
+        options: [any CommandOption]
     ) {
         self.name = name
         self.summary = summary
         self.discussion = discussion
         self.positionals = positionals
-        self.options = options
+        self.options = options.map(\.declaration)
     }
 }
 

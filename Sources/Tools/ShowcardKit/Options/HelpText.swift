@@ -7,11 +7,6 @@ package struct HelpText: Sendable {
     private static let help = Flag("help", short: "h", "shows this help").declaration
     private static let width = 80
 
-    /// Creates help for a program.
-    package init(program: String) {
-        self.program = program
-    }
-
     /// Returns the overview: the purpose of the program and its commands.
     ///
     /// - Parameters:

@@ -38,8 +38,14 @@ package struct OptionDeclaration: Sendable, Hashable {
     }
 }
 
+/// An option of commands: a ``Flag`` or a ``ValueOption``.
+package protocol CommandOption: Sendable {
+    /// The declaration, for the parser and the help.
+    var declaration: OptionDeclaration { get }
+}
+
 /// An option without a value, such as `--strict`.
-package struct Flag: Sendable {
+package struct Flag: CommandOption {
     /// The declaration, for the parser and the help.
     package let declaration: OptionDeclaration
 
@@ -56,7 +62,7 @@ package struct Flag: Sendable {
 }
 
 /// An option with a value, such as `--jobs 4`.
-package struct ValueOption<Value: Sendable>: Sendable {
+package struct ValueOption<Value: Sendable>: CommandOption {
     /// Parses the text of a value.
     package typealias Reader = @Sendable (String) throws(ValueError) -> Value
 
@@ -106,6 +112,40 @@ extension ValueOption<String> {
         self.init(
             name, short: short, placeholder: placeholder, summary, default: defaultText,
             read: { (text) throws(ValueError) in text })
+    }
+}
+
+extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
+    /// Declares an option whose value is one of a few words.
+    package init(
+        _ name: String, placeholder: String, _ summary: String, default defaultText: String? = nil
+    ) {
+        self.init(name, placeholder: placeholder, summary, default: defaultText) {
+            (text) throws(ValueError) in
+            guard let value = Value(rawValue: text) else {
+                throw .notOneOf(Value.allCases.map(\.rawValue))
+            }
+            return value
+        }
+    }
+}
+
+extension ValueOption<Int> {
+    /// Declares an option whose value is a whole number within a range.
+    package init(
+        _ name: String, short: Unicode.Scalar? = nil, placeholder: String = "N", _ summary: String,
+        default defaultText: String, in range: ClosedRange<Int>
+    ) {
+        self.init(name, short: short, placeholder: placeholder, summary, default: defaultText) {
+            (text) throws(ValueError) in
+            let isPlain = text.utf8.allSatisfy {
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+            }
+            guard isPlain, let number = Int(text), range.contains(number) else {
+                throw .notInRange(range)
+            }
+            return number
+        }
     }
 }
 

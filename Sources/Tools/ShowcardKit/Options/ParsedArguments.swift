@@ -49,4 +49,29 @@ package struct ParsedArguments: Sendable, Hashable {
             throw .exclusive(first.declaration.spelling, second.declaration.spelling)
         }
     }
+
+    /// Throws an error if an option is given that belongs to other actions of the command.
+    func exclude<Action: RawRepresentable<String> & Equatable>(
+        optionsOfOthersThan action: Action,
+        _ owners: [(option: any CommandOption, actions: [Action])]
+    ) throws(UsageError) {
+        for (option, actions) in owners where !actions.contains(action) {
+            let option = option.declaration
+            if occurrences.contains(where: { $0.name == option.name }) {
+                throw .excludedArgument(action.rawValue, option: option.spelling)
+            }
+        }
+    }
+
+    /// Returns the action of a command that the first positional argument names.
+    func action<Action: RawRepresentable<String> & CaseIterable>(
+        of command: CommandDeclaration, default standard: Action? = nil
+    ) throws(UsageError) -> Action {
+        let word = positionals.first ?? standard?.rawValue ?? ""
+        guard let action = Action(rawValue: word) else {
+            throw .unknownAction(
+                word, command: command.name, known: Action.allCases.map(\.rawValue))
+        }
+        return action
+    }
 }

@@ -57,8 +57,7 @@ enum PluginText {
             let path = PrintableText.escaped(session.path)
             let count = session.problems.count
             guard count > 0 else { return "ok - \(path)\n" }
-            let problems = count == 1 ? "1 problem" : "\(count) problems"
-            return "not ok - \(path): \(problems)\n"
+            return "not ok - \(path): \(Quantities.count(count, "problem"))\n"
         }.joined()
     }
 

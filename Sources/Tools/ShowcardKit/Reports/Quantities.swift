@@ -1,5 +1,10 @@
 /// Formats human-readable numbers, the same in every locale.
 enum Quantities {
+    /// Returns a number with a noun: `1 file`, `2 files`, and `2 entries` if the plural is given.
+    static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+        "\(number) \(number == 1 ? one : many ?? one + "s")"
+    }
+
     /// Returns a size with one decimal and a decimal unit (ISO 80000-1): `999 bytes`, `1.2 MB`.
     static func size(bytes: Int) -> String {
         guard bytes >= 1_000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }

@@ -151,7 +151,8 @@ struct RunSummary: Sendable {
     /// The reason that the build did more than compare files.
     private var reason: [String] {
         guard let reason = report.workReason else { return [] }
-        let read = report.entriesRead.map { "; \($0) \($0 == 1 ? "entry" : "entries") read" } ?? ""
+        let read =
+            report.entriesRead.map { "; \(Quantities.count($0, "entry", "entries")) read" } ?? ""
         return "because \(PrintableText.escaped(reason))\(read)".split(separator: " ")
             .map(String.init)
     }
@@ -177,7 +178,7 @@ struct RunSummary: Sendable {
         report.plugins.map { work in
             var text = "\(work.name) \(Quantities.milliseconds(work.seconds)) ms"
             if let program = work.program {
-                let files = "\(program.files) \(program.files == 1 ? "file" : "files")"
+                let files = Quantities.count(program.files, "file")
                 text += " (\(program.asked) asked, \(program.kept) kept, \(files))"
             }
             return text

@@ -77,13 +77,9 @@ struct ServeLog: Sendable {
         let changed = files.written + files.removed
         let what =
             build.isFirst
-            ? "\(count(files.total, "file")), \(Quantities.size(bytes: files.bytes))"
-            : "\(count(changed, "file")) changed"
+            ? "\(Quantities.count(files.total, "file")), \(Quantities.size(bytes: files.bytes))"
+            : "\(Quantities.count(changed, "file")) changed"
         return "\(TextWrapping.padded("Built", to: 11))\(time) ms, \(what)\(cause(build))\n"
-    }
-
-    private static func count(_ number: Int, _ word: String) -> String {
-        "\(number) \(word)\(number == 1 ? "" : "s")"
     }
 
     /// Returns the cause of a build, to follow its result.

@@ -5,24 +5,21 @@ package struct Console: Sendable {
     /// The stream for messages: diagnostics, progress, command-line errors.
     package let errors: any OutputSink
     /// Whether ``errors`` is a terminal that supports colors and rewritten lines.
-    package let isErrorsTerminal: Bool
+    package var isErrorsTerminal = false
     /// The number of columns of ``output``; `nil` if it is not a terminal, and lines may have any length.
-    package let outputWidth: Int?
-
-    /// Creates a console.
-    package init(
-        output: any OutputSink, errors: any OutputSink, isErrorsTerminal: Bool = false,
-        outputWidth: Int? = nil
-    ) {
-        self.output = output
-        self.errors = errors
-        self.isErrorsTerminal = isErrorsTerminal
-        self.outputWidth = outputWidth
-    }
+    package var outputWidth: Int?
 
     /// Writes lines of text to standard output, none of which is a workflow command.
     func print(_ text: String) async throws(WriteError) {
         try await output.write(Array(WorkflowCommands.disarmed(text).utf8))
+    }
+
+    /// Writes lines of results to standard output, each with a label.
+    func print(_ lines: [(word: String, text: String)]) async throws(WriteError) {
+        let text = lines.map { line in
+            TextWrapping.padded(line.word, to: 11) + PrintableText.escaped(line.text) + "\n"
+        }
+        try await print(text.joined())
     }
 
     /// Writes JSON to standard output, no line of which is a workflow command.

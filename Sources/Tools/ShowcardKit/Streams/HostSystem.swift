@@ -1,12 +1,7 @@
 import CShowcardPlatform
 import Dispatch
 package import ShowcardCatalog
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// The functions of the system that commands use, except streams.
 package struct HostSystem: Sendable {
@@ -25,26 +20,6 @@ package struct HostSystem: Sendable {
     package var ending: @Sendable () async -> Int32
     /// Opens an address in a browser; returns whether a program to open it was found and started.
     package var show: @Sendable (_ address: String, _ environment: [String: String]) -> Bool
-
-    /// Creates a system from the given functions.
-    package init(
-        now: @escaping @Sendable () -> Instant,
-        processorCount: @escaping @Sendable () -> Int,
-        writeFile:
-            @escaping @Sendable (_ path: String, _ bytes: [UInt8]) throws(WriteError) -> Void,
-        milliseconds: @escaping @Sendable () -> Int64,
-        killStarted: @escaping @Sendable () -> Void,
-        ending: @escaping @Sendable () async -> Int32,
-        show: @escaping @Sendable (_ address: String, _ environment: [String: String]) -> Bool
-    ) {
-        self.now = now
-        self.processorCount = processorCount
-        self.writeFile = writeFile
-        self.milliseconds = milliseconds
-        self.killStarted = killStarted
-        self.ending = ending
-        self.show = show
-    }
 
     /// The system that the process runs on.
     package static let live = HostSystem(
@@ -65,7 +40,7 @@ package struct HostSystem: Sendable {
         milliseconds: {
             var now = timespec()
             clock_gettime(CLOCK_REALTIME, &now)
-            return Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000
+            return now.inNanoseconds / 1_000_000
         },
         killStarted: { showcard_kill_started() },
         ending: { await Endings.next() },

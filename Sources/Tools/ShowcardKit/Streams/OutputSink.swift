@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import ShowcardSystem
 
 /// A destination for text: a stream of the process, or memory in tests.
 package protocol OutputSink: Sendable {
@@ -22,14 +18,7 @@ package struct WriteError: Error, Sendable, Hashable {
     /// The system's reason.
     package let reason: String
     /// Whether the reader of a pipe closed it, which needs no message.
-    package let isClosedPipe: Bool
-
-    /// Creates an error.
-    package init(target: String, reason: String, isClosedPipe: Bool = false) {
-        self.target = target
-        self.reason = reason
-        self.isClosedPipe = isClosedPipe
-    }
+    package var isClosedPipe = false
 
     /// The error, in one sentence.
     package var message: String { "cannot write to \(target): \(reason)" }
@@ -51,7 +40,8 @@ struct DescriptorSink: OutputSink {
         var offset = 0
         while offset < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
-                Self.write(descriptor, UnsafeRawBufferPointer(rebasing: buffer[offset...]))
+                ShowcardSystem.write(
+                    descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
             }
             if count >= 0 {
                 offset += count
@@ -68,21 +58,13 @@ struct DescriptorSink: OutputSink {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&request, 1, -1)
     }
-
-    private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Darwin)
-        Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-        #else
-        Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        #endif
-    }
 }
 
 extension WriteError {
     /// Returns the error of the last system call.
     static func last(writing target: String) -> WriteError {
         let number = errno
-        let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
-        return WriteError(target: target, reason: reason, isClosedPipe: number == EPIPE)
+        return WriteError(
+            target: target, reason: systemReason(number), isClosedPipe: number == EPIPE)
     }
 }

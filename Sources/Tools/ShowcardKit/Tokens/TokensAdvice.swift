@@ -3,15 +3,9 @@ import ShowcardContent
 
 /// Advises on files that are not in the format: to read them with `--compat`, or to convert them.
 struct TokensAdvice: Sendable {
-    private let repository: TokenRepository
-    private let options: TokensOptions
-    private let reporter: TokensReporter
-
-    init(_ repository: TokenRepository, _ options: TokensOptions, _ reporter: TokensReporter) {
-        self.repository = repository
-        self.options = options
-        self.reporter = reporter
-    }
+    let repository: TokenRepository
+    let options: TokensOptions
+    let reporter: TokensReporter
 
     /// Prints advice if it helps.
     ///

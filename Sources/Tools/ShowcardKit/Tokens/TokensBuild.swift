@@ -4,18 +4,12 @@ import ShowcardContent
 
 /// `showcard tokens build`.
 struct TokensBuild: Sendable {
-    private let repository: TokenRepository
-    private let options: TokensOptions
-    private let reporter: TokensReporter
+    let repository: TokenRepository
+    let options: TokensOptions
+    let reporter: TokensReporter
 
     /// The default output folder.
     private static let defaultOutput = "tokens-out"
-
-    init(_ repository: TokenRepository, _ options: TokensOptions, _ reporter: TokensReporter) {
-        self.repository = repository
-        self.options = options
-        self.reporter = reporter
-    }
 
     /// Reads tokens and writes the requested outputs; writes nothing if there are errors.
     func run(_ places: [TokenRepository.Place]) async throws(WriteError) -> ExitCode {

@@ -3,15 +3,9 @@ import ShowcardContent
 
 /// `showcard tokens check`.
 struct TokensCheck: Sendable {
-    private let repository: TokenRepository
-    private let options: TokensOptions
-    private let reporter: TokensReporter
-
-    init(_ repository: TokenRepository, _ options: TokensOptions, _ reporter: TokensReporter) {
-        self.repository = repository
-        self.options = options
-        self.reporter = reporter
-    }
+    let repository: TokenRepository
+    let options: TokensOptions
+    let reporter: TokensReporter
 
     /// Reads all tokens, and prints diagnostics and totals.
     func run(_ places: [TokenRepository.Place]) async throws(WriteError) -> ExitCode {
@@ -23,7 +17,8 @@ struct TokensCheck: Sendable {
         let isJSON = options.answer == .json
         let problems = documents.flatMap(\.problems) + exports.make(documents).problems
         let code = try await reporter.show(problems, goesOn: isJSON)
-        await TokensAdvice(repository, options, reporter).show(of: documents, from: places)
+        await TokensAdvice(repository: repository, options: options, reporter: reporter).show(
+            of: documents, from: places)
         if isJSON {
             let json: JSONObject = ["documents": documents.map(\.json)]
             try await reporter.context.console.printJSON(json.line)
@@ -37,29 +32,29 @@ struct TokensCheck: Sendable {
         var lines: [(word: String, text: String)] = []
         for document in documents where document.tokens != nil || !document.sets.isEmpty {
             guard let extent = document.extent else { continue }
-            let tokens = TokensReporter.count(extent.tokens, "token")
-            let permutations = TokensReporter.count(extent.permutations, "permutation")
+            let tokens = Quantities.count(extent.tokens, "token")
+            let permutations = Quantities.count(extent.permutations, "permutation")
             let names = document.sets.map(\.name).joined(separator: ", ")
             let sets =
                 document.sets.isEmpty
-                ? "" : " in \(TokensReporter.count(document.sets.count, "set")) (\(names))"
+                ? "" : " in \(Quantities.count(document.sets.count, "set")) (\(names))"
             lines.append(("Tokens", "\(document.name): \(tokens)\(sets), \(permutations)"))
         }
         let results = documents.flatMap(\.contrast)
         guard !results.isEmpty else { return lines }
         let known = results.count { $0.known != nil && !$0.needsNoException }
-        let exceptions = known == 0 ? "" : ", \(TokensReporter.count(known, "known exception"))"
+        let exceptions = known == 0 ? "" : ", \(Quantities.count(known, "known exception"))"
         let past = results.count(where: \.needsNoException)
         let needless =
             past == 0
             ? ""
-            : ", \(TokensReporter.count(past, "exception")) no longer needed"
+            : ", \(Quantities.count(past, "exception")) no longer needed"
         let failing = results.count { $0.verdict == .fails || $0.verdict == .worse }
         let short = failing == 0 ? "" : ", \(failing) with too little contrast"
         lines.append(
             (
                 "Contrast",
-                TokensReporter.count(results.count, "pair") + exceptions + needless + short
+                Quantities.count(results.count, "pair") + exceptions + needless + short
             ))
         return lines
     }

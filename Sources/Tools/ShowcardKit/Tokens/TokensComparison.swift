@@ -65,7 +65,7 @@ struct TokensComparison: Sendable {
         }
         func add(_ number: Int, _ what: String, _ change: String) {
             guard number > 0 else { return }
-            counts.append("\(TokensReporter.count(number, what)) \(change)")
+            counts.append("\(Quantities.count(number, what)) \(change)")
         }
         add(added.count, "set", "added")
         add(removed.count, "set", "removed")

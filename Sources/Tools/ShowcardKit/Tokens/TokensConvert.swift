@@ -4,13 +4,8 @@ import ShowcardContent
 
 /// `showcard tokens convert`.
 struct TokensConvert: Sendable {
-    private let options: TokensOptions
-    private let reporter: TokensReporter
-
-    init(_ options: TokensOptions, _ reporter: TokensReporter) {
-        self.options = options
-        self.reporter = reporter
-    }
+    let options: TokensOptions
+    let reporter: TokensReporter
 
     /// Converts files, and writes or prints them.
     func run(_ places: [TokenRepository.Place]) async throws(WriteError) -> ExitCode {
@@ -100,7 +95,7 @@ struct TokensConvert: Sendable {
     }
 
     private func say(_ changed: Int, of count: Int) async throws(WriteError) {
-        let files = TokensReporter.count(count, "file")
+        let files = Quantities.count(count, "file")
         try await reporter.say([
             ("Converted", changed == 0 ? "nothing to do in \(files)" : "\(changed) of \(files)")
         ])

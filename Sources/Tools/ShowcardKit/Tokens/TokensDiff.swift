@@ -4,15 +4,9 @@ import ShowcardContent
 
 /// `showcard tokens diff`.
 struct TokensDiff: Sendable {
-    private let repository: TokenRepository
-    private let options: TokensOptions
-    private let reporter: TokensReporter
-
-    init(_ repository: TokenRepository, _ options: TokensOptions, _ reporter: TokensReporter) {
-        self.repository = repository
-        self.options = options
-        self.reporter = reporter
-    }
+    let repository: TokenRepository
+    let options: TokensOptions
+    let reporter: TokensReporter
 
     /// Compares two versions, each with the tokens at some places.
     func run(_ versions: [[TokenRepository.Place]]) async throws(WriteError) -> ExitCode {

@@ -24,7 +24,7 @@ struct TokensDiffPage {
         <meta name="color-scheme" content="light dark">
         <title>Design tokens: \(comparison.verdict.rawValue)</title>
         <style>
-        \(Self.style)</style>
+        \(HTML(styleSheet: "Sources/Tools/ShowcardKit/Tokens/tokens.css"))</style>
         </head>
         <body>
         <main>
@@ -132,47 +132,4 @@ struct TokensDiffPage {
     private static func swatch(_ style: String) -> HTML {
         "<span class=\"swatch\"><span style=\"\(style)\"></span></span>"
     }
-}
-
-extension TokensDiffPage {
-    private static let style: HTML = """
-        :root { --ink: #1d1d1f; --quiet: #5f6066; --ground: #fff; --card: #f5f5f7; --edge: #d0d0d6;
-          --major: #a3121f; --minor: #7a4a00; --patch: #0b5a33; --square: #d9d9de; }
-        @media (prefers-color-scheme: dark) {
-          :root { --ink: #f2f2f4; --quiet: #a9a9b2; --ground: #131316; --card: #1e1e22; --edge: #43434b;
-            --major: #ff9a9a; --minor: #ffc46b; --patch: #7fd6a4; --square: #4a4a52; }
-        }
-        * { box-sizing: border-box; }
-        body { margin: 0; background: var(--ground); color: var(--ink);
-          font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-        main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
-        h1 { margin: 0; font-size: 1.75rem; }
-        h2 { margin: 2.5rem 0 0; font-size: 1.35rem; }
-        h3 { margin: 1.75rem 0 .5rem; font-size: 1.05rem; }
-        p { margin: .35rem 0; }
-        small, .place, .fact, figcaption span { color: var(--quiet); font-weight: 400; }
-        small { font-size: .875rem; }
-        code { font: .9375em/1.4 ui-monospace, monospace; }
-        .verdict { display: inline-block; padding: 0 .5em; border: 1px solid currentColor; border-radius: 1em;
-          font-size: .8125rem; font-weight: 600; vertical-align: .1em; }
-        .major { color: var(--major); } .minor { color: var(--minor); } .patch { color: var(--patch); }
-        .none { color: var(--quiet); }
-        .changes { margin: 0; padding: 0; list-style: none; display: grid; gap: .75rem; }
-        .changes > li { padding: .75rem 1rem; border: 1px solid var(--edge); border-radius: .75rem;
-          background: var(--card); }
-        .path code { font-weight: 600; }
-        .place { margin-top: .75rem; font-size: .875rem; }
-        .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
-          gap: .75rem; margin-top: .5rem; }
-        figure { display: flex; align-items: center; gap: .75rem; min-width: 0; margin: 0; }
-        figcaption { min-width: 0; }
-        figcaption span { display: block; font-size: .8125rem; }
-        .swatch, .box { flex: none; width: 4rem; height: 3rem; border-radius: .5rem; }
-        .swatch { overflow: hidden; border: 1px solid var(--edge);
-          background: repeating-conic-gradient(var(--square) 0 25%, var(--ground) 0 50%) 0 0 / 1rem 1rem; }
-        .swatch > span { display: block; height: 100%; }
-        .box { background: var(--ground); }
-        ins { text-decoration: none; }
-
-        """
 }

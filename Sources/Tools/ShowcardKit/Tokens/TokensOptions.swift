@@ -42,31 +42,22 @@ struct TokensOptions: Sendable {
     private static let format = ValueOption(
         "format", placeholder: "FORMAT", "text, json or html: diff; text or json: check",
         default: "text")
-    private static let allow = ValueOption(
+    private static let allow = ValueOption<TokenVerdict>(
         "allow", placeholder: "LEVEL",
-        "fails above this level, one of none, patch, minor and major: diff", default: "major"
-    ) { (text) throws(ValueError) in
-        guard let verdict = TokenVerdict(rawValue: text) else {
-            throw .notOneOf(TokenVerdict.allCases.map(\.rawValue))
-        }
-        return verdict
-    }
+        "fails above this level, one of none, patch, minor and major: diff", default: "major")
 
     /// All options, in the order of the help.
-    static let all = [
-        targets.declaration, output.declaration, exporterOption.declaration, format.declaration,
-        allow.declaration, write.declaration, check.declaration, compat.declaration,
-        argb.declaration, root.declaration, CommonOptions.source.declaration,
-        CommonOptions.strict.declaration, CommonOptions.quiet.declaration,
-        CommonOptions.diagnostics.declaration,
+    static let all: [any CommandOption] = [
+        targets, output, exporterOption, format, allow, write, check, compat, argb, root,
+        CommonOptions.source, CommonOptions.strict, CommonOptions.quiet, CommonOptions.diagnostics,
     ]
 
     /// The actions that take an option, for options that not all actions take.
-    private static let owners: [(option: OptionDeclaration, actions: [TokensCommand.Action])] = [
-        (targets.declaration, [.build, .check]), (exporterOption.declaration, [.build, .check]),
-        (output.declaration, [.build, .convert, .diff]), (write.declaration, [.convert]),
-        (check.declaration, [.convert]), (format.declaration, [.diff, .check]),
-        (allow.declaration, [.diff]), (compat.declaration, [.check, .build, .diff]),
+    private static let owners: [(option: any CommandOption, actions: [TokensCommand.Action])] = [
+        (targets, [.build, .check]), (exporterOption, [.build, .check]),
+        (output, [.build, .convert, .diff]), (write, [.convert]),
+        (check, [.convert]), (format, [.diff, .check]),
+        (allow, [.diff]), (compat, [.check, .build, .diff]),
     ]
 
     /// An option of an exporter.
@@ -128,11 +119,7 @@ struct TokensOptions: Sendable {
     init(
         _ arguments: ParsedArguments, for action: TokensCommand.Action
     ) throws(UsageError) {
-        for (option, actions) in Self.owners where !actions.contains(action) {
-            if arguments.occurrences.contains(where: { $0.name == option.name }) {
-                throw .excludedArgument(action.rawValue, option: option.spelling)
-            }
-        }
+        try arguments.exclude(optionsOfOthersThan: action, Self.owners)
         try arguments.exclude(Self.write, Self.check)
         reading = TokenReadingOptions(
             strictness: arguments.isSet(Self.compat) || action == .convert ? .compat : .strict,

@@ -6,12 +6,7 @@ import ShowcardContent
 struct TokensReporter: Sendable {
     /// The streams.
     let context: CommandContext
-    private let options: TokensOptions
-
-    init(_ options: TokensOptions, _ context: CommandContext) {
-        self.options = options
-        self.context = context
-    }
+    let options: TokensOptions
 
     /// Prints diagnostics in the order of their locations.
     ///
@@ -46,14 +41,6 @@ struct TokensReporter: Sendable {
     /// Prints lines of results, each with a label.
     func say(_ lines: [(word: String, text: String)]) async throws(WriteError) {
         guard !options.isQuiet, !options.format.isForPrograms else { return }
-        let text = lines.map { line in
-            TextWrapping.padded(line.word, to: 11) + PrintableText.escaped(line.text) + "\n"
-        }
-        try await context.console.print(text.joined())
-    }
-
-    /// Returns a number with a noun: `1 token`, `2 tokens`.
-    static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-        "\(number) \(number == 1 ? one : many ?? one + "s")"
+        try await context.console.print(lines)
     }
 }

@@ -4,20 +4,15 @@ import ShowcardUsage
 
 /// `showcard usage export`.
 struct UsageExport: Sendable {
-    private let place: UsagePlace
-    private let options: UsageOptions
-    private let context: CommandContext
-
-    init(_ place: UsagePlace, _ options: UsageOptions, _ context: CommandContext) {
-        self.place = place
-        self.options = options
-        self.context = context
-    }
+    let place: UsagePlace
+    let options: UsageOptions
+    let context: CommandContext
 
     /// Writes all counts.
     func run() async throws(WriteError) -> ExitCode {
         if let output = options.output, FileManager.default.fileExists(atPath: output) {
-            return try await UsageReporter(options, context).show(Self.inTheWay(output))
+            return try await UsageReporter(options: options, context: context).show(
+                Self.inTheWay(output))
         }
         // A file is written only if all counts could be read.
         var bytes: [UInt8] = []
@@ -35,7 +30,7 @@ struct UsageExport: Sendable {
                             "unusable-ledger", "the ledger cannot be exported: \(error)",
                             at: .file(place.ledger.name))
                     ])
-            return try await UsageReporter(options, context).show(failure)
+            return try await UsageReporter(options: options, context: context).show(failure)
         }
         guard let output = options.output else {
             try await context.console.output.write(bytes)

@@ -4,19 +4,13 @@ import ShowcardUsage
 
 /// `showcard usage import`.
 struct UsageImport: Sendable {
-    private let place: UsagePlace
-    private let options: UsageOptions
-    private let context: CommandContext
-
-    init(_ place: UsagePlace, _ options: UsageOptions, _ context: CommandContext) {
-        self.place = place
-        self.options = options
-        self.context = context
-    }
+    let place: UsagePlace
+    let options: UsageOptions
+    let context: CommandContext
 
     /// Imports files, one after another; one that is refused does not stop those after it.
     func run(_ files: [String]) async throws(WriteError) -> ExitCode {
-        let reporter = UsageReporter(options, context)
+        let reporter = UsageReporter(options: options, context: context)
         var code = ExitCode.success
         var problems: [Diagnostic] = []
         var lines: [(word: String, text: String)] = []
@@ -60,10 +54,10 @@ struct UsageImport: Sendable {
     /// Returns the line for the result of a file.
     private static func line(_ outcome: ImportOutcome) -> (word: String, text: String) {
         let bad =
-            outcome.badRows == 0 ? "" : ", \(UsageReporter.count(outcome.badRows, "invalid row"))"
+            outcome.badRows == 0 ? "" : ", \(Quantities.count(outcome.badRows, "invalid row"))"
         switch outcome.state {
         case .imported:
-            let what = UsageReporter.count(outcome.rows, outcome.isEvents ? "event" : "count")
+            let what = Quantities.count(outcome.rows, outcome.isEvents ? "event" : "count")
             return ("Imported", "\(outcome.file): \(what)\(bad)")
         case .unchanged: return ("Unchanged", "\(outcome.file): no counts changed\(bad)")
         case .known: return ("Unchanged", "\(outcome.file): its events were imported before")

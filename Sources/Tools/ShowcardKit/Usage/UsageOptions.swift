@@ -15,8 +15,7 @@ struct UsageOptions: Sendable {
         "table", placeholder: "NAME", "the table of a SQLite database to read: import",
         default: "the one with the required columns")
     private static let top = ValueOption(
-        "top", placeholder: "N", "how many entries of each kind are listed: report", default: "10"
-    ) { (text) throws(ValueError) in try number(text, in: 0...100_000) }
+        "top", "how many entries of each kind are listed: report", default: "10", in: 0...100_000)
     private static let format = ValueOption(
         "format", placeholder: "FORMAT", "text or json: report; csv or jsonl: export",
         default: "text; csv")
@@ -24,9 +23,8 @@ struct UsageOptions: Sendable {
         "output", short: "o", placeholder: "FILE", "where to write to: export",
         default: "standard output")
     private static let keepDays = ValueOption(
-        "keep-days", placeholder: "N", "how many days are not merged into months: compact",
-        default: "\(Ledger.defaultKeptDays)"
-    ) { (text) throws(ValueError) in try number(text, in: 0...1_000_000) }
+        "keep-days", "how many days are not merged into months: compact",
+        default: "\(Ledger.defaultKeptDays)", in: 0...1_000_000)
     private static let repair = Flag("repair", "saves the readable counts in a new file: doctor")
     private static let strict = Flag(
         "strict", "refuses files with invalid rows: import")
@@ -35,21 +33,19 @@ struct UsageOptions: Sendable {
         default: "as in catalog.yml, otherwise 'usage.sqlite' below the source")
 
     /// All options, in the order of the help.
-    static let all = [
-        from.declaration, kind.declaration, table.declaration, strict.declaration,
-        top.declaration, format.declaration, output.declaration, keepDays.declaration,
-        repair.declaration, ledger.declaration, CommonOptions.source.declaration,
-        CommonOptions.configuration.declaration, CommonOptions.now.declaration,
-        CommonOptions.quiet.declaration, CommonOptions.diagnostics.declaration,
+    static let all: [any CommandOption] = [
+        from, kind, table, strict, top, format, output, keepDays, repair, ledger,
+        CommonOptions.source, CommonOptions.configuration, CommonOptions.now, CommonOptions.quiet,
+        CommonOptions.diagnostics,
     ]
 
     /// The actions that take an option, for options that not all actions take.
-    private static let owners: [(option: OptionDeclaration, actions: [UsageCommand.Action])] = [
-        (from.declaration, [.import, .export, .remove]), (table.declaration, [.import]),
-        (kind.declaration, [.import, .report, .export, .remove]), (strict.declaration, [.import]),
-        (top.declaration, [.report]), (format.declaration, [.report, .export]),
-        (output.declaration, [.export]), (keepDays.declaration, [.compact]),
-        (repair.declaration, [.doctor]),
+    private static let owners: [(option: any CommandOption, actions: [UsageCommand.Action])] = [
+        (from, [.import, .export, .remove]), (table, [.import]),
+        (kind, [.import, .report, .export, .remove]), (strict, [.import]),
+        (top, [.report]), (format, [.report, .export]),
+        (output, [.export]), (keepDays, [.compact]),
+        (repair, [.doctor]),
     ]
 
     /// The catalog and the instant.
@@ -81,11 +77,7 @@ struct UsageOptions: Sendable {
     init(
         _ arguments: ParsedArguments, for action: UsageCommand.Action, in context: CommandContext
     ) throws(UsageError) {
-        for (option, actions) in Self.owners where !actions.contains(action) {
-            if arguments.occurrences.contains(where: { $0.name == option.name }) {
-                throw .excludedArgument(action.rawValue, option: option.spelling)
-            }
-        }
+        try arguments.exclude(optionsOfOthersThan: action, Self.owners)
         settings = try RunSettings(arguments, in: context)
         source = try arguments.value(Self.from)
         kind = try arguments.value(Self.kind)
@@ -117,15 +109,5 @@ struct UsageOptions: Sendable {
     @Sendable private static func name(_ text: String) throws(ValueError) -> String {
         guard Identifier.isValid(text), text.utf8.count <= 255 else { throw .notAName }
         return text
-    }
-
-    private static func number(
-        _ text: String, in range: ClosedRange<Int>
-    ) throws(ValueError) -> Int {
-        let isPlain = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        guard isPlain, let number = Int(text), range.contains(number) else {
-            throw .notInRange(range)
-        }
-        return number
     }
 }

@@ -74,16 +74,3 @@ struct UsagePlace: Sendable {
         }
     }
 }
-
-extension Diagnostic {
-    /// Returns the same problem with a path relative to the current folder.
-    fileprivate func moved(by prefix: SourcePrefix) -> Diagnostic {
-        Diagnostic(
-            severity, code: code, message,
-            at: location.map {
-                SourceLocation(
-                    path: prefix.unescapedPath($0), line: $0.line, column: $0.column,
-                    length: $0.length, excerpt: $0.excerpt)
-            }, help: help, related: related, fix: fix)
-    }
-}

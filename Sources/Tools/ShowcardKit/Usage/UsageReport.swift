@@ -3,15 +3,9 @@ import ShowcardUsage
 
 /// `showcard usage report`.
 struct UsageReport: Sendable {
-    private let place: UsagePlace
-    private let options: UsageOptions
-    private let context: CommandContext
-
-    init(_ place: UsagePlace, _ options: UsageOptions, _ context: CommandContext) {
-        self.place = place
-        self.options = options
-        self.context = context
-    }
+    let place: UsagePlace
+    let options: UsageOptions
+    let context: CommandContext
 
     /// Prints a report of the ledger.
     func run() async throws(WriteError) -> ExitCode {
@@ -20,7 +14,7 @@ struct UsageReport: Sendable {
             report = try place.ledger.summary(
                 before: place.day, kind: options.kind, most: options.top)
         } catch {
-            return try await UsageReporter(options, context).show(error)
+            return try await UsageReporter(options: options, context: context).show(error)
         }
         switch options.answer {
         case .json: try await context.console.printJSON(report.json.line)

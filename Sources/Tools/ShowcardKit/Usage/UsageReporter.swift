@@ -3,13 +3,8 @@ import ShowcardUsage
 
 /// Prints the results and diagnostics of the actions of `showcard usage`.
 struct UsageReporter: Sendable {
-    private let options: UsageOptions
-    private let context: CommandContext
-
-    init(_ options: UsageOptions, _ context: CommandContext) {
-        self.options = options
-        self.context = context
-    }
+    let options: UsageOptions
+    let context: CommandContext
 
     /// Prints the diagnostics of an error of the ledger.
     ///
@@ -32,14 +27,6 @@ struct UsageReporter: Sendable {
     /// Prints lines of results, each with a label.
     func say(_ lines: [(word: String, text: String)]) async throws(WriteError) {
         guard !options.settings.isQuiet, !options.settings.format.isForPrograms else { return }
-        let text = lines.map { line in
-            TextWrapping.padded(line.word, to: 11) + PrintableText.escaped(line.text) + "\n"
-        }
-        try await context.console.print(text.joined())
-    }
-
-    /// Returns a number with a noun: `1 row`, `2 rows`.
-    static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-        "\(number) \(number == 1 ? one : many ?? one + "s")"
+        try await context.console.print(lines)
     }
 }

@@ -3,17 +3,10 @@ import ShowcardUsage
 
 /// `showcard usage remove`, `compact` and `doctor`.
 struct UsageUpkeep: Sendable {
-    private let place: UsagePlace
-    private let options: UsageOptions
-    private let context: CommandContext
-    private let reporter: UsageReporter
-
-    init(_ place: UsagePlace, _ options: UsageOptions, _ context: CommandContext) {
-        self.place = place
-        self.options = options
-        self.context = context
-        reporter = UsageReporter(options, context)
-    }
+    let place: UsagePlace
+    let options: UsageOptions
+    let context: CommandContext
+    private var reporter: UsageReporter { UsageReporter(options: options, context: context) }
 
     /// Deletes the counts of a source or a kind.
     func remove() async throws(WriteError) -> ExitCode {
@@ -27,15 +20,15 @@ struct UsageUpkeep: Sendable {
             [options.source.map { "the source '\($0)'" }, options.kind.map { "the kind '\($0)'" }]
             .compactMap(\.self).joined(separator: " and ")
         var lines = [
-            ("Removed", "\(UsageReporter.count(outcome.days, "count")) of days of \(owners)")
+            ("Removed", "\(Quantities.count(outcome.days, "count")) of days of \(owners)")
         ]
         if outcome.entries > 0 {
-            let entries = UsageReporter.count(outcome.entries, "entry", "entries")
+            let entries = Quantities.count(outcome.entries, "entry", "entries")
             let have = outcome.entries == 1 ? "has" : "have"
             lines.append(("Deleted", "\(entries) of the ledger that \(have) no counts left"))
         }
         if outcome.files > 0 {
-            let files = UsageReporter.count(outcome.files, "file")
+            let files = Quantities.count(outcome.files, "file")
             lines.append(("Reset", "\(files) that can be imported again"))
         }
         try await reporter.say(lines)
@@ -50,8 +43,8 @@ struct UsageUpkeep: Sendable {
         } catch {
             return try await reporter.show(error)
         }
-        let days = UsageReporter.count(outcome.days, "count")
-        let months = UsageReporter.count(outcome.months, "month")
+        let days = Quantities.count(outcome.days, "count")
+        let months = Quantities.count(outcome.months, "month")
         try await reporter.say([
             ("Compacted", "\(days) of days before \(outcome.keptFrom.text) into \(months)"),
             (
@@ -90,11 +83,11 @@ struct UsageUpkeep: Sendable {
         } catch {
             return try await reporter.show(error)
         }
-        let entries = UsageReporter.count(repair.entries, "entry", "entries")
+        let entries = Quantities.count(repair.entries, "entry", "entries")
         try await reporter.say([
             (
                 "Repaired",
-                "\(entries) and \(UsageReporter.count(repair.days, "count")) of days saved"
+                "\(entries) and \(Quantities.count(repair.days, "count")) of days saved"
             ),
             ("Kept", repair.keptAside),
         ])
@@ -108,7 +101,7 @@ struct UsageUpkeep: Sendable {
     }
 
     private static func text(_ examination: Examination) -> String {
-        let entries = UsageReporter.count(examination.entries ?? 0, "entry", "entries")
-        return "\(entries), \(UsageReporter.count(examination.days ?? 0, "count")) of days"
+        let entries = Quantities.count(examination.entries ?? 0, "entry", "entries")
+        return "\(entries), \(Quantities.count(examination.days ?? 0, "count")) of days"
     }
 }

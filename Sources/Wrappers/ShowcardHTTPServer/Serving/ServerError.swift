@@ -28,7 +28,7 @@ package enum ServerError: Error, Sendable, Hashable {
         case .unknownHost(let host, let reason): "the host '\(host)' does not exist: \(reason)"
         case .cannotListen(let address, let number):
             "cannot listen at \(address.hostInURL):\(address.port): "
-                + (strerror(number).map { String(cString: $0) } ?? "error \(number)")
+                + systemReason(number)
         case .library(let address):
             "cannot serve at \(address.hostInURL):\(address.port): libmicrohttpd does not start"
         }

@@ -49,7 +49,8 @@ struct PostgresUsageTests {
         return (nil, false)
     }
 
-    @Test func countsWhatTheServerGroups() async throws {
+    @Test("The usage of PostgreSQL counts what the server groups")
+    func countsWhatTheServerGroups() async throws {
         let result = try await load(
             """
             SELECT kind, id, greatest(at::date, $1 - 1) AS day, count(*)
@@ -67,14 +68,16 @@ struct PostgresUsageTests {
             ])
     }
 
-    @Test func takesOneKindForAllRows() async throws {
+    @Test("The usage of PostgreSQL takes one kind for all rows")
+    func takesOneKindForAllRows() async throws {
         let result = try await load(
             "SELECT 'calm' AS id, '2026-01-01'::date AS date, 5 AS count, 'x' AS more",
             kind: "mood")
         #expect(result.usage == [UsageCount(kind: "mood", id: "calm", count: 5)])
     }
 
-    @Test func warnsOfRowsThatNameNoEntry() async throws {
+    @Test("The usage of PostgreSQL warns of rows that name no entry")
+    func warnsOfRowsThatNameNoEntry() async throws {
         let result = try await load(
             "SELECT * FROM (VALUES ('calm', NULL::date, 5), ('Not an id', NULL, 1)) AS t (id, day, count)",
             kind: "mood")
@@ -91,7 +94,7 @@ struct PostgresUsageTests {
     }
 
     @Test(
-        "tells what is wrong with a query where it stands",
+        "The plugin usage reports what is wrong with a query where it stands",
         arguments: [
             (
                 "SELECT 1 AS id, 2 AS day, 3 AS count",
@@ -152,7 +155,8 @@ struct PostgresUsageTests {
         #expect(isContent)
     }
 
-    @Test func wantsToKnowTheKind() async {
+    @Test("The usage of PostgreSQL needs the kind of the rows")
+    func wantsToKnowTheKind() async {
         let (diagnostic, _) = await problem("SELECT 'a' AS id, NULL AS day, 3 AS count", kind: nil)
         #expect(
             diagnostic
@@ -164,7 +168,8 @@ struct PostgresUsageTests {
                 ))
     }
 
-    @Test func takesNoPasswordThatEverybodySees() async {
+    @Test("The usage of PostgreSQL refuses a password in catalog.yml")
+    func takesNoPasswordThatEverybodySees() async {
         let (diagnostic, isContent) = await problem("", url: server.url())
         #expect(
             diagnostic
@@ -179,7 +184,8 @@ struct PostgresUsageTests {
         await #expect(throws: Never.self) { try await load(query, kind: "mood", url: socket) }
     }
 
-    @Test func wantsTheVariable() async {
+    @Test("The usage of PostgreSQL needs the environment variable with the address")
+    func wantsTheVariable() async {
         let (diagnostic, isContent) = await problem("", environment: [:])
         #expect(
             diagnostic
@@ -191,7 +197,8 @@ struct PostgresUsageTests {
         #expect(empty?.message == "'env:' does not name a variable")
     }
 
-    @Test func tellsOfAServerThatDoesNotAnswer() async throws {
+    @Test("The usage of PostgreSQL reports a server that does not answer")
+    func tellsOfAServerThatDoesNotAnswer() async throws {
         let port = try Listener().port
         let (diagnostic, isContent) = await problem(
             "", environment: ["DATABASE_URL": "postgresql://me:hush@127.0.0.1:\(port)/shop"])
@@ -201,7 +208,8 @@ struct PostgresUsageTests {
         #expect(!isContent)
     }
 
-    @Test func tellsOfAQueryThatTakesTooLong() async {
+    @Test("The usage of PostgreSQL reports a query that takes too long")
+    func tellsOfAQueryThatTakesTooLong() async {
         let (diagnostic, isContent) = await problem(
             "SELECT 'a' AS id, NULL AS day, 3 AS count FROM pg_sleep(3600)", seconds: 1)
         #expect(

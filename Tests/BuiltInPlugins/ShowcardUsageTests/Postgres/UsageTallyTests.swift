@@ -17,7 +17,8 @@ import Testing
 
     private func day(_ number: Int) -> CivilDate { CivilDate(daysSinceEpoch: number) }
 
-    @Test func addsUpWhatIsBeforeTheEnd() throws {
+    @Test("The tally of rows adds up what is before the end")
+    func addsUpWhatIsBeforeTheEnd() throws {
         let tally = try tally(
             ("calm", 9, 1), ("calm", 10, 20), ("calm", 8, 300), ("calm", 7, 4_000),
             ("calm", nil, 50_000), ("bold", 11, 7))
@@ -29,7 +30,8 @@ import Testing
             ])
     }
 
-    @Test func givesEachEntryAndDayOnceInOrder() throws {
+    @Test("The tally of rows gives each entry and day once in order")
+    func givesEachEntryAndDayOnceInOrder() throws {
         let tally = try tally(("b", 9, 1), ("a", 8, 2), ("b", 8, 3), ("b", 9, 4), ("a_b", 1, 0))
         #expect(
             tally.counts == [
@@ -41,14 +43,16 @@ import Testing
             ])
     }
 
-    @Test func keepsTheFirstOfWhatNamesNoEntry() throws {
+    @Test("The tally of rows keeps the first of the rows that name no entry")
+    func keepsTheFirstOfWhatNamesNoEntry() throws {
         let tally = try tally(("a", 9, 1), ("No Id", 9, 1), ("", 9, 1))
         #expect(tally.counts.map(\.id) == ["a"])
         #expect(tally.invalid?.count == 2)
         #expect(tally.invalid?.first.row == 2)
     }
 
-    @Test func countsNoMoreThanItCan() {
+    @Test("The tally of rows counts no more than it can")
+    func countsNoMoreThanItCan() {
         let problem = #expect(throws: UsageTally.TooMany.self) {
             try tally(("a", 1, .max), ("a", 2, 1))
         }

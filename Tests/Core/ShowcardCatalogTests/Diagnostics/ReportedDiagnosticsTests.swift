@@ -13,7 +13,7 @@ struct ReportedDiagnosticsTests {
         }
     }
 
-    @Test("up to the limit, and one above it, each is reported by itself")
+    @Test("problems up to the limit, and one above it, are reported by themselves")
     func few() {
         for count in [1, 256, 257] {
             let diagnostics = diagnostics(count)
@@ -23,7 +23,7 @@ struct ReportedDiagnosticsTests {
         }
     }
 
-    @Test("above it one stands for the rest, and other codes are not affected")
+    @Test("one problem above the limit stands for the rest, and other codes are not affected")
     func many() {
         let diagnostics = diagnostics(1_000)
         #expect(diagnostics.count == 258)

@@ -124,7 +124,8 @@ struct RuledChangeTests {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    @Test("everything says exactly when it changes", arguments: rules.indices)
+    @Test(
+        "every fact that depends on counts says exactly when it changes", arguments: rules.indices)
     func exactness(_ rule: Int) {
         var changed = 0
         for seed in 0..<60 {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Rules for what trends")
 struct TrendingRuleTests {
     @Test(
-        "score and flip as an implementation in another language does",
+        "Trending rules score and flip as an implementation in another language does",
         .enabled(if: ReferenceScores.isThere, "python3 is not there"))
     func reference() throws {
         let cases = try ReferenceScores.cases()
@@ -73,7 +73,7 @@ struct TrendingRuleTests {
             history: UsageHistory(counts, before: CivilDate(daysSinceEpoch: 20_000)), for: rule)
     }
 
-    @Test("threshold is a total: 499 does not trend, 500 does, none has no score")
+    @Test("the rule 'threshold' is a total: 499 does not trend, 500 does, none has no score")
     func threshold() {
         let rule = TrendingRule.threshold.rule
         let trends = [499, 500, 501].map { rule.trends(RuledUsage(total: $0, for: rule), on: 0) }
@@ -82,7 +82,8 @@ struct TrendingRuleTests {
         #expect(rule.reach == 0)
     }
 
-    @Test("window counts the last days, the day before as-of's among them and as-of's not")
+    @Test(
+        "the rule 'window' counts the last days, the day before as-of's among them and as-of's not")
     func window() {
         let rule = WindowRule(days: 7, minUsage: 10)
         #expect(rule.score(of: usage([1: 4, 7: 6, 8: 100], rule), on: 20_000) == 10)
@@ -92,7 +93,9 @@ struct TrendingRuleTests {
         #expect(rule.score(of: RuledUsage(total: 900, for: rule), on: 20_000) == nil)
     }
 
-    @Test("decay counts the day before as-of's as one day old, and nothing beyond 20 half-lives")
+    @Test(
+        "the rule 'decay' counts the day before as-of's as one day old, and nothing beyond 20 half-lives"
+    )
     func decay() {
         let rule = DecayRule(halfLifeDays: 1, minScore: 1)
         #expect(rule.reach == 20)
@@ -102,7 +105,7 @@ struct TrendingRuleTests {
         #expect(DecayRule(halfLifeDays: 1_825).reach == 3_650)
     }
 
-    @Test("hot is exact at powers of ten, and knows no entry without a date")
+    @Test("the rule 'hot' is exact at powers of ten, and has no score for an entry without a date")
     func hot() {
         let rule = HotRule(days: 30, gravitySeconds: 86_400, minScore: 2)
         let midnight: Int64 = 20_000 * 86_400
@@ -117,7 +120,7 @@ struct TrendingRuleTests {
         #expect(score(1_000_000_000_000_000_000, midnight) == 18)
     }
 
-    @Test("rising needs its sample, and softens small numbers")
+    @Test("the rule 'rising' needs its sample, and softens small numbers")
     func rising() {
         let rule = RisingRule(days: 7, floor: 10, minSample: 50, minGrowth: 2)
         #expect(rule.score(of: usage([1: 40, 8: 10], rule), on: 20_000) == 2.5)
@@ -127,7 +130,7 @@ struct TrendingRuleTests {
         #expect(!rule.trends(usage([1: 50, 8: 21], rule), on: 20_000))
     }
 
-    @Test("score the example of the documentation as it says")
+    @Test("Trending rules score the example of the documentation as it says")
     func example() {
         let uses = [3: 10, 2: 20, 1: 30]
         let rules: [any UsageRule] = [

@@ -31,7 +31,7 @@ struct EntryRecordTests {
             try EntryRecords(records.bytes), in: StampTable(log.contents.rows), besides: changed)
     }
 
-    @Test("say of every type of value, link and include what the file says")
+    @Test("Records of entries say of every type of value, link and include what the file says")
     func values() async throws {
         let fresh = await validate()
         let again = await validate(try await known())
@@ -59,7 +59,7 @@ struct EntryRecordTests {
         #expect(again.outcome.records.bytes == fresh.outcome.records.bytes)
     }
 
-    @Test("are not used for files that have changed")
+    @Test("Records of entries are not used for files that have changed")
     func changed() async throws {
         let path = "content/notes/b.md"
         let known = try await known(but: [path])
@@ -72,7 +72,7 @@ struct EntryRecordTests {
         #expect(again.outcome.records.bytes == fresh.outcome.records.bytes)
     }
 
-    @Test("are not used for entries that refer to one that is gone")
+    @Test("Records of entries are not used for entries that refer to one that is gone")
     func goneReference() async throws {
         let known = try await known(but: ["content/notes/b.md"])
         try folder.remove("content/notes/b.md")
@@ -82,7 +82,9 @@ struct EntryRecordTests {
         #expect(again.outcome.diagnostics == fresh.outcome.diagnostics)
     }
 
-    @Test("let a file that is taken to be unchanged, and is not, be noticed when its body is read")
+    @Test(
+        "Records of entries let a file that is taken to be unchanged, and is not, be noticed when its body is read"
+    )
     func changedBehindTheBack() async throws {
         let known = try await known()
         try folder.write("---\nname: Bob\n---\nOther.\n", to: "content/notes/b.md")
@@ -95,7 +97,8 @@ struct EntryRecordTests {
     }
 
     @Test(
-        "write the body of a file that has changed as it is, without what its old version includes")
+        "Records of entries write the body of a file that has changed as it is, without what its old version includes"
+    )
     func staleIncludes() async throws {
         let known = try await known()
         try folder.write("---\nname: Anna\n---\nShort.\n", to: "content/notes/a.md")
@@ -108,7 +111,7 @@ struct EntryRecordTests {
         #expect(String(decoding: html, as: UTF8.self) == "<p>Short.</p>\n")
     }
 
-    @Test("let a file that is gone be noticed when its body is read")
+    @Test("Records of entries let a file that is gone be noticed when its body is read")
     func goneBehindTheBack() async throws {
         let known = try await known()
         let log = ReadLog()
@@ -119,7 +122,9 @@ struct EntryRecordTests {
         #expect(log.hasChange)
     }
 
-    @Test("that are cut off or changed in a byte are refused, or say something of the same shape")
+    @Test(
+        "Records of entries that are cut off or changed in a byte are refused, or say something of the same shape"
+    )
     func damaged() async throws {
         let bytes = await validate().outcome.records.bytes
         for length in stride(from: 0, to: bytes.count, by: 7) {

@@ -32,7 +32,7 @@ struct AnswerCacheTests {
         }
     }
 
-    @Test("is kept with the files made, and nothing else is left")
+    @Test("What plugins have answered is kept with the files made, and nothing else is left")
     func layout() async throws {
         #expect(await site.build().diagnostics == [])
         #expect(kept.count == 3)
@@ -42,7 +42,7 @@ struct AnswerCacheTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: work) == [])
     }
 
-    @Test("is asked again where it is damaged, and never taken for true")
+    @Test("What plugins have answered is asked again where it is damaged, and never taken for true")
     func damage() async throws {
         #expect(await site.build().diagnostics == [])
         let whole = try answers
@@ -66,7 +66,7 @@ struct AnswerCacheTests {
         }
     }
 
-    @Test("is asked again where a file it made is missing or cut off")
+    @Test("What plugins have answered is asked again where a file it made is missing or cut off")
     func missingFiles() async throws {
         #expect(await site.build().diagnostics == [])
         for name in kept where name.hasPrefix("files/") {
@@ -83,7 +83,7 @@ struct AnswerCacheTests {
         #expect(isRight())
     }
 
-    @Test("is not published where a file it made has other bytes")
+    @Test("What plugins have answered is not published where a file it made has other bytes")
     func otherBytes() async throws {
         #expect(await site.build().diagnostics == [])
         for name in kept where name.hasPrefix("files/") {
@@ -103,7 +103,7 @@ struct AnswerCacheTests {
         #expect(isRight())
     }
 
-    @Test("of an entry that is gone is forgotten after a while")
+    @Test("The answer of a plugin for an entry that is gone is forgotten after a while")
     func forgetting() async throws {
         try site.site.write("z", "Zoe")
         #expect(await site.build().diagnostics == [])
@@ -118,7 +118,7 @@ struct AnswerCacheTests {
         #expect(counts == [4, 5, 6, 7, 8, 9, 10, 11, 10, 10, 10, 10])
     }
 
-    @Test("is right in two builds of one source at once")
+    @Test("What plugins have answered is right in two builds of one source at once")
     func twoBuilds() async throws {
         for round in 1...4 {
             try site.site.write("b", "Ben")
@@ -136,7 +136,9 @@ struct AnswerCacheTests {
         }
     }
 
-    @Test("is kept nowhere where the catalog's folder cannot be written to")
+    @Test(
+        "What plugins have answered is kept nowhere where the catalog's folder cannot be written to"
+    )
     func readOnly() async throws {
         try site.folder.write("in the way", to: "source/.showcard")
         let before = try temporaryFolders()
@@ -161,7 +163,8 @@ struct AnswerCacheTests {
         return Set(names.filter { $0.hasPrefix("showcard-sizes-") })
     }
 
-    @Test("is removed by cleaning, and by nothing else that is called so")
+    @Test(
+        "What plugins have answered is removed by cleaning, and by nothing else that is called so")
     func cleaning() async throws {
         #expect(await site.build().diagnostics == [])
         let removed = try Builder.clean(source: site.source, output: site.output)
@@ -175,7 +178,7 @@ struct AnswerCacheTests {
     }
 
     @Test(
-        "is not removed while a run uses it, and removing it does no harm to runs that begin meanwhile"
+        "What plugins have answered is not removed while a run uses it, and removing it does no harm to runs that begin meanwhile"
     )
     func cleaningMeanwhile() async throws {
         #expect(await site.build().diagnostics == [])
@@ -209,7 +212,7 @@ struct AnswerCacheTests {
         #expect(!FileManager.default.fileExists(atPath: "\(site.source)/.showcard"))
     }
 
-    @Test("makes no folder one that may be published to")
+    @Test("A cache of answers makes no folder one that may be published to")
     func marker() async throws {
         #expect(await site.build().diagnostics == [])
         let before = site.folder.files(below: "source")

@@ -53,7 +53,9 @@ struct ChangedEntryTests {
 
     private static let all = ["note/a", "note/b", "note/c"]
 
-    @Test("is everything at first, then nothing, then the one entry that changed")
+    @Test(
+        "What a plugin is asked again is everything at first, then nothing, then the one entry that changed"
+    )
     func entry() async throws {
         #expect(try await asked() == Self.all)
         #expect(try await asked() == [])
@@ -66,7 +68,7 @@ struct ChangedEntryTests {
         #expect(try await asked() == ["note/d"])
     }
 
-    @Test("is one entry of each plugin of several")
+    @Test("What a plugin is asked again is one entry of each plugin of several")
     func several() async throws {
         let names = ["one", "two", "three"]
         try site.configure(
@@ -80,7 +82,9 @@ struct ChangedEntryTests {
         for name in names.dropFirst() { #expect(try entries(inTalkWith: name) == ["note/c"]) }
     }
 
-    @Test("is everything when its version, its script, an option or an input is another")
+    @Test(
+        "What a plugin is asked again is everything when its version, its script, an option or an input is another"
+    )
     func plugin() async throws {
         #expect(try await asked() == Self.all)
         try configure(version: 2)
@@ -101,7 +105,9 @@ struct ChangedEntryTests {
         #expect(try await asked() == [])
     }
 
-    @Test("is everything when a variable that it declares has another value")
+    @Test(
+        "What a plugin is asked again is everything when a variable that it declares has another value"
+    )
     func variables() async throws {
         var site = site
         try site.configure(
@@ -120,7 +126,7 @@ struct ChangedEntryTests {
     }
 
     @Test(
-        "of what is a source as well is nothing while that brings in the same, whenever it is built"
+        "A plugin that is a source as well is asked nothing again while it brings in the same, whenever it is built"
     )
     func source() async throws {
         func configure(_ ids: String) throws {
@@ -142,7 +148,7 @@ struct ChangedEntryTests {
     }
 
     @Test(
-        "is everything when a file changes in a folder that an input links to, also where links lead in a circle"
+        "What a plugin is asked again is everything when a file changes in a folder that an input links to, also where links lead in a circle"
     )
     func linkedInputs() async throws {
         try site.folder.write("1", to: "elsewhere/deep/sizes.json")
@@ -170,7 +176,7 @@ struct ChangedEntryTests {
         #expect(try await asked() == [])
     }
 
-    @Test("is the entry whose asset changed")
+    @Test("What a plugin is asked again is the entry whose asset changed")
     func assets() async throws {
         try site.folder.write(
             """
@@ -199,7 +205,9 @@ struct ChangedEntryTests {
         #expect(try await asked() == [])
     }
 
-    @Test("is the whole catalog or nothing, when it takes the catalog as a whole")
+    @Test(
+        "What a plugin is asked again is the whole catalog or nothing, when it takes the catalog as a whole"
+    )
     func catalog() async throws {
         try configure(capability: #"{"scope": "catalog", "batch": 2}"#)
         #expect(try await asked() == Self.all)

@@ -7,7 +7,9 @@ import Testing
 
 @Suite("A plugin that goes wrong", .processes)
 struct FaultyPluginTests {
-    @Test("is named, and nothing is published, kept or left running", arguments: Fault.all)
+    @Test(
+        "A plugin that goes wrong is named, and nothing is published, kept or left running",
+        arguments: Fault.all)
     func isNamed(_ fault: Fault) async throws {
         let site = try ProgramSite()
         try site.use("good")
@@ -40,7 +42,7 @@ struct FaultyPluginTests {
     private static let runnable = "make the file executable on this system"
 
     @Test(
-        "that cannot be started is named with the reason",
+        "A plugin that cannot be started is named with the reason",
         arguments: [
             Impostor(
                 testDescription: "not executable", bytes: Array("#!/bin/sh\n".utf8), mode: 0o644,
@@ -77,7 +79,7 @@ struct FaultyPluginTests {
             ])
     }
 
-    @Test("that is not there is named, and others are named beside it")
+    @Test("A plugin that does not exist is named, and others are named beside it")
     func isMissing() async throws {
         let site = try ProgramSite()
         try site.configure(
@@ -98,7 +100,9 @@ struct FaultyPluginTests {
             ])
     }
 
-    @Test("that lies in the catalog's folder and is named without a slash is found for its author")
+    @Test(
+        "A plugin that is in the catalog's folder and is named without a slash is found for its author"
+    )
     func isNearby() async throws {
         let site = try ProgramSite()
         try site.folder.write("#!/bin/sh\n", to: "source/mine.sh")
@@ -111,7 +115,7 @@ struct FaultyPluginTests {
             ])
     }
 
-    @Test("by taking all memory ends where its limit is")
+    @Test("A plugin that takes all memory ends at its limit")
     func memory() async throws {
         #if os(Linux)
         let site = try ProgramSite()
@@ -132,7 +136,7 @@ struct FaultyPluginTests {
     }
 
     @Test(
-        "by the paths it takes is named beside the other",
+        "A plugin that writes the path of another is named beside it",
         arguments: [
             (
                 "takes-the-path-of-a-page", "output-collision",
@@ -164,7 +168,7 @@ struct FaultyPluginTests {
         #expect(site.state().filter { $0.key.hasPrefix("site/") } == before)
     }
 
-    @Test("by a fact of a field's name is named")
+    @Test("A plugin with a fact of a field's name is named")
     func factCollision() async throws {
         let site = try ProgramSite()
         try site.use("has-the-name-of-a-field")
@@ -178,7 +182,7 @@ struct FaultyPluginTests {
         #expect(try await site.survivors() == [])
     }
 
-    @Test("by removing what is its own is named")
+    @Test("A plugin that removes its own files is named")
     func removedFolder() async throws {
         let site = try ProgramSite()
         try site.use("removes-its-folder")
@@ -191,7 +195,7 @@ struct FaultyPluginTests {
             ])
     }
 
-    @Test("is not reported where the system keeps nothing")
+    @Test("A plugin that goes wrong is not reported where the system keeps nothing")
     func fullDisk() async throws {
         let site = try ProgramSite()
         try site.use("good")
@@ -209,7 +213,7 @@ struct FaultyPluginTests {
         #expect(!FileManager.default.fileExists(atPath: site.output))
     }
 
-    @Test("ends the others with it, those too that do not want to")
+    @Test("A plugin that goes wrong ends the others with it, those too that do not want to")
     func others() async throws {
         let site = try ProgramSite()
         let stubborn = (1...3).map {

@@ -21,7 +21,7 @@ struct ManyPluginsTests {
 
         """
 
-    @Test("work few at a time, and the same comes of it every time")
+    @Test("Fifty plugins work few at a time, and the same comes of it every time")
     func many() async throws {
         let site = try ProgramSite()
         try site.folder.write(Self.script, to: "source/plugins/one.sh")

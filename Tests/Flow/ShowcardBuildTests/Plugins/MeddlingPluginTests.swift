@@ -16,7 +16,7 @@ struct MeddlingPluginTests {
     }
 
     @Test(
-        "leaves no process behind",
+        "A plugin that answers well and meddles leaves no process behind",
         arguments: ["leaves-a-child", "leaves-an-orphan", "leaves-a-flood"])
     func children(_ name: String) async throws {
         let site = try ProgramSite()
@@ -30,7 +30,7 @@ struct MeddlingPluginTests {
     }
 
     @Test(
-        "does no harm",
+        "A plugin that answers well and meddles does no harm",
         arguments: [
             "removes-the-cache", "removes-the-stage", "defaces-the-output",
             "writes-into-the-source",
@@ -47,7 +47,8 @@ struct MeddlingPluginTests {
         #expect(site.folder.read("site/notes/zoe.txt") == nil)
     }
 
-    @Test("does not have what it put into the output replaced")
+    @Test(
+        "A plugin that answers well and meddles does not have what it put into the output replaced")
     func stranger() async throws {
         let site = try ProgramSite()
         try site.use("good")
@@ -63,7 +64,7 @@ struct MeddlingPluginTests {
         #expect(isAsItShouldBe(site))
     }
 
-    @Test("sees nothing but what it is given")
+    @Test("A plugin that answers well and meddles sees nothing but what it is given")
     func surroundings() async throws {
         var site = try ProgramSite()
         site.environment = ["GITHUB_TOKEN": "secret", "HOME": "/home/me", "LANG": "de_DE"]

@@ -31,7 +31,7 @@ struct TranscriptTests {
 
     private var transcript: String? { site.folder.read("talks/faulty.transcript") }
 
-    @Test("is all that was said until the plugin went wrong")
+    @Test("What is written down of a session is all that was said until the plugin went wrong")
     func faults() async throws {
         let answers = [
             (
@@ -53,7 +53,9 @@ struct TranscriptTests {
         }
     }
 
-    @Test("of a plugin that hangs is what was said until its time was up")
+    @Test(
+        "What is written down of a session with a plugin that hangs is what was said until its time was up"
+    )
     func hang() async throws {
         try site.use("hangs-later", limits: "limits: {seconds: 1}")
         let report = await site.build(transcripts: talks)
@@ -64,7 +66,9 @@ struct TranscriptTests {
         #expect(transcript.hasPrefix("> "))
     }
 
-    @Test("is there of the others as well, which are ended with it")
+    @Test(
+        "What is written down of a session is also there for the other plugins, which are ended with it"
+    )
     func others() async throws {
         try site.configure(
             """
@@ -79,7 +83,9 @@ struct TranscriptTests {
                 == #"> {"type":"hello","protocol":1,"plugin":"other"}"# + "\n")
     }
 
-    @Test("is reported as an error of the system if it cannot be written")
+    @Test(
+        "What is written down of a session is reported as an error of the system if it cannot be written"
+    )
     func unwritable() async throws {
         try site.folder.write("in the way", to: "talks")
         try site.use("good")

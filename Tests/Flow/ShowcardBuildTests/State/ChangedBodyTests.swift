@@ -111,7 +111,8 @@ struct ChangedBodyTests {
         for folder in ["clean", ".clean.showcard"] { try site.folder.remove(folder) }
     }
 
-    @Test("ask for the outputs that show them, and for nothing else")
+    @Test(
+        "Builds after a change of bodies ask for the outputs that show them, and for nothing else")
     func bodies() async throws {
         _ = await build()
         try write("b", "---\nname: Ben\n---\nNew\n\nLines\n")
@@ -122,7 +123,9 @@ struct ChangedBodyTests {
         #expect(site.folder.read("site/b.html") == "<p>New</p>\n<p>Lines</p>\n")
     }
 
-    @Test("ask for everything once one of the emitters does not know its outputs")
+    @Test(
+        "Builds after a change of bodies ask for everything once one of the emitters does not know its outputs"
+    )
     func unknown() async throws {
         _ = await build(knowsBodies: false)
         try write("b", "---\nname: Ben\n---\nNew\n")
@@ -133,7 +136,7 @@ struct ChangedBodyTests {
     }
 
     @Test(
-        "ask for everything after a change of anything else",
+        "Builds after a change of bodies ask for everything after a change of anything else",
         arguments: [
             "---\nname: Bob\n---\nHi *Ben*\n", "---\nname: Ben\n---\nHi *Ben*\n\n# Heading\n",
             "---\nname: Ben\n---\nHi [Anna](../a/)\n",
@@ -146,7 +149,9 @@ struct ChangedBodyTests {
         try await rebuild(plans: 1, bodies: [])
     }
 
-    @Test("ask for everything where a name is the same text in other bytes")
+    @Test(
+        "Builds after a change of bodies ask for everything where a name is the same text in other bytes"
+    )
     func otherBytes() async throws {
         try write("b", "---\nname: Caf\u{E9}\n---\nHi\n")
         _ = await build()
@@ -154,7 +159,9 @@ struct ChangedBodyTests {
         try await rebuild(plans: 1, bodies: [])
     }
 
-    @Test("read nothing again where a published file was changed by somebody else")
+    @Test(
+        "Builds after a change of bodies read nothing again where a published file was changed by somebody else"
+    )
     func changedOutputIsPlannedAgain() async throws {
         _ = await build()
         try write("b", "---\nname: Ben\n---\nNew\n")
@@ -163,7 +170,9 @@ struct ChangedBodyTests {
         #expect(await calls.plans == 2)
     }
 
-    @Test("ask for everything where entries are added, removed or renamed, and at another time")
+    @Test(
+        "Builds after a change of bodies ask for everything where entries are added, removed or renamed, and at another time"
+    )
     func otherChanges() async throws {
         _ = await build()
         try write("d", "---\nname: Dan\n---\nHi\n")
@@ -180,7 +189,9 @@ struct ChangedBodyTests {
         #expect(await calls.bodies == [])
     }
 
-    @Test("ask for everything where a published file was changed or removed by somebody else")
+    @Test(
+        "Builds after a change of bodies ask for everything where a published file was changed or removed by somebody else"
+    )
     func changedOutput() async throws {
         _ = await build()
         try write("b", "---\nname: Ben\n---\nNew\n")
@@ -195,7 +206,7 @@ struct ChangedBodyTests {
         #expect(site.folder.read("site/b.html") == "<p>Newer</p>\n")
     }
 
-    @Test("check links again in a body in which one was dead")
+    @Test("Builds after a change of bodies check links again in a body in which one was dead")
     func deadLink() async throws {
         try write("b", "---\nname: Ben\n---\nHi [gone](../gone/)\n")
         _ = await build()

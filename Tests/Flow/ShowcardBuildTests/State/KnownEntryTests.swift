@@ -41,7 +41,9 @@ struct KnownEntryTests {
         for folder in ["clean", ".clean.showcard"] { try? site.folder.remove(folder) }
     }
 
-    @Test("read the entry that has changed, and publish what a build from nothing does")
+    @Test(
+        "Builds after a change read the entry that has changed, and publish what a build from nothing does"
+    )
     func oneEntry() async throws {
         #expect(await build().entriesRead == 3)
         for name in ["Bob", "Bea"] {
@@ -50,7 +52,7 @@ struct KnownEntryTests {
         }
     }
 
-    @Test("read entries that are new, and know those that are left")
+    @Test("Builds after a change read entries that are new, and know those that are left")
     func addedAndRemoved() async throws {
         _ = await build()
         try site.write("d", "Dan")
@@ -62,7 +64,7 @@ struct KnownEntryTests {
     }
 
     @Test(
-        "read all entries after changes of what they are checked against",
+        "Builds after a change read all entries after changes of what they are checked against",
         arguments: [
             "catalog.yml", "content/notes/_kind.yml", "content/tokens/glass.tokens.json",
             "content/static/new.txt", "templates/assets/icons.svg", "templates/assets/x.css",
@@ -75,7 +77,7 @@ struct KnownEntryTests {
     }
 
     @Test(
-        "check the entries of page bundles again after their pictures were added, changed or removed"
+        "Builds after a change check the entries of page bundles again after changes of pictures"
     )
     func bundles() async throws {
         try site.folder.write(
@@ -114,7 +116,7 @@ struct KnownEntryTests {
         #expect(contents()["notes/bundle/b.jpg"] == nil)
     }
 
-    @Test("read no entry after a change of a template")
+    @Test("Builds after a change read no entry after a change of a template")
     func template() async throws {
         try site.folder.write("a", to: "source/templates/partials/a.mustache")
         _ = await build()
@@ -124,7 +126,7 @@ struct KnownEntryTests {
         try await rebuild(readingOnly: 0)
     }
 
-    @Test("read what has changed since the last build without errors")
+    @Test("Builds after a change read what has changed since the last build without errors")
     func afterErrors() async throws {
         _ = await build()
         try site.folder.write("---\nnames: Bob\n---\n", to: "source/content/notes/b.md")
@@ -135,7 +137,7 @@ struct KnownEntryTests {
         try await rebuild(readingOnly: 2)
     }
 
-    @Test("find names and links to be wrong beside entries that are known")
+    @Test("Builds after a change find names and links to be wrong beside entries that are known")
     func problemsAcrossEntries() async throws {
         try site.folder.write(
             "---\nname: Anna\n---\n[gone](../gone/)\n", to: "source/content/notes/a.md")
@@ -148,14 +150,18 @@ struct KnownEntryTests {
         try await rebuild(readingOnly: 0)
     }
 
-    @Test("make a published file again that somebody has changed, from an entry that is known")
+    @Test(
+        "Builds after a change make a published file again that somebody has changed, from an entry that is known"
+    )
     func changedOutput() async throws {
         _ = await build()
         try site.folder.write("other", to: "site/notes/a.txt")
         try await rebuild(readingOnly: 0)
     }
 
-    @Test("read all entries where what is known of them is damaged, missing or of another build")
+    @Test(
+        "Builds after a change read all entries where what is known of them is damaged, missing or of another build"
+    )
     func damagedRecords() async throws {
         _ = await build()
         let kept = ".site.showcard/entries"
@@ -172,7 +178,7 @@ struct KnownEntryTests {
     }
 
     @Test(
-        "replace a spare tree in which somebody has changed something",
+        "Builds after a change replace a spare tree in which somebody has changed something",
         arguments: ["notes/a.txt", "new.txt"])
     func changedSpare(path: String) async throws {
         for name in ["Bob", "Bea", "Bet"] {
@@ -191,7 +197,7 @@ struct KnownEntryTests {
     }
 
     @Test(
-        "refuse to replace a tree in which somebody has put a file, also some builds ago",
+        "Builds after a change refuse to replace a tree in which somebody has put a file, also some builds ago",
         arguments: ["notes/x.txt", "x/y.txt"], [0, 1, 2])
     func foreignFile(path: String, builds: Int) async throws {
         for name in ["Bob", "Bea", "Bet"] {
@@ -208,7 +214,7 @@ struct KnownEntryTests {
     }
 
     @Test(
-        "render a page for serve from its file as it is now, and say that it is not the one that was built"
+        "Builds after a change render a page for serve from its file as it is now, and say that it is not the one that was built"
     )
     func changedSinceBuild() async throws {
         let builder = Builder(plugins: [NotePlugin(isPure: true)])
@@ -240,7 +246,8 @@ struct KnownEntryTests {
     }
 
     @Test(
-        "begin again when a file changes that was taken to be unchanged, and publish what it says")
+        "Builds after a change begin again when a file changes that was taken to be unchanged, and publish what it says"
+    )
     func changedMeanwhile() async throws {
         let folder = site.folder
         let meddler = Meddler { isSecond in

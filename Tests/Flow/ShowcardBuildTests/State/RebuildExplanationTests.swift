@@ -24,7 +24,7 @@ struct RebuildExplanationTests {
         }
     }
 
-    @Test("names the files that outputs are made from and that have changed")
+    @Test("--explain-rebuild names the files that outputs are made from and that have changed")
     func changed() async throws {
         #expect(
             await explain() == [
@@ -50,7 +50,7 @@ struct RebuildExplanationTests {
             ])
     }
 
-    @Test("tells new outputs from those that somebody has changed")
+    @Test("--explain-rebuild distinguishes new outputs from those that somebody has changed")
     func newAndTouched() async throws {
         _ = await explain()
         try site.write("c", "Cid")

@@ -88,7 +88,9 @@ struct StrayStateTests {
             uniquingKeysWith: { first, _ in first })
     }
 
-    @Test("publish what a build from nothing does", arguments: 1...10)
+    @Test(
+        "Builds after a damaged, exchanged or foreign state publish what a build from nothing does",
+        arguments: 1...10)
     func strayStates(seed: UInt64) async throws {
         var numbers = Numbers(state: seed)
         var earlier: [String: [UInt8]] = [:]

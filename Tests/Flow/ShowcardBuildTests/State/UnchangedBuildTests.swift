@@ -34,7 +34,9 @@ struct UnchangedBuildTests {
         }
     }
 
-    @Test("look at files, run no later stage, and report what the build before reported")
+    @Test(
+        "Builds with nothing to do look at files, run no later stage, and report what the build before reported"
+    )
     func nothingToDo() async throws {
         try site.folder.write(
             "---\nname: Ann\n---\n", to: "source/content/notes/c.markdown")
@@ -56,7 +58,9 @@ struct UnchangedBuildTests {
         #expect(second.plugins.map(\.name) == ["notes"])
     }
 
-    @Test("compare hashes where every file has new times, and then have the new ones")
+    @Test(
+        "Builds with nothing to do compare hashes where every file has new times, and then have the new ones"
+    )
     func checkout() async throws {
         _ = await build()
         try age(site.folder, by: 30)
@@ -75,7 +79,9 @@ struct UnchangedBuildTests {
         }
     }
 
-    @Test("leave the output to a build that publishes where the state is of an earlier one")
+    @Test(
+        "Builds with nothing to do leave the output to a build that publishes where the state is of an earlier one"
+    )
     func earlierState() async throws {
         _ = await build()
         try site.write("a", "Ada")
@@ -92,7 +98,7 @@ struct UnchangedBuildTests {
         #expect(site.folder.read("site/notes/a.txt")?.contains("Amy") == true)
     }
 
-    @Test("know an output again that a cache has restored")
+    @Test("Builds with nothing to do know an output again that a cache has restored")
     func restored() async throws {
         _ = await build()
         try restoreCache()
@@ -107,7 +113,7 @@ struct UnchangedBuildTests {
     }
 
     @Test(
-        "are not those where a cache has restored something else",
+        "Builds where a cache has restored something else have something to do",
         arguments: ["notes/a.txt", "notes/new.txt"])
     func restoredOtherwise(path: String) async throws {
         let before = await build()
@@ -121,7 +127,7 @@ struct UnchangedBuildTests {
         }
     }
 
-    @Test("are not those of a configuration in a folder that a link stands for now")
+    @Test("Builds of a configuration whose folder a link has replaced have something to do")
     func linkedConfiguration() async throws {
         try site.folder.write(
             "name: Sample\nbase_url: https://example.com/\n", to: "source/conf/site.yml")
@@ -134,7 +140,7 @@ struct UnchangedBuildTests {
     }
 
     @Test(
-        "are not those after a change",
+        "Builds after a change have something to do",
         arguments: [
             ("content/notes/a.md", "---\nname: Other\n---\nHi *Anna*\n"),
             ("content/notes/new.md", "---\nname: New\n---\n"),
@@ -152,7 +158,7 @@ struct UnchangedBuildTests {
         #expect(["'\(path)' has changed", "'\(folder)' has changed"].contains(reason))
     }
 
-    @Test("are not those after a change of the same size, with the time set back")
+    @Test("Builds after a change of the same size, with the time set back, have something to do")
     func sameSize() async throws {
         _ = await build()
         let path = "\(site.folder.path)/source/content/notes/a.md"
@@ -164,7 +170,7 @@ struct UnchangedBuildTests {
         #expect(await build().workReason == nil)
     }
 
-    @Test("are not those with other options, plugins or environment")
+    @Test("Builds with other options, plugins or environment have something to do")
     func otherOptions() async throws {
         _ = await build()
         #expect(await build { $0.visibility.includesDrafts = true }.workReason != nil)
@@ -176,14 +182,14 @@ struct UnchangedBuildTests {
         #expect(await build { $0.jobs = 1 }.workReason == nil)
     }
 
-    @Test("are not those of plugins that may depend on more than files")
+    @Test("Builds with plugins that may depend on more than files always have something to do")
     func impure() async throws {
         _ = await build(plugin: NotePlugin())
         #expect(
             await build(plugin: NotePlugin()).workReason == "no state of an earlier build")
     }
 
-    @Test("as of another instant are not those of the same inputs")
+    @Test("Builds as of another instant have something to do with the same inputs")
     func otherInstant() async throws {
         _ = await build("2026-01-01T00:00:00Z")
         let report = await build("2026-01-01T00:00:01Z")
@@ -191,7 +197,9 @@ struct UnchangedBuildTests {
         #expect(report.generation == Instant(seconds: 1_767_225_601).seconds)
     }
 
-    @Test("by the clock keep as-of and generation until the entry point is to be written again")
+    @Test(
+        "Builds by the clock with nothing to do keep as-of and generation until the entry point is to be written again"
+    )
     func byTheClock() async throws {
         let first = await build("2026-01-01T00:00:00Z", followsClock: true)
         let second = await build("2026-01-01T23:59:59Z", followsClock: true)
@@ -203,7 +211,9 @@ struct UnchangedBuildTests {
         #expect(third.generation == (first.generation ?? 0) + 86_400)
     }
 
-    @Test("by the clock keep as-of where only the output was changed, and not where inputs were")
+    @Test(
+        "Builds by the clock keep as-of where only the output was changed, and not where inputs were"
+    )
     func byTheClockWithWork() async throws {
         let first = await build("2026-01-01T00:00:00Z", followsClock: true)
         for path in ["notes/a.txt", "entry.txt"] {
@@ -225,7 +235,9 @@ struct UnchangedBuildTests {
         #expect(third.generation == (first.generation ?? 0) + 13 * 3_600)
     }
 
-    @Test("by the clock are not those of plugins whose entry point says no time")
+    @Test(
+        "Builds by the clock always have something to do with plugins whose entry point says no time"
+    )
     func withoutRefresh() async throws {
         let plugin = NotePlugin(isPure: true)
         _ = await build("2026-01-01T00:00:00Z", followsClock: true, plugin: plugin)
@@ -235,7 +247,7 @@ struct UnchangedBuildTests {
     }
 
     @Test(
-        "are not those after somebody changed the output",
+        "Builds after somebody changed the output have something to do",
         arguments: ["notes/a.txt", "notes/new.txt", ".showcard"])
     func touchedOutput(path: String) async throws {
         _ = await build()
@@ -243,7 +255,8 @@ struct UnchangedBuildTests {
         #expect(await build().workReason?.hasSuffix("has changed since it was published") == true)
     }
 
-    @Test("are found again after a failed build has removed its spare tree")
+    @Test(
+        "Builds with nothing to do are found again after a failed build has removed its spare tree")
     func afterFailure() async throws {
         _ = await build()
         try site.write("a", "Other")
@@ -253,7 +266,7 @@ struct UnchangedBuildTests {
         #expect(await build().workReason == nil)
     }
 
-    @Test("are those of a clean build whatever a state was damaged to")
+    @Test("Builds after any damage of the state publish what a clean build does")
     func damaged() async throws {
         _ = await build()
         let path = ".site.showcard/state"
@@ -275,7 +288,7 @@ struct UnchangedBuildTests {
         #expect(site.folder.files(below: "site").map { site.folder.read("site/\($0)") } == before)
     }
 
-    @Test("leave nothing behind that 'clean' does not remove")
+    @Test("Builds with nothing to do leave nothing behind that 'clean' does not remove")
     func clean() async throws {
         _ = await build()
         _ = try Builder.clean(

@@ -17,7 +17,7 @@ struct VerifyingTests {
         return await Builder(plugins: plugins).build(options)
     }
 
-    @Test("count what is the same, after a first build, a change and none")
+    @Test("Verified builds count what is the same, after a first build, a change and none")
     func same() async throws {
         #expect(await build().verifiedOutputs == 3)
         try site.write("a", "Ada")
@@ -28,7 +28,7 @@ struct VerifyingTests {
         #expect(last.diagnostics == [])
     }
 
-    @Test("name outputs that depend on more than their plugin declares")
+    @Test("Verified builds name outputs that depend on more than their plugin declares")
     func undeclaredInput() async throws {
         let plugins: [any Plugin] = [ForgetfulPlugin()]
         #expect(await build(plugins).failure == nil)
@@ -43,7 +43,7 @@ struct VerifyingTests {
             ])
     }
 
-    @Test("find nothing wrong where another build fails anyway")
+    @Test("Verified builds find nothing wrong where another build fails anyway")
     func failing() async throws {
         try site.folder.write("---\nnames: x\n---\n", to: "source/content/notes/a.md")
         let report = await build()

@@ -3,14 +3,14 @@ import Testing
 
 @Suite("The plugin words")
 struct WordsTests {
-    @Test("counts the words of one entry")
+    @Test("the plugin words counts the words of one entry")
     func fact() async throws {
         let catalog = try TestCatalog(["content/notes/a.md": "---\nname: A\n---\nOne two\n"])
         let loaded = try await catalog.load(with: [Words()])
         #expect(loaded.collections[0].entries[0].facts["word_count"] == .integer(2))
     }
 
-    @Test("warns about short bodies")
+    @Test("the plugin words warns about short bodies")
     func warning() async throws {
         let catalog = try TestCatalog(
             ["content/notes/a.md": "---\nname: A\n---\nOne two\n"],
@@ -22,7 +22,7 @@ struct WordsTests {
 
 @Suite("The plugin word-file")
 struct WordFileTests {
-    @Test("writes the file again when a count changes")
+    @Test("the plugin word-file writes the file again when a count changes")
     func inputs() async throws {
         let catalog = try TestCatalog(["content/notes/a.md": "---\nname: A\n---\nOne two\n"])
         let first = try await catalog.build(with: [Words(), WordFile()])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The plugin word-count")
 struct WordCountTests {
-    @Test("writes the number of words of each entry, and warns about short bodies")
+    @Test("word-count writes the number of words of each entry, and warns about short bodies")
     func counts() async throws {
         let catalog = try TestCatalog(
             [
@@ -16,7 +16,7 @@ struct WordCountTests {
         #expect(build.result.isSuccess)
     }
 
-    @Test("counts the words of one entry")
+    @Test("word-count counts the words of one entry")
     func one() async throws {
         let catalog = try TestCatalog(["content/notes/a.md": "---\nname: A\n---\nOne two\n"])
         let notes = try await catalog.load().collections[0]

@@ -45,7 +45,7 @@ struct DiffCommandTests {
             relativeTo: catalog.folder.path)
     }
 
-    @Test("shows both states in every format", arguments: ["text", "json", "html"])
+    @Test("'diff' shows both states in every format", arguments: ["text", "json", "html"])
     func whole(format: String) async throws {
         try await change()
         let outcome = await diff("@/old", "@/new", "--format", format)
@@ -61,7 +61,7 @@ struct DiffCommandTests {
         #expect(await diff("@/old", "@/new", "--format", format, "--jobs", "7") == outcome)
     }
 
-    @Test("says nothing of an output and itself, in any form that it has")
+    @Test("'diff' says nothing of an output and itself, in any form that it has")
     func same() async throws {
         let same = """
             Old        old, generation 1767225600 as of 2026-01-01T00:00:00Z
@@ -87,7 +87,7 @@ struct DiffCommandTests {
         #expect(!page.output.contains("<section>"))
     }
 
-    @Test("lists what is computed when verbose")
+    @Test("'diff' lists what is computed when verbose")
     func verbose() async throws {
         try catalog.write(
             "---\nname: Chair\ntags: [light]\npublished_at: 2025-12-01\nusage_count: 60\n---\n",
@@ -122,7 +122,7 @@ struct DiffCommandTests {
                 == Outcome(code: .success, output: head + entries + feeds))
     }
 
-    @Test("takes an address that moved for no change of what it leads to")
+    @Test("'diff' takes an address that moved for no change of what it leads to")
     func moved() async throws {
         try catalog.write(
             "name: Minimal\nbase_url: https://elsewhere.example/\ntheme: {default: plain}\n",
@@ -141,7 +141,7 @@ struct DiffCommandTests {
     }
 
     @Test(
-        "ends well in spite of breaking changes when that is allowed, and prints nothing when quiet"
+        "'diff' ends well in spite of breaking changes when that is allowed, and prints nothing when quiet"
     )
     func allowed() async throws {
         try await change()
@@ -156,7 +156,7 @@ struct DiffCommandTests {
         #expect(back.output.contains("data.thing.weight: it is a number now, was an integer"))
     }
 
-    @Test("writes to a file, and says nothing then")
+    @Test("'diff' writes to a file, and says nothing then")
     func file() async throws {
         try await change()
         let printed = await diff("@/old", "@/new", "--format", "html")
@@ -179,7 +179,7 @@ struct DiffCommandTests {
         #expect(!html.contains("<link") && !html.contains("href=") && !html.contains("url("))
     }
 
-    @Test("names every file of a broken output, of both outputs in one run")
+    @Test("'diff' names every file of a broken output, of both outputs in one run")
     func broken() async throws {
         try await change()
         try catalog.write("{\"success\":tru}", to: "old/v1/things/newest/1.json")
@@ -209,7 +209,7 @@ struct DiffCommandTests {
 
     /// Pages that are no pages, and what is said of them.
     @Test(
-        "refuses what is JSON and says something else",
+        "'diff' refuses what is JSON and says something else",
         arguments: [
             ("things/popular/1.json", "{}", "is not a page of a list"),
             ("things.json", "[]", "is not a page of a list"),
@@ -223,7 +223,9 @@ struct DiffCommandTests {
         #expect(message.isEmpty || outcome.errors.contains("'v1/\(path)' \(message)"))
     }
 
-    @Test("refuses an output whose index is gone or was changed, and takes one that never had any")
+    @Test(
+        "'diff' refuses an output whose index is gone or was changed, and takes one that never had any"
+    )
     func index() async throws {
         let path = try #require(
             catalog.published("old").keys.first { $0.hasPrefix("v1/index/") })
@@ -242,7 +244,7 @@ struct DiffCommandTests {
         #expect(await diff("@/old", "@/old").code == .success)
     }
 
-    @Test("passes over what plugins write beside the feeds")
+    @Test("'diff' ignores what plugins write beside the feeds")
     func foreign() async throws {
         for path in ["calendar.json", "calendar/id/may.json", "calendar/newest/1.json"] {
             try catalog.write("[1]", to: "old/v1/\(path)")
@@ -252,7 +254,7 @@ struct DiffCommandTests {
         #expect(outcome.errors == "")
     }
 
-    @Test("misses a page between others")
+    @Test("'diff' misses a page between others")
     func missingPage() async throws {
         let page = try #require(catalog.text("old/v1/things/newest/1.json"))
         try catalog.write(page, to: "old/v1/things/newest/3.json")
@@ -261,7 +263,7 @@ struct DiffCommandTests {
         #expect(outcome.output.contains("'v1/things/newest/2.json' is missing"))
     }
 
-    @Test("says what is no output")
+    @Test("'diff' says what is no output")
     func noOutput() async throws {
         let none = await diff("@/nothing", "@/content")
         #expect(
@@ -291,7 +293,7 @@ struct DiffCommandTests {
     }
 
     @Test(
-        "says what is wrong with the command line",
+        "'diff' says what is wrong with the command line",
         arguments: [
             ("diff", "argument 'old' is missing"),
             ("diff a b c", "unexpected argument 'c'"),

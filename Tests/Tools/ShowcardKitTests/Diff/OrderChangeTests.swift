@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Changes of an order")
 struct OrderChangeTests {
-    @Test("name what came, what went, and the fewest that moved")
+    @Test("Changes of an order name what came, what went, and the fewest that moved")
     func small() {
         let change = OrderChange(from: ["a", "b", "c", "d"], to: ["e", "d", "a", "c"])
         #expect(change.entered == [.init(id: "e", place: 1)])
@@ -14,7 +14,7 @@ struct OrderChangeTests {
         #expect(OrderChange(from: [], to: []).isEmpty)
     }
 
-    @Test("lead from any order to any other, and move no more than has to move")
+    @Test("Changes of an order lead from any order to any other, and move no more than has to move")
     func random() {
         var random = Numbers(seed: 7)
         for _ in 0..<400 {

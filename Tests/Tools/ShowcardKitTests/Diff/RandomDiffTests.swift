@@ -25,7 +25,7 @@ struct RandomDiffTests {
         return state
     }
 
-    @Test("are none between a state and itself")
+    @Test("Differences of random states are none between a state and itself")
     func same() {
         var random = Numbers(seed: 1)
         for _ in 0..<100 {
@@ -36,7 +36,7 @@ struct RandomDiffTests {
         }
     }
 
-    @Test("are what a look at every entry, feed and tag finds")
+    @Test("Differences of random states are what a look at every entry, feed and tag finds")
     func reference() {
         var random = Numbers(seed: 2)
         for _ in 0..<200 {

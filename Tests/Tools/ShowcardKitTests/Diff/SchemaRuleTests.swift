@@ -146,7 +146,7 @@ struct SchemaRuleTests {
             ["additive property-added b: the property is new"]),
     ]
 
-    @Test("are judged in both directions", arguments: rows)
+    @Test("Changes of schemas are judged in both directions", arguments: rows)
     func judged(row: Row) throws {
         #expect(try changes(row.old, row.new) == row.forward)
         #expect(try changes(row.new, row.old) == row.back)
@@ -215,7 +215,7 @@ struct SchemaRuleTests {
             ["breaking answer-changed get /a 200: it is no longer 'application/json'"], []),
     ]
 
-    @Test("of OpenAPI documents are judged in both directions", arguments: documentRows)
+    @Test("Changes of OpenAPI documents are judged in both directions", arguments: documentRows)
     func documents(row: Row) throws {
         let old = try JSONNode.parse(Array(row.old.utf8))
         let new = try JSONNode.parse(Array(row.new.utf8))
@@ -228,7 +228,7 @@ struct SchemaRuleTests {
         #expect(changes(old, old) == [])
     }
 
-    @Test("of whole files are judged, breaking ones first")
+    @Test("Changes of whole schema files are judged, breaking ones first")
     func files() throws {
         var old = CatalogState(name: "a", generation: 1, asOf: "", schemaVersion: "1.0.0")
         var new = old
@@ -245,7 +245,7 @@ struct SchemaRuleTests {
             ])
     }
 
-    @Test("have rules that the documentation lists, each with its judgment")
+    @Test("Changes of schemas have rules that the documentation lists, each with its judgment")
     func documentation() throws {
         let path = "\(FixtureFolder.packageRoot)/docs/diff.md"
         let text = try String(contentsOfFile: path, encoding: .utf8)

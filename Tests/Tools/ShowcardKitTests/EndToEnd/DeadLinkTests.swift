@@ -17,7 +17,7 @@ struct DeadLinkTests {
     }
 
     @Test(
-        "that lead to a page, a file or another host are right",
+        "Links in bodies that lead to a page, a file or another host are right",
         arguments: [
             "[x](../../moods/calm/)", "[x](../../moods/calm)", "[x](../../moods/calm/index.html)",
             "[x](../lamp/)", "[x](./)", "[x](?q=1)", "[x](../../)", "[x](../../moods/#list)",
@@ -35,7 +35,7 @@ struct DeadLinkTests {
         #expect(try await errors(body + "\n") == "")
     }
 
-    @Test("that lead nowhere are warned about where they are written, each place")
+    @Test("Links in bodies that lead nowhere are warned about where they are written, each place")
     func nowhere() async throws {
         let errors = try await errors(
             """
@@ -77,7 +77,7 @@ struct DeadLinkTests {
     }
 
     @Test(
-        "are found where they stand, however they are written",
+        "Links in bodies are found where they stand, however they are written",
         arguments: [
             ("`(../no_e/)`\n\n[x](../no_e/)", ["7:5"]), ("[x](../no\\_e/)", ["5:5"]),
             ("[n]: ../no_e/\n\n[x][n] [y][n]", ["5:6"]),
@@ -94,7 +94,7 @@ struct DeadLinkTests {
     }
 
     @Test(
-        "are reported with what to write if that is certain",
+        "Links in bodies are reported with what to write if that is certain",
         arguments: [
             ("../moods/calm.md", "write '../../moods/calm/'"),
             ("/content/moods/calm.md", nil), ("moods/calm/", "write '../../moods/calm/'"),
@@ -121,7 +121,7 @@ struct DeadLinkTests {
                 """)
     }
 
-    @Test("that take the host's root for the catalog's are reported as such")
+    @Test("Links in bodies that take the host's root for the catalog's are reported as such")
     func outside() async throws {
         #expect(
             try await errors("[x](/moods/calm/)\n") == """
@@ -136,7 +136,7 @@ struct DeadLinkTests {
                 """)
     }
 
-    @Test("to headings are checked against those of the body")
+    @Test("Links in bodies to headings are checked against those of the body")
     func headings() async throws {
         #expect(
             try await errors("## Golden hour\n[x](#golden-hour) [y](#section-golden-huor)\n") == """
@@ -158,7 +158,7 @@ struct DeadLinkTests {
     }
 
     @Test(
-        "to entries that are excluded are reported as such, unless the linking entries are excluded too"
+        "Links in bodies to entries that are excluded are reported as such, unless the linking entries are excluded too"
     )
     func leftOut() async throws {
         let catalog = try catalog("[later](../fog/)\n")
@@ -196,13 +196,13 @@ struct DeadLinkTests {
         #expect(!outcome.errors.contains("left-out-link"))
     }
 
-    @Test("are not looked up where no page is made")
+    @Test("Links in bodies are not looked up where no page is made")
     func withoutPages() async throws {
         let catalog = try catalog("[x](../none/)\n")
         #expect(await catalog.build(to: "site", "--without", "pages").errors == "")
     }
 
-    @Test("to former addresses are right")
+    @Test("Links in bodies to former addresses are right")
     func former() async throws {
         let catalog = try catalog("[x](../../moods/still/) [y](../../old/place)\n")
         try catalog.write(

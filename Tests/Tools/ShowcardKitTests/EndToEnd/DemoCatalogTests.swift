@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The project's own catalog")
 struct DemoCatalogTests {
-    @Test("has the interests with their icons and colors, in their order")
+    @Test("The project's own catalog has the interests with their icons and colors, in their order")
     func interests() async throws {
         let (site, facts) = (try await DemoSite.shared.value, try DemoFacts.load())
         let items: [DemoSymbol] = try site.list("v1/interests.json", key: "interests")
@@ -19,7 +19,7 @@ struct DemoCatalogTests {
         #expect(facts.interests.map(\.index) == Array(0..<40))
     }
 
-    @Test("has the vibes with their icons, colors and keywords")
+    @Test("The project's own catalog has the vibes with their icons, colors and keywords")
     func vibes() async throws {
         let (site, facts) = (try await DemoSite.shared.value, try DemoFacts.load())
         let ids: [DemoID] = try site.list("v1/vibes.json", key: "vibes")
@@ -30,7 +30,7 @@ struct DemoCatalogTests {
         }
     }
 
-    @Test("has the love languages with their icons, colors and boosts")
+    @Test("The project's own catalog has the love languages with their icons, colors and boosts")
     func loveLanguages() async throws {
         let (site, facts) = (try await DemoSite.shared.value, try DemoFacts.load())
         let ids: [DemoID] = try site.list("v1/love-languages.json", key: "love_languages")
@@ -41,7 +41,9 @@ struct DemoCatalogTests {
         }
     }
 
-    @Test("has the sample templates that are public, and no trace of the others")
+    @Test(
+        "The project's own catalog has the sample templates that are public, and no trace of the others"
+    )
     func templates() async throws {
         let (site, facts) = (try await DemoSite.shared.value, try DemoFacts.load())
         #expect(facts.templates.count == 13)
@@ -64,7 +66,9 @@ struct DemoCatalogTests {
         }
     }
 
-    @Test("orders the sample templates by their use among those that are trending")
+    @Test(
+        "The project's own catalog orders the sample templates by their use among those that are trending"
+    )
     func trending() async throws {
         let (site, facts) = (try await DemoSite.shared.value, try DemoFacts.load())
         let items: [DemoTemplate] = try site.list("v1/templates/trending.json", key: "templates")
@@ -125,7 +129,7 @@ struct DemoCatalogTests {
         Edge(id: "silent-film-still", subtitle: "12 uses"),
     ]
 
-    @Test("has the facts of the rules at every edge", arguments: edges)
+    @Test("The project's own catalog has the facts of the rules at every edge", arguments: edges)
     func edge(_ edge: Edge) async throws {
         let item: DemoTemplate = try await DemoSite.shared.value.decode(
             "v1/templates/id/\(edge.id).json")
@@ -137,7 +141,7 @@ struct DemoCatalogTests {
     }
 
     @Test(
-        "leaves out what is later, expired or private",
+        "The project's own catalog leaves out what is later, expired or private",
         arguments: ["valentine-envelope", "harvest-supper-card", "launch-party-backdrop"])
     func absent(_ id: String) async throws {
         let site = try await DemoSite.shared.value
@@ -145,7 +149,9 @@ struct DemoCatalogTests {
         #expect(site.filesHolding(id) == [])
     }
 
-    @Test("features and calls new what the rules say, newest first, dates before none")
+    @Test(
+        "The project's own catalog features and calls new what the rules say, newest first, dates before none"
+    )
     func selections() async throws {
         let site = try await DemoSite.shared.value
         let featured: [DemoID] = try site.list("v1/templates/featured.json", key: "templates")

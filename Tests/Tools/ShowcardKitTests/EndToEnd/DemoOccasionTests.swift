@@ -2,7 +2,9 @@ import Testing
 
 @Suite("The occasions of the project's own catalog")
 struct DemoOccasionTests {
-    @Test("are felt in the effects with their colors, in their order")
+    @Test(
+        "The occasions of the project's own catalog are felt in the effects with their colors, in their order"
+    )
     func effects() async throws {
         let (site, facts) = (try await DemoSite.shared.value, try DemoFacts.load())
         let effects: [DemoEffect] = try site.list("v1/effects.json", key: "effects")
@@ -10,7 +12,9 @@ struct DemoOccasionTests {
         #expect(effects.count == 7)
     }
 
-    @Test("fall on the holidays, each with the day it comes next")
+    @Test(
+        "The occasions of the project's own catalog fall on the holidays, each with the day it comes next"
+    )
     func holidays() async throws {
         let (site, facts) = (try await DemoSite.shared.value, try DemoFacts.load())
         let holidays: [DemoHoliday] = try site.list("v1/holidays.json", key: "holidays")
@@ -25,7 +29,7 @@ struct DemoOccasionTests {
     }
 
     @Test(
-        "change their files at the midnight after the day",
+        "The occasions of the project's own catalog change their files at the midnight after the day",
         arguments: [
             ("holidays.json", "2026-02-15"), ("holidays/id/mothers_day.json", "2026-05-11"),
             ("holidays/id/new_years_eve.json", "2027-01-01"),
@@ -36,7 +40,9 @@ struct DemoOccasionTests {
         #expect(text.contains("\"next_change_at\":\"\(day)T00:00:00Z\""))
     }
 
-    @Test("cost what the budgets say, from the least to the greatest of the chosen ranges")
+    @Test(
+        "The occasions of the project's own catalog cost what the budgets say, from the least to the greatest of the chosen ranges"
+    )
     func budgetTiers() async throws {
         let (site, facts) = (try await DemoSite.shared.value, try DemoFacts.load())
         let tiers: [DemoBudgetTier] = try site.list("v1/budget-tiers.json", key: "budget_tiers")
@@ -44,7 +50,9 @@ struct DemoOccasionTests {
         #expect(tiers.allSatisfy { $0.ranges.count == 4 })
     }
 
-    @Test("have kinds with reminders, and a budget where there is one")
+    @Test(
+        "The occasions of the project's own catalog have kinds with reminders, and a budget where there is one"
+    )
     func milestoneTypes() async throws {
         let (site, facts) = (try await DemoSite.shared.value, try DemoFacts.load())
         let (path, key) = ("v1/milestone-types.json", "milestone_types")
@@ -56,7 +64,7 @@ struct DemoOccasionTests {
     }
 
     @Test(
-        "are shown with amounts as people write them",
+        "The occasions of the project's own catalog are shown with amounts as people write them",
         arguments: [
             ("budget-tiers/just_because", ["<dd>$20</dd>", "<dd>$50</dd>"]),
             ("budget-tiers/major_milestone", ["<dd>$100</dd>", "<dd>$500</dd>"]),

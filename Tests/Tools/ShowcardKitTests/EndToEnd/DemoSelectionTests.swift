@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What users may pick of the project's own catalog")
 struct DemoSelectionTests {
-    @Test("five likes and five others as dislikes; a sixth is refused")
+    @Test("users may pick five likes and five others as dislikes; a sixth is refused")
     func interests() async throws {
         let facts = try DemoFacts.load().selectionRules.interests
         #expect(
@@ -18,7 +18,7 @@ struct DemoSelectionTests {
                     ], disjoint: facts.areDisjoint ? ["likes", "dislikes"] : nil, toggle: "refuse"))
     }
 
-    @Test("one to four vibes")
+    @Test("users may pick one to four vibes")
     func vibes() async throws {
         let facts = try DemoFacts.load().selectionRules.vibes
         #expect(
@@ -28,7 +28,9 @@ struct DemoSelectionTests {
                     disjoint: nil, toggle: nil))
     }
 
-    @Test("a primary love language and another as the secondary, each pick filling what is empty")
+    @Test(
+        "users may pick a primary love language and another as the secondary, each pick filling what is empty"
+    )
     func loveLanguages() async throws {
         let facts = try DemoFacts.load().selectionRules.loveLanguages
         #expect(

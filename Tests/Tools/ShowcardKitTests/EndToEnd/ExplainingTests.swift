@@ -62,7 +62,7 @@ struct ExplainingTests {
                 + arguments, relativeTo: catalog.folder.path)
     }
 
-    @Test("says why an entry is as it is, and what would change that")
+    @Test("'explain' says why an entry is as it is, and what would change that")
     func entry() async throws {
         let catalog = try catalog()
         let before = catalog.everything()
@@ -103,7 +103,7 @@ struct ExplainingTests {
         #expect(catalog.everything() == before)
     }
 
-    @Test("says of an entry that is left out why, and when it comes in")
+    @Test("'explain' says why an entry is left out, and when it comes in")
     func leftOut() async throws {
         let catalog = try catalog()
         #expect(
@@ -129,7 +129,7 @@ struct ExplainingTests {
     }
 
     @Test(
-        "gives the reason, and the option that brings an entry in",
+        "'explain' of an entry gives the reason, and the option that brings an entry in",
         arguments: [
             ("desk", [], "yes, since 2025-01-01T00:00:00Z, until 2026-05-01T00:00:00Z"),
             ("plain", [], "yes"),
@@ -155,7 +155,8 @@ struct ExplainingTests {
         #expect(text.contains(" Feeds  ") == isIn)
     }
 
-    @Test("says who refers to an entry of a kind without badges, those left out among them")
+    @Test(
+        "'explain' says who refers to an entry of a kind without badges, those left out among them")
     func referrers() async throws {
         #expect(
             await explain(try catalog(), "mood/calm").output == """
@@ -171,7 +172,7 @@ struct ExplainingTests {
                 """)
     }
 
-    @Test("writes the same for programs")
+    @Test("'explain' of an entry writes the same as JSON")
     func json() async throws {
         let catalog = try catalog()
         #expect(
@@ -210,7 +211,7 @@ struct ExplainingTests {
     }
 
     @Test(
-        "refuses what is no entry, and suggests one",
+        "'explain' of an entry refuses what is no entry, and suggests one",
         arguments: [
             ("thing/chari", "there is no thing 'chari'; did you mean 'chair'?"),
             ("thing/elephant", "there is no thing 'elephant'"),
@@ -225,7 +226,7 @@ struct ExplainingTests {
                     code: .usage, errors: "error: \(message)\nsee 'showcard explain --help'\n"))
     }
 
-    @Test("tells of errors as a check does")
+    @Test("'explain' of an entry reports errors as a check does")
     func errors() async throws {
         let catalog = try catalog()
         try catalog.write("---\nnmae: Calm\n---\n", to: "content/moods/calm.md")

@@ -40,7 +40,7 @@ struct FixingTests {
             relativeTo: catalog.folder.path)
     }
 
-    @Test("check --fix fixes what is certain and nothing else, and keeps comments and layout")
+    @Test("'check --fix' fixes what is certain and nothing else, and keeps comments and layout")
     func mends() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(lamp, to: "content/things/lamp.md")
@@ -56,7 +56,7 @@ struct FixingTests {
         #expect(await check(catalog, "--fix").output.hasPrefix("Fixed      nothing\n"))
     }
 
-    @Test("check --fix fixes the 'hex' of a token that is another color than the components")
+    @Test("'check --fix' fixes the 'hex' of a token that is another color than the components")
     func hex() async throws {
         let catalog = try SampleCatalog()
         let path = "content/tokens/plain.dark.tokens.json"
@@ -75,7 +75,9 @@ struct FixingTests {
         #expect(catalog.text(path) == overlay("#ff8000"))
     }
 
-    @Test("leaves what is not certain to its author, with the report that a check gives")
+    @Test(
+        "'check --fix' leaves what is not certain to its author, with the report that a check gives"
+    )
     func leaves() async throws {
         let catalog = try SampleCatalog()
         let lamp = """
@@ -100,7 +102,7 @@ struct FixingTests {
         #expect(catalog.everything() == before)
     }
 
-    @Test("quotes colors that were written as comments")
+    @Test("'check --fix' quotes colors that were written as comments")
     func quotes() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(
@@ -120,7 +122,7 @@ struct FixingTests {
                         .utf8))
     }
 
-    @Test("check --fix fixes the spelling of codes in catalog.yml")
+    @Test("'check --fix' fixes the spelling of codes in catalog.yml")
     func codes() async throws {
         let catalog = try SampleCatalog()
         let text = "name: Minimal\nbase_url: https://example.com/shop/\ntheme: {default: plain}\n"
@@ -139,7 +141,7 @@ struct FixingTests {
     }
 
     @Test(
-        "takes quotes off numbers, and writes true and false for words that older YAML took for them"
+        "'check --fix' takes quotes off numbers, and writes true and false for words that older YAML took for them"
     )
     func values() async throws {
         let catalog = try SampleCatalog()
@@ -168,7 +170,7 @@ struct FixingTests {
     }
 
     @Test(
-        "leaves what mending would break",
+        "'check --fix' leaves what a fix would break",
         arguments: [
             "size: &a Large\nname: *a", "size: !!str Large",
             "colours: [ \"#fff\", \"#000\" ]\ntags: [x, &b y, *b]",
@@ -190,7 +192,7 @@ struct FixingTests {
         #expect(catalog.everything()["content/moods/calm.md"] == Array(text.utf8))
     }
 
-    @Test("goes on with what mending has brought to light")
+    @Test("'check --fix' goes on with what a fix has brought to light")
     func rounds() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(
@@ -203,7 +205,7 @@ struct FixingTests {
         #expect(outcome.code == .success)
     }
 
-    @Test("is written to JSON and SARIF by every diagnostic that has one")
+    @Test("the fix of every diagnostic that has one is written to JSON and SARIF")
     func formats() async throws {
         let catalog = try SampleCatalog()
         try catalog.write("---\nnmae: Calm\n---\n", to: "content/moods/calm.md")

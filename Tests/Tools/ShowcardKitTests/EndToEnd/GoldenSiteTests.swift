@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The whole output of a small catalog")
 struct GoldenSiteTests {
-    @Test("is, file by file and byte by byte, what it was")
+    @Test("The whole output of a small catalog is, file by file and byte by byte, what it was")
     func golden() async throws {
         let catalog = try SampleCatalog()
         let outcome = await catalog.build()
@@ -23,7 +23,9 @@ struct GoldenSiteTests {
         }
     }
 
-    @Test("is the same from a cache, and with any number of threads")
+    @Test(
+        "The whole output of a small catalog is the same from a cache, and with any number of threads"
+    )
     func sameness() async throws {
         let catalog = try SampleCatalog()
         _ = await catalog.build(to: "one", "--jobs", "1")

@@ -3,7 +3,7 @@ import Testing
 @Suite("The check of pages")
 struct HTMLScanTests {
     @Test(
-        "finds what is active",
+        "The check of pages finds what is active",
         arguments: [
             ("<p ONCLICK=x>", ["<p onclick>"]), ("<p a=b\u{301} onclick=x>", ["<p onclick>"]),
             ("<a title=\"\"\u{301}onclick=x\">", ["<a \u{301}onclick>"]),
@@ -20,7 +20,7 @@ struct HTMLScanTests {
     }
 
     @Test(
-        "passes over what is text",
+        "The check of pages ignores what is text",
         arguments: [
             "<a href=\"https://example.com/?a:b\" title='onclick=x'>", "&lt;script&gt;",
             "<a href=\"%01javascript:x\">", "<script src=\"../a.js\" defer></script>", "< script>",

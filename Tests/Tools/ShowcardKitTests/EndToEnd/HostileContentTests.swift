@@ -47,7 +47,7 @@ struct HostileContentTests {
 
     private static let built = Task { try await site() }
 
-    @Test("leaves no page with anything active")
+    @Test("Hostile content leaves no page with anything active")
     func pages() async throws {
         let site = try await Self.built.value
         let pages = site.filter { $0.key.hasSuffix(".html") }
@@ -58,7 +58,7 @@ struct HostileContentTests {
         }
     }
 
-    @Test("stands in JSON and in the database as it was written, byte for byte")
+    @Test("Hostile content stands in JSON and in the database as it was written, byte for byte")
     func texts() async throws {
         let site = try await Self.built.value
         let database = try HostileCatalog.database(in: site)
@@ -83,7 +83,7 @@ struct HostileContentTests {
         }
     }
 
-    @Test("leaves every JSON file one that parses")
+    @Test("Hostile content leaves every JSON file one that parses")
     func json() async throws {
         let files = try await Self.built.value.filter { $0.key.hasSuffix(".json") }
         #expect(files.count > Self.texts.count)
@@ -117,7 +117,7 @@ struct HostileContentTests {
             "&lt;script&gt;alert(1)&lt;/script&gt;",
         ]
 
-    @Test("in bodies and texts is shown, not run")
+    @Test("Hostile content in bodies and texts is shown, not run")
     func bodies() async throws {
         let catalog = try HostileCatalog()
         for (number, body) in Self.bodies.enumerated() {
@@ -146,7 +146,7 @@ struct HostileContentTests {
     }
 
     @Test(
-        "is refused where an address is wanted",
+        "Hostile content is refused where an address is wanted",
         arguments: [
             "javascript:alert(1)", "JAVASCRIPT:alert(1)", "java\tscript:alert(1)", " javascript:x",
             "vbscript:x", "data:text/html,x", "data:image/svg+xml,x",
@@ -165,7 +165,7 @@ struct HostileContentTests {
         #expect(FixtureFolder.files(below: "\(catalog.folder.path)/site").isEmpty)
     }
 
-    @Test("that is private, a draft, later or expired is in no file, packed or not")
+    @Test("Hostile content that is private, a draft, later or expired is in no file, packed or not")
     func secrets() async throws {
         let catalog = try HostileCatalog()
         let marker = "ZZSECRETZZ"

@@ -5,7 +5,7 @@ import Testing
 struct IgnoredFileTests {
     private let entry = "---\nname: Fog\n---\n"
 
-    @Test("are named, with what to do, and the catalog builds")
+    @Test("Ignored files that look like entries are named, with what to do, and the catalog builds")
     func everywhere() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(entry, to: "content/fog.md")
@@ -52,7 +52,9 @@ struct IgnoredFileTests {
                 """)
     }
 
-    @Test("notes for people, pictures and what is published as it is are left in peace")
+    @Test(
+        "notes, pictures and files that are published as they are, are ignored without a warning"
+    )
     func notes() async throws {
         let catalog = try SampleCatalog()
         try catalog.write("# How we work\n", to: "content/README.md")

@@ -62,7 +62,7 @@ struct IncludeTests {
 
         """
 
-    @Test("are drawn on pages, with links relative to the page")
+    @Test("Includes in bodies are drawn on pages, with links relative to the page")
     func pages() async throws {
         let catalog = try catalog(Self.everything)
         #expect(await catalog.build().errors == "")
@@ -84,7 +84,8 @@ struct IncludeTests {
                 """)
     }
 
-    @Test("are links, names and values in JSON, where the Markdown stays as it is")
+    @Test(
+        "Includes in bodies are links, names and values in JSON, where the Markdown stays as it is")
     func feeds() async throws {
         let catalog = try catalog(
             "[x](entry:mood/calm) ![ink](token:color.ink) ![](token:color.ink)\n\n![y](entry:mood/calm)\n"
@@ -99,7 +100,7 @@ struct IncludeTests {
                     + #"![y](entry:mood/calm)\n""#))
     }
 
-    @Test("are written plainly by a theme without templates for them")
+    @Test("Includes in bodies are written plainly by a theme without templates for them")
     func plainTheme() async throws {
         let catalog = try catalog("![ink](token:color.ink)\n\n![y](entry:mood/calm)\n")
         try catalog.remove("templates/includes")
@@ -113,7 +114,7 @@ struct IncludeTests {
                 """)
     }
 
-    @Test("draw gradients with their colors in order")
+    @Test("Includes in bodies draw gradients with their colors in order")
     func gradients() async throws {
         let catalog = try catalog("![](token:color.ink) ![Dusk](token:dusk)\n")
         try catalog.write(
@@ -142,7 +143,7 @@ struct IncludeTests {
 
         """
 
-    @Test("show the text alone of entries that are left out, with a warning")
+    @Test("Includes in bodies show the text alone of entries that are left out, with a warning")
     func leftOut() async throws {
         let catalog = try catalog(
             "[*later*](entry:thing/fog), [](entry:thing/fog)\n\n![Fog](entry:thing/fog)\n")
@@ -182,7 +183,7 @@ struct IncludeTests {
         #expect(json(catalog).contains(#""next_change_at":"2026-01-07T00:00:00Z""#))
     }
 
-    @Test("change the entry when what they show comes or leaves")
+    @Test("Includes in bodies change the entry when what they show comes or leaves")
     func nextChange() async throws {
         let catalog = try catalog("![Fog](entry:thing/fog)\n")
         try catalog.write(Self.silent, to: "catalog.yml")
@@ -193,7 +194,7 @@ struct IncludeTests {
         #expect(json(catalog).contains(#""next_change_at":"2026-02-01T00:00:00Z""#))
     }
 
-    @Test("to headings and pages that are not there are warned about")
+    @Test("Includes in bodies to headings and pages that are not there are warned about")
     func deadPlaces() async throws {
         let catalog = try catalog(
             "[x](entry:mood/calm#section-deep-breath) [y](entry:mood/calm#main) [z](token:color.ink)\n"
@@ -217,7 +218,7 @@ struct IncludeTests {
                 """)
     }
 
-    @Test("are made anew when what they show changes, and nothing else is")
+    @Test("Includes in bodies are rendered again when what they show changes, and nothing else is")
     func caching() async throws {
         let catalog = try catalog("![Calm](entry:mood/calm)\n")
         try catalog.write(

@@ -3,12 +3,14 @@ import Testing
 
 @Suite("Invalid catalogs")
 struct InvalidCatalogTests {
-    @Test("are there to be reported")
+    @Test("Invalid catalogs are there to be reported")
     func cases() {
         #expect(FixtureFolder.invalidCases.count >= 391)
     }
 
-    @Test("with forty mistakes in twelve files are reported with all of them, in order")
+    @Test(
+        "Invalid catalogs with forty mistakes in twelve files are reported with all of them, in order"
+    )
     func forty() throws {
         let name = "forty-mistakes-in-twelve-files"
         let bytes = FixtureFolder.files(below: "\(FixtureFolder.path)/invalid/\(name)")[
@@ -29,7 +31,7 @@ struct InvalidCatalogTests {
     }
 
     @Test(
-        "are reported as people should read it, and nothing is published",
+        "Invalid catalogs are reported as people should read it, and nothing is published",
         arguments: FixtureFolder.invalidCases)
     func report(name: String) async throws {
         let catalog = try SampleCatalog()

@@ -94,7 +94,9 @@ struct LinkSchemeTests {
 
         """
 
-    @Test("are shown on pages as the plugin says, escaped and never in each other")
+    @Test(
+        "Links with schemes of plugins are shown on pages as the plugin says, escaped and never in each other"
+    )
     func pages() async throws {
         let catalog = try catalog(Self.everything)
         #expect(await build(catalog).errors == "")
@@ -116,7 +118,9 @@ struct LinkSchemeTests {
                 """)
     }
 
-    @Test("are the same in JSON and in feeds for readers, with absolute links")
+    @Test(
+        "Links with schemes of plugins are the same in JSON and in feeds for readers, with absolute links"
+    )
     func feeds() async throws {
         let catalog = try catalog("[a](x-1:web) [](x-1:page) ![w](x-1:words)\n")
         try catalog.write(
@@ -138,7 +142,9 @@ struct LinkSchemeTests {
         }
     }
 
-    @Test("are refused at their place where the plugin or the catalog says so")
+    @Test(
+        "Links with schemes of plugins are refused at their place where the plugin or the catalog says so"
+    )
     func problems() async throws {
         let catalog = try catalog(
             """
@@ -178,7 +184,8 @@ struct LinkSchemeTests {
                 """)
     }
 
-    @Test("that lead to pages the build does not make are warned about")
+    @Test(
+        "Links with schemes of plugins that lead to pages the build does not make are warned about")
     func deadPages() async throws {
         let catalog = try catalog("[z](x-1:gone)\n")
         let outcome = await build(catalog)
@@ -192,7 +199,9 @@ struct LinkSchemeTests {
                 """))
     }
 
-    @Test("make what they show anew when it changes, and nothing else")
+    @Test(
+        "Links with schemes of plugins are rendered again when what they show changes, and nothing else is"
+    )
     func caching() async throws {
         let catalog = try catalog("[](x-1:a)\n")
         try catalog.write("---\nname: Vase\n---\n", to: "content/things/vase.md")
@@ -211,7 +220,7 @@ struct LinkSchemeTests {
         #expect(second["things/vase/index.html"] == first["things/vase/index.html"])
     }
 
-    @Test("are ordinary links without the plugin")
+    @Test("Links with schemes of plugins are ordinary links without the plugin")
     func off() async throws {
         let catalog = try catalog("[a](x-1:web)\n")
         #expect(await catalog.build().errors == "")
@@ -219,7 +228,7 @@ struct LinkSchemeTests {
     }
 
     @Test(
-        "have names that no other has; else the plugin is at fault",
+        "Links with schemes of plugins have names that no other has; else the plugin is at fault",
         arguments: [
             ("Ab", "the plugin 'one' has a scheme 'Ab', which is not a valid name"),
             ("a", "the plugin 'one' has a scheme 'a', which is not a valid name"),
@@ -255,7 +264,7 @@ struct LinkSchemeTests {
     }
 
     @Test(
-        "lead out of the site to nothing that could run",
+        "Links with schemes of plugins lead out of the site to nothing that could run",
         arguments: [
             "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "vbscript:x",
             "file:///etc/passwd", "//a.example", "/a", "a", "", "https://", "https://u@a.example/",
@@ -266,7 +275,7 @@ struct LinkSchemeTests {
     }
 
     @Test(
-        "lead to the web, to mail and to telephones",
+        "Links with schemes of plugins lead to the web, to mail and to telephones",
         arguments: [
             "https://a.example/?b#c", "http://a.example", "mailto:a@b.example", "tel:+46-8-1",
         ])

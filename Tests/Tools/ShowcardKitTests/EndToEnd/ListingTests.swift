@@ -61,7 +61,7 @@ struct ListingTests {
         }
     }
 
-    @Test("prints a table with the columns that the kinds have, and writes nothing")
+    @Test("'list' prints a table with the columns that the kinds have, and writes nothing")
     func table() async throws {
         let catalog = try catalog()
         let before = catalog.everything()
@@ -88,7 +88,7 @@ struct ListingTests {
         #expect(catalog.everything() == before)
     }
 
-    @Test("says of what it brings in why it is left out")
+    @Test("'list' says of what it brings in why it is left out")
     func leftOut() async throws {
         let outcome = await list(
             try catalog(), ["--drafts", "--future", "--expired", "--where", "!visible"])
@@ -103,7 +103,7 @@ struct ListingTests {
     }
 
     @Test(
-        "cuts names, and then lines, to the width of a terminal",
+        "'list' cuts names, and then lines, to the width of a terminal",
         arguments: [
             (40, "id    name               tag  uses\ndesk  A desk of wide 木  New     5\n"),
             (33, "id    name              tag  uses\ndesk  A desk of wide …  New     5\n"),
@@ -128,7 +128,7 @@ struct ListingTests {
     }
 
     @Test(
-        "takes the entries for which every filter holds",
+        "'list' takes the entries for which every filter holds",
         arguments: [
             (["is_trending"], ["chair", "desk"]),
             (["is_trending", "!is_new"], ["chair"]),
@@ -171,7 +171,7 @@ struct ListingTests {
     }
 
     @Test(
-        "orders by a field or a fact, what is absent last, ties by id",
+        "'list' orders by a field or a fact, what is absent last, ties by id",
         arguments: [
             (["--sort", "usage_count"], ["vase", "lamp", "desk", "chair"]),
             (["--sort", "-usage_count"], ["chair", "desk", "lamp", "vase"]),
@@ -185,7 +185,7 @@ struct ListingTests {
         #expect(ids(outcome) == expected)
     }
 
-    @Test("puts the ids of all kinds in one order")
+    @Test("'list' puts the ids of all kinds in one order")
     func orderOfAll() async throws {
         #expect(
             ids(await list(try catalog(), ["--sort", "id"]))
@@ -193,7 +193,7 @@ struct ListingTests {
     }
 
     @Test(
-        "refuses what cannot be asked, and says what can",
+        "'list' refuses what cannot be asked, and says what can",
         arguments: [
             (
                 ["--where", "usge_count=1"],
@@ -285,7 +285,7 @@ struct ListingTests {
                     errors: "error: \(message)\nsee 'showcard list --help'\n"))
     }
 
-    @Test("writes JSON with what lists of the feeds say, and where it comes from")
+    @Test("'list' writes JSON with what lists of the feeds say, and where it comes from")
     func json() async throws {
         let catalog = try catalog()
         #expect(
@@ -313,7 +313,7 @@ struct ListingTests {
         #expect(await list(catalog, ["mood", "--format", "json", "-w", "!name"]).output == "[]\n")
     }
 
-    @Test("tells of errors as a check does, and lists nothing")
+    @Test("'list' reports errors as a check does, and lists nothing")
     func errors() async throws {
         let catalog = try catalog()
         try catalog.write("---\nnmae: Calm\n---\n", to: "content/moods/calm.md")

@@ -84,7 +84,7 @@ struct NewEntryTests {
 
         """
 
-    @Test("writes every field with what it takes, and the required ones filled in")
+    @Test("'new' writes every field with what it takes, and the required ones filled in")
     func everyField() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(Self.everyType, to: "content/samples/_kind.yml")
@@ -137,7 +137,7 @@ struct NewEntryTests {
 
         """
 
-    @Test("writes what limits and defaults by other fields there are, and keeps to them")
+    @Test("'new' writes what limits and defaults by other fields there are, and keeps to them")
     func limits() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(
@@ -198,7 +198,7 @@ struct NewEntryTests {
     ).keys.filter { $0.hasSuffix("/_kind.yml") }.map { String($0.dropLast("/_kind.yml".count)) }
         .sorted()
 
-    @Test("writes entries of every kind of the project's own catalog that pass a check")
+    @Test("'new' writes entries of every kind of the project's own catalog that pass a check")
     func shipped() async throws {
         let catalog = try SampleCatalog()
         try catalog.remove("content")
@@ -218,7 +218,7 @@ struct NewEntryTests {
     }
 
     @Test(
-        "writes the name it is given, whatever is in it",
+        "'new' writes the name it is given, whatever is in it",
         arguments: [
             ("Plain Name", "Plain Name"), ("Tom's: \"x\" # y\\", #""Tom's: \"x\" # y\\""#),
             ("- dash", "\"- dash\""), ("Nhà — Ấm", "\"Nhà — Ấm\""), ("12:30", "12:30"),
@@ -234,7 +234,7 @@ struct NewEntryTests {
     }
 
     @Test(
-        "refuses what cannot be an entry with the validator's words, and writes nothing",
+        "'new' refuses what cannot be an entry with the validator's words, and writes nothing",
         arguments: [
             (
                 ["thing", "Lamp"],
@@ -300,7 +300,7 @@ struct NewEntryTests {
         #expect(catalog.everything() == before)
     }
 
-    @Test("finds an entry of the id in whatever folder it is")
+    @Test("'new' finds an entry of the id in whatever folder it is")
     func duplicateInFolder() async throws {
         let catalog = try SampleCatalog()
         try catalog.folder.move("content/things/lamp.md", to: "content/lamp.md")
@@ -310,7 +310,7 @@ struct NewEntryTests {
         #expect(outcome.errors.contains("edit 'content/things/old/lamp.md'"))
     }
 
-    @Test("does not look at other entries, and tells of what is wrong with the kind")
+    @Test("'new' does not look at other entries, and reports what is wrong with the kind")
     func brokenCatalog() async throws {
         let catalog = try SampleCatalog()
         try catalog.write("---\nnmae: Lamp\n---\n", to: "content/things/lamp.md")
@@ -324,7 +324,7 @@ struct NewEntryTests {
         #expect(outcome.errors.hasPrefix("content/moods/_kind.yml:5:"))
     }
 
-    @Test("leaves whatever is in the way as it is")
+    @Test("'new' leaves whatever is in the way as it is")
     func inTheWay() async throws {
         let catalog = try SampleCatalog()
         try catalog.write("kept", to: "content/things/chair.md/inside")
@@ -342,7 +342,7 @@ struct NewEntryTests {
         #expect(catalog.folder.files(below: "content/things").filter { $0.contains("tmp") } == [])
     }
 
-    @Test("lets one of many win that write the same entry at once")
+    @Test("'new' lets one of many win that write the same entry at once")
     func race() async throws {
         let catalog = try SampleCatalog()
         let codes = await withTaskGroup(of: ExitCode.self) { group in
@@ -356,7 +356,7 @@ struct NewEntryTests {
             catalog.folder.files(below: "content/moods") == ["_kind.yml", "calm.md", "glad.md"])
     }
 
-    @Test("writes the form of what the catalog does not have yet, and says so")
+    @Test("'new' writes the form of what the catalog does not have yet, and says so")
     func nothingToReferTo() async throws {
         let catalog = try SampleCatalog()
         try catalog.remove("content/moods/calm.md")

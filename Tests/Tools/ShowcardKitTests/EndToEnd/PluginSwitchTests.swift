@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Plugins switched off on the command line")
 struct PluginSwitchTests {
-    @Test("are asked for by names that there are")
+    @Test("Plugins switched off on the command line are asked for by names that there are")
     func unknown() async throws {
         let catalog = try SampleCatalog()
         let outcome = await catalog.build(to: "site", "--without", "databse,feeds,wordpress")
@@ -22,7 +22,9 @@ struct PluginSwitchTests {
         #expect(catalog.published().isEmpty)
     }
 
-    @Test("are known also where what is said of them is wrong")
+    @Test(
+        "Plugins switched off on the command line are known also where what is said of them is wrong"
+    )
     func wrong() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(

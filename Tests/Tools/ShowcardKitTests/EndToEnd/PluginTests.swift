@@ -21,7 +21,9 @@ private struct Remote: Plugin, Source {
 
 @Suite("Plugins of a whole build")
 struct PluginTests {
-    @Test("that come with the program leave each other's files alone when they are switched off")
+    @Test(
+        "Plugins that come with the program leave each other's files alone when they are switched off"
+    )
     func switches() async throws {
         let own: [String: Set<String>] = [
             "sitemap": ["sitemap.xml", "robots.txt"], "atom": ["feed.xml"],
@@ -46,7 +48,8 @@ struct PluginTests {
         #expect(!left.contains("feed.json") && !left.contains("robots.txt"))
     }
 
-    @Test("link what they write for readers from the head of every page of the default theme")
+    @Test(
+        "Plugins link what they write for readers from the head of every page of the default theme")
     func links() async throws {
         let site = try await DemoSite.shared.value
         let heads = site.files.filter { $0.key.hasSuffix(".html") }.map {
@@ -59,7 +62,9 @@ struct PluginTests {
         }
     }
 
-    @Test("have what they bring in named as theirs, wherever the catalog is, and mended by nobody")
+    @Test(
+        "Plugins have what they bring in named as theirs, wherever the catalog is, and not fixed"
+    )
     func sources() async throws {
         let catalog = try SampleCatalog()
         let remote = Remote(text: "---\nname: Remote\nnmae: x\n---\n")
@@ -84,7 +89,7 @@ struct PluginTests {
         #expect(catalog.everything() == before)
     }
 
-    @Test("can compute how long entries take to read, which pages and JSON then say")
+    @Test("Plugins can compute how long entries take to read, which pages and JSON then say")
     func readingTime() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(

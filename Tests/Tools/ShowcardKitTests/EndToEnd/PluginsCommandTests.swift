@@ -43,7 +43,7 @@ struct PluginsCommandTests {
             relativeTo: catalog.folder.path)
     }
 
-    @Test("lists the plugins of the program and those of catalog.yml, which it greets")
+    @Test("'plugins' lists the plugins of the program and those of catalog.yml, which it greets")
     func list() async throws {
         let catalog = try catalog(program(), settings: "  idle: {command: [none], enabled: false}")
         let outcome = await plugins(catalog)
@@ -72,7 +72,7 @@ struct PluginsCommandTests {
                 """))
     }
 
-    @Test("lists a program that cannot be started, says why, and fails")
+    @Test("'plugins' lists a program that cannot be started, says why, and fails")
     func failing() async throws {
         let catalog = try catalog("exit 9")
         let outcome = await plugins(catalog, "list")
@@ -93,7 +93,7 @@ struct PluginsCommandTests {
                 """)
     }
 
-    @Test("describes one plugin with its options and facts")
+    @Test("'plugins' describes one plugin with its options and facts")
     func describe() async throws {
         let catalog = try catalog(program())
         #expect(
@@ -123,14 +123,14 @@ struct PluginsCommandTests {
                 """)
     }
 
-    @Test("describes one that is off, which is started for it")
+    @Test("'plugins' describes one that is off, which is started for it")
     func describeOff() async throws {
         let catalog = try catalog(program(), settings: "    enabled: false")
         let output = await plugins(catalog, "describe", "count").output
         #expect(output.hasPrefix("count 1.2  counts words\nState      off\n"))
     }
 
-    @Test("greets a program and lets it end")
+    @Test("'plugins' greets a program and lets it end")
     func greet() async throws {
         #expect(
             await plugins(try catalog(program()), "test", "count")
@@ -140,7 +140,7 @@ struct PluginsCommandTests {
         #expect(bad.errors.contains("error[plugin]: the plugin 'count' ended with status 3\n"))
     }
 
-    @Test("has recorded sessions again, and says what is different")
+    @Test("'plugins' has recorded sessions again, and says what is different")
     func replay() async throws {
         let catalog = try catalog(program(answer: #"echo '{"type":"result","id":1,"n":[1,2]}'"#))
         let hello = """
@@ -179,7 +179,7 @@ struct PluginsCommandTests {
                 """)
     }
 
-    @Test("says what is wrong with a transcript")
+    @Test("'plugins' says what is wrong with a transcript")
     func wrongTranscripts() async throws {
         let catalog = try catalog(program())
         let none = await plugins(catalog, "test", "count", "none.transcript")
@@ -202,7 +202,7 @@ struct PluginsCommandTests {
     }
 
     @Test(
-        "refuses what it cannot do",
+        "'plugins' refuses what it cannot do",
         arguments: [
             (["lst"], "unknown action 'lst' of 'plugins'; did you mean 'list'?"),
             (
@@ -232,7 +232,7 @@ struct PluginsCommandTests {
                     errors: "error: \(message)\nsee 'showcard plugins --help'\n"))
     }
 
-    @Test("tells of mistakes in catalog.yml, with exit status 1")
+    @Test("'plugins' reports mistakes in catalog.yml, with exit status 1")
     func mistakes() async throws {
         let catalog = try catalog(program(), settings: "    limts: {seconds: 1}")
         let outcome = await plugins(catalog, "list")

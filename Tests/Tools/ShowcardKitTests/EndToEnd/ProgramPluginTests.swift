@@ -66,7 +66,7 @@ struct ProgramPluginTests {
         #"{"type":"hello","protocol":1,"version":"1","transform":{"scope":"catalog"}}"#
 
     @Test(
-        "ends with 3 and says all there is to say of a plugin at fault",
+        "The executable with plugins that are programs ends with 3 and says all there is to say of a plugin at fault",
         arguments: [
             (
                 "echo loading >&2; printf 'bad \\033[31m\\n' >&2; exit 7", patient,
@@ -114,7 +114,7 @@ struct ProgramPluginTests {
     }
 
     @Test(
-        "is ended by a signal while a plugin hangs, and ends the plugin with it",
+        "The executable with plugins that are programs is ended by a signal while a plugin hangs, and ends the plugin with it",
         arguments: [SIGINT, SIGTERM, SIGHUP], [1, 2])
     func signal(_ number: Int32, times: Int) async throws {
         #expect(try await run().status == 0)

@@ -11,7 +11,9 @@ struct ReadingBarTests {
             file: file)
     }
 
-    @Test("is a bar where the size is known, and how much was read where it is not")
+    @Test(
+        "The progress of an import is a bar where the size is known, and how much was read where it is not"
+    )
     func lines() {
         #expect(bar("a.csv").line(0, of: 200) == "a.csv  [------------------------] 0 %")
         #expect(bar("a.csv").line(100, of: 200) == "a.csv  [############------------] 50 %")
@@ -22,7 +24,7 @@ struct ReadingBarTests {
                 == "…" + String(repeating: "x", count: 31) + "  1 byte")
     }
 
-    @Test("is gone when the file is read")
+    @Test("The progress of an import is gone when the file is read")
     func gone() async {
         let errors = MemorySink()
         let console = Console(output: MemorySink(), errors: errors, isErrorsTerminal: true)

@@ -35,7 +35,9 @@ struct ReferenceLabelTests {
         return catalog.text("site/things/lamp/index.html")
     }
 
-    @Test("stands under the kind's title, or its field's name where that is not enough")
+    @Test(
+        "What an entry refers to stands under the kind's title, or its field's name where that is not enough"
+    )
     func names() async throws {
         #expect(try await page("type: string") == "Moods: calm ;")
         #expect(
@@ -44,7 +46,9 @@ struct ReferenceLabelTests {
             try await page("type: {reference: mood}, private: true") == "Moods: calm ;")
     }
 
-    @Test("is called what the theme says, and is not shown where it says nothing")
+    @Test(
+        "What an entry refers to is called what the theme says, and is not shown where it says nothing"
+    )
     func strings() async throws {
         #expect(
             try await page(

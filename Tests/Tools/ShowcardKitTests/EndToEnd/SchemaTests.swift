@@ -58,7 +58,7 @@ struct SchemaTests {
 
         """
 
-    @Test("says of each type what the build takes")
+    @Test("'schema' says of each type what the build takes")
     func everyType() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(
@@ -77,7 +77,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "writes what ships with the project, byte for byte: if not, run 'showcard schema' in its folder"
+        "'schema' writes what ships with the project, byte for byte: if not, run 'showcard schema' in its folder"
     )
     func shipped() async throws {
         let folder = try TemporaryFolder()
@@ -90,7 +90,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "schema without a name writes a schema for each kind and for the two other files, and prints none"
+        "'schema' without a name writes a schema for each kind and for the two other files, and prints none"
     )
     func writing() async throws {
         let catalog = try SampleCatalog()
@@ -128,7 +128,7 @@ struct SchemaTests {
         #expect(catalog.everything() == before)
     }
 
-    @Test("is not in the way of a build, and heeds no mistake but those of kinds")
+    @Test("'schema' is not in the way of a build, and reports only errors of kinds")
     func otherMistakes() async throws {
         let catalog = try SampleCatalog()
         try catalog.write("nmae: x", to: "catalog.yml")
@@ -136,7 +136,7 @@ struct SchemaTests {
         #expect(await schema(catalog).code == .success)
     }
 
-    @Test("writes nothing while a kind has a mistake")
+    @Test("'schema' writes nothing while a kind has a mistake")
     func brokenKind() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(
@@ -160,7 +160,7 @@ struct SchemaTests {
         #expect(catalog.everything() == before)
     }
 
-    @Test("never writes over what is no schema of its own")
+    @Test("'schema' never writes over what is no schema of its own")
     func strangers() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(
@@ -187,7 +187,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "says what cannot be",
+        "'schema' says what cannot be",
         arguments: [
             (
                 ["thign"], ExitCode.usage,
@@ -218,7 +218,7 @@ struct SchemaTests {
         #expect(outcome == Outcome(code: code, errors: errors))
     }
 
-    @Test("says that there is no catalog")
+    @Test("'schema' says that there is no catalog")
     func nothing() async throws {
         let folder = try TemporaryFolder()
         let outcome = await SampleCatalog.run(

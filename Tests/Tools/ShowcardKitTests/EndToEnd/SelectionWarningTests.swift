@@ -12,7 +12,9 @@ struct SelectionWarningTests {
 
         """
 
-    @Test("are warned of where they are declared, and published")
+    @Test(
+        "Selections that too few entries are public for are warned of where they are declared, and published"
+    )
     func warning() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(Self.kind, to: "content/moods/_kind.yml")
@@ -31,7 +33,9 @@ struct SelectionWarningTests {
         #expect(await catalog.build(to: "other", "--strict").code == .content)
     }
 
-    @Test("are not spoken of while entries have errors")
+    @Test(
+        "Selections that too few entries are public for are not spoken of while entries have errors"
+    )
     func noise() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(Self.kind, to: "content/moods/_kind.yml")

@@ -51,7 +51,8 @@ struct SeveritySettingTests {
         #expect(catalog.everything() == before)
     }
 
-    @Test("an error that may come of what is left out for its mistakes waits until they are mended")
+    @Test(
+        "an error that may be caused by entries with errors is reported only after these are fixed")
     func raisedInPart() async throws {
         let catalog = try catalog("diagnostics: {dead-link: error, token-listed-font-family: off}")
         let link = "---\nname: Lamp\n---\n[Fog](../fog/)\n"

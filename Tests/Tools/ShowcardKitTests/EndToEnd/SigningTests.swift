@@ -102,7 +102,7 @@ struct SigningTests {
                 "error[wrong-signing-key]: this key is the same as a previous one"))
     }
 
-    @Test("keys new writes a key for its owner alone, and keys show prints the same public key")
+    @Test("'keys new' writes a key for its owner alone, and keys show prints the same public key")
     func keys() async throws {
         let path = "\(catalog.folder.path)/a.key"
         let made = await run("keys", "new", "--output", path)
@@ -129,7 +129,7 @@ struct SigningTests {
         #expect(variable == shown)
     }
 
-    @Test("keys new says nothing when it is quiet")
+    @Test("'keys new' says nothing when it is quiet")
     func quiet() async throws {
         let outcome = await run("keys", "new", "-q", "-o", "\(catalog.folder.path)/a.key")
         #expect(outcome == Outcome(code: .success))
@@ -162,7 +162,7 @@ struct SigningTests {
         #expect(await catalog.run("check").code == .content)
     }
 
-    @Test("keys new never writes over a file")
+    @Test("'keys new' never writes over a file")
     func keysOverFile() async throws {
         try catalog.write("precious", to: "a.key")
         let outcome = await run("keys", "new", "-o", "\(catalog.folder.path)/a.key")
@@ -181,7 +181,7 @@ struct SigningTests {
     }
 
     @Test(
-        "keys says what is wrong with the command line",
+        "'keys' says what is wrong with the command line",
         arguments: [
             ("keys", "argument 'action' is missing"),
             ("keys old", "unknown action 'old' of 'keys'; there are new and show"),
@@ -198,7 +198,7 @@ struct SigningTests {
                 == Outcome(code: .usage, errors: "error: \(message)\nsee 'showcard keys --help'\n"))
     }
 
-    @Test("keys show says where there is no key, and nothing of what is there")
+    @Test("'keys show' says where there is no key, and nothing of what is there")
     func noKey() async throws {
         try catalog.write("hunter2", to: "a.key")
         let wrong = await run("keys", "show", "\(catalog.folder.path)/a.key")

@@ -40,7 +40,7 @@ struct StartingTests {
         return files
     }()
 
-    @Test("writes the starter's files, the theme and one token set, byte for byte")
+    @Test("'init' writes the starter's files, the theme and one token set, byte for byte")
     func files() async throws {
         let outcome = await run("init", "\(folder.path)/shop")
         #expect(outcome.code == .success)
@@ -59,7 +59,9 @@ struct StartingTests {
         #expect(folder.files(below: "").allSatisfy { $0.hasPrefix("shop/") })
     }
 
-    @Test("makes a catalog of four kinds with three entries each that builds without a warning")
+    @Test(
+        "'init' makes a catalog of four kinds with three entries each that builds without a warning"
+    )
     func builds() async throws {
         #expect(await run("init", "\(folder.path)/shop", "--quiet") == Outcome(code: .success))
         let options = ["--source", "\(folder.path)/shop", "--now", "2026-01-01"]
@@ -75,7 +77,8 @@ struct StartingTests {
         #expect(files("shop/site").keys.contains("v1/entry.json"))
     }
 
-    @Test("writes the name and the address it is given, and changes nothing else of the file")
+    @Test(
+        "'init' writes the name and the address it is given, and changes nothing else of the file")
     func name() async throws {
         let outcome = await run(
             "init", "\(folder.path)/shop", "--name", "Salt & Pepper: both", "--base-url",
@@ -93,7 +96,7 @@ struct StartingTests {
         #expect(check == Outcome(code: .success))
     }
 
-    @Test("keeps what is in a folder, and makes those above it")
+    @Test("'init' keeps what is in a folder, and makes those above it")
     func existing() async throws {
         try folder.write("mine", to: "shop/notes.txt")
         try folder.write("mine", to: "shop/content/static/mine.txt")
@@ -106,7 +109,7 @@ struct StartingTests {
         #expect(folder.files(below: "deep/er").allSatisfy { $0.hasPrefix("shop/") })
     }
 
-    @Test("writes nothing where something is in the way, and lists it")
+    @Test("'init' writes nothing where something is in the way, and lists it")
     func inTheWay() async throws {
         try folder.write("mine", to: "shop/catalog.yml")
         try folder.write("mine", to: "shop/content")
@@ -133,7 +136,7 @@ struct StartingTests {
         #expect(folder.files(below: "") == ["file", "shop/catalog.yml", "shop/content"])
     }
 
-    @Test("lists the first of many that are in the way")
+    @Test("'init' lists the first of many that are in the way")
     func manyInTheWay() async throws {
         #expect(await run("init", "-q", "\(folder.path)/shop").code == .success)
         let again = await run("init", "\(folder.path)/shop")
@@ -143,7 +146,7 @@ struct StartingTests {
                 "and \(Self.expected.count - 8) more; name another folder"))
     }
 
-    @Test("removes what it has written before something that it cannot write")
+    @Test("'init' removes what it has written before something that it cannot write")
     func rollback() async throws {
         try folder.write("mine", to: "shop/notes.txt")
         try FileManager.default.createSymbolicLink(
@@ -158,7 +161,7 @@ struct StartingTests {
     }
 
     @Test(
-        "refuses a name or an address that a catalog cannot have",
+        "'init' refuses a name or an address that a catalog cannot have",
         arguments: [
             (
                 ["--base-url", "ftp://example.com"],

@@ -11,7 +11,7 @@ struct TemplateLinkTests {
     }
 
     @Test(
-        "that lead to a page, a file or another host, or go by a value, are right",
+        "Links in templates that lead to a page, a file or another host, or go by a value, are right",
         arguments: [
             "<a href=\"{{root}}\">", "<a href=\"{{root}}moods/\">", "<a href='{{root}}moods'>",
             "<a href=\"{{root}}moods/calm/?a=b#c\">",
@@ -33,7 +33,9 @@ struct TemplateLinkTests {
         #expect(try await errors(html) == "")
     }
 
-    @Test("that lead nowhere are warned about where they are written, whatever is before them")
+    @Test(
+        "Links in templates that lead nowhere are warned about where they are written, whatever is before them"
+    )
     func nowhere() async throws {
         let errors = try await errors(
             """
@@ -92,7 +94,9 @@ struct TemplateLinkTests {
                 """)
     }
 
-    @Test("that lead to an entry that is left out say so, and former addresses are right")
+    @Test(
+        "Links in templates that lead to an entry that is left out say so, and former addresses are right"
+    )
     func entries() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(

@@ -6,7 +6,9 @@ struct TokenModesTests {
     private static let overlay = "content/tokens/plain.dark.tokens.json"
     private static let white = #"{"$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}"#
 
-    @Test("are published in both, and again when an overlay comes, changes or goes")
+    @Test(
+        "Token sets with modes are published in both, and again when an overlay comes, changes or goes"
+    )
     func overlays() async throws {
         let catalog = try SampleCatalog()
         #expect(await catalog.build().code == .success)
@@ -55,7 +57,9 @@ struct TokenModesTests {
         #expect(after.keys.sorted() == before.keys.sorted())
     }
 
-    @Test("warn of what is doubtful in an overlay, and are published all the same")
+    @Test(
+        "Token sets with modes warn of what is doubtful in an overlay, and are published all the same"
+    )
     func warnings() async throws {
         let catalog = try SampleCatalog()
         try catalog.write(

@@ -13,7 +13,7 @@ struct TokensBuildTests {
         place = try TokensFolder()
     }
 
-    @Test("build writes what changes, says what it wrote, and leaves all else alone")
+    @Test("'tokens build' writes what changes, says what it wrote, and leaves all else alone")
     func build() async throws {
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "a.tokens.json")
         try folder.write("mine", to: "out/css/mine.txt")
@@ -53,7 +53,7 @@ struct TokensBuildTests {
         return "\(attributes[.systemFileNumber] ?? 0) \(attributes[.modificationDate] ?? 0)"
     }
 
-    @Test("build passes options on, and writes nothing while there is an error")
+    @Test("'tokens build' passes options on, and writes nothing while there is an error")
     func options() async throws {
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "a.tokens.json")
         _ = await place.tokens(
@@ -66,7 +66,8 @@ struct TokensBuildTests {
     }
 
     @Test(
-        "build takes the default set that the catalog names, and tells nothing of known exceptions")
+        "'tokens build' takes the default set that the catalog names, and reports nothing of known exceptions"
+    )
     func defaultSet() async throws {
         let known =
             #""$extensions": {"showcard": {"contrast": [{"pair": "ink on ink >= 3", "known": 1, "reason": "x"}]}}"#
@@ -83,7 +84,7 @@ struct TokensBuildTests {
         #expect(sheet[root.upperBound...].prefix(80).contains("--ink: #ffffff;"))
     }
 
-    @Test("build writes over nothing that it reads")
+    @Test("'tokens build' writes over nothing that it reads")
     func inputs() async throws {
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "out/json-flat/tokens.json")
         let outcome = await place.tokens(
@@ -96,7 +97,7 @@ struct TokensBuildTests {
         #expect(folder.read("out/json-flat/tokens.json")?.contains("$value") == true)
     }
 
-    @Test("build stays in its output, however the folders are named")
+    @Test("'tokens build' stays in its output, however the folders are named")
     func namesOfFolders() async throws {
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "a/x.tokens.json")
         try folder.write(#"{"ink": \#(TokensFolder.white)}"#, to: "b/x.tokens.json")
@@ -107,7 +108,7 @@ struct TokensBuildTests {
         #expect(folder.read("css/tokens.css") == nil)
     }
 
-    @Test("build tells which two documents would be written to one place")
+    @Test("'tokens build' reports which two documents would be written to one place")
     func collisions() async throws {
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "one/app.tokens.json")
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "two/one/app.tokens.json")
@@ -125,7 +126,7 @@ struct TokensBuildTests {
         #expect(folder.read("out/one/css/tokens.css") == nil)
     }
 
-    @Test("build is stopped by names of the outputs asked for alone, each reported once")
+    @Test("'tokens build' is stopped by names of the outputs asked for alone, each reported once")
     func names() async throws {
         try folder.write(
             #"{"inkSoft": \#(TokensFolder.black), "ink-soft": \#(TokensFolder.white)}"#,

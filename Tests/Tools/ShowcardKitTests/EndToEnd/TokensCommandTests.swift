@@ -43,7 +43,7 @@ struct TokensCommandTests {
             #"{"paper": \#(TokensFolder.color("[0.2, 0.2, 0.2]"))}"#, to: "r/dark.json")
     }
 
-    @Test("check reads a resolver in every permutation, and names those a problem is of")
+    @Test("'tokens check' reads a resolver in every permutation, and names those a problem is of")
     func resolver() async throws {
         try writeResolver()
         let outcome = await place.tokens("check", "@r")
@@ -76,7 +76,9 @@ struct TokensCommandTests {
                         """))
     }
 
-    @Test("check takes a set and its overlay by their names, and a folder's files as one whole")
+    @Test(
+        "'tokens check' takes a set and its overlay by their names, and a folder's files as one whole"
+    )
     func folders() async throws {
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "sets/app.tokens.json")
         try folder.write(#"{"ink": \#(TokensFolder.white)}"#, to: "sets/app.dark.tokens.json")
@@ -107,7 +109,7 @@ struct TokensCommandTests {
                 """))
     }
 
-    @Test("check takes the tokens of the catalog when nothing is named")
+    @Test("'tokens check' takes the tokens of the catalog when nothing is named")
     func catalog() async throws {
         let catalog = try SampleCatalog()
         let outcome = await SampleCatalog.run(
@@ -119,7 +121,7 @@ struct TokensCommandTests {
                     output: "Tokens     tokens: 2 tokens in 1 set (plain), 1 permutation\n"))
     }
 
-    @Test("check tells programs how each pair does")
+    @Test("'tokens check' reports as JSON how each pair does")
     func json() async throws {
         try writeResolver()
         try folder.write(#"{"paper": \#(TokensFolder.white)}"#, to: "r/dark.json")
@@ -130,7 +132,7 @@ struct TokensCommandTests {
             ))
     }
 
-    @Test("check tells programs how much could be read, beside errors too")
+    @Test("'tokens check' reports as JSON how much could be read, beside errors too")
     func counts() async throws {
         func counts() async -> String {
             let output = await place.tokens("check", "--format", "json", "@r").output
@@ -147,7 +149,7 @@ struct TokensCommandTests {
                 == #""tokens":null,"permutations":null,"errors":1,"warnings":0,"contrast":"#)
     }
 
-    @Test("check judges names for the outputs that are asked for")
+    @Test("'tokens check' judges names for the outputs that are asked for")
     func names() async throws {
         try folder.write(
             """
@@ -176,7 +178,7 @@ struct TokensCommandTests {
                         """))
     }
 
-    @Test("check tells of a file that is nearly named as an overlay")
+    @Test("'tokens check' reports a file that is nearly named as an overlay")
     func slips() async throws {
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "sets/app.tokens.json")
         try folder.write(#"{"paper": \#(TokensFolder.white)}"#, to: "sets/app.dakr.tokens.json")
@@ -200,7 +202,7 @@ struct TokensCommandTests {
                         + "2 warnings\n"))
     }
 
-    @Test("check tells of files beside a resolver that nothing reads")
+    @Test("'tokens check' reports files beside a resolver that nothing reads")
     func unread() async throws {
         try writeResolver()
         try folder.write(#"{"paper": \#(TokensFolder.white)}"#, to: "r/dark.json")
@@ -215,7 +217,7 @@ struct TokensCommandTests {
                 """)
     }
 
-    @Test("check says which of reading and converting helps")
+    @Test("'tokens check' says which of reading and converting helps")
     func advice() async throws {
         try folder.write(
             ##"{"a": {"$type": "color", "$value": "#f00"}}"##, to: "hex.tokens.json")
@@ -239,7 +241,7 @@ struct TokensCommandTests {
         )
     }
 
-    @Test("check counts no exception that is none any more")
+    @Test("'tokens check' counts no exception that is none any more")
     func exceptions() async throws {
         try folder.write(
             """
@@ -261,7 +263,7 @@ struct TokensCommandTests {
             ))
     }
 
-    @Test("check tells programs of which set a pair is")
+    @Test("'tokens check' reports as JSON of which set a pair is")
     func sets() async throws {
         let catalog = try SampleCatalog()
         try catalog.folder.write(

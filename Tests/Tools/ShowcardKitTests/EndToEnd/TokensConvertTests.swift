@@ -17,7 +17,7 @@ struct TokensConvertTests {
         #"{"red": {"$value": {"colorSpace": "srgb", "components": [1, 0, 0]}, "$type": "color"}}"#
 
     @Test(
-        "convert prints one file, writes several elsewhere, and replaces them only when asked to"
+        "'tokens convert' prints one file, writes several elsewhere, and replaces them only when asked to"
     )
     func convert() async throws {
         try folder.write(Self.old, to: "in/a/red.json")
@@ -58,7 +58,9 @@ struct TokensConvertTests {
                 == Outcome(code: .success, output: "Converted  nothing to do in 1 file\n"))
     }
 
-    @Test("convert loses no file to another, and replaces none that it reads unless asked to")
+    @Test(
+        "'tokens convert' loses no file to another, and replaces none that it reads unless asked to"
+    )
     func losses() async throws {
         try folder.write(Self.old, to: "light/red.json")
         try folder.write(Self.old, to: "dark/red.json")
@@ -80,7 +82,9 @@ struct TokensConvertTests {
         #expect(folder.read("light/red.json") == Self.old)
     }
 
-    @Test("convert takes alpha first by name, and says what it cannot write, where it stands now")
+    @Test(
+        "'tokens convert' takes alpha first by name, and says what it cannot write, where it stands now"
+    )
     func problems() async throws {
         try folder.write(
             """

@@ -24,7 +24,9 @@ struct TokensDiffTests {
             #"{"ink": \#(TokensFolder.color("[0.5, 0.5, 0.5]"))}"#, to: "new/app.dark.tokens.json")
     }
 
-    @Test("diff tells what is different, with the verdict, and fails above the level allowed")
+    @Test(
+        "'tokens diff' reports what is different, with the verdict, and fails above the level allowed"
+    )
     func diff() async throws {
         try writeVersions()
         #expect(
@@ -48,7 +50,7 @@ struct TokensDiffTests {
                 == Outcome(code: .success, output: "Verdict    none: no differences\n"))
     }
 
-    @Test("diff writes JSON")
+    @Test("'tokens diff' writes JSON")
     func diffJSON() async throws {
         try writeVersions()
         #expect(
@@ -62,7 +64,7 @@ struct TokensDiffTests {
                 """)
     }
 
-    @Test("diff writes a page that runs and fetches nothing")
+    @Test("'tokens diff' writes a page that runs and fetches nothing")
     func diffPage() async throws {
         try writeVersions()
         let outcome = await place.tokens(
@@ -75,7 +77,7 @@ struct TokensDiffTests {
         for sign in ["<script", "src=", "href=", "url(", "<b>"] { #expect(!page.contains(sign)) }
     }
 
-    @Test("diff tells of sets that came or went, and of versions it cannot read")
+    @Test("'tokens diff' reports sets that came or went, and of versions it cannot read")
     func diffSets() async throws {
         try writeVersions()
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "new/other.tokens.json")
@@ -88,7 +90,9 @@ struct TokensDiffTests {
         #expect(outcome.errors.hasPrefix("new/app.tokens.json:1:2: error[json-syntax]: "))
     }
 
-    @Test("diff counts sets and modifiers apart from tokens, and writes to standard output for '-'")
+    @Test(
+        "'tokens diff' counts sets and modifiers apart from tokens, and writes to standard output for '-'"
+    )
     func diffCounts() async throws {
         try writeVersions()
         try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "more/app.tokens.json")

@@ -180,7 +180,7 @@ struct TrendingTests {
         try expect(text, "feeds.txt")
     }
 
-    @Test("a run tells what is ahead, and prints the instant alone for a scheduler")
+    @Test("a run reports what is ahead, and prints the instant alone for a scheduler")
     func ahead() async throws {
         let catalog = try catalog("window")
         let verbose = await run(catalog, ["check", "--verbose"])

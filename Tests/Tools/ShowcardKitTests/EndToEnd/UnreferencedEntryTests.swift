@@ -21,14 +21,18 @@ struct UnreferencedEntryTests {
 
         """
 
-    @Test("are warned about at their files where most of the kind are referred to")
+    @Test(
+        "Entries that nothing refers to are warned about at their files where most of the kind are referred to"
+    )
     func most() async throws {
         let outcome = try await catalog().build()
         #expect(outcome.code == .success)
         #expect(outcome.errors == warning)
     }
 
-    @Test("are not while a kind is being filled: half of it is not most")
+    @Test(
+        "Entries that nothing refers to are not reported while a kind is being filled: half of it is not most"
+    )
     func half() async throws {
         let catalog = try catalog()
         try catalog.remove("content/things/fog.md")
@@ -38,7 +42,7 @@ struct UnreferencedEntryTests {
     }
 
     @Test(
-        "are none that an entry refers to, left out or not, in whatever field",
+        "Entries that any entry refers to are not reported, left out or not, in whatever field",
         arguments: [
             "moods: [odd]", "moods: [odd]\npublished_at: 2027-01-01", "mood: odd",
             "hidden: [odd]", "places: [{mood: odd}]",
@@ -58,7 +62,7 @@ struct UnreferencedEntryTests {
         #expect(!(await catalog.build().errors.contains("unreferenced-entry")))
     }
 
-    @Test("are none that are left out themselves")
+    @Test("Entries that are left out themselves are not reported as unreferenced")
     func leftOut() async throws {
         let catalog = try catalog()
         try catalog.write(
@@ -77,7 +81,7 @@ struct UnreferencedEntryTests {
     }
 
     @Test(
-        "are none of a paged kind, and none of one that is only chosen from or refers to itself",
+        "Entries of a paged kind, and of one that is only chosen from or refers to itself, are not reported as unreferenced",
         arguments: [
             ("since: {type: date, role: published}", "list, of: {reference: mood}"),
             ("since: {type: date}", "{reference: mood}"),
@@ -113,7 +117,7 @@ struct UnreferencedEntryTests {
         #expect(await catalog.build().errors == "")
     }
 
-    @Test("are not spoken of while entries have errors")
+    @Test("Entries that nothing refers to are not spoken of while entries have errors")
     func noise() async throws {
         let catalog = try catalog()
         try catalog.write("---\nnmae: Fog\nmoods: [odd]\n---\n", to: "content/things/rain.md")

@@ -28,7 +28,7 @@ struct UnshownFieldTests {
         return catalog
     }
 
-    @Test("are warned about where they are declared, each once")
+    @Test("Fields that no template shows are warned about where they are declared, each once")
     func places() async throws {
         let catalog = try catalog(
             """
@@ -57,7 +57,7 @@ struct UnshownFieldTests {
     }
 
     @Test(
-        "are none that a template names, or shows with all the others",
+        "Fields that a template names, or shows with all the others, are shown",
         arguments: [
             ("size: {type: integer}", "{{field.size}}"),
             ("size: {type: integer}", "{{#field.size}}yes{{/field.size}}"),
@@ -89,7 +89,7 @@ struct UnshownFieldTests {
         #expect(await catalog.build().errors == "")
     }
 
-    @Test("are none that the theme hides, and none that a feed is ordered by")
+    @Test("Fields that the theme hides, or that a feed is ordered by, are not reported as unshown")
     func used() async throws {
         let hidden = try catalog("size: {type: integer}", entry: "")
         try hidden.write(
@@ -104,7 +104,7 @@ struct UnshownFieldTests {
     }
 
     @Test(
-        "are all that only a template shows that no entry's page or list expands",
+        "Fields that only a template shows that no entry's page or list expands are reported",
         arguments: ["templates/partials/unused.mustache", "templates/404.mustache"])
     func elsewhere(path: String) async throws {
         let catalog = try catalog("size: {type: integer}", entry: "")

@@ -5,7 +5,7 @@ import Testing
 
 /// What should not have been imported, and how it comes out again.
 extension UsageCommandTests {
-    @Test("import tells of kinds that no build counts, and remove takes them out again")
+    @Test("'usage import' reports kinds that no build counts, and remove takes them out again")
     func strangeKinds() async throws {
         try catalog.write(
             """
@@ -52,7 +52,9 @@ extension UsageCommandTests {
                 """), "\(again.errors)")
     }
 
-    @Test("of events of such a kind import tells how they come out, as they add up")
+    @Test(
+        "'usage import' of events of a kind that is not counted reports how to remove them, as they add up"
+    )
     func strangeEvents() async throws {
         try catalog.write(
             """
@@ -74,7 +76,8 @@ extension UsageCommandTests {
                 """)
     }
 
-    @Test("remove takes out a source, and what it leaves is as if that had never been imported")
+    @Test(
+        "'usage remove' removes a source, and what it leaves is as if that had never been imported")
     func removing() async throws {
         _ = await usage("import", "counts.csv", "--from", "web")
         try catalog.write("id,at\ncalm,2025-12-29\nbold,2025-12-29\n", to: "events.csv")

@@ -52,7 +52,7 @@ struct UsageCommandTests {
         }
     }
 
-    @Test("import makes the ledger, from which the next build takes its counts")
+    @Test("'usage import' makes the ledger, from which the next build takes its counts")
     func importing() async throws {
         #expect(try await uses() == ["bold bold 9", "calm calm 9"])
         #expect(
@@ -82,7 +82,7 @@ struct UsageCommandTests {
         }
     }
 
-    @Test("import tells of bad rows, and fails on them only when it is strict")
+    @Test("'usage import' reports bad rows, and fails on them only when it is strict")
     func badRows() async throws {
         try catalog.write(Self.counts + "calm,never,1\n", to: "counts.csv")
         let warning = """
@@ -137,7 +137,7 @@ struct UsageCommandTests {
         #expect(catalog.text("usage.sqlite") == "hello")
     }
 
-    @Test("the ledger is where catalog.yml says, and a note tells that it is not there")
+    @Test("the ledger is where catalog.yml says, and a note reports that it does not exist")
     func place() async throws {
         let file = try #require(catalog.text("catalog.yml"))
         try catalog.write(file + "\nusage: {ledger: counts/uses.sqlite}\n", to: "catalog.yml")
@@ -153,7 +153,7 @@ struct UsageCommandTests {
         #expect(FileManager.default.fileExists(atPath: path("counts/uses.sqlite")))
     }
 
-    @Test("counts of what there is not are a warning with the near miss")
+    @Test("usage counts of entries that do not exist are a warning with the near miss")
     func unknown() async throws {
         try catalog.write("id,date,count\ncalmm,2025-12-30,1\n", to: "counts.csv")
         #expect(await usage("import", "counts.csv").code == .success)
@@ -168,7 +168,7 @@ struct UsageCommandTests {
                 """)
     }
 
-    @Test("report tells what there is as of the day")
+    @Test("'usage report' reports what there is as of the day")
     func report() async throws {
         _ = await usage("import", "counts.csv", "--from", "web")
         #expect(
@@ -206,7 +206,7 @@ struct UsageCommandTests {
                         + "\n"))
     }
 
-    @Test("export writes to a file or to standard output")
+    @Test("'usage export' writes to a file or to standard output")
     func export() async throws {
         _ = await usage("import", "counts.csv")
         let csv = Self.counts.replacingOccurrences(of: "calm", with: "thing,calm")
@@ -229,7 +229,7 @@ struct UsageCommandTests {
         #expect(unknown.output == "")
     }
 
-    @Test("export takes the file that it writes for no folder that is published")
+    @Test("'usage export' takes the file that it writes for no folder that is published")
     func exportOfPublished() async throws {
         _ = await usage("import", "counts.csv", "--ledger", path("out/usage.sqlite"))
         for output in [path("out"), path("out.jsonl")] {
@@ -266,7 +266,7 @@ struct UsageCommandTests {
         #expect(!FileManager.default.fileExists(atPath: path("usage.sqlite")))
     }
 
-    @Test("doctor finds damage, and repairs it when it is asked to")
+    @Test("'usage doctor' finds damage, and repairs it when it is asked to")
     func doctor() async throws {
         _ = await usage("import", "counts.csv")
         var bytes = try #require(FileManager.default.contents(atPath: path("usage.sqlite")))
@@ -288,7 +288,7 @@ struct UsageCommandTests {
         #expect(await usage("doctor").code == .success)
     }
 
-    @Test("compact says what it has folded")
+    @Test("'usage compact' says what it has folded")
     func compact() async throws {
         _ = await usage("import", "counts.csv")
         let outcome = await usage("compact", "--keep-days", "0")

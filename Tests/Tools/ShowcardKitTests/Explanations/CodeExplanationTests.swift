@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Explanations of codes")
 struct CodeExplanationTests {
-    @Test("are there for every code that the sources give, each with its severity")
+    @Test(
+        "Explanations of codes are there for every code that the sources give, each with its severity"
+    )
     func sources() throws {
         let scan = try CodeScan(below: "\(FixtureFolder.packageRoot)/Sources")
         #expect(scan.uses.count > 80)
@@ -21,7 +23,7 @@ struct CodeExplanationTests {
         #expect(unexplained == [])
     }
 
-    @Test("are there for every code of design tokens, each with its severity")
+    @Test("Explanations of codes are there for every code of design tokens, each with its severity")
     func tokens() {
         let unexplained = TokenDiagnostic.Code.allCases.filter { code in
             CodeExplanation.of(code.rawValue)?.severity.rawValue != code.severity.rawValue
@@ -29,14 +31,14 @@ struct CodeExplanationTests {
         #expect(unexplained == [])
     }
 
-    @Test("are there for no other code")
+    @Test("Explanations of codes are there for no other code")
     func others() throws {
         let scan = try CodeScan(below: "\(FixtureFolder.packageRoot)/Sources")
         let used = Set(scan.uses.map(\.code) + TokenDiagnostic.Code.allCases.map(\.rawValue))
         #expect(CodeExplanation.all.map(\.code).filter { !used.contains($0) } == [])
     }
 
-    @Test("are each there once, and in areas of their own")
+    @Test("Explanations of codes are each there once, and in areas of their own")
     func unique() {
         let codes = CodeExplanation.all.map(\.code)
         #expect(Set(codes).count == codes.count)
@@ -44,7 +46,9 @@ struct CodeExplanationTests {
         #expect(Set(titles).count == titles.count)
     }
 
-    @Test("say what is wrong in a few words, and what it means in one to six lines")
+    @Test(
+        "Explanations of codes say what is wrong in a few words, and what it means in one to six lines"
+    )
     func shape() {
         for explanation in CodeExplanation.all {
             let (code, summary) = (explanation.code, explanation.summary)
@@ -59,14 +63,14 @@ struct CodeExplanationTests {
         }
     }
 
-    @Test("are read from a page without mistakes, the embedded one")
+    @Test("Explanations of codes are read from a page without mistakes, the embedded one")
     func documentation() throws {
         let page = try #require(
             FileManager.default.contents(atPath: "\(FixtureFolder.packageRoot)/docs/codes.md"))
         #expect(try CodePage.areas(Array(page)) == ExplanationArea.all)
     }
 
-    @Test("are read with their code spans, escapes and examples")
+    @Test("Explanations of codes are read with their code spans, escapes and examples")
     func page() throws {
         let page = """
             # Codes
@@ -108,7 +112,7 @@ struct CodeExplanationTests {
     }
 
     @Test(
-        "on a malformed page are refused with the line",
+        "Explanations of codes on a malformed page are refused with the line",
         arguments: [
             ("", "1: expected the heading of an area or a code"),
             ("# Codes\n\nText\n", "4: expected the heading of an area or a code"),

@@ -1,42 +1,56 @@
-import ShowcardCatalog
-
 /// A JSON value for writing; the members of objects keep their order.
-indirect enum JSONTree: Sendable, Hashable {
+package indirect enum JSONTree: Sendable, Hashable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case boolean(Bool)
+    /// A whole number.
     case integer(Int)
+    /// Any number.
+    case number(Double)
+    /// A string.
     case text(String)
+    /// An array.
     case list([JSONTree])
+    /// An object.
     case object([Member])
 
     /// A member of an object.
-    struct Member: Sendable, Hashable {
-        let key: String
-        let value: JSONTree
+    package struct Member: Sendable, Hashable {
+        /// The key.
+        package let key: String
+        /// The value.
+        package var value: JSONTree
+
+        /// Creates a member.
+        package init(key: String, value: JSONTree) {
+            (self.key, self.value) = (key, value)
+        }
     }
 
     /// Creates an object from named values.
-    static func named(_ values: [(String, JSONTree)]) -> JSONTree {
+    package static func named(_ values: [(String, JSONTree)]) -> JSONTree {
         .object(values.map { Member(key: $0, value: $1) })
     }
 
     /// Creates a list of texts.
-    static func texts(_ texts: [String]) -> JSONTree {
+    package static func texts(_ texts: [String]) -> JSONTree {
         .list(texts.map(JSONTree.text))
     }
 
     /// Returns the object with appended members; any other value is returned unchanged.
-    func adding(_ other: JSONTree) -> JSONTree {
+    package func adding(_ other: JSONTree) -> JSONTree {
         guard case .object(let own) = self, case .object(let more) = other else { return self }
         return .object(own + more)
     }
 
     /// Writes the value; the depth of the declarations bounds the recursion.
-    func write(to writer: inout JSONWriter) {
+    package func write(to writer: inout JSONWriter) {
         switch self {
         case .null: writer.null()
         case .boolean(let flag): writer.boolean(flag)
         case .integer(let number): writer.integer(number)
+        case .number(let number): writer.number(number)
         case .text(let text): writer.string(text)
         case .list(let values):
             writer.beginArray()
@@ -53,7 +67,7 @@ indirect enum JSONTree: Sendable, Hashable {
     }
 
     /// The value as a file.
-    var json: [UInt8] {
+    package var json: [UInt8] {
         var writer = JSONWriter(reservingCapacity: 8_192)
         write(to: &writer)
         return writer.bytes
@@ -64,10 +78,10 @@ extension JSONTree: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
     ExpressibleByNilLiteral
 {
-    init(stringLiteral text: String) { self = .text(text) }
-    init(booleanLiteral flag: Bool) { self = .boolean(flag) }
-    init(integerLiteral number: Int) { self = .integer(number) }
-    init(arrayLiteral values: JSONTree...) { self = .list(values) }
-    init(dictionaryLiteral members: (String, JSONTree)...) { self = .named(members) }
-    init(nilLiteral: ()) { self = .null }
+    package init(stringLiteral text: String) { self = .text(text) }
+    package init(booleanLiteral flag: Bool) { self = .boolean(flag) }
+    package init(integerLiteral number: Int) { self = .integer(number) }
+    package init(arrayLiteral values: JSONTree...) { self = .list(values) }
+    package init(dictionaryLiteral members: (String, JSONTree)...) { self = .named(members) }
+    package init(nilLiteral: ()) { self = .null }
 }
