@@ -65,7 +65,7 @@ struct LoadedCollection: Sendable {
     let kind: ParsedFile?
     /// The paths of its entries: those of files below the catalog's folder, in UTF-8 order, then those of plugins.
     var paths: [String]
-    /// The files of its page bundles, with their sizes unless only the kinds are read.
+    /// The files of its page bundles.
     var bundleFiles: [StaticFile] = []
     /// The entries that could be parsed, in the order of ``paths``.
     var entries: [LoadedEntry] = []
