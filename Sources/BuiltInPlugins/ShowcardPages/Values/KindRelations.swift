@@ -3,7 +3,7 @@ internal import ShowcardCatalog
 /// The relations between the entries of one kind; entries are identified by rank, 0 being the newest.
 struct KindRelations: Sendable {
     /// The maximum number of related entries.
-    private static let limit = 3
+    private static let maxRelated = 3
     /// The maximum number of shared values that are reported.
     private static let maxReported = 3
     /// The number of entries with a shared value that are considered, half of them newer and half older.
@@ -149,7 +149,7 @@ struct KindRelations: Sendable {
         let candidates = best(Self.shortlist, of: met.map { ($0, scores[$0]) })
         for other in met { scores[other] = 0 }
         met.removeAll(keepingCapacity: true)
-        return best(Self.limit, of: candidates.sorted().map { ($0, score(rank, $0)) }).map {
+        return best(Self.maxRelated, of: candidates.sorted().map { ($0, score(rank, $0)) }).map {
             other in
             RelatedEntries.Relation(
                 key: EntryKey(collection: collection, entry: order[other]),
