@@ -46,7 +46,7 @@ public struct CatalogImage: View {
     }
 }
 
-/// The placeholder of an image, its color if there is none, or nothing.
+/// The placeholder of an image, otherwise its color, otherwise nothing.
 private struct ImagePlaceholderView: View {
     let image: ImageRecord?
 

@@ -16,7 +16,7 @@ extension ImageRecord {
     /// - Parameters:
     ///   - pixelWidth: The width in pixels: points times the scale of the screen.
     ///   - types: The media types that can be displayed, in order of preference.
-    /// - Returns: The variant; `nil` if there is none of these types. Then use ``url``.
+    /// - Returns: The variant; `nil` if no variant has one of these types. Then use ``url``.
     public func variant(
         forPixelWidth pixelWidth: Int, accepting types: [String] = decodableTypes
     ) -> Variant? {
