@@ -17,7 +17,7 @@ struct ImageIndex: Sendable {
     private static let head = "showcard-images-1"
     private static let limit = 256 << 20
 
-    /// Reads the index of a folder; an empty one if there is none.
+    /// Reads the index of a folder; it is empty if the folder has no index.
     init(in folder: Folder) {
         guard let bytes = try? folder.read(Self.file, limit: Self.limit) else { return }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -64,7 +64,7 @@ struct ImageIndex: Sendable {
         isChanged = true
     }
 
-    /// Writes the index; facts that a run did not use are left out.
+    /// Writes the index; facts that a run did not use are omitted.
     ///
     /// - Parameters:
     ///   - folder: The folder.

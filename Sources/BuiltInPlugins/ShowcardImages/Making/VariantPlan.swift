@@ -59,7 +59,7 @@ struct VariantPlan: Sendable {
     }
 
     /// The widths of the files: never wider than the picture, and with the picture's own width if it is not wider than
-    /// all; widths close below that are left out.
+    /// all; widths close below that are omitted.
     private static func widths(of picture: Measurement, _ options: ImageOptions) -> [Int] {
         let widest = options.widths.last ?? picture.width
         if picture.width > widest { return options.widths }

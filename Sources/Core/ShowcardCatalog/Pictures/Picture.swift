@@ -102,7 +102,7 @@ public struct Pictures: Sendable {
             pictures.map { ($0.source, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether there are none.
+    /// Whether the collection is empty.
     public var isEmpty: Bool { bySource.isEmpty }
 
     /// All pictures, by their sources in UTF-8 order.

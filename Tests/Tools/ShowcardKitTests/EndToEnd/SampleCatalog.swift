@@ -75,9 +75,9 @@ struct SampleCatalog {
         FixtureFolder.files(below: "\(folder.path)/\(output)")
     }
 
-    /// The bytes of everything there is, published or not.
+    /// The bytes of everything there is, published or not, without the cache of plugins.
     func everything() -> [String: [UInt8]] {
-        FixtureFolder.files(below: folder.path)
+        FixtureFolder.files(below: folder.path).filter { !$0.key.hasPrefix(".showcard/") }
     }
 
     /// Runs the program as its executable does.
