@@ -3,7 +3,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 tool="$TOOL" python="$PYTHON" work="$SCENARIO" one="$WORK/one"
-flags=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error --disable-index-store)
+flags=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
 suites="${SHOWCARD_SUITES:-../shared/suites}"
 
 pass() { printf 'ok - %s\n' "$1"; }

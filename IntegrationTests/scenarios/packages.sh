@@ -67,7 +67,7 @@ for site in "$one" "$work/signed-site"; do
 done
 pass "an app reads over HTTP what the pages of the feeds say, signed and unsigned"
 
-libraries=(--package-path IntegrationTests/Packages/Libraries --scratch-path "$work/libraries" --disable-index-store -Xswiftc -warnings-as-errors)
+libraries=(--package-path IntegrationTests/Packages/Libraries --scratch-path "$work/libraries" -Xswiftc -warnings-as-errors)
 swift run "${libraries[@]}" >"$work/libraries.txt" 2>"$log" || { cat "$log" >&2; fail "a package builds with the libraries for apps"; }
 printf 'ink: #ff8000\nkey: 21fe31dfa154a261\nclient: StaticCatalogClient\n' | diff - "$work/libraries.txt" >&2 ||
     fail "the libraries for apps work"
