@@ -95,9 +95,12 @@ def real_pictures():
     transparent = photo(900, 700, 2)
     transparent.putalpha(mask)
     moving = frames(4)
+    progressive = data(photo(1000, 700, 3), "JPEG", progressive=True)
     return {
         "turned.jpg": data(whole, "JPEG", quality=90, exif=exif, comment=b"Camera of a visitor"),
-        "progressive.jpg": data(photo(1000, 700, 3), "JPEG", progressive=True),
+        "progressive.jpg": progressive,
+        "same-bytes.jpg": progressive,
+        "tall.png": data(Image.new("RGB", (300, 17000), "#336699"), "PNG"),
         "print.jpg": data(photo(800, 600, 4).convert("CMYK"), "JPEG"),
         "gray.jpg": data(photo(800, 600, 5).convert("L"), "JPEG"),
         "transparent.png": data(transparent, "PNG"),
@@ -181,6 +184,7 @@ def check_list(site):
 def check_again(source, site, gray):
     before = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
     cache = source / ".showcard/images"
+    expect(not any((cache / "work").iterdir()), "a build leaves files to work with")
     made = {path.name: path.stat().st_mtime_ns for path in cache.iterdir()}
     result = build(source, site)
     expect(" 0 written" in result.stdout, "a build with nothing to do writes: " + result.stdout)

@@ -81,7 +81,8 @@ struct SearchIndex: Sendable {
         records = keys.map { key in
             Record(
                 path: String(catalog.pagePath(of: key).dropLast()), name: catalog[key].name,
-                picture: catalog.picture(of: catalog[key])?.smallest.address)
+                picture: catalog.picture(of: catalog[key])
+                    .flatMap { $0.variants.isEmpty ? nil : $0.smallest.address })
         }
         kinds = catalog.collections.filter { !$0.entries.isEmpty }
             .map { (path: $0.kind.path, title: $0.kind.titleOne) }

@@ -15,6 +15,8 @@ final class ImageFolder: Sendable {
     private let isTemporary: Bool
 
     private static let workName = "work"
+    /// After how long the folder of a run that was killed is removed, in nanoseconds.
+    private static let abandonedAfter: Int64 = 86_400_000_000_000
 
     /// Creates the folder and an empty folder to work in.
     ///
@@ -24,12 +26,15 @@ final class ImageFolder: Sendable {
         let run = UUID().uuidString
         let spare = NSTemporaryDirectory() + "showcard-images-\(run)"
         for (place, isTemporary) in [(path, false), (spare, true)] {
-            let work = "\(place)/\(Self.workName)/\(run)"
-            guard (try? FileSystem.makeFolders(work)) != nil, let folder = try? Folder(place) else {
-                continue
-            }
-            (self.path, self.folder, self.work) = (place, folder, work)
+            // Not by a path: a link in place of a folder would lead out of the catalog.
+            guard (try? FileSystem.makeFolders(place)) != nil, let folder = try? Folder(place),
+                let works = try? folder.makeFolder(Self.workName),
+                (try? works.makeFolder(run)) != nil
+            else { continue }
+            (self.path, self.folder) = (place, folder)
+            work = "\(place)/\(Self.workName)/\(run)"
             self.isTemporary = isTemporary
+            Self.removeAbandoned(in: works)
             return
         }
         throw PluginError(
@@ -39,11 +44,31 @@ final class ImageFolder: Sendable {
     }
 
     deinit {
-        try? FileSystem.removeAll(isTemporary ? path : work)
+        if isTemporary { try? FileSystem.removeAll(path) }
     }
 
-    /// The sizes of the files that can be published, by name.
-    func names() -> Set<String> {
+    /// Removes the folder in which the processes work, when none of them is left.
+    func removeWork() {
+        try? folder.removeAll("\(Self.workName)/\(FileSystem.split(work).name)")
+    }
+
+    private static func removeAbandoned(in works: Folder) {
+        for name in (try? works.names()) ?? [] {
+            guard let status = try? works.status(of: name),
+                FileSystem.now - status.changed > abandonedAfter
+            else { continue }
+            try? works.removeAll(name)
+        }
+    }
+
+    /// Whether a file that can be published is there.
+    func has(_ name: String) -> Bool {
+        guard let status = try? folder.status(of: name) else { return false }
+        return status.kind == .file && status.stamp.size > 0
+    }
+
+    /// The names of the files in the cache.
+    private func names() -> Set<String> {
         Set((try? folder.names()) ?? [])
     }
 

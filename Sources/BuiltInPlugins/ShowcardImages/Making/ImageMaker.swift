@@ -17,6 +17,7 @@ struct ImageMaker: PictureMaker {
         guard !request.pictures.isEmpty else { return PictureResult() }
         let folder = try ImageFolder(at: request.cache)
         box.folder = folder
+        defer { folder.removeWork() }
         var index = ImageIndex(in: folder.folder)
         let version = try await version(folder, &index)
         let run = ImageRun(

@@ -7,12 +7,11 @@ extension ImageRun {
     /// - Parameter plans: The pictures, and the files to publish for each.
     /// - Returns: The problems.
     func make(_ plans: [(Look, VariantPlan?)]) async -> [PictureProblem] {
-        let there = folder.names()
         var planned: Set<String> = []
         let missing = plans.compactMap { look, plan -> (Look, [VariantPlan.File])? in
             // Two files with the same bytes have the same variants.
             let files = plan?.files.filter { planned.insert($0.name).inserted } ?? []
-            let new = files.filter { !there.contains($0.name) }
+            let new = files.filter { !folder.has($0.name) }
             return new.isEmpty ? nil : (look, new)
         }
         guard !missing.isEmpty else { return [] }

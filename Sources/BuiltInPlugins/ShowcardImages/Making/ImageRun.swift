@@ -38,7 +38,9 @@ struct ImageRun: Sendable {
             var looks: [Look?] = request.pictures.map { known($0, index) }
             for position in looks.indices where looks[position] == nil {
                 let source = request.pictures[position]
-                group.addTask { (position, await slots.run { await measure(source, index) }) }
+                group.addTask {
+                    (position, await slots.run { await measure(source, at: position, index) })
+                }
             }
             for await (position, look) in group { looks[position] = look }
             return looks.compactMap(\.self).map { look in
@@ -66,7 +68,9 @@ struct ImageRun: Sendable {
         version != nil && format != .svg
     }
 
-    private func measure(_ source: PictureSource, _ index: ImageIndex) async -> Look {
+    private func measure(
+        _ source: PictureSource, at position: Int, _ index: ImageIndex
+    ) async -> Look {
         var look = Look(source: source)
         do {
             let bytes = try source.read()
@@ -82,7 +86,7 @@ struct ImageRun: Sendable {
             }
             var picture = Measurement(header, source: hash)
             if needsPixels(header.format) {
-                picture.pixels = try await pixels(of: bytes, named: hash)
+                picture.pixels = try await pixels(of: bytes, named: "measured-\(position)")
             }
             look.picture = picture
         } catch let error as PictureHeaderError {
@@ -96,10 +100,16 @@ struct ImageRun: Sendable {
     }
 
     /// Decodes a picture at a small size.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - input: The name of its copy: no other picture has it, also if it has the same bytes.
+    /// - Returns: What was measured.
+    /// - Throws: `ImageProgram.Failure`, or `SystemError` if a file cannot be written.
     private func pixels(
-        of bytes: [UInt8], named name: String
+        of bytes: [UInt8], named input: String
     ) async throws -> Measurement.Pixels {
-        let (input, output) = ("measured-\(name)", "measured-\(name).v")
+        let output = "\(input).v"
         try FileSystem.create("\(folder.work)/\(input)", with: bytes)
         defer {
             for name in [input, output] { try? FileSystem.removeAll("\(folder.work)/\(name)") }

@@ -39,9 +39,11 @@ struct VariantPlan: Sendable {
         if pixels.isTransparent, formats.contains(where: \.hasTransparency) {
             formats.removeAll { !$0.hasTransparency }
         }
+        let widths = Self.widths(of: picture, options)
+        let side = Self.side(of: picture, widths)
+        formats.removeAll { $0.maxSide < side }
         guard let widest = formats.max(by: { $0.reach < $1.reach }) else { return nil }
         let stem = Self.stem(picture, options, version)
-        let widths = Self.widths(of: picture, options)
         func file(_ width: Int, _ format: ImageFormat, isAnimated: Bool) -> File {
             let still = picture.isAnimated && !isAnimated ? "-still" : ""
             return File(
@@ -52,7 +54,9 @@ struct VariantPlan: Sendable {
             widths.map { file($0, format, isAnimated: isAnimated) }
         }
         let width = widths.first { $0 >= options.previewWidth } ?? widths.last ?? picture.width
-        let stills = options.formats.filter { $0.hasTransparency || !pixels.isTransparent }
+        let stills = options.formats.filter {
+            ($0.hasTransparency || !pixels.isTransparent) && $0.maxSide >= side
+        }
         let still = stills.max { $0.reach < $1.reach } ?? widest
         preview = file(width, isAnimated ? still : widest, isAnimated: false)
         (height, fullWidth) = (picture.height, picture.width)
@@ -64,6 +68,13 @@ struct VariantPlan: Sendable {
         let widest = options.widths.last ?? picture.width
         if picture.width > widest { return options.widths }
         return options.widths.filter { $0 * 10 <= picture.width * 9 } + [picture.width]
+    }
+
+    /// The width or height of the largest file, whichever is larger.
+    private static func side(of picture: Measurement, _ widths: [Int]) -> Int {
+        let width = widths.max() ?? picture.width
+        let height = Double(picture.height) * Double(width) / Double(max(1, picture.width))
+        return max(width, Int(min(height.rounded(.up), Double(Int32.max))))
     }
 
     /// The first part of the names: a hash of everything that the bytes depend on, besides the width.

@@ -17,6 +17,19 @@ enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     /// Whether libvips writes more than one frame.
     var hasAnimation: Bool { self == .webp }
 
+    /// The maximum width and height.
+    ///
+    /// WebP has 14 bits for them (RFC 9649, section 2.7.1), and JPEG 16 (ITU-T T.81, B.2.2). libheif does not decode
+    /// larger AVIF files.
+    var maxSide: Int {
+        switch self {
+        case .avif: 16_384
+        case .webp: 16_383
+        case .jpeg: 65_500
+        case .png: .max
+        }
+    }
+
     /// How many clients can show it: less than any that is higher.
     var reach: Int {
         switch self {

@@ -40,15 +40,16 @@ struct SharedValueIndex {
 
     /// Returns the values of an entry, in the order in which they first occur in the kind, newest entry first.
     func features(of rank: Int) -> [Feature] {
-        let found = values(of: rank).map { key, _ in
+        let found = values(of: rank).compactMap { key, _ -> (place: (Int, Int), Feature)? in
             let bearers = bearers(of: key)
-            let first = bearers.first.map(values) ?? []
-            let place = first.firstIndex { $0.key == key } ?? 0
-            return (key: key, bearers: bearers, place: place, value: first[place].value.shared)
+            // An entry that cannot be read has no values.
+            guard let newest = bearers.first,
+                let place = values(of: newest).firstIndex(where: { $0.key == key })
+            else { return nil }
+            let value = values(of: newest)[place].value.shared
+            return ((newest, place), Feature(key: key, value: value, bearers: bearers))
         }
-        return found.sorted {
-            ($0.bearers.first ?? 0, $0.place) < ($1.bearers.first ?? 0, $1.place)
-        }.map { Feature(key: $0.key, value: $0.value, bearers: $0.bearers) }
+        return found.sorted { $0.place < $1.place }.map(\.1)
     }
 
     /// Returns the weights of some values of an entry, in the order in which it has them.

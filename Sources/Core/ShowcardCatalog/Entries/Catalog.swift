@@ -1,7 +1,7 @@
 /// The published catalog: every public entry, with facts, orders and references in both directions.
 public struct Catalog: Sendable {
     /// The configuration in `catalog.yml`.
-    public let configuration: Configuration
+    public private(set) var configuration: Configuration
     /// The instant that the build takes as the current time.
     public private(set) var asOf: Instant
     /// The kinds with their entries: paged kinds first, then by path.
@@ -44,6 +44,16 @@ public struct Catalog: Sendable {
     public func with(_ pictures: Pictures) -> Catalog {
         var catalog = self
         catalog.pictures = pictures
+        return catalog
+    }
+
+    /// The same catalog on another host, at the same path.
+    ///
+    /// - Parameter origin: The scheme, host and port, without a trailing slash.
+    /// - Returns: The catalog; addresses written in entries are unchanged.
+    package func moved(to origin: String) -> Catalog {
+        var catalog = self
+        catalog.configuration.baseURL = origin + configuration.basePath
         return catalog
     }
 

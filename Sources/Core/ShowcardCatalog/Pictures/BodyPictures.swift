@@ -59,13 +59,14 @@ struct BodyPictures {
             for (index, variant) in format.variants.enumerated() {
                 if index > 0 { output += ", ".utf8 }
                 output += base
-                output += "\(variant.address) \(variant.width)w".utf8
+                output += HTMLReference.escaped(variant.address)
+                output += " \(variant.width)w".utf8
             }
             output += "\" sizes=\"\(Self.sizes)\">".utf8
         }
         output += Self.opening
         output += base
-        output += picture.address.utf8
+        output += HTMLReference.escaped(picture.address)
         output += "\" width=\"\(picture.width)\" height=\"\(picture.height)\"".utf8
         output += " decoding=\"async\" loading=\"lazy\"".utf8
         output += attributes

@@ -50,7 +50,9 @@ extension Builder {
     private func changedBodies(
         _ options: BuildOptions, _ known: KnownEntries, _ run: inout Run
     ) async -> (catalog: EnrichedCatalog, entries: [EntryKey])? {
-        guard let reads = run.reads, let earlier = reads.earlier, let packed = reads.knownCatalog
+        // The coming changes that reports list begin with the day of the build.
+        guard let reads = run.reads, let earlier = reads.earlier, let packed = reads.knownCatalog,
+            earlier.asOf.date == options.asOf.date
         else { return nil }
         run.begin(.load)
         let loader = CatalogLoader(

@@ -63,20 +63,3 @@ extension Builder {
         return (count, files)
     }
 }
-
-extension Catalog {
-    /// The same catalog on another host, at the same path.
-    ///
-    /// - Parameter origin: The scheme, host and port, without a trailing slash.
-    /// - Returns: The catalog; addresses written in entries are unchanged.
-    func moved(to origin: String) -> Catalog {
-        var configuration = configuration
-        configuration.baseURL = origin + configuration.basePath
-        var catalog = Catalog(
-            configuration: configuration, asOf: asOf, collections: collections, tags: tags,
-            tokens: tokens, leftOut: leftOut, nextChange: nextChange)
-        catalog.knownPictureOrigins = knownPictureOrigins
-        catalog.bundleFiles = bundleFiles
-        return catalog
-    }
-}

@@ -175,6 +175,7 @@ extension Run {
         }
         for maker in registry.pictureMakers {
             for path in maker.part.programs { reads?.add(outside: path) }
+            reads?.add(variable: "PATH", in: options.environment)
         }
         reads?.hasImpureScheme = registry.schemes.contains { !pure.contains($0.plugin) }
         for source in registry.sources {

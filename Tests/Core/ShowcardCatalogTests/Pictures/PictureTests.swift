@@ -52,7 +52,8 @@ struct PictureTests {
         ).with(Pictures([Self.sample]))
     }
 
-    @Test("are found by the path in a field, with or without a slash", arguments: ["", "/"])
+    @Test(
+        "Pictures are found by the path in a field, with or without a slash", arguments: ["", "/"])
     func field(slash: String) throws {
         let catalog = catalog(photo: "\(slash)a/b c.jpg")
         let entry = catalog.collections[0].entries[0]
@@ -63,7 +64,14 @@ struct PictureTests {
         #expect(catalog.pictures[asset: "https://example.com/a/b c.jpg"] == nil)
     }
 
-    @Test("have a record in JSON")
+    @Test("A catalog on another host has the same pictures")
+    func anotherHost() {
+        let moved = catalog().moved(to: "http://127.0.0.1:8080")
+        #expect(moved.configuration.baseURL == "http://127.0.0.1:8080/shop/")
+        #expect(moved.pictures.all == [Self.sample])
+    }
+
+    @Test("Pictures have a record in JSON")
     func record() {
         var writer = JSONWriter(reservingCapacity: 64)
         writer.beginObject()
@@ -105,7 +113,8 @@ struct PictureTests {
         )
     }
 
-    @Test("of other hosts, and texts that look like pictures, stay in a body as they are")
+    @Test(
+        "Pictures of other hosts, and texts that look like pictures, stay in a body as they are")
     func otherPictures() {
         let html =
             "<img src=\"https://cdn.example/a.jpg\" alt=\"\" /> &lt;img src=\"a\"&gt; <img src=\""
