@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardSigning
 
 extension Builder {
-    /// Builds a catalog for a server; writes nothing except the cached answers of external plugins.
+    /// Builds a catalog for a server; writes nothing except cached pictures and answers of external plugins.
     ///
     /// - Parameters:
     ///   - options: Which catalog, when, and which entries to include; the output is ignored.

@@ -97,7 +97,7 @@ package struct Builder: Sendable {
 
     /// Checks a catalog as far as possible without rendering it.
     ///
-    /// Writes nothing.
+    /// Publishes nothing; what is found out about pictures is kept in their cache.
     package func check(_ options: BuildOptions, progress: Progress? = nil) async -> BuildReport {
         var run = Run(progress)
         do {

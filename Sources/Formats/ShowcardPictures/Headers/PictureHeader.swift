@@ -20,12 +20,6 @@ package struct PictureHeader: Sendable, Hashable {
     /// PNG section 7.1, "Integers and byte order": "PNG four-byte unsigned integers are limited to the range 0 to 2^31-1".
     package static let maxSide = Int(Int32.max)
 
-    /// The number of bytes at a file's start with which most headers can be read.
-    ///
-    /// Metadata such as EXIF and color profiles comes before the size of a JPEG, and GIF has to be read up to its second
-    /// frame; `PictureHeaderError.truncated` then says how many bytes are needed.
-    package static let usualBytes = 65_536
-
     /// The number of pixels; it fits in an `Int` because of `maxSide`.
     package var pixelCount: Int { width * height }
 
