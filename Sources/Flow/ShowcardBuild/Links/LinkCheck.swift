@@ -127,7 +127,8 @@ struct LinkCheck: Sendable {
             case .inside(let path):
                 !paths.answers(path) && catalog.pictures[asset: path] == nil
             // Other files on the host are unknown here, unless the catalog has a file at that path.
-            case .outside(let path): !path.isEmpty && paths.answers(path)
+            case .outside(let path):
+                !path.isEmpty && (paths.answers(path) || catalog.pictures[asset: path] != nil)
             case .place(let fragment): headings.value.lacks(fragment)
             }
         return isDead ? target : nil

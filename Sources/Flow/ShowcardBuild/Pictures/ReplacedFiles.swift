@@ -2,7 +2,7 @@ import ShowcardCatalog
 
 /// The static files that are not published because their pictures are published under other names.
 ///
-/// A file is published all the same if a body links to it, if a Markdown field mentions its name, or if a template of
+/// A file is published all the same if a body of a public entry links to it, if a Markdown field mentions its name, or if a template of
 /// the theme does.
 struct ReplacedFiles {
     private let paths: Set<String>
@@ -15,19 +15,19 @@ struct ReplacedFiles {
             return
         }
         let base = SiteAddress.Base(catalog.configuration)
-        for collection in source.collections {
+        for collection in catalog.collections {
             let texts = collection.kind.fields.indices.filter {
                 collection.kind.fields[$0].type.isMarkdown
             }
             for entry in collection.entries {
                 let folder = "\(collection.kind.path)/\(entry.id)/"
-                for link in entry.body.links where !link.isImage {
+                for link in entry.content.body.links where !link.isImage {
                     if case .inside(let path) = SiteAddress(link.address, on: folder, base) {
                         replaced.remove(path)
                     }
                 }
                 for slot in texts {
-                    guard case .markdown(let text) = entry[slot] else { continue }
+                    guard case .markdown(let text) = entry.content[slot] else { continue }
                     replaced.subtract(Self.paths(in: text.html, folder, base))
                 }
             }
