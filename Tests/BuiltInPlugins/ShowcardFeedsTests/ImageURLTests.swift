@@ -4,7 +4,7 @@ import Testing
 @Suite("URLs of pictures")
 struct ImageURLTests {
     @Test(
-        "assets are absolute and percent-encoded, URLs as they are",
+        "In URLs of images, assets are absolute and percent-encoded, URLs as they are",
         arguments: [
             ("a/b.png", "https://example.com/catalog/a/b.png"),
             ("/a/b.png", "https://example.com/catalog/a/b.png"),
@@ -22,7 +22,7 @@ struct ImageURLTests {
     }
 
     @Test(
-        "what is neither on the site nor on the web is left out",
+        "In URLs of images, what is neither on the site nor on the web is left out",
         arguments: ["javascript:alert(1)", "../a.png", "//other.example/a.png", "https://a/b c"])
     func elsewhere(written: String) async throws {
         let entry = Sample.template("a", ["thumbnail": .string(written)])
@@ -31,7 +31,7 @@ struct ImageURLTests {
         #expect(site.files["v1/templates/id/a.json"]?.contains("thumbnail_url") == false)
     }
 
-    @Test("a picture's field that ends in _url keeps its name")
+    @Test("In URLs of images, a picture's field that ends in _url keeps its name")
     func fieldName() async throws {
         let kind = Kind(
             name: "card", path: "cards", titleOne: "Card", titleMany: "Cards",

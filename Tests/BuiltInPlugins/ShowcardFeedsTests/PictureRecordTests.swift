@@ -28,7 +28,9 @@ struct PictureRecordTests {
         }
     }
 
-    @Test("are in list items and the files of entries; the old key has the preview")
+    @Test(
+        "Records of pictures are in list items and the files of entries; the old key has the preview"
+    )
     func items() async throws {
         let site = try await site()
         for path in ["v1/templates.json", "v1/templates/id/a.json"] {
@@ -41,7 +43,7 @@ struct PictureRecordTests {
         #expect(site.files["v1/templates/id/b.json"]?.contains(#""image":"#) == false)
     }
 
-    @Test("are a column of packs, and described by their schemas")
+    @Test("Records of pictures are a column of packs, and described by their schemas")
     func pack() async throws {
         let site = try await site()
         let pack = try #require(site.files["v1/pack/*.json"])
@@ -53,7 +55,7 @@ struct PictureRecordTests {
         #expect(plain.files["v1/pack/*.json"]?.contains(#""image":"#) == false)
     }
 
-    @Test("give way to a field with their key")
+    @Test("Records of pictures give way to a field with their key")
     func otherField() async throws {
         let kind = Kind(
             name: "card", path: "cards", titleOne: "Card", titleMany: "Cards",

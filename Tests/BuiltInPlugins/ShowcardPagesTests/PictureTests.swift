@@ -42,7 +42,7 @@ struct PictureTests {
             theme: TinyTheme.make(replacing: ["partials/card": Self.card]))
     }
 
-    @Test("have their size, color and files; the first ones of a list are marked")
+    @Test("Pictures have their size, color and files; the first ones of a list are marked")
     func list() async {
         let page = await site(6)["recipes/index.html"]
         let lines = page.split(separator: "\n").filter { $0.contains("assets/img/") }
@@ -57,13 +57,13 @@ struct PictureTests {
             ])
     }
 
-    @Test("without a record have only their address and words")
+    @Test("Pictures without a record have only their address and words")
     func withoutRecord() async {
         let page = await site(1, hasRecords: false)["recipes/index.html"]
         #expect(page.contains("r1.jpg A &lt;b&gt;     first early |\n"))
     }
 
-    @Test("are shared in their largest size")
+    @Test("Pictures are shared in their largest size")
     func sharing() async {
         let site = await RenderedSite(
             {

@@ -10,7 +10,7 @@ struct ImageIndexTests {
     private static let source = String(repeating: "0a", count: 32)
     private static let fields = [source, "webp", "640", "480", "1", "0", "#0a1b2c", "abc+/="]
 
-    @Test("reads what it has written, and leaves out what a run did not use")
+    @Test("The index of the cache reads what it has written, and leaves out what a run did not use")
     func roundTrip() throws {
         let temporary = try TemporaryFolder()
         let folder = try ImageFolder(at: temporary.path + "/cache")
@@ -30,7 +30,7 @@ struct ImageIndexTests {
         #expect(read.hash(of: "b.webp", stamp: "s2") == nil && !read.isChanged)
     }
 
-    @Test("ignores lines that it does not understand")
+    @Test("The index of the cache ignores lines that it does not understand")
     func damage() throws {
         let temporary = try TemporaryFolder()
         let good = "m\tv\t" + Self.fields.joined(separator: "\t")
@@ -45,7 +45,7 @@ struct ImageIndexTests {
     }
 
     @Test(
-        "takes no measurement with wrong values",
+        "The index of the cache takes no measurement with wrong values",
         arguments: [(0, "short"), (1, "bmp"), (2, "0"), (2, "-5"), (3, "x"), (3, "99999999999")])
     func wrongValues(position: Int, value: String) {
         var fields = Self.fields
@@ -54,7 +54,7 @@ struct ImageIndexTests {
     }
 
     @Test(
-        "does not take a color or a placeholder that pages could not show",
+        "The index of the cache does not take a color or a placeholder that pages could not show",
         arguments: [(6, "#12345"), (6, "\"onload"), (7, "a\"b"), (7, "<")])
     func wrongPixels(position: Int, value: String) {
         var fields = Self.fields

@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Pictures that cannot be trusted", .processes)
 struct HostilePictureTests {
-    @Test("have a message each, and none of the files is made", .enabled(if: Workshop.hasLibvips))
+    @Test(
+        "Hostile pictures have a message each, and none of the files is made",
+        .enabled(if: Workshop.hasLibvips))
     func problems() async throws {
         let pointer =
             "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "a", count: 64))\nsize 12345\n"
@@ -38,7 +40,7 @@ struct HostilePictureTests {
         #expect(throws: PluginError.self) { try made.outputs() }
     }
 
-    @Test("end with an error at the picture if they crash the program")
+    @Test("Hostile pictures end with an error at the picture if they crash the program")
     func crash() async throws {
         var workshop = try Workshop([
             "a.png": SamplePictures.png, "b.png": SamplePictures.transparent,
@@ -52,7 +54,7 @@ struct HostilePictureTests {
             made.said == ["a.png", "b.png"].map { "\($0): error[unreadable-picture]: \(message)" })
     }
 
-    @Test("cannot give the program's words control characters or length")
+    @Test("Hostile pictures cannot give the program's words control characters or length")
     func words() async throws {
         var workshop = try Workshop(["a.png": SamplePictures.png])
         let long = String(repeating: "x", count: 300)
@@ -67,7 +69,7 @@ struct HostilePictureTests {
             ])
     }
 
-    @Test("are an error if the program writes something else than was asked for")
+    @Test("Hostile pictures are an error if the program writes something else than was asked for")
     func otherFormat() async throws {
         var workshop = try Workshop(["a.png": SamplePictures.png])
         try workshop.useProgram(
@@ -80,7 +82,7 @@ struct HostilePictureTests {
             ])
     }
 
-    @Test("are not looked at by a program that cannot run")
+    @Test("Hostile pictures are not looked at by a program that cannot run")
     func brokenProgram() async throws {
         var workshop = try Workshop(["a.png": SamplePictures.png])
         try workshop.useProgram("echo no library >&2; exit 127")
@@ -91,7 +93,8 @@ struct HostilePictureTests {
                 == "the plugin 'images' cannot run '\(folder)/vips': no library")
     }
 
-    @Test("are published as they are, with their size, if libvips is not installed")
+    @Test(
+        "Hostile pictures are published as they are, with their size, if libvips is not installed")
     func withoutProgram() async throws {
         var workshop = try Workshop(["a b.png": SamplePictures.png])
         workshop.program = ImageProgram(environment: ["PATH": workshop.folder.path])
@@ -110,7 +113,9 @@ struct HostilePictureTests {
             made.maker.programs == ["\(workshop.folder.path)/vips"] && !made.maker.scalesPictures)
     }
 
-    @Test("are not read through links in the cache", .enabled(if: Workshop.hasLibvips))
+    @Test(
+        "Hostile pictures are not read through links in the cache",
+        .enabled(if: Workshop.hasLibvips))
     func links() async throws {
         let workshop = try Workshop(["a.png": SamplePictures.png])
         let made = try await workshop.make()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The maker of pictures", .processes, .enabled(if: Workshop.hasLibvips))
 struct ImageMakerTests {
-    @Test("publishes a picture in every format and width, but never wider than it is")
+    @Test("The plugin publishes a picture in every format and width, but never wider than it is")
     func files() async throws {
         var workshop = try Workshop(["a.png": SamplePictures.png])
         workshop.options.widths = [16, 48, 200]
@@ -33,7 +33,7 @@ struct ImageMakerTests {
         #expect(picture.thumbhash.map { $0.utf8.count >= 20 } == true)
     }
 
-    @Test("turns pictures upright, and removes what their metadata says")
+    @Test("The plugin turns pictures upright, and removes what their metadata says")
     func metadata() async throws {
         let made = try await Workshop(["a.jpg": SamplePictures.turned]).make()
         let picture = try #require(made.pictures.first)
@@ -45,7 +45,7 @@ struct ImageMakerTests {
         }
     }
 
-    @Test("keeps transparency, so there is no JPEG file")
+    @Test("The plugin keeps transparency, so there is no JPEG file")
     func transparency() async throws {
         let made = try await Workshop(["a.png": SamplePictures.transparent]).make()
         #expect(made.said == [])
@@ -54,7 +54,7 @@ struct ImageMakerTests {
         for bytes in outputs.values { #expect(try PictureHeader.read(bytes).hasAlpha) }
     }
 
-    @Test("reports transparency that is lost, where only JPEG files are wanted")
+    @Test("The plugin reports transparency that is lost, where only JPEG files are wanted")
     func lostTransparency() async throws {
         var workshop = try Workshop(["a.png": SamplePictures.transparent])
         workshop.options.formats = [.jpeg]
@@ -66,7 +66,7 @@ struct ImageMakerTests {
         #expect(try made.outputs().count == 2)
     }
 
-    @Test("keeps animations as WebP, with a still file for lists")
+    @Test("The plugin keeps animations as WebP, with a still file for lists")
     func animation() async throws {
         let made = try await Workshop(["a.gif": SamplePictures.animation]).make()
         #expect(
@@ -79,7 +79,7 @@ struct ImageMakerTests {
         #expect(Set(moving.keys) == Set(picture.variants.map(\.address)))
     }
 
-    @Test("publishes an animation as it is if no format can be animated")
+    @Test("The plugin publishes an animation as it is if no format can be animated")
     func animationWithoutFormat() async throws {
         var workshop = try Workshop(["a.gif": SamplePictures.animation])
         workshop.options.formats = [.avif, .jpeg]
@@ -90,7 +90,7 @@ struct ImageMakerTests {
         #expect(try made.outputs().isEmpty)
     }
 
-    @Test("neither reads nor decodes a picture twice, and makes only what is missing")
+    @Test("The plugin neither reads nor decodes a picture twice, and makes only what is missing")
     func cache() async throws {
         var workshop = try Workshop(["a.png": SamplePictures.png])
         let first = try await workshop.make()
@@ -110,7 +110,7 @@ struct ImageMakerTests {
         #expect(try second.outputs().count == 6)
     }
 
-    @Test("makes the same bytes again from nothing")
+    @Test("The plugin makes the same bytes again from nothing")
     func sameness() async throws {
         let files = ["a.png": SamplePictures.png, "b.gif": SamplePictures.animation]
         let first = try await Workshop(files).make()
@@ -119,7 +119,7 @@ struct ImageMakerTests {
         #expect(try first.outputs() == second.outputs())
     }
 
-    @Test("makes no files for a check, but finds what cannot be decoded")
+    @Test("The plugin makes no files for a check, but finds what cannot be decoded")
     func check() async throws {
         let workshop = try Workshop([
             "a.png": SamplePictures.png, "b.jpg": Array(SamplePictures.turned.dropLast(300)),
@@ -130,7 +130,7 @@ struct ImageMakerTests {
         #expect(workshop.folder.files(below: "cache") == ["index"])
     }
 
-    @Test("removes the oldest files that are not needed when the cache is too large")
+    @Test("The plugin removes the oldest files that are not needed when the cache is too large")
     func limit() async throws {
         var workshop = try Workshop(["a.png": SamplePictures.png])
         let old = [UInt8](repeating: 1, count: 3 << 20)

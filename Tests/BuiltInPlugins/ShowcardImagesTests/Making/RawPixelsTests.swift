@@ -5,7 +5,7 @@ import Testing
 @Suite("Pixels in the format of libvips")
 struct RawPixelsTests {
     @Test(
-        "have an average color, to which transparent pixels do not count",
+        "Raw pixels have an average color, to which transparent pixels do not count",
         arguments: [
             (1, [10, 20], "#0f0f0f", false), (2, [10, 255, 200, 0], "#0a0a0a", true),
             (3, [255, 0, 0, 0, 0, 255], "#800080", false),
@@ -17,7 +17,7 @@ struct RawPixelsTests {
         #expect(measured.color == color && measured.isTransparent == isTransparent)
     }
 
-    @Test("are not read from files of another kind")
+    @Test("Raw pixels are not read from files of another kind")
     func wrongFiles() {
         let good = file(2, 1, 3, [1, 2, 3, 4, 5, 6])
         #expect(RawPixels(good) != nil)

@@ -6,7 +6,7 @@ import Testing
 @Suite("The files of a picture")
 struct VariantPlanTests {
     @Test(
-        "have the widths that are set and below it, and its own",
+        "Variants have the widths that are set and below it, and its own",
         arguments: [
             (2_000, [320, 640, 960, 1_600]), (1_600, [320, 640, 960, 1_600]),
             (1_000, [320, 640, 1_000]), (700, [320, 700]), (300, [300]), (1, [1]),
@@ -16,7 +16,7 @@ struct VariantPlanTests {
         #expect(plan.variants.filter { $0.format == .avif }.map(\.width) == expected)
     }
 
-    @Test("have other names if a setting, the bytes or the version of libvips differ")
+    @Test("Variants have other names if a setting, the bytes or the version of libvips differ")
     func names() throws {
         var coarse = options
         coarse.qualities[.webp] = 10
@@ -30,7 +30,7 @@ struct VariantPlanTests {
         #expect(names.count == 5 && names[0] == names[1] && Set(names).count == 4)
     }
 
-    @Test("have a preview that is at least as wide as asked, or the widest there is")
+    @Test("Variants have a preview that is at least as wide as asked, or the widest there is")
     func preview() throws {
         var options = options
         options.previewWidth = 500
@@ -39,7 +39,7 @@ struct VariantPlanTests {
         #expect(plan(width: 400, options: options)?.preview.format == .jpeg)
     }
 
-    @Test("are none for vector pictures, and for pictures that were not decoded")
+    @Test("Variants are none for vector pictures, and for pictures that were not decoded")
     func none() {
         #expect(plan(width: 700, format: .svg) == nil)
         #expect(plan(width: 700, isDecoded: false) == nil)

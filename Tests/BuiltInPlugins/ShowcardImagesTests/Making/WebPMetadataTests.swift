@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Metadata of WebP files")
 struct WebPMetadataTests {
-    @Test("is removed, and so are the flags that announce it")
+    @Test("Metadata of WebP files is removed, and so are the flags that announce it")
     func removal() {
         let picture = chunk("VP8 ", [1, 2, 3])
         let file = file([
@@ -16,7 +16,9 @@ struct WebPMetadataTests {
         #expect(WebPMetadata.removed(from: expected) == expected)
     }
 
-    @Test("is looked for in no other files, and not beyond the end", arguments: [0, 3, 11, 13, 19])
+    @Test(
+        "Metadata of WebP files is looked for in no other files, and not beyond the end",
+        arguments: [0, 3, 11, 13, 19])
     func otherFiles(count: Int) {
         let file = Array(file([chunk("VP8 ", [1, 2, 3])]).prefix(count))
         #expect(WebPMetadata.removed(from: file).count <= count)

@@ -93,7 +93,7 @@ struct PictureTests {
     }
 
     @Test(
-        "in a body are shown by their files, however the body addresses them",
+        "Pictures in a body are shown by their files, however the body addresses them",
         arguments: [
             "../../a/b%20c.jpg", "/shop/a/b%20c.jpg", "https://example.com/shop/a/b%20c.jpg",
         ])

@@ -5,6 +5,21 @@ import Testing
 
 @Suite("Pictures in builds")
 struct PictureBuildTests {
+    /// Adds the page of a list, so that entries have pages, and links in their bodies are checked.
+    private struct ListPage: Plugin, Emitter {
+        let declaration = PluginDeclaration("list-page", summary: "adds a page")
+
+        func register(in registry: inout PluginRegistry, options: PluginOptions) {
+            registry.add(self)
+        }
+
+        func plan(_ request: EmissionRequest) async -> EmissionPlan {
+            var plan = EmissionPlan()
+            plan.add("notes/index.html", text: "notes")
+            return plan
+        }
+    }
+
     /// A catalog with a picture in a field, one in a body, and a file that is linked.
     private func site() throws -> SampleSite {
         let site = try SampleSite()
@@ -36,7 +51,7 @@ struct PictureBuildTests {
         return site
     }
 
-    @Test("are looked at once each, where fields and bodies of public entries show them")
+    @Test("Pictures are looked at once each, where fields and bodies of public entries show them")
     func uses() async throws {
         let site = try site()
         try site.folder.write(
@@ -48,7 +63,7 @@ struct PictureBuildTests {
         #expect(maker.seen.all == ["art/a.jpg listed", "art/b.jpg", "art/c.png"])
     }
 
-    @Test("take the place of their files, except of those that a body links")
+    @Test("Pictures take the place of their files, except of those that a body links")
     func replacement() async throws {
         let site = try site()
         let report = await site.build(plugins: [NotePlugin(), StubMaker()])
@@ -57,7 +72,39 @@ struct PictureBuildTests {
         #expect(site.folder.read("site/small/art/a.jpg") == "small the bytes of a.jpg")
     }
 
-    @Test("have their problems reported where they are named")
+    @Test("The file of a picture that only the body of a draft links to is not published")
+    func linkOfDraft() async throws {
+        let site = try site()
+        let kind = try #require(site.folder.read("source/content/notes/_kind.yml"))
+        try site.folder.write(
+            kind
+                + "  status: {type: enum, values: [draft, published], default: published, role: status}\n",
+            to: "source/content/notes/_kind.yml")
+        try site.folder.write(
+            "---\nname: Ben\nstatus: draft\n---\n[whole](../../art/a.jpg)\n",
+            to: "source/content/notes/b.md")
+        await site.build(plugins: [NotePlugin(), StubMaker()])
+        #expect(site.folder.files(below: "site/art") == ["c.png", "d.jpg", "list.pdf"])
+    }
+
+    @Test(
+        "The address of a picture outside the catalog is a dead link, although its file is replaced"
+    )
+    func outside() async throws {
+        let site = try site()
+        try site.folder.write(
+            "name: Sample\nbase_url: https://example.com/shop/\n", to: "source/catalog.yml")
+        try site.folder.write(
+            "---\nname: Ben\n---\n![a](/art/a.jpg)\n", to: "source/content/notes/b.md")
+        let report = await site.build(plugins: [NotePlugin(), ListPage(), StubMaker()])
+        #expect(
+            report.diagnostics.map(\.message) == [
+                "'/art/a.jpg' is outside the catalog, which is at '/shop/'"
+            ])
+        #expect(report.diagnostics.first?.help == "write '../../art/a.jpg'")
+    }
+
+    @Test("Pictures have their problems reported where they are named")
     func places() async throws {
         let site = try site()
         let maker = StubMaker(problems: ["art/a.jpg", "art/b.jpg", "art/c.png"])
@@ -76,7 +123,7 @@ struct PictureBuildTests {
         #expect(again.diagnostics.count == 3)
     }
 
-    @Test("are published again when their bytes change, and the others stay")
+    @Test("Pictures are published again when their bytes change, and the others stay")
     func change() async throws {
         let site = try site()
         let plugins: [any Plugin] = [NotePlugin(), StubMaker()]
@@ -89,7 +136,7 @@ struct PictureBuildTests {
         #expect(site.folder.inode("site/small/art/a.jpg") == other)
     }
 
-    @Test("that only a body names come and go with it", arguments: [true, false])
+    @Test("Pictures that only a body names come and go with it", arguments: [true, false])
     func changedBody(hasPicture: Bool) async throws {
         let site = try site()
         let plugins: [any Plugin] = [NotePlugin(isPure: true), StubMaker()]
@@ -106,7 +153,7 @@ struct PictureBuildTests {
         #expect(files.contains("art/d.jpg") != hasPicture)
     }
 
-    @Test("that nothing scales are reported if they are large and in lists")
+    @Test("Pictures that nothing scales are reported if they are large and in lists")
     func large() async throws {
         let site = try site()
         for name in ["a.jpg", "b.jpg"] {
@@ -122,7 +169,7 @@ struct PictureBuildTests {
         #expect(scaled.diagnostics == [])
     }
 
-    @Test("are made by one plugin at most")
+    @Test("Pictures are made by one plugin at most")
     func twoMakers() async throws {
         let report = await (try site()).build(
             plugins: [NotePlugin(), StubMaker(), StubMaker(name: "other")])
@@ -133,7 +180,7 @@ struct PictureBuildTests {
         #expect(report.failure == .plugin)
     }
 
-    @Test("are not kept in a folder behind a link")
+    @Test("Pictures are not kept in a folder behind a link")
     func link() async throws {
         let site = try site()
         try site.folder.write("", to: "elsewhere/file")
