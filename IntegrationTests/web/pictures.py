@@ -7,7 +7,7 @@ from PIL import Image
 from .browser import expect, new_page
 from .pages import use_look
 
-TEXTS = """() => [...document.querySelectorAll('.card > img + .caption > :is(.cover, .card-note)')].filter(e => e.checkVisibility()).map(e => {
+TEXTS = """() => [...document.querySelectorAll('.card > .art-picture + .caption > :is(.cover, .card-note)')].filter(e => e.checkVisibility()).map(e => {
   const range = document.createRange();
   range.selectNodeContents(e);
   const box = e.getBoundingClientRect();
@@ -26,7 +26,7 @@ def pictures(browser, root, site):
     """Names on the worst of pictures, a white one, can be read."""
     for width in (320, 1280):
         page = new_page(browser, root, "white pictures")
-        page.route("**/art/**", lambda route: route.fulfill(content_type="image/svg+xml", body=WHITE))
+        page.route("**/assets/img/**", lambda route: route.fulfill(content_type="image/svg+xml", body=WHITE))
         page.set_viewport_size({"width": width, "height": 900})
         page.goto(root + "templates/")
         for look in site.looks:
