@@ -234,7 +234,7 @@ struct ContentTests {
     }
 
     @Test(
-        "A page drops colors that are none",
+        "A page drops texts that are not colors",
         arguments: ["red", "#12345", "#ggg", "url(x)", "#fff;x:y", "", "#", "{}", "{a}", "{a.b"])
     func badColors(text: String) {
         #expect(ColorResolver([]).css(text) == nil)

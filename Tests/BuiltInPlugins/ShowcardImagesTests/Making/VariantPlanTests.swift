@@ -39,7 +39,7 @@ struct VariantPlanTests {
         #expect(plan(width: 400, options: options)?.preview.format == .jpeg)
     }
 
-    @Test("Variants are none for vector pictures, and for pictures that were not decoded")
+    @Test("Vector pictures, and pictures that were not decoded, have no variants")
     func none() {
         #expect(plan(width: 700, format: .svg) == nil)
         #expect(plan(width: 700, isDecoded: false) == nil)

@@ -25,7 +25,7 @@ struct RandomDiffTests {
         return state
     }
 
-    @Test("Differences of random states are none between a state and itself")
+    @Test("A random state does not differ from itself")
     func same() {
         var random = Numbers(seed: 1)
         for _ in 0..<100 {
