@@ -29,14 +29,14 @@ struct LinkTests {
         #expect(try places(markdown) == expected)
     }
 
-    @Test("Links in an empty Markdown text are not found, as there are none")
+    @Test("An empty Markdown text has no links")
     func empty() throws {
         let result = try MarkdownRenderer().render(UnsafeBufferPointer(start: nil, count: 0))
         #expect(result == (try rendered("")))
         #expect(result.html == [])
     }
 
-    @Test("Links in plain text are not found, as there are none")
+    @Test("Plain text has no links")
     func none() throws {
         let result = try rendered("a *b* c\n")
         #expect(

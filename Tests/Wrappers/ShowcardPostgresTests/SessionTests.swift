@@ -76,7 +76,7 @@ struct SessionTests {
         }
     }
 
-    @Test("A session with PostgreSQL gives no rows where there are none")
+    @Test("A query of PostgreSQL without results returns no rows")
     func givesNoRowsWhereThereAreNone() throws {
         #expect(try texts("SELECT id FROM uses WHERE false") == [])
     }

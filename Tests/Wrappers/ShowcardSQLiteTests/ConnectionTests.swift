@@ -187,7 +187,7 @@ struct ConnectionTests {
     }
 
     @Test(
-        "A connection to SQLite refuses a page size that is none",
+        "A connection to SQLite refuses an invalid page size",
         arguments: [0, 1, 511, 1000, 65_537, -4096, Int.max])
     func pageSize(size: Int) {
         #expect(

@@ -43,7 +43,8 @@ extension ImageMaker: Emitter {
     }
 }
 
-/// The folder of the files made in a run, which the maker passes to the renderings.
+/// The folder of the files made in a run, which the maker passes to the renderings, on any thread: a lock makes the class
+/// sendable.
 final class ImageBox: @unchecked Sendable {
     private let lock = NSLock()
     private var current: ImageFolder?

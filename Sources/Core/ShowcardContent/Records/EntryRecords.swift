@@ -59,9 +59,6 @@ package struct EntryRecords: Sendable {
     /// The files with records, in no order.
     var paths: [String] { Array(records.keys) }
 
-    /// The number of records.
-    var count: Int { records.count }
-
     /// The records, after some files were read again.
     ///
     /// - Parameter new: The records of those files.

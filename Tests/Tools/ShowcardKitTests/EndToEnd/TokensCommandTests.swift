@@ -241,7 +241,7 @@ struct TokensCommandTests {
         )
     }
 
-    @Test("'tokens check' counts no exception that is none any more")
+    @Test("'tokens check' does not count exceptions that are no longer needed")
     func exceptions() async throws {
         try folder.write(
             """
