@@ -125,14 +125,21 @@ struct EntryPointFile {
     }
 
     private func writeCounts(to writer: inout JSONWriter) {
-        let badges = catalog.collections.lazy.flatMap(\.entries).map(\.badges)
+        var (new, trending) = (0, 0)
+        for collection in catalog.collections {
+            for entry in collection.entries {
+                let badges = entry.badges
+                if badges.isNew { new += 1 }
+                if badges.isTrending { trending += 1 }
+            }
+        }
         writer.key("counts")
         writer.beginObject()
         for collection in catalog.collections {
             writer.member(collection.kind.dataKey, collection.entries.count)
         }
-        writer.member("new", badges.count(where: \.isNew))
-        writer.member("trending", badges.count(where: \.isTrending))
+        writer.member("new", new)
+        writer.member("trending", trending)
         writer.endObject()
     }
 

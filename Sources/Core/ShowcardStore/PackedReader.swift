@@ -10,7 +10,8 @@ package struct PackedReader: Sendable {
     }
 
     private let bytes: ArraySlice<UInt8>
-    private var position: Int
+    /// The position of the next byte.
+    package private(set) var position: Int
 
     /// Creates a reader that begins at a byte.
     package init(_ bytes: [UInt8], at position: Int = 0) {
@@ -99,6 +100,7 @@ package struct PackedReader: Sendable {
     }
 
     /// Reads an optional value.
+    @inlinable
     package mutating func optional<Value>(
         _ read: (inout PackedReader) throws(Damage) -> Value
     ) throws(Damage) -> Value? {
@@ -106,6 +108,7 @@ package struct PackedReader: Sendable {
     }
 
     /// Reads a list.
+    @inlinable
     package mutating func list<Value>(
         _ read: (inout PackedReader) throws(Damage) -> Value
     ) throws(Damage) -> [Value] {
@@ -125,13 +128,17 @@ package struct PackedReader: Sendable {
         return bytes[position..<position + count]
     }
 
+    /// The bytes that were read since a position.
+    package func bytes(since start: Int) -> ArraySlice<UInt8> { bytes[start..<position] }
+
     private mutating func byte() throws(Damage) -> UInt8 {
         guard position < bytes.endIndex else { throw Damage() }
         defer { position += 1 }
         return bytes[position]
     }
 
-    private mutating func length() throws(Damage) -> Int {
+    /// Reads the number of elements of a list.
+    package mutating func length() throws(Damage) -> Int {
         let length = try integer()
         guard length >= 0 else { throw Damage() }
         return length

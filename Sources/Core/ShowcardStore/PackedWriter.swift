@@ -54,10 +54,16 @@ package struct PackedWriter: Sendable {
     }
 
     /// Appends bytes.
-    package mutating func write(_ other: some Collection<UInt8>) {
+    package mutating func write(_ other: ArraySlice<UInt8>) {
         write(other.count)
         bytes += other
     }
+
+    /// Appends bytes.
+    package mutating func write(_ other: [UInt8]) { write(other[...]) }
+
+    /// Appends a value that was written before, as its bytes.
+    package mutating func append(_ written: ArraySlice<UInt8>) { bytes += written }
 
     /// Appends a fingerprint.
     package mutating func write(_ fingerprint: Fingerprint) {
@@ -72,6 +78,7 @@ package struct PackedWriter: Sendable {
     }
 
     /// Appends an optional value.
+    @inlinable
     package mutating func write<Value>(
         _ value: Value?, _ append: (inout PackedWriter, Value) -> Void
     ) {
@@ -80,6 +87,7 @@ package struct PackedWriter: Sendable {
     }
 
     /// Appends a list.
+    @inlinable
     package mutating func write<Value>(
         _ values: [Value], _ append: (inout PackedWriter, Value) -> Void
     ) {

@@ -30,7 +30,7 @@ package struct StampTable: Sendable {
     }
 
     /// The packed rows and paths.
-    package private(set) var bytes: [UInt8]
+    package private(set) var bytes: ArraySlice<UInt8>
     /// The number of rows.
     package let count: Int
 
@@ -45,7 +45,7 @@ package struct StampTable: Sendable {
 
     private init(_ builder: Builder) {
         count = builder.rows.count / PackedRow.size
-        bytes = builder.rows + builder.paths
+        bytes = (builder.rows + builder.paths)[...]
     }
 
     /// Builds a table, row by row in the order of the paths.
@@ -83,20 +83,20 @@ package struct StampTable: Sendable {
     /// Creates a table from packed bytes.
     ///
     /// - Parameters:
-    ///   - bytes: The bytes.
+    ///   - bytes: The bytes, which are not copied.
     ///   - count: The expected number of rows.
     /// - Throws: ``PackedReader/Damage`` unless all paths are inside the bytes and stay below the folder.
-    package init(_ bytes: [UInt8], count: Int) throws(PackedReader.Damage) {
+    package init(_ bytes: ArraySlice<UInt8>, count: Int) throws(PackedReader.Damage) {
         guard count >= 0, count <= bytes.count / PackedRow.size,
             count == 0 ? bytes.isEmpty : bytes.last == 0
         else { throw PackedReader.Damage() }
         (self.bytes, self.count) = (bytes, count)
-        let start = count * PackedRow.size
+        let start = pathsStart
         guard PathScan.leadInside(bytes[start...]) else { throw PackedReader.Damage() }
         for row in 0..<count {
             let offset = Int(packedRow(row).path)
             // Each path begins where another one ends.
-            guard offset < bytes.count - start, offset == 0 || bytes[start + offset - 1] == 0 else {
+            guard offset < bytes.endIndex - start, offset == 0 || bytes[start + offset - 1] == 0 else {
                 throw PackedReader.Damage()
             }
         }
@@ -147,7 +147,8 @@ package struct StampTable: Sendable {
             listsHidden: renewed.listsHidden)
         let packed = PackedRow(renewed, at: Int(packedRow(row).path))
         withUnsafeBytes(of: packed) {
-            bytes.replaceSubrange(row * PackedRow.size..<(row + 1) * PackedRow.size, with: $0)
+            let start = bytes.startIndex + row * PackedRow.size
+            bytes.replaceSubrange(start..<start + PackedRow.size, with: $0)
         }
     }
 
@@ -199,7 +200,7 @@ package struct StampTable: Sendable {
     package func changedRows(
         in folder: Folder, settled: Int64 = .max, jobs: Int, ofFiles files: Set<Int>? = nil
     ) async -> [Int] {
-        let size = max(512, count / max(1, jobs * 4) + 1)
+        let size = jobs > 1 ? max(512, count / (jobs * 4) + 1) : max(1, count)
         return await withTaskGroup(of: (Int, [Int]).self) { group in
             for start in stride(from: 0, to: count, by: size) {
                 let range = start..<min(start + size, count)
@@ -224,13 +225,17 @@ package struct StampTable: Sendable {
         bytes.withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress else { return [] }
             let paths = base + count * PackedRow.size
-            return range.filter { row in
+            var reader = StatusReader(folder)
+            var changed: [Int] = []
+            for row in range {
                 let packed = base.loadUnaligned(
                     fromByteOffset: row * PackedRow.size, as: PackedRow.self)
-                if let files, !packed.isFolder, !files.contains(row) { return false }
+                if let files, !packed.isFolder, !files.contains(row) { continue }
                 let path = (paths + Int(packed.path)).assumingMemoryBound(to: CChar.self)
-                return !packed.holds(folder.status(ofTerminated: path), settled: settled)
+                let status = reader.status(ofTerminated: path, isFolder: packed.isFolder)
+                if !packed.holds(status, settled: settled) { changed.append(row) }
             }
+            return changed
         }
     }
 
@@ -240,8 +245,10 @@ package struct StampTable: Sendable {
         }
     }
 
+    private var pathsStart: Int { bytes.startIndex + count * PackedRow.size }
+
     private func packedPath(_ row: Int) -> ArraySlice<UInt8> {
-        let start = count * PackedRow.size + Int(packedRow(row).path)
+        let start = pathsStart + Int(packedRow(row).path)
         return bytes[start...].prefix { $0 != 0 }
     }
 }

@@ -3,6 +3,8 @@ package import ShowcardStore
 
 /// The packed records of entries, by the path of their file.
 package struct EntryRecords: Sendable {
+    /// The records that the last build left, except those in ``records``.
+    private var earlier = Packed()
     private var records: [String: Record] = [:]
 
     private struct Record: Sendable {
@@ -10,17 +12,66 @@ package struct EntryRecords: Sendable {
         let isKept: Bool
     }
 
+    /// Records as they were written, in the order of their paths.
+    private struct Packed: Sendable {
+        var bytes: [UInt8] = []
+        /// Where each path, and the record after it, is in the bytes.
+        var places: [(path: Range<Int>, record: Range<Int>)] = []
+
+        func path(_ position: Int) -> ArraySlice<UInt8> { bytes[places[position].path] }
+
+        /// The position of the first path that is not before a path.
+        func lowerBound(_ path: String) -> Int {
+            var (low, high) = (0, places.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if self.path(middle).lexicographicallyPrecedes(path.utf8) {
+                    low = middle + 1
+                } else {
+                    high = middle
+                }
+            }
+            return low
+        }
+
+        subscript(path: String) -> ArraySlice<UInt8>? {
+            let position = lowerBound(path)
+            guard position < places.count, self.path(position).elementsEqual(path.utf8) else {
+                return nil
+            }
+            return bytes[places[position].record]
+        }
+    }
+
     /// Creates an empty collection.
     package init() {}
 
     /// The records as bytes, by path.
     package var bytes: [UInt8] {
-        let size = records.reduce(8) { $0 + $1.key.utf8.count + $1.value.bytes.count + 16 }
-        var writer = PackedWriter(capacity: size)
-        writer.write(records.keys.sorted(by: TextKey.precedes)) { writer, path in
-            writer.write(path)
-            writer.write(records[path]?.bytes ?? [])
+        let added = records.sorted { TextKey.precedes($0.key, $1.key) }
+        let size = added.reduce(earlier.bytes.count + 16) {
+            $0 + $1.key.utf8.count + $1.value.bytes.count + 16
         }
+        let replaced = added.count { earlier[$0.key] != nil }
+        var writer = PackedWriter(capacity: size)
+        writer.write(earlier.places.count - replaced + added.count)
+        var next = 0
+        func copy(before end: Int) {
+            for position in next..<end {
+                writer.write(earlier.path(position))
+                writer.write(earlier.bytes[earlier.places[position].record])
+            }
+            next = end
+        }
+        for (path, record) in added {
+            copy(before: max(next, earlier.lowerBound(path)))
+            if next < earlier.places.count, earlier.path(next).elementsEqual(path.utf8) {
+                next += 1
+            }
+            writer.write(path)
+            writer.write(record.bytes)
+        }
+        copy(before: earlier.places.count)
         return writer.bytes
     }
 
@@ -29,18 +80,25 @@ package struct EntryRecords: Sendable {
     /// - Throws: ``PackedReader/Damage`` if the bytes are not packed records.
     package init(_ bytes: [UInt8]) throws(PackedReader.Damage) {
         var reader = PackedReader(bytes)
-        let packed = try reader.list { reader throws(PackedReader.Damage) in
-            (try reader.text(), Record(bytes: try reader.slice(), isKept: true))
+        let places = try reader.list { reader throws(PackedReader.Damage) in
+            (path: try reader.slice().indices, record: try reader.slice().indices)
         }
         guard reader.isAtEnd else { throw PackedReader.Damage() }
-        records = Dictionary(packed, uniquingKeysWith: { first, _ in first })
+        earlier = Packed(bytes: bytes, places: places)
+        // Records are found by binary search.
+        for position in places.indices.dropFirst() {
+            let (previous, path) = (earlier.path(position - 1), earlier.path(position))
+            guard previous.lexicographicallyPrecedes(path) else { throw PackedReader.Damage() }
+        }
     }
 
     /// The packed record of a file.
-    package subscript(path: String) -> ArraySlice<UInt8>? { records[path]?.bytes }
+    package subscript(path: String) -> ArraySlice<UInt8>? { records[path]?.bytes ?? earlier[path] }
 
     /// Whether the record of a file comes from an earlier build, because the file has not changed.
-    package func isKept(_ path: String) -> Bool { records[path]?.isKept ?? false }
+    package func isKept(_ path: String) -> Bool {
+        records[path]?.isKept ?? (earlier[path] != nil)
+    }
 
     /// The record of a file, without the texts of its body; `nil` if the file has no record.
     func record(of path: String) -> EntryRecord? {
@@ -57,7 +115,10 @@ package struct EntryRecords: Sendable {
     }
 
     /// The files with records, in no order.
-    var paths: [String] { Array(records.keys) }
+    var paths: [String] {
+        earlier.places.map { String(decoding: earlier.bytes[$0.path], as: UTF8.self) }
+            .filter { records[$0] == nil } + records.keys
+    }
 
     /// The records, after some files were read again.
     ///

@@ -20,7 +20,6 @@ struct Draft {
 
     /// Adds the outcomes of outputs.
     mutating func add(_ outcomes: [Emission.Outcome]) {
-        records.reserveCapacity(records.count + outcomes.count)
         for outcome in outcomes {
             switch outcome {
             case .kept(let record): records.append(record)
@@ -34,9 +33,11 @@ struct Draft {
 
     /// Keeps what was planned for the published state, except for some outputs.
     mutating func keepPlanned(except items: [Plan.Item]) {
-        let keys = Set(items.map(\.key))
-        records += (current?.manifest.records ?? []).filter {
-            $0.isPlanned && $0.age == 0 && !keys.contains($0.key)
+        guard let manifest = current?.manifest else { return }
+        let planned = Set(items.compactMap { manifest.position(of: $0.key) })
+        for (position, record) in manifest.records.enumerated()
+        where record.isPlanned && record.age == 0 && !planned.contains(position) {
+            records.append(record)
         }
     }
 
@@ -137,7 +138,7 @@ struct Draft {
                     Manifest.Record(
                         key: path, path: path, fingerprint: Fingerprint(hashing: bytes),
                         stamp: try await tree().write(bytes, to: path),
-                        hash: ContentHash(of: bytes),
+                        hash: ContentHash(of: bytes), sha256: nil,
                         retainedVersions: versions,
                         age: newer + 1))
                 written.insert(path)

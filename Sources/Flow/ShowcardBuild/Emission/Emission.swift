@@ -24,11 +24,12 @@ struct Emission: Sendable {
     func survey(_ items: [Plan.Item]) async -> (changed: [Plan.Item], kept: [Outcome]) {
         guard let current else { return (items, []) }
         let records = await concurrentMap(items, jobs: jobs) { item -> Manifest.Record? in
-            guard var record = current.manifest[item.key], record.fingerprint == item.fingerprint,
+            guard let record = current.manifest[item.key], record.fingerprint == item.fingerprint,
                 record.sha256 != nil || item.manifestName == nil, current.holds(record)
             else { return nil }
-            record.take(item)
-            return record
+            return Manifest.Record(
+                item, path: record.path, stamp: record.stamp, hash: record.hash,
+                sha256: record.sha256, age: record.age)
         }
         var changed: [Plan.Item] = []
         var kept: [Outcome] = []
@@ -85,7 +86,9 @@ struct Emission: Sendable {
             record.stamp.size == Int64(bytes.count), current.mayHold(record),
             current.tree.file(record.path, holds: bytes)
         else { return nil }
-        return Manifest.Record(item, output, stamp: record.stamp, hash: record.hash)
+        return Manifest.Record(
+            item, path: output.path.text, stamp: record.stamp, hash: record.hash,
+            sha256: output.sha256)
     }
 
     /// Writes an output into the staged tree.
@@ -93,27 +96,20 @@ struct Emission: Sendable {
         _ output: Rendering, of item: Plan.Item, bytes: [UInt8], into tree: Folder
     ) throws(SystemError) -> Manifest.Record {
         Manifest.Record(
-            item, output, stamp: try tree.write(bytes, to: output.path.text),
-            hash: ContentHash(of: bytes))
+            item, path: output.path.text, stamp: try tree.write(bytes, to: output.path.text),
+            hash: ContentHash(of: bytes), sha256: output.sha256)
     }
 }
 
 extension Manifest.Record {
     /// The record of an output of a plan.
-    fileprivate init(
-        _ item: Plan.Item, _ output: Rendering, stamp: FileStamp, hash: ContentHash
+    fileprivate convenience init(
+        _ item: Plan.Item, path: String, stamp: FileStamp, hash: ContentHash, sha256: String?,
+        age: Int = 0
     ) {
         self.init(
-            key: item.key, path: output.path.text, fingerprint: item.fingerprint, stamp: stamp,
-            hash: hash, sha256: output.sha256)
-        take(item)
-    }
-
-    /// Updates the record with the output's plan.
-    fileprivate mutating func take(_ item: Plan.Item) {
-        retainedVersions = item.retainedVersions
-        group = item.group
-        manifestName = item.manifestName
-        isPlanned = item.isPlanned
+            key: item.key, path: path, fingerprint: item.fingerprint, stamp: stamp, hash: hash,
+            sha256: sha256, retainedVersions: item.retainedVersions, age: age, group: item.group,
+            manifestName: item.manifestName, isPlanned: item.isPlanned)
     }
 }

@@ -26,9 +26,10 @@ extension Builder {
         let request = try await request(change.catalog, options, &trial)
         let registry = change.catalog.registry
         let inputs = InputFingerprints(
-            request, tool: trial.program, versions: registry.versions, entries: nil)
+            request, tool: trial.program, versions: registry.versions, entries: nil,
+            after: trial.reads?.earlier?.shared)
         // What plugins contribute to every page has to be the same, too.
-        guard !trial.hasErrors, inputs.site == trial.reads?.earlier?.site else { return nil }
+        guard !trial.hasErrors, inputs.shared == trial.reads?.earlier?.shared else { return nil }
         let (plans, problems, times) = await Planner.plans(
             of: registry.emitters, bodiesOf: change.entries, request)
         guard let plans else { return nil }

@@ -46,7 +46,7 @@ extension Builder {
         run.take(links.all + findings)
         try run.take(collisions)
         try run.stopOnErrors(isStrict: options.isStrict)
-        run.reads?.keep(links, site: planner.inputs?.site)
+        run.reads?.keep(links, planner.inputs?.shared)
         return PlannedBuild(plan: plan, planner: planner, source: source)
     }
 

@@ -7,13 +7,12 @@ extension Builder {
     ///
     /// - Returns: What saves the next build work.
     func publish(
-        _ build: PlannedBuild, to folder: OutputFolder, after given: [EarlierOutput],
-        _ options: BuildOptions, _ run: inout Run
+        _ build: PlannedBuild, to folder: OutputFolder, _ opening: OpeningOutput,
+        after given: [EarlierOutput], _ options: BuildOptions, _ run: inout Run
     ) async throws -> PublishedBuild {
         run.begin(.emit)
         let signer = try signer(build, folder, options, &run)
-        var publication = try Publication(folder, jobs: options.jobs)
-        await publication.compare(with: run.reads?.earlier)
+        let publication = try await opening.publication()
         run.take(publication.notes)
         // Files that are kept without examining their inputs have to be those that were published.
         if !build.plan.isWhole, publication.current?.isIntact != true { throw Stop.needsWholePlan }
@@ -46,12 +45,13 @@ extension Builder {
         _ signer: OutputSigner?,
         _ options: BuildOptions, _ run: inout Run
     ) async throws -> PublishedBuild {
+        let entries = run.reads.map { reads in Task { reads.records.bytes } }
         let emission = Emission(current: publication.current, jobs: options.jobs)
         var draft = Draft(current: publication.current)
         var staging: Staging?
-        func stage() async throws -> Staging {
+        func stage() throws -> Staging {
             if let staging { return staging }
-            let (opened, notes) = try await publication.stage()
+            let (opened, notes) = try publication.stage()
             run.take(notes)
             staging = opened
             return opened
@@ -60,7 +60,7 @@ extension Builder {
             let (changed, kept) = await emission.survey(items)
             draft.add(kept)
             if !changed.isEmpty {
-                let tree = try await stage()
+                let tree = try stage()
                 let (outcomes, times) = await emission.emit(changed, into: tree.tree)
                 run.times += times
                 draft.add(outcomes)
@@ -89,7 +89,7 @@ extension Builder {
         let endingKeys = try finalizer.keys()
         draft.keepEarlierVersions(before: endingKeys)
         try await draft.adopt(given, after: publication.publishedGeneration) {
-            try await stage().tree
+            try stage().tree
         }
         let isChanged = draft.isChanged(before: endingKeys)
         let ending = try finalizer.finalize(isChanged: isChanged)
@@ -99,7 +99,7 @@ extension Builder {
         var changes: TreeChanges?
         let manifest: Manifest
         if ending.isChanged || isChanged {
-            let staged = try await stage()
+            let staged = try stage()
             try draft.add(ending, emission, into: staged.tree)
             run.take(FileLimitCheck.problems(build.plan.fileLimits, count: draft.records.count))
             try run.stopOnErrors(isStrict: options.isStrict)
@@ -131,7 +131,7 @@ extension Builder {
                 ending.refreshesAt, build.planner.request.catalog.nextChange, run.givenUntil,
             ]
             .reduce(nil, Instant.earlier),
-            catalog: packing)
+            catalog: packing, entries: entries)
     }
 
     /// Begins to pack the catalog for the next build.

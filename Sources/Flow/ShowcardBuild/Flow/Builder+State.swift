@@ -34,11 +34,9 @@ extension Builder {
     ///   - options: The options of the build.
     ///   - folder: The output folder.
     ///   - run: Receives the reason if there is work to do, and records what the build reads.
-    ///   - readsAll: Whether to read all entries, including unchanged ones.
     /// - Returns: The report; `nil` if the build has to continue.
     func unchanged(
-        _ key: Fingerprint, _ options: BuildOptions, _ folder: OutputFolder, _ run: inout Run,
-        readsAll: Bool
+        _ key: Fingerprint, _ options: BuildOptions, _ folder: OutputFolder, _ run: inout Run
     ) async -> BuildReport? {
         run.begin(.load)
         switch await StateCheck(key: key, options: options, folder: folder).find() {
@@ -46,11 +44,9 @@ extension Builder {
             var report = run.finish(as: state.report)
             if options.explainsRebuild { report.rebuilt = [] }
             return report
-        case .changed(let reason, let state, let extent, let files, let known, let catalog):
-            run.report.workReason = reason
-            run.reads = BuildReads(
-                after: state, extent, files: files, known: readsAll ? nil : known,
-                catalog: readsAll ? nil : catalog)
+        case .changed(let change):
+            run.report.workReason = change.reason
+            run.reads = BuildReads(after: change)
             run.reads?.add(outside: nil)
             return nil
         }

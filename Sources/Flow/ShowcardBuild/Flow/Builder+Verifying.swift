@@ -17,7 +17,7 @@ extension Builder {
         var count = 0
         do {
             let folder = try OutputFolder(options.output, source: options.source)
-            let publication = try Publication(folder, jobs: options.jobs)
+            let publication = try Publication(folder)
             guard let current = publication.current else { throw Stop.reported(.system) }
             var options = options
             options.asOf = publication.publishedAsOf ?? options.asOf

@@ -73,14 +73,22 @@ package struct Builder: Sendable {
         let key = stateKey(options)
         do {
             let folder = try OutputFolder(options.output, source: options.source)
-            let readsAll = attempt == .readingAll
-            if let report = await unchanged(key, options, folder, &run, readsAll: readsAll) {
-                return (report, nil)
-            }
+            if let report = await unchanged(key, options, folder, &run) { return (report, nil) }
+            if leaksUntilExit { Memory.reserve() }
+            let opening = OpeningOutput(
+                folder, after: run.reads?.earlier, jobs: options.jobs, endsSoon: leaksUntilExit)
+            if attempt != .readingAll { run.reads?.readKnown() }
             let given = givenStates(options, &run)
-            let plan = try await plan(options, &run)
-            leakUntilExit(plan)
-            published = try await publish(plan, to: folder, after: given, options, &run)
+            do {
+                let plan = try await plan(options, &run)
+                leakUntilExit(plan)
+                published = try await publish(
+                    plan, to: folder, opening, after: given, options, &run)
+            } catch {
+                // The lock is free before another attempt.
+                await opening.end(&run)
+                throw error
+            }
         } catch Stop.needsWholePlan {
             next = .planningAll
         } catch {
@@ -91,6 +99,7 @@ package struct Builder: Sendable {
         let report = await run.finish()
         if report.failure == nil, next == nil {
             await published?.keep(key, report, run)
+            if leaksUntilExit { _ = Unmanaged.passRetained(Shared(published)) }
         }
         return (report, next)
     }

@@ -6,11 +6,19 @@ struct InputFingerprints: Sendable {
     private let content: Catalog
     private let entries: EntryFingerprints?
     private let catalog: Once<Fingerprint>
-    /// The fingerprint of what every page may show.
-    let site: Fingerprint
-    private let configuration: Fingerprint
-    private let tokens: Fingerprint
+    /// The fingerprints of what all entries share.
+    let shared: Shared
     private let versions: [String: String]
+
+    /// The fingerprints of what all entries share.
+    struct Shared: Sendable, Equatable {
+        /// The fingerprint of `catalog.yml`, the kinds and the facts.
+        let configuration: Fingerprint
+        /// The fingerprint of the token sets.
+        let tokens: Fingerprint
+        /// The fingerprint of what every page may show.
+        let site: Fingerprint
+    }
 
     /// Computes the fingerprints.
     ///
@@ -19,28 +27,20 @@ struct InputFingerprints: Sendable {
     ///   - tool: Identifies the running program: another version may render differently.
     ///   - versions: The versions of plugins, by name.
     ///   - entries: The fingerprints of entries; if absent, they are computed on request, for builds that need few.
+    ///   - earlier: The fingerprints of a build with the same configuration and tokens, if there is one.
     init(
         _ request: EmissionRequest, tool: String, versions: [String: String] = [:],
-        entries: EntryFingerprints?
+        entries: EntryFingerprints?, after earlier: Shared? = nil
     ) {
         let catalog = request.catalog
-        var configuration = FingerprintBuilder()
-        configuration.combine(tool)
-        configuration.combine(catalog.configuration)
-        for collection in catalog.collections {
-            configuration.combine(declaration: collection.kind)
-        }
-        for fact in request.facts { configuration.combine(declaration: fact) }
-        var tokens = FingerprintBuilder()
-        for set in catalog.tokens {
-            tokens.combine(set)
-        }
+        let configuration = earlier?.configuration ?? Self.configuration(request, tool)
+        shared = Shared(
+            configuration: configuration,
+            tokens: earlier?.tokens ?? Self.tokens(catalog),
+            site: Self.site(request, configuration, versions))
         content = catalog
         self.entries = entries
-        self.configuration = configuration.finalize()
-        self.tokens = tokens.finalize()
         self.versions = versions
-        site = Self.site(request, self.configuration, versions)
         self.catalog = Once {
             var everything = FingerprintBuilder()
             for (index, collection) in catalog.collections.enumerated() {
@@ -54,12 +54,30 @@ struct InputFingerprints: Sendable {
         }
     }
 
+    private static func configuration(_ request: EmissionRequest, _ tool: String) -> Fingerprint {
+        let catalog = request.catalog
+        var configuration = FingerprintBuilder()
+        configuration.combine(tool)
+        configuration.combine(catalog.configuration)
+        for collection in catalog.collections {
+            configuration.combine(declaration: collection.kind)
+        }
+        for fact in request.facts { configuration.combine(declaration: fact) }
+        return configuration.finalize()
+    }
+
+    private static func tokens(_ catalog: Catalog) -> Fingerprint {
+        var tokens = FingerprintBuilder()
+        for set in catalog.tokens { tokens.combine(set) }
+        return tokens.finalize()
+    }
+
     /// The fingerprint of an output that reads some inputs.
     func fingerprint(of inputs: [OutputInput], plugin: String) -> Fingerprint {
         var builder = FingerprintBuilder()
         builder.combine(plugin)
         builder.combine(versions[plugin] ?? "")
-        builder.combine(configuration)
+        builder.combine(shared.configuration)
         for input in inputs {
             switch input {
             case .entry(let key):
@@ -71,9 +89,9 @@ struct InputFingerprints: Sendable {
                 builder.combine(
                     entries?.content(key) ?? EntryFingerprints.content(key, in: content))
             case .catalog: builder.combine(catalog.value)
-            case .site: builder.combine(site)
+            case .site: builder.combine(shared.site)
             case .configuration: break
-            case .tokens: builder.combine(tokens)
+            case .tokens: builder.combine(shared.tokens)
             case .number(let number): builder.combine(Int64(number))
             case .text(let text): builder.combine(text)
             }

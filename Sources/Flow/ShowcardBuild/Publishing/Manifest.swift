@@ -7,36 +7,59 @@ import ShowcardSigning
 /// file.
 struct Manifest: Sendable {
     /// One file of the tree.
-    struct Record: Sendable, Hashable {
+    ///
+    /// A class, because lists of tens of thousands of records are filtered, sorted and copied.
+    final class Record: Sendable {
         /// The output's key in plans: its path, or the pattern of a path that contains a hash; the path for a previous
         /// version.
         let key: String
         /// The file's path.
         let path: String
         /// The fingerprint of its inputs.
-        var fingerprint: Fingerprint
+        let fingerprint: Fingerprint
         /// The file's status when it was written.
-        var stamp: FileStamp
+        let stamp: FileStamp
         /// The hash of its bytes, to recognize the file if its stamp differs, for example after a cache was restored.
         let hash: ContentHash
         /// The SHA-256 of its bytes, if it was registered.
-        var sha256: String?
+        let sha256: String?
         /// The number of previous versions of the output that stay published.
-        var retainedVersions = 0
+        let retainedVersions: Int
         /// How often something in its folder was replaced since it was current; 0 if it is current.
-        var age = 0
+        let age: Int
         /// The group that reports count it in.
-        var group: String?
+        let group: String?
         /// The name under which it is registered.
-        var manifestName: String?
+        let manifestName: String?
         /// Whether it was part of the plan, and not made from rendered outputs.
-        var isPlanned = false
+        let isPlanned: Bool
+        /// The record as it is written; absent unless it was read.
+        let packed: ArraySlice<UInt8>?
+
+        init(
+            key: String, path: String, fingerprint: Fingerprint, stamp: FileStamp,
+            hash: ContentHash, sha256: String?, retainedVersions: Int, age: Int = 0,
+            group: String? = nil, manifestName: String? = nil, isPlanned: Bool = false,
+            packed: ArraySlice<UInt8>? = nil
+        ) {
+            (self.key, self.path, self.fingerprint) = (key, path, fingerprint)
+            (self.stamp, self.hash, self.sha256) = (stamp, hash, sha256)
+            (self.retainedVersions, self.age) = (retainedVersions, age)
+            (self.group, self.manifestName, self.isPlanned) = (group, manifestName, isPlanned)
+            self.packed = packed
+        }
+
+        /// The same record with another stamp.
+        func with(_ stamp: FileStamp) -> Record {
+            Record(
+                key: key, path: path, fingerprint: fingerprint, stamp: stamp, hash: hash,
+                sha256: sha256, retainedVersions: retainedVersions, age: age, group: group,
+                manifestName: manifestName, isPlanned: isPlanned)
+        }
 
         /// The same record without a stamp, so that no file matches it.
         var forgettingStamp: Record {
-            var record = self
-            record.stamp = FileStamp(inode: 0, size: stamp.size, modified: stamp.modified)
-            return record
+            with(FileStamp(inode: 0, size: stamp.size, modified: stamp.modified))
         }
     }
 
@@ -69,7 +92,7 @@ struct Manifest: Sendable {
     }
 
     /// The position of a key, by binary search: records are sorted by key.
-    private func position(of key: String) -> Int? {
+    func position(of key: String) -> Int? {
         var (low, high) = (0, records.count)
         while low < high {
             let middle = (low + high) / 2

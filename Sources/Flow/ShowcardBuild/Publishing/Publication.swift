@@ -20,8 +20,8 @@ struct Publication: Sendable {
     private(set) var current: PublishedTree?
     /// The state left by the build that published it, if it is still valid.
     private var earlier: BuildState?
-    /// How many threads examine files at once.
-    private let jobs: Int
+    /// The spare tree, if it is unchanged and was compared with its stamps.
+    private var spare: (tree: Folder, stamps: SpareStamps)?
     /// The problems found with what earlier runs left.
     let notes: [Diagnostic]
 
@@ -64,13 +64,11 @@ struct Publication: Sendable {
 
     /// Takes the lock and examines what is published.
     ///
-    /// - Parameters:
-    ///   - folder: The output folder.
-    ///   - jobs: How many threads examine files at once.
+    /// - Parameter folder: The output folder.
     /// - Throws: ``SystemError``, or ``OutputFolder/OutputFolderError`` if another run holds the lock or the folder
     ///   contains unmanaged files.
-    init(_ folder: OutputFolder, jobs: Int = 1) throws {
-        (self.folder, self.jobs) = (folder, jobs)
+    init(_ folder: OutputFolder) throws {
+        self.folder = folder
         try FileSystem.makeFolders(folder.parent)
         place = try Folder(folder.parent)
         try folder.refuseLinks()
@@ -88,17 +86,35 @@ struct Publication: Sendable {
         try rejectUnmanaged()
     }
 
-    /// Checks whether the published tree is unchanged since a build, so that its files need not be examined later.
+    /// Checks whether the published tree and the spare are unchanged since a build, so that their files need not be
+    /// examined later.
     ///
-    /// - Parameter state: The state that the build left.
-    mutating func compare(with state: BuildState?) async {
+    /// - Parameters:
+    ///   - state: The state that the build left.
+    ///   - jobs: How many threads examine files at once.
+    mutating func compare(with state: BuildState?, jobs: Int) async {
         guard let current, let state, state.settled == current.settled,
             state.tree == (try? current.tree.status().stamp.inode)
         else { return }
         earlier = state
-        self.current?.isIntact = await state.outputs.changedRows(
-            in: current.tree, settled: state.settled, jobs: jobs
-        ).isEmpty
+        let changed = await state.outputs.changedRows(
+            in: current.tree, settled: state.settled, jobs: jobs)
+        guard changed.isEmpty else { return }
+        self.current?.isIntact = true
+        spare = await unchangedSpare(of: current, jobs: jobs)
+    }
+
+    /// The spare tree with its stamps; `nil` if they are not known, or it has changed.
+    private func unchangedSpare(
+        of current: PublishedTree, jobs: Int
+    ) async -> (tree: Folder, stamps: SpareStamps)? {
+        guard let stamps = state.readSpareStamps(), let tree = try? state.openSpare(),
+            stamps.tree == (try? tree.status().stamp.inode),
+            stamps.published == (try? current.tree.status().stamp.inode),
+            (try? state.settled(tree)) != nil,
+            await stamps.isUnchanged(in: tree, settled: current.settled, jobs: jobs)
+        else { return nil }
+        return (tree, stamps)
     }
 
     /// Opens the tree to write into: the spare if it is unchanged, otherwise an empty one.
@@ -106,26 +122,21 @@ struct Publication: Sendable {
     /// - Returns: The tree, and the problems found with the spare.
     /// - Throws: ``SystemError``, or ``OutputFolder/OutputFolderError`` if the tree to be replaced contains unmanaged
     ///   files in any folder.
-    func stage() async throws -> (staging: Staging, notes: [Diagnostic]) {
+    func stage() throws -> (staging: Staging, notes: [Diagnostic]) {
         guard let current else { return (Staging(tree: try state.makeSpare()), []) }
         if !current.isIntact {
             try folder.refuse(UnmanagedFiles(current.manifest).firstAnywhere(in: current.tree))
         }
-        guard let tree = try state.openSpare() else {
-            return (Staging(tree: try state.makeSpare()), [])
-        }
-        if current.isIntact, let stamps = state.readSpareStamps(),
-            stamps.tree == (try tree.status().stamp.inode),
-            stamps.published == (try current.tree.status().stamp.inode),
-            try state.settled(tree) != nil,
-            await stamps.isUnchanged(in: tree, settled: current.settled, jobs: jobs)
-        {
+        if let (tree, stamps) = spare {
             try state.removeManifest(of: tree)
             return (
                 Staging(
                     tree: tree, contents: .published(except: stamps.differing),
                     stamps: stamps.stamps), []
             )
+        }
+        guard let tree = try state.openSpare() else {
+            return (Staging(tree: try state.makeSpare()), [])
         }
         let (spare, problem) = try state.published(tree)
         guard let spare else {
@@ -197,7 +208,7 @@ struct Publication: Sendable {
         let hash = ContentHash(of: records)
         try state.write(records: records)
         if let catalog { try state.write(catalog) }
-        if let stamps = try spareStamps(changes, in: tree) { try state.write(stamps) }
+        try writeSpareStamps(changes, in: tree)
         try state.write(
             try making(
                 KeptParts(
@@ -240,24 +251,25 @@ struct Publication: Sendable {
         return try UnmanagedFiles(current.manifest).firstAnywhere(in: tree) == nil ? outputs : nil
     }
 
-    /// The files and folders of the spare tree, if it is the previously published one; `nil` if it is not, or if they
-    /// are not known without examining each.
-    private func spareStamps(
+    /// Writes the files and folders of the spare tree, if it is the previously published one and they are known without
+    /// examining each.
+    private func writeSpareStamps(
         _ changes: TreeChanges?, in tree: Folder
-    ) throws(SystemError) -> SpareStamps? {
+    ) throws(SystemError) {
         guard let changes, let earlier, let current, current.isIntact,
             let spare = try state.openSpare()
-        else { return nil }
+        else { return }
         let status = try spare.status()
         // Since then only the folder itself has changed, when it was renamed.
         var stamps = earlier.outputs
         guard earlier.tree == status.stamp.inode, let root = stamps.position(of: ""),
             stamps[root].status?.stamp == status.stamp
-        else { return nil }
+        else { return }
         stamps.refreshRow(root, status, isRacy: false)
-        return SpareStamps(
-            tree: status.stamp.inode, published: try tree.status().stamp.inode,
-            differing: changes.differing, stamps: stamps)
+        try state.write(
+            SpareStamps(
+                tree: status.stamp.inode, published: try tree.status().stamp.inode,
+                differing: changes.differing, stamps: stamps))
     }
 
     /// Removes what was staged; the published state is unchanged.
@@ -342,7 +354,7 @@ struct Publication: Sendable {
     /// The paths at which a state differs from the published one.
     private func differing(_ manifest: Manifest, _ written: Set<String>) -> [String] {
         guard let current else { return [] }
-        let new = manifest.records.lazy.filter { written.contains($0.key) }.map(\.path)
+        let new = written.sorted(by: TextKey.precedes).compactMap { manifest[$0]?.path }
         return new + Self.removed(from: current.manifest, in: manifest)
     }
 

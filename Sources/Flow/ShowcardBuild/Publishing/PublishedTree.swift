@@ -94,9 +94,7 @@ struct RestoredTree: Sendable {
             guard let (bytes, status) = try? tree.readWithStatus(record.path),
                 Int64(bytes.count) == record.stamp.size, ContentHash(of: bytes) == record.hash
             else { return (record.forgettingStamp, nil) }
-            var record = record
-            record.stamp = status.stamp
-            return (record, status.changed)
+            return (record.with(status.stamp), status.changed)
         }
         return (
             Manifest(generation: manifest.generation, records: found.map(\.record)),

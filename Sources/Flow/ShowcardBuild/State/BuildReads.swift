@@ -18,19 +18,20 @@ struct BuildReads: Sendable {
     /// Whether the texts of bodies are released after the build, and read again for requests.
     let releasesBodies: Bool
     /// The entries whose files need not be read.
-    let known: KnownEntries?
+    private(set) var known: KnownEntries?
     /// The known problems with links in the bodies of those.
-    let knownLinks: LinkFindings?
+    private(set) var knownLinks: LinkFindings?
     /// The catalog that the last build published, if only files of entries have changed since.
-    let knownCatalog: PackedCatalog?
+    private(set) var knownCatalog: PackedCatalog?
+    private let change: StateCheck.Change?
     /// The records of entries, for the next build.
     var records = EntryRecords()
     /// Whether the catalog is that of the last build, and only changed files were read.
     private(set) var knowsUnchangedCatalog = false
     /// The problems with links, for the next build.
     private(set) var links: LinkFindings?
-    /// The fingerprint of what every page may show.
-    private(set) var site: Fingerprint?
+    /// The fingerprints of what all entries share.
+    private(set) var shared: InputFingerprints.Shared?
     /// The files outside the catalog's folder, as they were before they were read.
     private(set) var outside: [OutsideFile] = []
     /// The environment variables that are read.
@@ -46,23 +47,25 @@ struct BuildReads: Sendable {
     }
 
     /// Begins a build that follows the one that left a state beside the output.
-    init(
-        after earlier: BuildState?, _ extent: StateCheck.Extent, files: [String],
-        known: KnownEntries?, catalog: PackedCatalog?
-    ) {
-        (self.earlier, self.extent, self.known) = (earlier, extent, known)
-        knownCatalog = catalog
-        changedFiles = files
-        knownLinks = known.flatMap { _ in earlier?.links }
+    init(after change: StateCheck.Change) {
+        self.change = change
+        (earlier, extent, changedFiles) = (change.state, change.extent, change.files)
         releasesBodies = false
     }
 
     /// Begins a build that follows another one of the same process.
     init(known: KnownEntries?, links: LinkFindings?) {
-        (earlier, extent, self.known, knownCatalog) = (nil, .anything, known, nil)
-        changedFiles = []
+        (change, earlier, extent, changedFiles) = (nil, nil, .anything, [])
+        self.known = known
         knownLinks = known.flatMap { _ in links }
         releasesBodies = true
+    }
+
+    /// Reads what the last build has kept of the entries that have not changed.
+    mutating func readKnown() {
+        known = change?.readKnown()
+        knownLinks = known.flatMap { _ in earlier?.links }
+        knownCatalog = change?.readCatalog()
     }
 
     /// The files of the catalog that have changed since the last build, by path.
@@ -90,12 +93,12 @@ struct BuildReads: Sendable {
     mutating func keepCatalog(_ records: EntryRecords) {
         knowsUnchangedCatalog = true
         self.records = records
-        (links, site) = (earlier?.links, earlier?.site)
+        (links, shared) = (earlier?.links, earlier?.shared)
     }
 
-    /// Keeps the problems with links and the fingerprint of what every page may show.
-    mutating func keep(_ links: LinkFindings?, site: Fingerprint?) {
-        (self.links, self.site) = (links, site)
+    /// Keeps the problems with links and the fingerprints of what all entries share.
+    mutating func keep(_ links: LinkFindings?, _ shared: InputFingerprints.Shared?) {
+        (self.links, self.shared) = (links, shared)
     }
 
     fileprivate mutating func add(variable name: String, in environment: [String: String]) {

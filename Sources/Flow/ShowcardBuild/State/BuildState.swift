@@ -35,8 +35,8 @@ struct BuildState: Sendable {
     let catalog: ContentHash?
     /// The problems with links in the bodies of those entries.
     let links: LinkFindings?
-    /// The fingerprint of what every page may show.
-    let site: Fingerprint?
+    /// The fingerprints of what all entries share.
+    let shared: InputFingerprints.Shared?
     /// The report of the build.
     let report: BuildReport
 
@@ -70,7 +70,7 @@ struct BuildState: Sendable {
 }
 
 extension BuildState {
-    private static let file = SealedBytes(format: "showcard-state-4")
+    private static let file = SealedBytes(format: "showcard-state-5")
 
     /// The state as bytes.
     var bytes: [UInt8] {
@@ -90,7 +90,11 @@ extension BuildState {
             writer.write(records) { $0.write($1) }
             writer.write(catalog) { $0.write($1) }
             writer.write(links) { $1.write(to: &$0) }
-            writer.write(site) { $0.write($1) }
+            writer.write(shared) { writer, shared in
+                writer.write(shared.configuration)
+                writer.write(shared.tokens)
+                writer.write(shared.site)
+            }
             report.write(to: &writer)
         }
     }
@@ -128,8 +132,10 @@ extension BuildState {
         links = try reader.optional { reader throws(PackedReader.Damage) in
             try LinkFindings(from: &reader)
         }
-        site = try reader.optional { reader throws(PackedReader.Damage) in
-            try reader.fingerprint()
+        shared = try reader.optional { reader throws(PackedReader.Damage) in
+            InputFingerprints.Shared(
+                configuration: try reader.fingerprint(), tokens: try reader.fingerprint(),
+                site: try reader.fingerprint())
         }
         report = try BuildReport(from: &reader)
         guard reader.isAtEnd else { throw PackedReader.Damage() }
@@ -151,6 +157,6 @@ extension PackedReader {
     /// Reads a table.
     mutating func table() throws(Damage) -> StampTable {
         let count = try count()
-        return try StampTable(try data(), count: count)
+        return try StampTable(try slice(), count: count)
     }
 }

@@ -18,6 +18,8 @@ struct PublishedBuild: Sendable {
     /// The published catalog, for builds after changes of bodies; `nil` if the last build has kept the same, or
     /// transforms have changed it.
     let catalog: Task<PackedCatalog, Never>?
+    /// The packed records of entries; absent if no state is kept.
+    let entries: Task<[UInt8], Never>?
 
     /// Keeps the state for the next build, unless the build has read something without a known version.
     ///
@@ -26,7 +28,7 @@ struct PublishedBuild: Sendable {
     ///   - report: The report of the build.
     ///   - run: The run.
     func keep(_ key: Fingerprint, _ report: BuildReport, _ run: Run) async {
-        guard let reads = run.reads else { return }
+        guard let reads = run.reads, let entries else { return }
         let (rows, gap) = reads.log.contents
         // A file that changed while the build ran may have been read before or after.
         guard gap == nil, reads.outside.allSatisfy(\.isUnchanged) else { return }
@@ -34,9 +36,8 @@ struct PublishedBuild: Sendable {
         var report = report
         // This note concerns the state before, not this build.
         report.diagnostics.removeAll { $0.code == "damaged-state" }
-        let records = reads.records.bytes
         let files = self.records.lazy.map { (path: $0.path, stamp: $0.stamp) }
-        let packed = await catalog?.value
+        let (packed, records) = (await catalog?.value, await entries.value)
         // A state that cannot be written only costs the next build time.
         try? publication.keep(records, packed, files, changes) { parts throws(SystemError) in
             BuildState(
@@ -45,7 +46,7 @@ struct PublishedBuild: Sendable {
                 outside: reads.outside, inputs: inputs,
                 outputs: parts.outputs, records: parts.records,
                 catalog: reads.knowsUnchangedCatalog ? reads.earlier?.catalog : parts.catalog,
-                links: reads.links, site: reads.site, report: report)
+                links: reads.links, shared: reads.shared, report: report)
         }
     }
 

@@ -14,12 +14,45 @@ struct StateCheck: Sendable {
     enum Finding: Sendable {
         /// A build would publish what is already published.
         case same(BuildState)
-        /// Something may have changed: the reason, in a few words; the state, if there is one; how much of the inputs
-        /// has changed; the changed files; the unchanged entries; and the published catalog, if only files of entries
-        /// have changed.
-        case changed(
-            String, BuildState?, Extent = .anything, files: [String] = [],
-            known: KnownEntries? = nil, catalog: PackedCatalog? = nil)
+        /// Something may have changed.
+        case changed(Change)
+
+        fileprivate static func changed(
+            _ reason: String, _ state: BuildState?, _ extent: Extent = .anything
+        ) -> Finding {
+            .changed(Change(reason: reason, state: state, extent: extent))
+        }
+    }
+
+    /// What has changed since the last build.
+    struct Change: Sendable {
+        /// The reason for another build, in a few words.
+        let reason: String
+        /// The state that the last build left, if there is one.
+        let state: BuildState?
+        /// How much of the inputs has changed.
+        let extent: Extent
+        /// The files and folders that have changed.
+        var rows: [StampTable.Row] = []
+        /// Where the records of entries and the catalog of that build are, if they may be used.
+        var side: StateFolder?
+
+        /// The changed files of the catalog; new files are not included.
+        var files: [String] { rows.filter { $0.status?.kind != .folder }.map(\.path) }
+
+        /// Reads the entries whose files have not changed, unless something that they are checked against has.
+        func readKnown() -> KnownEntries? {
+            guard let side, let state, let records = state.records.flatMap(side.readRecords) else {
+                return nil
+            }
+            return InputCheck.known(records, in: state.inputs, besides: rows)
+        }
+
+        /// Reads the catalog that the last build published, if only files of entries have changed.
+        func readCatalog() -> PackedCatalog? {
+            guard extent == .entryFiles, let side else { return nil }
+            return state?.catalog.flatMap(side.readCatalog)
+        }
     }
 
     /// How much of a build's inputs has changed.
@@ -69,18 +102,16 @@ struct StateCheck: Sendable {
                 request == nil && outside == nil && changed.allSatisfy(InputCheck.isEntry)
                 ? .entryFiles : .anything
             return .changed(
-                reason, state, extent,
-                files: changed.filter { $0.status?.kind != .folder }.map(\.path),
-                known: known(state, changed, side),
-                catalog: extent == .entryFiles ? state.catalog.flatMap(side.readCatalog) : nil)
+                Change(reason: reason, state: state, extent: extent, rows: changed, side: side))
         }
         let outputs = await state.outputs.changedRows(
             in: tree, settled: state.settled, jobs: options.jobs)
         if let first = outputs.first {
             let path = "\(folder.name)/\(state.outputs.path(first))"
             return .changed(
-                "'\(path)' has changed since it was published", state, .nothing,
-                known: known(state, [], side))
+                Change(
+                    reason: "'\(path)' has changed since it was published", state: state,
+                    extent: .nothing, side: side))
         }
         // If the state cannot be written, only time is lost.
         if isRenewed { try? side.write(state) }
@@ -152,13 +183,4 @@ struct StateCheck: Sendable {
     }
 
     private static let program = "the program has changed"
-
-    /// The entries whose files have not changed, unless something that they are checked against has.
-    private func known(
-        _ state: BuildState, _ changed: [StampTable.Row], _ side: StateFolder
-    ) -> KnownEntries? {
-        state.records.flatMap(side.readRecords).flatMap {
-            InputCheck.known($0, in: state.inputs, besides: changed)
-        }
-    }
 }
