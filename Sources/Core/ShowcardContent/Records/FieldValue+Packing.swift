@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardStore
 
 /// The type of a packed value; the raw values are part of the file format.
-private enum Tag: UInt8 {
+private enum ValueTag: UInt8 {
     case string, markdown, integer, number, boolean, instant, date, money, reference, list, object
 }
 
@@ -50,7 +50,7 @@ extension FieldValue {
     init(from reader: inout PackedReader, depth: Int = 64) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
         guard depth > 0 else { throw Damage() }
-        switch try reader.tag(Tag.self) {
+        switch try reader.tag(ValueTag.self) {
         case .string: self = .string(try reader.text())
         case .markdown:
             self = .markdown(MarkdownText(markdown: try reader.text(), html: try reader.text()))
@@ -81,7 +81,7 @@ extension FieldValue {
 }
 
 extension PackedWriter {
-    fileprivate mutating func write(_ tag: Tag, _ value: (inout PackedWriter) -> Void) {
+    fileprivate mutating func write(_ tag: ValueTag, _ value: (inout PackedWriter) -> Void) {
         write(Int(tag.rawValue))
         value(&self)
     }

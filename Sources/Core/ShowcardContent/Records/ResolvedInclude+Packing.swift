@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardStore
 
 /// The type of a packed include; the raw values are part of the file format.
-private enum Tag: UInt8 {
+private enum IncludeTag: UInt8 {
     case link, card, page, address, swatch, plainText, text
 }
 
@@ -74,7 +74,7 @@ extension ResolvedInclude {
 
     fileprivate init(from reader: inout PackedReader) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
-        switch try reader.tag(Tag.self) {
+        switch try reader.tag(IncludeTag.self) {
         case .link:
             self = .link(
                 try reader.reference(),
@@ -100,7 +100,7 @@ extension ResolvedInclude {
 }
 
 extension PackedWriter {
-    fileprivate mutating func write(_ tag: Tag) { write(Int(tag.rawValue)) }
+    fileprivate mutating func write(_ tag: IncludeTag) { write(Int(tag.rawValue)) }
 
     fileprivate mutating func write(_ range: Range<Int>) {
         write(range.lowerBound)

@@ -220,18 +220,19 @@ extension [Diagnostic] {
     /// The diagnostics without those that repeat an earlier one with the same location: an error in a template occurs
     /// on every page.
     fileprivate var oncePerPlace: [Diagnostic] {
-        var seen: Set<Statement> = []
+        var seen: Set<LocatedMessage> = []
         return filter { diagnostic in
             guard let location = diagnostic.location else { return true }
             return seen.insert(
-                Statement(code: diagnostic.code, message: diagnostic.message, location: location)
+                LocatedMessage(
+                    code: diagnostic.code, message: diagnostic.message, location: location)
             ).inserted
         }
     }
 }
 
 /// A message at a location.
-private struct Statement: Hashable {
+private struct LocatedMessage: Hashable {
     let code: String
     let message: String
     let location: SourceLocation
