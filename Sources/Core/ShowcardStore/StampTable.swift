@@ -96,7 +96,8 @@ package struct StampTable: Sendable {
         for row in 0..<count {
             let offset = Int(packedRow(row).path)
             // Each path begins where another one ends.
-            guard offset < bytes.endIndex - start, offset == 0 || bytes[start + offset - 1] == 0 else {
+            guard offset < bytes.endIndex - start, offset == 0 || bytes[start + offset - 1] == 0
+            else {
                 throw PackedReader.Damage()
             }
         }

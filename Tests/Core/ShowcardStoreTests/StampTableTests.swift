@@ -54,6 +54,31 @@ struct StampTableTests {
         #expect(await changed(table) == ["a.txt", "b"])
     }
 
+    @Test("Tables of stamps find a file behind a link in the place of its folder's parent")
+    func linkAbove() async throws {
+        let table = try table(["b", "b/d", "b/d/e.txt"])
+        try temporary.move("b", to: "real")
+        try temporary.link("b", to: "real")
+        #expect(await changed(table) == ["b"])
+        try temporary.write("another text", to: "real/d/e.txt")
+        #expect(await changed(table) == ["b", "b/d/e.txt"])
+    }
+
+    @Test("Tables of stamps find what has changed in any of many folders")
+    func manyFolders() async throws {
+        var paths: [String] = []
+        for outer in ["x", "y/z", "y/z/deep/er"] {
+            for inner in 0..<40 { paths.append("\(outer)/\(inner)/index.txt") }
+        }
+        for path in paths { try temporary.write(path, to: path) }
+        let folders = paths.map { String($0.dropLast("/index.txt".count)) }
+        let table = try table(paths + folders)
+        #expect(await changed(table) == [])
+        let touched = ["x/7/index.txt", "y/z/0/index.txt", "y/z/deep/er/39/index.txt"]
+        for path in touched { try temporary.write("other", to: path) }
+        #expect(await changed(table) == touched)
+    }
+
     @Test("Tables of stamps with other rows are the same as a table of all of them")
     func replacing() throws {
         var random = SystemRandomNumberGenerator()
@@ -132,7 +157,7 @@ struct StampTableTests {
     func cutOff() throws {
         let table = try table()
         for count in 0..<table.bytes.count - 1 {
-            let bytes = Array(table.bytes.prefix(count))
+            let bytes = table.bytes.prefix(count)
             guard let read = try? StampTable(bytes, count: table.count) else { continue }
             for row in 0..<read.count { #expect(!read.path(row).hasPrefix("/")) }
         }

@@ -111,6 +111,34 @@ struct EntryRecordTests {
         #expect(String(decoding: html, as: UTF8.self) == "<p>Short.</p>\n")
     }
 
+    @Test(
+        "Records of entries with other bodies are written as records of files that are all read",
+        arguments: ["a", "b", "c"])
+    func changedBodies(id: String) async throws {
+        let path = "content/notes/\(id).md"
+        let known = try await known(but: [path])
+        #expect(known.records.isKept(path))
+        try folder.write("\(folder.read(path) ?? "")\nOne more line.\n", to: path)
+        let again = await validate(known).outcome.records
+        let records = try #require(known.records.with(changedBodies: again))
+        let fresh = await validate().outcome.records
+        #expect(records.bytes == fresh.bytes)
+        #expect(records.bytes != known.records.bytes)
+        #expect(records.readAgain == [path])
+        #expect(records[path] == fresh[path])
+        #expect(!records.isKept(path))
+    }
+
+    @Test("Records of entries in another order are damage, because they are found by binary search")
+    func disordered() async throws {
+        var writer = PackedWriter()
+        writer.write(["b", "a"]) {
+            $0.write($1)
+            $0.write([1, 2, 3])
+        }
+        #expect(throws: PackedReader.Damage.self) { try EntryRecords(writer.bytes) }
+    }
+
     @Test("Records of entries let a file that is gone be noticed when its body is read")
     func goneBehindTheBack() async throws {
         let known = try await known()
