@@ -7,6 +7,8 @@ struct PageHead {
     var title: Value
     /// The number of the page, from 1.
     var number = 1
+    /// The entry that the page is about.
+    var entry: EntryKey?
     /// The description; `nil` for the site's tagline.
     var description: String?
     /// Whether it is the home page.
@@ -37,6 +39,30 @@ extension Site {
                     head.isCanonical ? .text(configuration.baseURL + address.path) : .null,
                     .boolean(head.isHome),
                     .text(orNull: head.jsonPath),
+                    share(of: head),
                 ]))
+    }
+
+    /// Returns the record of the picture that other sites show with a link to a page.
+    func share(of head: PageHead) -> Value {
+        let image = shareImages.image(of: head)
+        return .record(
+            Record(
+                shapes.shareImage,
+                [
+                    .text(catalog.configuration.address(of: image.link)),
+                    image.alt.map { .text($0) } ?? head.title,
+                    .integer(orNull: image.size?.width), .integer(orNull: image.size?.height),
+                ]))
+    }
+}
+
+extension Configuration {
+    /// The absolute address of a link.
+    func address(of link: Link) -> String {
+        switch link {
+        case .path(let path): baseURL + path
+        case .url(let url): url
+        }
     }
 }
