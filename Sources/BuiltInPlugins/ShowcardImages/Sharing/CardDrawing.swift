@@ -78,7 +78,7 @@ struct CardDrawing {
         for (index, line) in title.lines.enumerated() {
             svg += Self.text(
                 line, at: (edge, first + index * height), size: title.size, weight: 700,
-                color: scene.ink, isMirrored)
+                color: scene.ink, isMirrored, isRightToLeft: title.isRightToLeft)
         }
         if let label = card.label {
             svg += small(label, width, at: (edge, Self.labelLine), scene.accent, isMirrored)
@@ -110,20 +110,24 @@ struct CardDrawing {
         let fitted = CardText(text, width: width, sizes: [(Self.smallSize, 1)], metrics: metrics)
         return fitted.lines.first.map {
             Self.text(
-                $0, at: place, size: Self.smallSize, weight: 600, color: color, isMirrored)
+                $0, at: place, size: Self.smallSize, weight: 600, color: color, isMirrored,
+                isRightToLeft: fitted.isRightToLeft)
         } ?? []
     }
 
-    /// A line of text that begins or ends at a place.
+    /// A line of text that is to the right of a place, or to its left if the picture is mirrored.
+    ///
+    /// Text from right to left begins at its right end (SVG 1.1, section 10.9.1).
     private static func text(
         _ line: String, at place: (x: Int, y: Int), size: Int, weight: Int, color: String,
-        _ isMirrored: Bool
+        _ isMirrored: Bool, isRightToLeft: Bool
     ) -> [UInt8] {
         // Closer letters would take scripts apart whose letters are joined.
         let isLatin = line.unicodeScalars.allSatisfy { $0.value < 0x250 || $0.value == 0x2026 }
         let tracking = isLatin ? size * 15 / 1_000 : 0
         let spacing = tracking > 0 ? " letter-spacing=\"-\(tracking)\"" : ""
-        let anchor = isMirrored ? " text-anchor=\"end\"" : ""
+        let direction = isRightToLeft ? " direction=\"rtl\"" : ""
+        let anchor = isMirrored == isRightToLeft ? direction : "\(direction) text-anchor=\"end\""
         return Array(
             """
             <text x="\(place.x)" y="\(place.y)" font-family="\(families.joined(separator: ", ")), \

@@ -6,6 +6,8 @@ import ShowcardCatalog
 struct CardMetrics: Sendable, Hashable {
     /// The factor for the font in percent: DejaVu Sans is wider than Inter.
     let percent: Int
+    /// Whether a font has emoji.
+    let hasEmoji: Bool
 
     /// The widths of the printable ASCII characters in Inter Display Bold.
     private static let ascii: [Int] = [

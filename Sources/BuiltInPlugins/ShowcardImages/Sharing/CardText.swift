@@ -28,7 +28,7 @@ extension CardText {
     init(
         _ text: String, width: Int, sizes: [(size: Int, lines: Int)], metrics: CardMetrics
     ) {
-        let words = Self.words(of: text)
+        let words = Self.words(of: text, hasEmoji: metrics.hasEmoji)
         isRightToLeft = Self.isRightToLeft(text)
         let last = sizes.last ?? (size: 32, lines: 1)
         for (size, count) in sizes {
@@ -51,7 +51,9 @@ extension CardText {
     }
 
     /// The words, each a list of characters; a text in a script without spaces is one word, which is broken anywhere.
-    private static func words(of text: String) -> [[Character]] {
+    ///
+    /// Emoji are left out if no font has them.
+    private static func words(of text: String, hasEmoji: Bool) -> [[Character]] {
         var scalars = String.UnicodeScalarView()
         var isCut = false
         for scalar in text.unicodeScalars {
@@ -66,11 +68,11 @@ extension CardText {
             }
         }
         if isCut { scalars.append(contentsOf: "\u{2026}".unicodeScalars) }
-        let characters = String(scalars).map { character in
-            character.unicodeScalars.count <= maxScalarsOfCharacter
-                ? character
-                : Character(
-                    String(String.UnicodeScalarView(character.unicodeScalars.prefix(2))))
+        let characters = String(scalars).compactMap { character -> Character? in
+            let own = character.unicodeScalars
+            if !hasEmoji, own.first?.properties.isEmojiPresentation ?? false { return nil }
+            guard own.count > maxScalarsOfCharacter else { return character }
+            return String(String.UnicodeScalarView(own.prefix(2))).first
         }
         return characters.split(separator: " ").map(Array.init)
     }

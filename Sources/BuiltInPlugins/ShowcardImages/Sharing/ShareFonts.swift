@@ -47,7 +47,10 @@ struct ShareFonts: Sendable, Hashable {
         let text = Set(lines).sorted(by: TextKey.precedes).joined(separator: "\n")
         hash = SHA256.hash(Array(text.utf8)).hex
         let hasNarrow = lines.contains { $0.hasPrefix("Inter") }
-        metrics = CardMetrics(percent: hasNarrow ? 100 : 128)
+        let hasEmoji = lines.contains {
+            $0.hasPrefix("Noto Color Emoji") || $0.hasPrefix("Noto Emoji")
+        }
+        metrics = CardMetrics(percent: hasNarrow ? 100 : 128, hasEmoji: hasEmoji)
     }
 
     /// The configuration of fontconfig: what it accepts is an exception to what it rejects, which is everything.

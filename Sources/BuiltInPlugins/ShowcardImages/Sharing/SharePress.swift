@@ -23,8 +23,7 @@ struct SharePress: Sendable {
                 "\(folder.work)/\(ShareFonts.file)",
                 with: ShareFonts.configuration(cache: "\(folder.work)/fonts"))
         } catch {
-            throw Self.failure(
-                "cannot \(error.action) '\(error.path)': \(error.reason)", isOfSystem: true)
+            throw Self.systemFailure("cannot \(error.action) '\(error.path)': \(error.reason)")
         }
         defer { folder.removeWork() }
         let jobs = session.request.jobs
@@ -78,7 +77,7 @@ struct SharePress: Sendable {
         } catch let error as ImageProgram.Failure {
             throw Self.failure(error.reason)
         } catch {
-            throw Self.failure("\(error)", isOfSystem: true)
+            throw Self.systemFailure("\(error)")
         }
     }
 
@@ -108,14 +107,18 @@ struct SharePress: Sendable {
             mediaType: "image/png", bytes: try Folder(session.folder.work).read(target))
     }
 
-    private static func failure(_ reason: String, isOfSystem: Bool = false) -> PluginError {
+    private static func failure(_ reason: String) -> PluginError {
         PluginError(
             .error(
-                isOfSystem ? "system" : "plugin",
-                "the plugin 'images' cannot draw share pictures: \(reason)",
-                help: isOfSystem
-                    ? "make the catalog's folder or TMPDIR writable"
-                    : "install libvips with SVG support (librsvg), or set 'share_limit: 0' of the "
-                        + "plugin"), isOfSystem: isOfSystem)
+                "plugin", "the plugin 'images' cannot draw share pictures: \(reason)",
+                help: "install libvips with SVG support (librsvg), or set 'share_limit: 0' of the "
+                    + "plugin"))
+    }
+
+    private static func systemFailure(_ reason: String) -> PluginError {
+        PluginError(
+            .error(
+                "system", "the plugin 'images' cannot draw share pictures: \(reason)",
+                help: "make the catalog's folder or TMPDIR writable"), isOfSystem: true)
     }
 }

@@ -9,6 +9,8 @@ struct ShareImage: Sendable {
     let alt: String?
     /// The width and height, if they are known.
     let size: (width: Int, height: Int)?
+    /// The picture that an entry has itself, if sites that show links can show it.
+    var own: Link?
 }
 
 /// The pictures that other sites show with links to pages.
@@ -39,24 +41,20 @@ struct ShareImages: Sendable {
         let alt = head.entry.flatMap { key in
             catalog[key].content[layouts[key.collection].imageAlt]?.text
         }
+        let own = head.entry.flatMap(ownImage)
         if let drawn = drawn(for: head) {
             return ShareImage(
                 link: .path(drawn.address), alt: alt,
-                size: (SharePicture.width, SharePicture.height))
+                size: (SharePicture.width, SharePicture.height), own: own)
         }
-        if let key = head.entry, let own = ownImage(of: key) {
+        if let key = head.entry, let own {
             let picture = catalog.picture(of: catalog[key])
             return ShareImage(
-                link: own, alt: alt, size: picture.map { ($0.width, $0.height) })
+                link: own, alt: alt, size: picture.map { ($0.width, $0.height) }, own: own)
         }
         return ShareImage(
             link: .path(Self.path(of: gradient(of: head.entry))), alt: nil,
             size: (SharePicture.width, SharePicture.height))
-    }
-
-    /// The picture of an entry's own, or the one that other sites show; for linked data.
-    func link(of key: EntryKey, _ head: PageHead) -> Link {
-        ownImage(of: key) ?? image(of: head).link
     }
 
     /// The picture to draw for a page; `nil` if none are drawn.

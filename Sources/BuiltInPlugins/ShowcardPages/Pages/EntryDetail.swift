@@ -5,7 +5,7 @@ internal import ShowcardMustache
 extension Site {
     /// Returns the values of an entry: its card, and further values.
     func detail(
-        of key: EntryKey, _ head: PageHead, body: Value, isFirstPage: Bool
+        of key: EntryKey, _ head: PageHead, _ image: ShareImage, body: Value, isFirstPage: Bool
     ) -> Value {
         let entry = catalog[key]
         let layout = layouts[key.collection]
@@ -31,7 +31,7 @@ extension Site {
                     fields, facts, related, .boolean(!related.isEmptyList),
                     isFirstPage ? neighbor(-1, from: key) : .null,
                     isFirstPage ? neighbor(1, from: key) : .null,
-                    share(of: head), isFirstPage ? linkedData(of: key, head) : .null,
+                    share(image, of: head), isFirstPage ? linkedData(of: key, image) : .null,
                 ]))
     }
 

@@ -71,10 +71,11 @@ struct EntryPage: Page {
         let entry = site.catalog[key]
         let layout = site.layouts[key.collection]
         let head = head(in: site)
+        let image = site.shareImages.image(of: head)
         let body = try site.body(of: entry, at: address)
         return [
-            site.page(at: address, head),
-            site.detail(of: key, head, body: body, isFirstPage: number == 1),
+            site.page(at: address, head, image: image),
+            site.detail(of: key, head, image, body: body, isFirstPage: number == 1),
             site.records.fields(of: entry, layout: layout),
             site.records.facts(of: entry), suited(in: site),
         ]

@@ -4,7 +4,7 @@ internal import ShowcardMustache
 // The metadata of an entry's page for other sites and search engines.
 extension Site {
     /// Returns the entry as linked data (JSON-LD 1.1 with the vocabulary of schema.org), for a script element.
-    func linkedData(of key: EntryKey, _ head: PageHead) -> Value {
+    func linkedData(of key: EntryKey, _ image: ShareImage) -> Value {
         let entry = catalog[key]
         let layout = layouts[key.collection]
         let kind = layout.kind
@@ -17,7 +17,7 @@ extension Site {
         writer.member(
             "url", catalog.configuration.baseURL + PercentEncoding.path(catalog.pagePath(of: key)))
         writer.member(
-            "image", catalog.configuration.address(of: shareImages.link(of: key, head)))
+            "image", catalog.configuration.address(of: image.own ?? image.link))
         if kind.isPaged {
             if layout.showsPublished, let published = entry.published {
                 writer.member("datePublished", published.text)

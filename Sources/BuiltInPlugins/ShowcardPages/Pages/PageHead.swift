@@ -25,8 +25,9 @@ extension Site {
     /// - Parameters:
     ///   - address: The address of the page.
     ///   - head: The metadata of the page.
+    ///   - image: The picture that other sites show, if it is known.
     /// - Returns: The record.
-    func page(at address: PageAddress, _ head: PageHead) -> Value {
+    func page(at address: PageAddress, _ head: PageHead, image: ShareImage? = nil) -> Value {
         let configuration = catalog.configuration
         return .record(
             Record(
@@ -39,14 +40,13 @@ extension Site {
                     head.isCanonical ? .text(configuration.baseURL + address.path) : .null,
                     .boolean(head.isHome),
                     .text(orNull: head.jsonPath),
-                    share(of: head),
+                    share(image ?? shareImages.image(of: head), of: head),
                 ]))
     }
 
     /// Returns the record of the picture that other sites show with a link to a page.
-    func share(of head: PageHead) -> Value {
-        let image = shareImages.image(of: head)
-        return .record(
+    func share(_ image: ShareImage, of head: PageHead) -> Value {
+        .record(
             Record(
                 shapes.shareImage,
                 [

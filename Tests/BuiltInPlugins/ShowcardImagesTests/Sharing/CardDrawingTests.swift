@@ -17,7 +17,7 @@ struct CardDrawingTests {
         let card = ShareCard(
             title: title, label: label, site: site, gradient: gradient, palette: Self.palette)
         let drawing = CardDrawing(
-            card: card, metrics: CardMetrics(percent: 100), embedded: embedded)
+            card: card, metrics: CardMetrics(percent: 100, hasEmoji: true), embedded: embedded)
         return String(decoding: drawing.document, as: UTF8.self)
     }
 
@@ -64,9 +64,12 @@ struct CardDrawingTests {
         #expect(
             shown.contains(
                 """
-                font-size="88" font-weight="700" fill="#4a3f35" text-anchor="end">رسالة حب</text>
+                font-size="88" font-weight="700" fill="#4a3f35" direction="rtl">رسالة حب</text>
                 """))
         #expect(shown.contains("<text x=\"1136\" y=\"96\""))
+        #expect(shown.contains("text-anchor=\"end\">Template</text>"))
+        let other = document("Love", label: "رسالة")
+        #expect(other.contains("direction=\"rtl\" text-anchor=\"end\">رسالة</text>"))
     }
 
     @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Text on share pictures")
 struct CardTextTests {
-    private let metrics = CardMetrics(percent: 100)
+    private let metrics = CardMetrics(percent: 100, hasEmoji: true)
 
     private func fit(_ text: String) -> CardText {
         CardText(text, width: 520, sizes: [(88, 2), (66, 3), (54, 4)], metrics: metrics)
@@ -74,10 +74,14 @@ struct CardTextTests {
                 == CardText(lines: ["a bc d e\u{200B}"], size: 88, isRightToLeft: false))
     }
 
-    @Test("Emoji of several characters stay whole, and piles of accents are cut")
+    @Test("Emoji of several characters stay whole or are left out, and piles of accents are cut")
     func emoji() {
         let family = "👩‍👩‍👧‍👦"
         #expect(fit("Hi \(family)").lines == ["Hi \(family)"])
+        let plain = CardText(
+            "Hi \(family) you", width: 520, sizes: [(54, 1)],
+            metrics: CardMetrics(percent: 100, hasEmoji: false))
+        #expect(plain.lines == ["Hi you"])
         let pile = "a" + String(repeating: "\u{301}", count: 100)
         #expect(fit(pile).lines.map { $0.unicodeScalars.count } == [2])
     }
