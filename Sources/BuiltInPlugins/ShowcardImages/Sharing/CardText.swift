@@ -52,7 +52,7 @@ extension CardText {
 
     /// The words, each a list of characters; a text in a script without spaces is one word, which is broken anywhere.
     ///
-    /// Emoji are left out if no font has them.
+    /// Emoji are omitted if no font has them.
     private static func words(of text: String, hasEmoji: Bool) -> [[Character]] {
         var scalars = String.UnicodeScalarView()
         var isCut = false
