@@ -54,6 +54,8 @@ struct ImageSession: Sendable {
     let request: PictureRequest
     /// What share pictures are drawn with; `nil` if none are.
     var tools: ImageMaker.ShareTools?
+    /// Whether pictures have errors, so that nothing is published.
+    var hasErrors = false
     /// The files of the icon: their addresses, and their names in the folder.
     var iconFiles: [(address: String, name: String)] = []
 }

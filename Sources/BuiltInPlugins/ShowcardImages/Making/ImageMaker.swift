@@ -53,6 +53,8 @@ struct ImageMaker: PictureMaker {
         {
             result.problems += await run.make(zip(looks, plans).map { ($0, $1) })
         }
+        session.hasErrors = result.problems.contains { $0.diagnostic.severity == .error }
+        box.session = session
         for (look, plan) in zip(looks, plans) {
             guard let picture = look.picture else { continue }
             let record = plan?.record(of: look.source, picture, options)

@@ -83,7 +83,7 @@ extension ImageMaker {
             }
         }
         let missing = pictures.filter { !session.folder.has(Self.shareName($0)) }
-        guard !session.request.isCheck, !missing.isEmpty else { return plan }
+        guard !session.request.isCheck, !session.hasErrors, !missing.isEmpty else { return plan }
         try await SharePress(program: program, session: session, fonts: tools.fonts)
             .draw(missing)
         return plan
