@@ -8,3 +8,9 @@ pass "pictures are published upright, small, without metadata and as pages and f
 "$python" IntegrationTests/check_pictures.py "$tool" "$work" hostile ||
     fail "hostile pictures have a message each, and nothing is published"
 pass "hostile pictures have a message each, and nothing is published"
+
+copy_demo "$work/demo"
+build --source "$work/demo" --output "$work/demo/site"
+"$python" IntegrationTests/check_share.py "$work/demo/site" https://example.com/catalog/ ||
+    fail "every page has a share picture, the icons, and the manifest"
+pass "every page has a share picture, the icons, and the manifest"

@@ -20,6 +20,7 @@ struct PagesEmitter: Emitter {
             builder.add(NotFoundPage(basePath: basePath), isDestination: false)
             builder.addAssets()
             builder.addShareImages()
+            builder.addManifest()
             return builder.plan
         } catch {
             return EmissionPlan(diagnostics: error.diagnostics)

@@ -27,9 +27,14 @@ struct PlanBuilder {
     mutating func add(_ page: some Page, isDestination: Bool = true) {
         let prerendered = prerendered(for: page)
         let planned =
-            isDestination ? PlannedPage(page.address.path, entry: page.entry) : nil
+            isDestination
+            ? PlannedPage(
+                page.address.path, entry: page.entry,
+                share: site.shareImages.drawn(for: page.head(in: site))) : nil
         // A new image host changes the policy of every page.
-        let origins = site.frame.policy.pictureOrigins.map(OutputInput.text)
+        let origins =
+            site.frame.policy.pictureOrigins.map(OutputInput.text)
+            + site.shareImages.inputs + SiteManifest.inputs(of: site.catalog.pictures.icon)
         plan.add(
             page.address.file, listingInputs: { [site] in page.inputs(in: site) + origins },
             page: planned

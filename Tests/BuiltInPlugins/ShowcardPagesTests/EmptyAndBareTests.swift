@@ -10,8 +10,8 @@ struct EmptyAndBareTests {
         #expect(site.failures == [])
         #expect(
             site.paths == [
-                "404.html", "index.html", "moods/index.html", "recipes/index.html",
-                "recipes/name/index.html", "recipes/popular/index.html",
+                "404.html", "assets/share/ffffff-44403c.png", "index.html", "moods/index.html",
+                "recipes/index.html", "recipes/name/index.html", "recipes/popular/index.html",
                 "recipes/trending/index.html",
             ])
         #expect(site["recipes/index.html"].contains("<h1>Recipes</h1> recipe 0\n"))
@@ -47,7 +47,7 @@ struct EmptyAndBareTests {
             asOf: TinyCatalog.asOf, collections: [], tags: [], tokens: [], leftOut: [],
             nextChange: nil)
         let site = await RenderedSite(catalog)
-        #expect(site.paths == ["404.html", "index.html"])
+        #expect(site.paths == ["404.html", "assets/share/ffffff-44403c.png", "index.html"])
         #expect(site["404.html"].contains(#"<a href="/">Bare</a>"#))
     }
 

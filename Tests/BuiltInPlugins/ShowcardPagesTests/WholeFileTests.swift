@@ -41,7 +41,7 @@ struct WholeFileTests {
         #expect(
             site.paths == [
                 "404.html", "assets/share/aabbcc-aabbcc.png", "assets/share/ffffff-000000.png",
-                "assets/tokens.5f546eb460.css", "index.html",
+                "assets/share/ffffff-44403c.png", "assets/tokens.5f546eb460.css", "index.html",
                 "moods/calm/index.html", "moods/index.html", "recipes/index.html",
                 "recipes/name/index.html", "recipes/popular/index.html",
                 "recipes/soup/index.html", "recipes/trending/index.html", "tag/hot/index.html",

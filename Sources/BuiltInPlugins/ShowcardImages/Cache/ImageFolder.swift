@@ -47,6 +47,11 @@ final class ImageFolder: Sendable {
         if isTemporary { try? FileSystem.removeAll(path) }
     }
 
+    /// Creates the folder in which the processes work again.
+    func makeWork() throws(SystemError) {
+        _ = try folder.makeFolder(Self.workName).makeFolder(FileSystem.split(work).name)
+    }
+
     /// Removes the folder in which the processes work, when none of them is left.
     func removeWork() {
         try? folder.removeAll("\(Self.workName)/\(FileSystem.split(work).name)")

@@ -17,6 +17,9 @@ extension ImageMaker: Emitter {
                 ) { bytes in bytes += try read(name) }
             }
         }
+        for (address, name) in box.session?.iconFiles ?? [] {
+            plan.add(address, inputs: [.text(name)]) { bytes in bytes += try read(name) }
+        }
         return plan
     }
 
@@ -25,8 +28,8 @@ extension ImageMaker: Emitter {
         EmissionPlan()
     }
 
-    private func read(_ name: String) throws(PluginError) -> [UInt8] {
-        guard let folder = box.folder else { throw Self.lost(name, "nothing was made") }
+    func read(_ name: String) throws(PluginError) -> [UInt8] {
+        guard let folder = box.session?.folder else { throw Self.lost(name, "nothing was made") }
         do throws(SystemError) {
             return try folder.folder.read(name)
         } catch {
@@ -43,14 +46,27 @@ extension ImageMaker: Emitter {
     }
 }
 
-/// The folder of the files made in a run, which the maker passes to the renderings, on any thread: a lock makes the class
-/// sendable.
+/// What a run has prepared for the renderings.
+struct ImageSession: Sendable {
+    /// The folder of the files that were made.
+    let folder: ImageFolder
+    /// The request of the run.
+    let request: PictureRequest
+    /// What share pictures are drawn with; `nil` if none are.
+    var tools: ImageMaker.ShareTools?
+    /// Whether pictures have errors, so that nothing is published.
+    var hasErrors = false
+    /// The files of the icon: their addresses, and their names in the folder.
+    var iconFiles: [(address: String, name: String)] = []
+}
+
+/// Passes the session of a run from the maker to the renderings, on any thread: a lock makes the class sendable.
 final class ImageBox: @unchecked Sendable {
     private let lock = NSLock()
-    private var current: ImageFolder?
+    private var current: ImageSession?
 
-    /// The folder; `nil` before anything is made.
-    var folder: ImageFolder? {
+    /// The session; `nil` before anything is made.
+    var session: ImageSession? {
         get {
             lock.lock()
             defer { lock.unlock() }

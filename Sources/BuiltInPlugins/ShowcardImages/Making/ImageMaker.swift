@@ -14,9 +14,11 @@ struct ImageMaker: PictureMaker {
     var programs: [String] { program.candidates }
 
     func make(_ request: PictureRequest) async throws -> PictureResult {
-        guard !request.pictures.isEmpty else { return PictureResult() }
+        var result = PictureResult()
+        let drawsPages = drawsPages(request, &result)
+        guard !request.pictures.isEmpty || request.icon != nil || drawsPages else { return result }
         let folder = try ImageFolder(at: request.cache)
-        box.folder = folder
+        box.session = ImageSession(folder: folder, request: request)
         defer { folder.removeWork() }
         var index = ImageIndex(in: folder.folder)
         let version = try await version(folder, &index)
@@ -25,8 +27,24 @@ struct ImageMaker: PictureMaker {
             request: request, slots: Slots(request.jobs))
         let looks = await run.measure(index)
         for look in looks { look.keep(in: &index, by: version ?? "") }
-        var result = PictureResult(problems: looks.flatMap(\.problems))
-        if version == nil { result.diagnostics.append(Self.missing) }
+        result.problems = looks.flatMap(\.problems)
+        if version == nil {
+            result.diagnostics.append(Self.missing(makesIcon: request.icon != nil))
+        }
+        let tools = drawsPages ? await shareTools(version, folder, &result) : nil
+        var session = ImageSession(folder: folder, request: request, tools: tools)
+        var iconLook: ImageRun.Look?
+        if let icon = request.icon {
+            let look = await run.look(at: icon.source, named: "icon", index)
+            look.keep(in: &index, by: version ?? "")
+            iconLook = look
+            let made = await run.makeIcon(icon, look)
+            result.diagnostics += made.problems
+            result.icon = made.icon
+            session.iconFiles = made.files
+        }
+        box.session = session
+        result.shareStyle = tools?.style
         let plans = looks.map { look in
             look.picture.flatMap { VariantPlan($0, options, version: version ?? "") }
         }
@@ -35,6 +53,8 @@ struct ImageMaker: PictureMaker {
         {
             result.problems += await run.make(zip(looks, plans).map { ($0, $1) })
         }
+        session.hasErrors = result.problems.contains { $0.diagnostic.severity == .error }
+        box.session = session
         for (look, plan) in zip(looks, plans) {
             guard let picture = look.picture else { continue }
             let record = plan?.record(of: look.source, picture, options)
@@ -43,11 +63,11 @@ struct ImageMaker: PictureMaker {
             }
         }
         if index.isChanged {
+            let all = looks + (iconLook.map { [$0] } ?? [])
             index.save(
                 in: folder,
-                paths: looks.compactMap { look in look.source.stamp.map { (look.source.path, $0) }
-                },
-                sources: Set(looks.compactMap { $0.picture?.source }), version: version ?? "")
+                paths: all.compactMap { look in look.source.stamp.map { (look.source.path, $0) } },
+                sources: Set(all.compactMap { $0.picture?.source }), version: version ?? "")
         }
         return result
     }
@@ -71,9 +91,13 @@ struct ImageMaker: PictureMaker {
         }
     }
 
-    private static let missing = Diagnostic.note(
-        "missing-libvips",
-        "libvips is not installed, so pictures are published as they are, in one size",
-        help: "install it with 'apt-get install libvips-tools' or 'brew install vips', or write "
-            + "'images: off' under 'plugins:' in catalog.yml")
+    private static func missing(makesIcon: Bool) -> Diagnostic {
+        .note(
+            "missing-libvips",
+            "libvips is not installed, so pictures are published as they are, in one size"
+                + (makesIcon ? ", and there are no icons for phones" : ""),
+            help:
+                "install it with 'apt-get install libvips-tools' or 'brew install vips', or write "
+                + "'images: off' under 'plugins:' in catalog.yml")
+    }
 }

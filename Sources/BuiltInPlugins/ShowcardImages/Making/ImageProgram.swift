@@ -20,7 +20,19 @@ struct ImageProgram: Sendable {
         let isTruncation: Bool
     }
 
+    /// What a picture is to the program.
+    enum Sort: Sendable {
+        /// A picture of the catalog, with any profile of colors.
+        case any
+        /// A file of libvips, in sRGB.
+        case made
+        /// SVG, which is drawn in the size that is asked for. The folder has the configuration of the fonts, and nothing that
+        /// the document must not show.
+        case document
+    }
+
     private static let name = "vips"
+    private static let batchName = "vipsthumbnail"
     private static let limits = ProcessLimits(seconds: 300, outputBytes: 1 << 20)
     /// The address space of one process, in bytes.
     private static let memory = 4 << 30
@@ -41,7 +53,7 @@ struct ImageProgram: Sendable {
 
     /// Asks for the version, such as `vips-8.14.1`.
     func version(in folder: String) async throws(Failure) -> String {
-        let line = try await run(["--version"], in: folder).first ?? ""
+        let line = try await run(nil, ["--version"], in: folder).first ?? ""
         let word = line.utf8.prefix { $0 > 0x20 && $0 < 0x7F }
         guard !word.isEmpty else { throw Failure(reason: "it has no version", isTruncation: false) }
         return String(Substring(word))
@@ -54,28 +66,56 @@ struct ImageProgram: Sendable {
     ///   - target: The name of the file to write, with options.
     ///   - width: The largest width in pixels.
     ///   - height: The largest height; `nil` for any.
+    ///   - sort: What the picture is.
     ///   - folder: The folder.
     /// - Throws: ``Failure``.
     func scale(
-        _ source: String, to target: String, width: Int, height: Int? = nil, in folder: String
+        _ source: String, to target: String, width: Int, height: Int? = nil,
+        _ sort: Sort = .any, in folder: String
     ) async throws(Failure) {
         _ = try await run(
+            nil,
             [
                 "thumbnail", source, target, "\(width)", "--height", "\(height ?? Self.maxSide)",
-                "--size", "down", "--fail-on", "error", "--export-profile", "srgb",
-            ], in: folder)
+                "--size", sort == .document ? "both" : "down", "--fail-on", "error",
+            ] + (sort == .any ? ["--export-profile", "srgb"] : []),
+            fonts: sort == .document ? ShareFonts.file : nil, in: folder)
     }
 
-    /// Runs the program to its end.
+    /// Draws SVG documents of this program's own as JPEG files of their natural size; the loader of SVG is one that libvips
+    /// does not consider safe.
     ///
+    /// - Parameters:
+    ///   - documents: The names of the documents in the folder; the extension `jpg` replaces that of each.
+    ///   - options: How the files are written.
+    ///   - folder: The folder, which has the configuration of the fonts.
+    /// - Throws: ``Failure``.
+    func draw(_ documents: [String], options: String, in folder: String) async throws(Failure) {
+        _ = try await run(
+            Self.batchName,
+            documents + [
+                "--size", "\(SharePicture.width)x\(SharePicture.height)",
+                "--output", "%s.jpg\(options)",
+            ], fonts: ShareFonts.file, in: folder)
+    }
+
+    /// Runs a program of libvips or fontconfig to its end.
+    ///
+    /// - Parameters:
+    ///   - name: The program; `nil` for the usual one of libvips.
+    ///   - arguments: Its arguments.
+    ///   - fonts: The configuration of fonts in the folder, for documents of this program's own.
+    ///   - folder: The folder it runs in.
     /// - Returns: The lines it has written to standard output.
-    private func run(
-        _ arguments: [String], in folder: String
+    /// - Throws: ``Failure``.
+    func run(
+        _ name: String?, _ arguments: [String], fonts: String? = nil, in folder: String
     ) async throws(Failure) -> [String] {
         do {
             let program = try Program(
-                [path ?? Self.name] + arguments, environment: environment(in: folder),
-                directory: folder, memoryLimit: Self.memory)
+                [name ?? path ?? Self.name] + arguments,
+                environment: environment(in: folder, fonts: fonts), directory: folder,
+                memoryLimit: Self.memory)
             let session = try ProcessSession(program, limits: Self.limits)
             let ending = try await session.finish()
             guard ending == .exited(0) else {
@@ -96,11 +136,18 @@ struct ImageProgram: Sendable {
         }
     }
 
-    private func environment(in folder: String) -> [Program.Variable] {
+    private func environment(in folder: String, fonts: String?) -> [Program.Variable] {
         [
             .init("PATH", search), .init("LANG", "C"), .init("TMPDIR", folder),
-            .init("VIPS_BLOCK_UNTRUSTED", "1"), .init("VIPS_CONCURRENCY", "1"),
+            .init("VIPS_CONCURRENCY", "1"),
         ]
+            + (fonts.map { file in
+                // On macOS, Pango uses the system's own fonts otherwise.
+                [
+                    .init("FONTCONFIG_FILE", "\(folder)/\(file)"),
+                    .init("PANGOCAIRO_BACKEND", "fontconfig"),
+                ]
+            } ?? [.init("VIPS_BLOCK_UNTRUSTED", "1")])
     }
 }
 

@@ -94,22 +94,6 @@ extension ImageRun {
     }
 }
 
-/// Counts the files that are made.
-private actor Counter {
-    private let total: Int
-    private let progress: @Sendable (Int, Int) -> Void
-    private var done = 0
-
-    init(total: Int, _ progress: @escaping @Sendable (Int, Int) -> Void) {
-        (self.total, self.progress) = (total, progress)
-    }
-
-    func count() {
-        done += 1
-        progress(done, total)
-    }
-}
-
 extension Int {
     /// The product; the largest number if it is too large.
     fileprivate func multipliedClamped(_ factor: Int) -> Int {

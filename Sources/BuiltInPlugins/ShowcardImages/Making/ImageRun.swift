@@ -39,7 +39,12 @@ struct ImageRun: Sendable {
             for position in looks.indices where looks[position] == nil {
                 let source = request.pictures[position]
                 group.addTask {
-                    (position, await slots.run { await measure(source, at: position, index) })
+                    (
+                        position,
+                        await slots.run {
+                            await measure(source, named: "measured-\(position)", index)
+                        }
+                    )
                 }
             }
             for await (position, look) in group { looks[position] = look }
@@ -51,6 +56,18 @@ struct ImageRun: Sendable {
                 return look
             }
         }
+    }
+
+    /// Measures one picture besides those of entries.
+    ///
+    /// - Parameters:
+    ///   - source: The picture.
+    ///   - name: The name of its copy.
+    ///   - index: What earlier runs have found out.
+    /// - Returns: What was found out.
+    func look(at source: PictureSource, named name: String, _ index: ImageIndex) async -> Look {
+        if let look = known(source, index) { return look }
+        return await measure(source, named: name, index)
     }
 
     private func known(_ source: PictureSource, _ index: ImageIndex) -> Look? {
@@ -69,7 +86,7 @@ struct ImageRun: Sendable {
     }
 
     private func measure(
-        _ source: PictureSource, at position: Int, _ index: ImageIndex
+        _ source: PictureSource, named name: String, _ index: ImageIndex
     ) async -> Look {
         var look = Look(source: source)
         do {
@@ -86,7 +103,7 @@ struct ImageRun: Sendable {
             }
             var picture = Measurement(header, source: hash)
             if needsPixels(header.format) {
-                picture.pixels = try await pixels(of: bytes, named: "measured-\(position)")
+                picture.pixels = try await pixels(of: bytes, named: name)
             }
             look.picture = picture
         } catch let error as PictureHeaderError {

@@ -16,6 +16,8 @@ struct ImageOptions: Sendable, Hashable {
     var previewWidth = 640
     /// The width below which a picture that lists show is reported as small.
     var minWidth = 640
+    /// The number of entries up to which every page has a share picture of its own; 0 for none.
+    var shareLimit = 500
     /// The maximum size of the cache, in megabytes.
     var cacheMegabytes = 2_048
 
@@ -24,6 +26,8 @@ struct ImageOptions: Sendable, Hashable {
         "preview_width", default: 640, limits: FieldLimits(min: 16, max: 16_384))
     private static let minWidth = PluginOption(
         "min_width", default: 640, limits: FieldLimits(min: 0, max: 16_384))
+    private static let shareLimit = PluginOption(
+        "share_limit", default: 500, limits: FieldLimits(min: 0, max: 1_000_000))
     private static let cacheMegabytes = PluginOption(
         "cache_megabytes", default: 2_048, limits: FieldLimits(min: 1, max: 1_048_576))
 
@@ -52,7 +56,7 @@ struct ImageOptions: Sendable, Hashable {
                                 min: Double($0.lowerBound), max: Double($0.upperBound)))
                     }
                 })),
-        keepsOriginals, previewWidth, minWidth, cacheMegabytes,
+        keepsOriginals, previewWidth, minWidth, shareLimit, cacheMegabytes,
     ]
 
     init() {}
@@ -70,6 +74,7 @@ struct ImageOptions: Sendable, Hashable {
         keepsOriginals = options[Self.keepsOriginals]
         previewWidth = options[Self.previewWidth]
         minWidth = options[Self.minWidth]
+        shareLimit = options[Self.shareLimit]
         cacheMegabytes = options[Self.cacheMegabytes]
     }
 

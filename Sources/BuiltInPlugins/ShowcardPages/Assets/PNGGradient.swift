@@ -7,6 +7,13 @@ struct Pixel: Sendable, Hashable {
     let green: UInt8
     let blue: UInt8
 
+    /// White.
+    static let white = Pixel(red: 255, green: 255, blue: 255)
+
+    private init(red: UInt8, green: UInt8, blue: UInt8) {
+        (self.red, self.green, self.blue) = (red, green, blue)
+    }
+
     /// Reads a color in hexadecimal; its alpha is ignored.
     init?(css: String) {
         guard let color = SRGBColor(hex: css) else { return nil }

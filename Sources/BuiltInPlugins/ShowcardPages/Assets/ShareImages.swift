@@ -1,68 +1,133 @@
 internal import ShowcardCatalog
-internal import ShowcardCompression
+internal import ShowcardSigning
 
-/// The preview image of an entry on sites that link to it.
+/// The picture that other sites show with a link to a page.
 struct ShareImage: Sendable {
-    /// The link to the image.
+    /// The link to the picture.
     let link: Link
-    /// The alternative text.
+    /// The text alternative; `nil` for the title of the page.
     let alt: String?
-    /// The size, if it is known.
+    /// The width and height, if they are known.
     let size: (width: Int, height: Int)?
+    /// The picture that an entry has itself, if sites that show links can show it.
+    var own: Link?
 }
 
-/// The preview images of entries: the entry's own image, or a gradient generated from its colors.
+/// The pictures that other sites show with links to pages.
 ///
-/// Sites that show previews don't support SVG, so generated images are PNG, one for each pair of colors.
+/// If the plugin of a ``PictureMaker`` draws share pictures, every page has one with its title. Otherwise, an entry is shown
+/// with its own picture, and other pages with a gradient of two colors, which pages with the same colors share.
 struct ShareImages: Sendable {
-    /// The minimum size for large previews, with an aspect ratio that is not cropped.
-    private static let size = (width: 600, height: 315)
+    /// What all pages depend on besides the site: nothing, unless pictures are drawn or the site has colors of its own.
+    let inputs: [OutputInput]
 
     private let catalog: Catalog
     private let layouts: [KindLayout]
     private let colors: ColorResolver
+    private let palette: ShareCard.Palette
 
-    /// Prepares the images of a catalog.
+    /// Prepares the pictures of a catalog.
     init(_ catalog: Catalog, layouts: [KindLayout], colors: ColorResolver) {
         (self.catalog, self.layouts, self.colors) = (catalog, layouts, colors)
+        palette = ShareCard.Palette(of: catalog)
+        let style = catalog.pictures.shareStyle
+        let texts = [style ?? ""] + ShareCard(title: "", palette: palette).content
+        inputs =
+            style == nil && palette == .paper ? [] : [.text(texts.joined(separator: "\n"))]
     }
 
-    /// Returns the image of an entry.
-    subscript(key: EntryKey) -> ShareImage? {
-        let (entry, layout) = (catalog[key], layouts[key.collection])
-        if let link = ownImage(of: entry, layout) {
-            let picture = catalog.picture(of: entry)
+    /// The picture of a page.
+    func image(of head: PageHead) -> ShareImage {
+        let alt = head.entry.flatMap { key in
+            catalog[key].content[layouts[key.collection].imageAlt]?.text
+        }
+        let own = head.entry.flatMap(ownImage)
+        if let drawn = drawn(for: head) {
             return ShareImage(
-                link: picture.map { .path($0.address) } ?? link,
-                alt: entry.content[layout.imageAlt]?.text,
-                size: picture.map { ($0.width, $0.height) })
+                link: .path(drawn.address), alt: alt,
+                size: (SharePicture.width, SharePicture.height), own: own)
         }
-        return gradient(of: entry, layout).map {
-            ShareImage(link: .path(Self.path(of: $0)), alt: nil, size: Self.size)
+        if let key = head.entry, let own {
+            let picture = catalog.picture(of: catalog[key])
+            return ShareImage(
+                link: own, alt: alt, size: picture.map { ($0.width, $0.height) }, own: own)
         }
+        return ShareImage(
+            link: .path(Self.path(of: gradient(of: head.entry))), alt: nil,
+            size: (SharePicture.width, SharePicture.height))
     }
 
-    /// The generated images of all entries: their path, and the colors from top to bottom.
-    var made: [(path: String, first: Pixel, last: Pixel)] {
-        var made: [String: Gradient] = [:]
-        for (collection, layout) in zip(catalog.collections, layouts) {
-            for entry in collection.entries where ownImage(of: entry, layout) == nil {
-                if let gradient = gradient(of: entry, layout) {
-                    made[Self.path(of: gradient)] = gradient
-                }
+    /// The picture to draw for a page; `nil` if none are drawn.
+    func drawn(for head: @autoclosure () -> PageHead) -> SharePicture? {
+        guard let style = catalog.pictures.shareStyle else { return nil }
+        let card = card(for: head())
+        let text = ([style] + card.content).map { "\($0.utf8.count) \($0)" }
+        let hash = SHA256.hash(Array(text.joined(separator: "\n").utf8)).hex
+        return SharePicture(address: "\(Self.folder)\(hash.prefix(Self.digits)).jpg", card: card)
+    }
+
+    private func card(for head: PageHead) -> ShareCard {
+        let configuration = catalog.configuration
+        guard let key = head.entry else {
+            // A link to a missing page shows the site.
+            let showsSite = head.isHome || !head.isCanonical
+            return ShareCard(
+                title: showsSite ? configuration.name : head.title.plainText,
+                site: showsSite ? configuration.tagline : configuration.name, palette: palette)
+        }
+        let entry = catalog[key]
+        let picture = catalog.picture(of: entry)
+        return ShareCard(
+            title: entry.name, label: layouts[key.collection].kind.titleOne,
+            site: configuration.name,
+            picture: picture.flatMap { $0.variants.isEmpty ? nil : $0 },
+            gradient: ownGradient(of: key).map {
+                ShareCard.Gradient(from: "#\($0.first.digits)", to: "#\($0.last.digits)")
+            }, palette: palette)
+    }
+
+    // MARK: Without drawing
+
+    private typealias Gradient = (first: Pixel, last: Pixel)
+
+    private static let folder = "assets/share/"
+    /// The number of digits of the hash in a name.
+    private static let digits = 16
+
+    /// The gradients that pages show: their path, and the colors from top to bottom.
+    var gradients: [(path: String, first: Pixel, last: Pixel)] {
+        guard catalog.pictures.shareStyle == nil else { return [] }
+        let common = gradient(of: nil)
+        var made = [Self.path(of: common): common]
+        for (index, collection) in catalog.collections.enumerated() {
+            for position in collection.entries.indices {
+                let key = EntryKey(collection: index, entry: position)
+                guard ownImage(of: key) == nil, let own = ownGradient(of: key) else { continue }
+                made[Self.path(of: own)] = own
             }
         }
         return made.sorted { TextKey.precedes($0.key, $1.key) }
             .map { ($0.key, $0.value.first, $0.value.last) }
     }
 
-    private typealias Gradient = (first: Pixel, last: Pixel)
-
-    private func ownImage(of entry: Entry, _ layout: KindLayout) -> Link? {
-        entry.content[layout.image]?.text.flatMap { Link(asset: $0) }
+    /// The picture that an entry has, if sites that show links can show it: not SVG.
+    private func ownImage(of key: EntryKey) -> Link? {
+        let entry = catalog[key]
+        guard let text = entry.content[layouts[key.collection].image]?.text,
+            let link = Link(asset: text), !text.utf8.lowercasedSuffix(is: ".svg")
+        else { return nil }
+        return catalog.picture(of: entry).map { .path($0.address) } ?? link
     }
 
-    private func gradient(of entry: Entry, _ layout: KindLayout) -> Gradient? {
+    private func gradient(of key: EntryKey?) -> Gradient {
+        if let own = key.flatMap(ownGradient) { return own }
+        return (
+            Pixel(css: palette.ground.from) ?? .white, Pixel(css: palette.accent) ?? .white
+        )
+    }
+
+    private func ownGradient(of key: EntryKey) -> Gradient? {
+        let (entry, layout) = (catalog[key], layouts[key.collection])
         let own =
             entry.content[layout.gradient]?.texts
             ?? entry.content[layout.color]?.text.map { [$0] } ?? []
@@ -72,20 +137,33 @@ struct ShareImages: Sendable {
     }
 
     private static func path(of gradient: Gradient) -> String {
-        "assets/share/\(gradient.first.digits)-\(gradient.last.digits).png"
+        "\(folder)\(gradient.first.digits)-\(gradient.last.digits).png"
     }
 
-    /// Returns the file of a generated image.
+    /// Returns the file of a gradient.
     static func png(from first: Pixel, to last: Pixel) throws -> [UInt8] {
-        try PNGGradient(width: size.width, height: size.height, from: first, to: last).file
+        try PNGGradient(
+            width: SharePicture.width, height: SharePicture.height, from: first, to: last
+        ).file
     }
 }
 
 extension PlanBuilder {
-    /// Adds the generated images.
+    /// Adds the gradients that pages show where no pictures are drawn.
     mutating func addShareImages() {
-        for (path, first, last) in site.shareImages.made {
+        for (path, first, last) in site.shareImages.gradients {
             add(path, inputs: [.text(path)]) { $0 += try ShareImages.png(from: first, to: last) }
         }
+    }
+}
+
+extension String.UTF8View {
+    /// Whether the text ends with an ASCII text in lowercase, in any case.
+    fileprivate func lowercasedSuffix(is suffix: String) -> Bool {
+        let end = self.suffix(suffix.utf8.count)
+        return end.count == suffix.utf8.count
+            && zip(end, suffix.utf8).allSatisfy {
+                $0 == $1 || ((0x41...0x5A).contains($0) && $0 | 0x20 == $1)
+            }
     }
 }

@@ -136,9 +136,12 @@ struct ContributedPage: Page {
         navigation.section(ofPage: index)
     }
 
+    func head(in site: Site) -> PageHead {
+        PageHead(title: site.contributed[index].title)
+    }
+
     func values(in site: Site) -> [Value] {
-        let content = site.contributed[index]
-        return [site.page(at: address, PageHead(title: content.title)), content.data.value]
+        [site.page(at: address, head(in: site)), site.contributed[index].data.value]
     }
 }
 

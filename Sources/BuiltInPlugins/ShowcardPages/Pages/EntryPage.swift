@@ -58,17 +58,24 @@ struct EntryPage: Page {
         navigation.section(ofCollection: key.collection)
     }
 
+    func head(in site: Site) -> PageHead {
+        let entry = site.catalog[key]
+        let layout = site.layouts[key.collection]
+        return PageHead(
+            title: .text(entry.name), number: number, entry: key,
+            description: entry.content[layout.description]?.text,
+            jsonPath: number == 1 ? site.json.entry(entry.id, of: layout.kind) : nil)
+    }
+
     func values(in site: Site) throws -> [Value] {
         let entry = site.catalog[key]
         let layout = site.layouts[key.collection]
-        let head = PageHead(
-            title: .text(entry.name), number: number,
-            description: entry.content[layout.description]?.text,
-            jsonPath: number == 1 ? site.json.entry(entry.id, of: layout.kind) : nil)
+        let head = head(in: site)
+        let image = site.shareImages.image(of: head)
         let body = try site.body(of: entry, at: address)
         return [
-            site.page(at: address, head),
-            site.detail(of: key, body: body, isFirstPage: number == 1),
+            site.page(at: address, head, image: image),
+            site.detail(of: key, head, image, body: body, isFirstPage: number == 1),
             site.records.fields(of: entry, layout: layout),
             site.records.facts(of: entry), suited(in: site),
         ]

@@ -20,10 +20,13 @@ struct HomePage: Page {
 
     func shape(in shapes: Shapes) -> Shape { shapes.home }
 
+    func head(in site: Site) -> PageHead {
+        PageHead(title: site.homeTitle, isHome: true)
+    }
+
     func values(in site: Site) -> [Value] {
-        let head = PageHead(title: site.homeTitle, isHome: true)
-        return [
-            site.page(at: address, head),
+        [
+            site.page(at: address, head(in: site)),
             .list(kinds(of: site.catalog).map { kind($0, site) }),
             .list(
                 waysIn(of: site.catalog).filter { !items($0, site).isEmpty }

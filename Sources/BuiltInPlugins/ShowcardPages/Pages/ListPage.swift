@@ -48,19 +48,23 @@ struct ListPage: Page {
         navigation.section(ofCollection: collection)
     }
 
-    func values(in site: Site) -> [Value] {
+    func head(in site: Site) -> PageHead {
         let collection = site.catalog.collections[collection]
-        let orders = site.orders[self.collection]
-        let title = orders.pageTitle(of: collection.kind, feed: feed)
-        let head = PageHead(
-            title: title, number: number,
+        return PageHead(
+            title: site.orders[self.collection].pageTitle(of: collection.kind, feed: feed),
+            number: number,
             jsonPath: site.json.list(
                 collection.feeds[feed].definition, of: collection, page: number))
-        let links = orders.value(at: feed)
+    }
+
+    func values(in site: Site) -> [Value] {
+        let collection = site.catalog.collections[collection]
+        let head = head(in: site)
+        let links = site.orders[self.collection].value(at: feed)
         let list = Record(
             site.shapes.list,
             [
-                title, .text(collection.kind.name),
+                head.title, .text(collection.kind.name),
                 site.cards.list(keys(in: site), early: Self.rowLength),
                 .boolean(!links.isEmptyList), links, .integer(paging.total),
                 site.filters[self.collection][feed],

@@ -19,7 +19,11 @@ struct NotFoundPage: Page {
 
     func shape(in shapes: Shapes) -> Shape { shapes.plain }
 
+    func head(in site: Site) -> PageHead {
+        PageHead(title: site.notFoundTitle, isCanonical: false)
+    }
+
     func values(in site: Site) -> [Value] {
-        [site.page(at: address, PageHead(title: site.notFoundTitle, isCanonical: false))]
+        [site.page(at: address, head(in: site))]
     }
 }

@@ -15,6 +15,8 @@ protocol Page: Sendable {
     func section(in navigation: Navigation) -> Int?
     /// Returns everything that rendering the page depends on.
     func inputs(in site: Site) -> [OutputInput]
+    /// Returns the metadata of the page.
+    func head(in site: Site) -> PageHead
     /// Returns the values for the template beyond the shared ones: the page's record, then its own values.
     ///
     /// - Throws: A diagnostic at the location in the template of a part of the page.

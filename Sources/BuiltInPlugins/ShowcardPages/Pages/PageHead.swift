@@ -7,6 +7,8 @@ struct PageHead {
     var title: Value
     /// The number of the page, from 1.
     var number = 1
+    /// The entry that the page is about.
+    var entry: EntryKey?
     /// The description; `nil` for the site's tagline.
     var description: String?
     /// Whether it is the home page.
@@ -23,8 +25,9 @@ extension Site {
     /// - Parameters:
     ///   - address: The address of the page.
     ///   - head: The metadata of the page.
+    ///   - image: The picture that other sites show, if it is known.
     /// - Returns: The record.
-    func page(at address: PageAddress, _ head: PageHead) -> Value {
+    func page(at address: PageAddress, _ head: PageHead, image: ShareImage? = nil) -> Value {
         let configuration = catalog.configuration
         return .record(
             Record(
@@ -37,6 +40,29 @@ extension Site {
                     head.isCanonical ? .text(configuration.baseURL + address.path) : .null,
                     .boolean(head.isHome),
                     .text(orNull: head.jsonPath),
+                    share(image ?? shareImages.image(of: head), of: head),
                 ]))
+    }
+
+    /// Returns the record of the picture that other sites show with a link to a page.
+    func share(_ image: ShareImage, of head: PageHead) -> Value {
+        .record(
+            Record(
+                shapes.shareImage,
+                [
+                    .text(catalog.configuration.address(of: image.link)),
+                    image.alt.map { .text($0) } ?? head.title,
+                    .integer(orNull: image.size?.width), .integer(orNull: image.size?.height),
+                ]))
+    }
+}
+
+extension Configuration {
+    /// The absolute address of a link.
+    func address(of link: Link) -> String {
+        switch link {
+        case .path(let path): baseURL + path
+        case .url(let url): url
+        }
     }
 }

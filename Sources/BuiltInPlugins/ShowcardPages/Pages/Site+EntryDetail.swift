@@ -4,7 +4,9 @@ internal import ShowcardMustache
 // The values that only an entry's own page shows.
 extension Site {
     /// Returns the values of an entry: its card, and further values.
-    func detail(of key: EntryKey, body: Value, isFirstPage: Bool) -> Value {
+    func detail(
+        of key: EntryKey, _ head: PageHead, _ image: ShareImage, body: Value, isFirstPage: Bool
+    ) -> Value {
         let entry = catalog[key]
         let layout = layouts[key.collection]
         guard case .record(let card) = cards.placed(key, .first).value else { return .null }
@@ -29,7 +31,7 @@ extension Site {
                     fields, facts, related, .boolean(!related.isEmptyList),
                     isFirstPage ? neighbor(-1, from: key) : .null,
                     isFirstPage ? neighbor(1, from: key) : .null,
-                    shareImage(of: key), isFirstPage ? linkedData(of: key) : .null,
+                    share(image, of: head), isFirstPage ? linkedData(of: key, image) : .null,
                 ]))
     }
 

@@ -3,20 +3,8 @@ internal import ShowcardMustache
 
 // The metadata of an entry's page for other sites and search engines.
 extension Site {
-    /// Returns the preview image of an entry; null if the entry has no image and no colors.
-    func shareImage(of key: EntryKey) -> Value {
-        guard let image = shareImages[key] else { return .null }
-        return .record(
-            Record(
-                shapes.shareImage,
-                [
-                    .text(address(of: image)), .text(orNull: image.alt),
-                    .integer(orNull: image.size?.width), .integer(orNull: image.size?.height),
-                ]))
-    }
-
     /// Returns the entry as linked data (JSON-LD 1.1 with the vocabulary of schema.org), for a script element.
-    func linkedData(of key: EntryKey) -> Value {
+    func linkedData(of key: EntryKey, _ image: ShareImage) -> Value {
         let entry = catalog[key]
         let layout = layouts[key.collection]
         let kind = layout.kind
@@ -28,7 +16,8 @@ extension Site {
         if let text = entry.content[layout.description]?.text { writer.member("description", text) }
         writer.member(
             "url", catalog.configuration.baseURL + PercentEncoding.path(catalog.pagePath(of: key)))
-        if let image = shareImages[key] { writer.member("image", address(of: image)) }
+        writer.member(
+            "image", catalog.configuration.address(of: image.own ?? image.link))
         if kind.isPaged {
             if layout.showsPublished, let published = entry.published {
                 writer.member("datePublished", published.text)
@@ -39,13 +28,6 @@ extension Site {
         }
         writer.endObject()
         return .markup(Self.withoutTags(writer.bytes))
-    }
-
-    private func address(of image: ShareImage) -> String {
-        switch image.link {
-        case .path(let path): catalog.configuration.baseURL + path
-        case .url(let url): url
-        }
     }
 
     /// Escapes JSON so that no character in it begins a tag or a comment (HTML, 4.12.1.3).

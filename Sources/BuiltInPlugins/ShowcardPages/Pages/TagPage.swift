@@ -45,6 +45,10 @@ struct TagPage: Page {
 
     func shape(in shapes: Shapes) -> Shape { shapes.lists }
 
+    func head(in site: Site) -> PageHead {
+        PageHead(title: site.tagTitles[tag], number: number)
+    }
+
     func values(in site: Site) -> [Value] {
         let shapes = site.shapes
         let tag = site.catalog.tags[tag]
@@ -60,7 +64,7 @@ struct TagPage: Page {
             ])
         let pager = Pager(number: number, count: paging.count, base: path)
         return [
-            site.page(at: address, PageHead(title: title, number: number)), .record(list),
+            site.page(at: address, head(in: site)), .record(list),
             pager.value(shapes), .record(Record(shapes.tag, [.text(tag.text), .text(path)])),
         ]
     }

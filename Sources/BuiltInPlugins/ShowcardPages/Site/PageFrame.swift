@@ -42,6 +42,7 @@ struct PageFrame: Sendable {
                     .text(configuration.theme.defaultSet), .list(looks),
                     .text(orNull: SearchPage.page(of: request)?.folder),
                     .text(policy.text),
+                    SiteManifest.links(of: request.catalog.pictures.icon, shapes),
                 ]))
         stylesheets = .list(
             Self.shared("css", assets).map { .record(Record(shapes.asset, [.text($0.link)])) })

@@ -7,6 +7,7 @@ struct Shapes: Sendable {
     private(set) var vocabulary: Vocabulary
 
     let site: Shape
+    let icon: Shape
     let page: Shape
     let link: Shape
     let look: Shape
@@ -81,10 +82,12 @@ struct Shapes: Sendable {
         var names = Vocabulary()
         site = names.shape([
             "name", "tagline", "language", "base_url", "privacy_url", "theme", "themes",
-            "search_path", "policy",
+            "search_path", "policy", "icon",
         ])
+        icon = names.shape(["path", "type", "touch_path", "manifest_path"])
         page = names.shape([
             "title", "number", "description", "path", "canonical", "is_home", "json_path",
+            "share_image",
         ])
         link = names.shape(["title", "path", "is_current", "is_kind"])
         look = names.shape(["name", "title", "is_default"])

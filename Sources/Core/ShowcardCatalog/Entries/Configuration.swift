@@ -10,6 +10,10 @@ public struct Configuration: Sendable, Hashable {
     public var language: String
     /// The address of the privacy policy.
     public var privacyURL: String?
+    /// The path of the site's icon below `content/static/`.
+    public var icon: String?
+    /// The location of the icon's path, if known.
+    public var iconPlace: SourceLocation?
     /// The token sets of the site.
     public var theme: ThemeChoice
     /// The thresholds for new, trending and popular entries.

@@ -95,9 +95,17 @@ extension Picture {
 /// The pictures of a catalog, by the published paths of their files.
 public struct Pictures: Sendable {
     private let bySource: [String: Picture]
+    /// Identifies how a ``PictureMaker`` draws share pictures; `nil` if it draws none.
+    public let shareStyle: String?
+    /// The icon of the site; `nil` if the catalog has none, or no ``PictureMaker`` has looked at it.
+    public let icon: SiteIcon?
 
     /// Creates a collection; of pictures with the same source the first counts.
-    public init(_ pictures: [Picture] = []) {
+    public init(
+        _ pictures: [Picture] = [], shareStyle: String? = nil, icon: SiteIcon? = nil
+    ) {
+        self.shareStyle = shareStyle
+        self.icon = icon
         bySource = Dictionary(
             pictures.map { ($0.source, $0) }, uniquingKeysWith: { first, _ in first })
     }

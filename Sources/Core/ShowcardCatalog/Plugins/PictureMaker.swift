@@ -22,6 +22,10 @@ public protocol PictureMaker: PluginPart {
 public struct PictureRequest: Sendable {
     /// The pictures that public entries show, by path; each once.
     public let pictures: [PictureSource]
+    /// The icon of the site; `nil` if the catalog has none.
+    public let icon: SiteIconRequest?
+    /// The number of public entries.
+    public let entries: Int
     /// The path of a folder in which files can be kept for later runs; it may not exist.
     public let cache: String
     /// Whether nothing is published, so that no files have to be made.
@@ -33,10 +37,13 @@ public struct PictureRequest: Sendable {
 
     /// Creates a request.
     public init(
-        pictures: [PictureSource], cache: String, isCheck: Bool = false, jobs: Int = 1,
+        pictures: [PictureSource], icon: SiteIconRequest? = nil,
+        entries: Int = 0, cache: String, isCheck: Bool = false, jobs: Int = 1,
         progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) {
         self.pictures = pictures
+        self.icon = icon
+        self.entries = entries
         self.cache = cache
         self.isCheck = isCheck
         self.jobs = max(1, jobs)
@@ -70,6 +77,13 @@ public struct PictureSource: Sendable {
 public struct PictureResult: Sendable {
     /// The pictures that can be shown.
     public var pictures: [Picture]
+    /// Identifies how share pictures are drawn; `nil` if none are.
+    ///
+    /// If it is not `nil`, emitters plan a ``PlannedPage/share`` for pages, and the plugin of the maker has to publish a file
+    /// at each address. Files with the same content and style have the same bytes.
+    public var shareStyle: String?
+    /// The icon of the site, if it can be shown.
+    public var icon: SiteIcon?
     /// The problems with single pictures.
     public var problems: [PictureProblem]
     /// Problems that concern no single picture.
@@ -77,9 +91,13 @@ public struct PictureResult: Sendable {
 
     /// Creates a result.
     public init(
-        pictures: [Picture] = [], problems: [PictureProblem] = [], diagnostics: [Diagnostic] = []
+        pictures: [Picture] = [], shareStyle: String? = nil, icon: SiteIcon? = nil,
+        problems: [PictureProblem] = [],
+        diagnostics: [Diagnostic] = []
     ) {
         self.pictures = pictures
+        self.shareStyle = shareStyle
+        self.icon = icon
         self.problems = problems
         self.diagnostics = diagnostics
     }
@@ -96,5 +114,22 @@ public struct PictureProblem: Sendable, Hashable {
     public init(_ diagnostic: Diagnostic, path: String) {
         self.path = path
         self.diagnostic = diagnostic
+    }
+}
+
+/// The icon of a site that a ``PictureMaker`` looks at.
+public struct SiteIconRequest: Sendable {
+    /// The file.
+    public let source: PictureSource
+    /// The color behind the icon where it must not be transparent, as `#rrggbb`.
+    public let ground: String
+    /// Where `catalog.yml` names the file.
+    public let place: SourceLocation?
+
+    /// Creates a request.
+    public init(source: PictureSource, ground: String, place: SourceLocation? = nil) {
+        self.source = source
+        self.ground = ground
+        self.place = place
     }
 }

@@ -4,10 +4,13 @@ public struct PlannedPage: Sendable, Hashable {
     public let address: String
     /// The entry it is about, if it is about one; the first of several pages comes first.
     public let entry: EntryKey?
+    /// The picture that other sites show with a link to it, if a ``PictureMaker`` has to draw it.
+    public let share: SharePicture?
 
     /// Creates a page.
-    public init(_ address: String, entry: EntryKey? = nil) {
+    public init(_ address: String, entry: EntryKey? = nil, share: SharePicture? = nil) {
         self.address = address
         self.entry = entry
+        self.share = share
     }
 }

@@ -48,6 +48,10 @@ struct ConfigurationReader {
             "the language tag of the pages, such as en or pt-BR"),
         DeclaredKey(Field("privacy_url", .url), "the address of the privacy policy"),
         DeclaredKey(
+            Field("icon", .string, limits: FieldLimits(minLength: 1)),
+            "the site's icon: the path below content/static/ of an SVG file, or of a square picture "
+                + "of at least 512 pixels"),
+        DeclaredKey(
             Field(
                 "theme",
                 .object([
@@ -101,6 +105,8 @@ struct ConfigurationReader {
             tagline: values["tagline"]?.text, language: language(values, root),
             privacyURL: values["privacy_url"]?.text, theme: theme(values, root),
             badges: badges(values))
+        configuration.icon = values["icon"]?.text
+        configuration.iconPlace = root["icon"].map(file.text.location(of:))
         if let node = root["trending"] {
             configuration.trending = trending(node)
             configuration.trendingPlace = root.key("trending").map(file.text.location(of:))

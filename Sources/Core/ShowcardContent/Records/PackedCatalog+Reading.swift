@@ -57,6 +57,8 @@ extension PackedCatalog {
             (try reader.text(), try reader.text())
         }
         let pictures = try reader.list { reader throws(Damage) in try Picture(from: &reader) }
+        let shareStyle = try reader.optional { reader throws(Damage) in try reader.text() }
+        let icon = try reader.optional { reader throws(Damage) in try SiteIcon(from: &reader) }
         let leftOut = try reader.list { reader throws(Damage) in
             LeftOut(
                 kind: try reader.text(), reason: try reader.text(), count: try reader.count())
@@ -91,7 +93,7 @@ extension PackedCatalog {
             nextChange: nextChange, comingChanges: comingChanges)
         catalog.knownPictureOrigins = origins
         catalog.bundleFiles = Dictionary(bundleFiles, uniquingKeysWith: { first, _ in first })
-        return catalog.with(Pictures(pictures))
+        return catalog.with(Pictures(pictures, shareStyle: shareStyle, icon: icon))
     }
 }
 

@@ -28,6 +28,8 @@ package struct PackedCatalog: Sendable {
             writer.write(catalog.bundleFiles[path] ?? "")
         }
         writer.write(catalog.pictures.all) { $1.write(to: &$0) }
+        writer.write(catalog.pictures.shareStyle) { $0.write($1) }
+        writer.write(catalog.pictures.icon) { $1.write(to: &$0) }
         writer.write(catalog.leftOut) { writer, reason in
             writer.write(reason.kind)
             writer.write(reason.reason)

@@ -30,12 +30,25 @@ extension Builder {
         if maker?.part.scalesPictures != true {
             findings = uses.all.compactMap { $0.sizeWarning(in: catalog, folder) }
         }
-        guard let maker else { return (enriched, findings) }
+        let icon = SiteIconFile(catalog, among: enriched.source.staticFiles)
+        findings += icon?.problems ?? []
+        guard let maker else {
+            let plain = Pictures(icon: icon?.plain)
+            return (
+                EnrichedCatalog(
+                    source: enriched.source, catalog: catalog.with(plain),
+                    registry: enriched.registry), findings
+            )
+        }
         try Self.checkLinks(below: options.source)
         let clock = ReadLog()
         let progress = run.progress
         let request = PictureRequest(
-            pictures: uses.all.map { Self.source(of: $0, in: folder, clock) },
+            pictures: uses.all.map {
+                Self.source(of: $0.file, isListed: $0.isListed, in: folder, clock)
+            },
+            icon: icon?.request { Self.source(of: $0, isListed: false, in: folder, clock) },
+            entries: catalog.collections.reduce(0) { $0 + $1.entries.count },
             cache: "\(FileSystem.resolved(options.source) ?? options.source)/\(Self.pictureCache)",
             isCheck: isCheck, jobs: options.jobs
         ) { done, total in
@@ -46,7 +59,9 @@ extension Builder {
         var pictures = Pictures()
         do {
             let result = try await maker.part.make(request)
-            pictures = Pictures(result.pictures)
+            pictures = Pictures(
+                result.pictures, shareStyle: result.shareStyle,
+                icon: result.icon ?? icon?.plain)
             let places = Dictionary(
                 uses.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
             findings +=
@@ -79,12 +94,12 @@ extension Builder {
     }
 
     private static func source(
-        of use: PictureUses.Use, in folder: SourceFolder, _ clock: ReadLog
+        of picture: StaticFile, isListed: Bool, in folder: SourceFolder, _ clock: ReadLog
     ) -> PictureSource {
-        let file = FolderFile(use.file.source, in: folder)
+        let file = FolderFile(picture.source, in: folder)
         let isSettled = file.status.map { !clock.isRacy($0) } ?? false
         return PictureSource(
-            path: use.path, isListed: use.isListed,
+            path: picture.path, isListed: isListed,
             stamp: isSettled ? StaticStamps().fingerprint(of: file).hex : nil
         ) {
             do throws(SystemError) {

@@ -14,6 +14,7 @@ struct ReplacedFiles {
             paths = []
             return
         }
+        if let icon = catalog.configuration.icon { replaced.remove(icon) }
         let base = SiteAddress.Base(catalog.configuration)
         for collection in catalog.collections {
             let texts = collection.kind.fields.indices.filter {

@@ -21,6 +21,7 @@ extension FingerprintBuilder {
         configuration.trending = .threshold
         (configuration.severities, configuration.signingKeys) = ([], [])
         configuration.staticAllowances = []
+        configuration.iconPlace = nil
         for index in configuration.plugins.indices { configuration.plugins[index].places = [:] }
         combine(declaration: configuration)
     }

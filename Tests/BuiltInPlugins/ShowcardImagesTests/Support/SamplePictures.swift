@@ -1,7 +1,19 @@
 import Foundation
+import ShowcardTestSupport
+
+@testable import ShowcardImages
 
 /// Small pictures, as files.
 enum SamplePictures {
+    /// A black square as a PNG picture, which libvips makes.
+    static func square(_ side: Int) async throws -> [UInt8] {
+        let folder = try TemporaryFolder()
+        let program = ImageProgram(environment: ProcessInfo.processInfo.environment)
+        _ = try await program.run(
+            nil, ["black", "square.png", "\(side)", "\(side)"], in: folder.path)
+        return [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/square.png")))
+    }
+
     /// A PNG picture of 64 x 48 pixels.
     static let png = bytes(
         """

@@ -11,6 +11,10 @@ struct Workshop {
     var program = ImageProgram(environment: ProcessInfo.processInfo.environment)
     var files: [String: [UInt8]]
     var isListed = true
+    /// The number of entries.
+    var entries = 0
+    /// The site's icon: its path and its bytes.
+    var icon: (path: String, bytes: [UInt8])?
 
     /// Whether libvips is installed.
     static let hasLibvips =
@@ -61,8 +65,16 @@ struct Workshop {
                 return bytes
             }
         }
+        let icon = icon.map { path, bytes in
+            SiteIconRequest(
+                source: PictureSource(path: path, isListed: false, stamp: nil) { bytes },
+                ground: "#faf2e6",
+                place: SourceLocation(path: "catalog.yml", line: 5, column: 7))
+        }
         let result = try await maker.make(
-            PictureRequest(pictures: sources, cache: cache, isCheck: isCheck, jobs: 2))
+            PictureRequest(
+                pictures: sources, icon: icon, entries: entries, cache: cache, isCheck: isCheck,
+                jobs: 2))
         return Made(result: result, maker: maker, folder: folder)
     }
 }
@@ -83,14 +95,32 @@ struct Made {
         }
     }
 
-    /// The files that are published, by path.
-    func outputs() throws -> [String: [UInt8]] {
+    /// The problems that concern no picture of an entry, as a report shows them.
+    var iconProblems: [String] {
+        result.diagnostics.map { problem in
+            let place = problem.location.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
+            return "\(place)\(problem.severity.rawValue)[\(problem.code)]: \(problem.message)"
+        }
+    }
+
+    /// Whether a file is in the cache.
+    func isInCache(_ name: String) -> Bool {
+        FileManager.default.fileExists(atPath: "\(folder.path)/cache/\(name)")
+    }
+
+    /// What emitters are asked with.
+    var request: EmissionRequest {
         let catalog = Catalog(
             configuration: Configuration(name: "Demo", baseURL: "https://example.com/"),
             asOf: Instant(seconds: 0), collections: [], tags: [], tokens: [], leftOut: [],
             nextChange: nil
         ).with(Pictures(result.pictures))
-        let plan = maker.plan(EmissionRequest(catalog: catalog, theme: Theme()))
+        return EmissionRequest(catalog: catalog, theme: Theme())
+    }
+
+    /// The files that are published, by path.
+    func outputs() throws -> [String: [UInt8]] {
+        let plan = maker.plan(request)
         var outputs: [String: [UInt8]] = [:]
         for output in plan.outputs {
             guard case .path(let path) = output.destination else { continue }

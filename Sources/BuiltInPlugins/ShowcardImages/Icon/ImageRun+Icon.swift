@@ -1,0 +1,105 @@
+import ShowcardCatalog
+import ShowcardFiles
+import ShowcardPictures
+
+extension ImageRun {
+    /// How libvips writes icons.
+    static let iconOptions = "[strip,compression=9]"
+
+    /// What was made of an icon.
+    struct MadeIcon: Sendable {
+        /// The icon; `nil` if it cannot be shown.
+        var icon: SiteIcon?
+        /// The files: their addresses, and their names in the cache.
+        var files: [(address: String, name: String)] = []
+        var problems: [Diagnostic] = []
+    }
+
+    /// Checks the site's icon, and makes its files that are not in the cache.
+    func makeIcon(_ icon: SiteIconRequest, _ look: Look) async -> MadeIcon {
+        var made = MadeIcon(problems: look.problems.map(\.diagnostic))
+        guard let picture = look.picture, case .path(let address) = Link(asset: icon.source.path)
+        else { return located(made, icon) }
+        made.problems += Self.problems(of: picture)
+        guard made.problems.isEmpty else { return located(made, icon) }
+        let side = picture.format == .svg ? nil : picture.width
+        made.icon = SiteIcon(
+            address: address, mediaType: picture.format.mediaType, side: side)
+        guard let version else { return made }
+        let fonts = try? await ShareFonts(program, in: folder.work)
+        let plan = IconPlan(
+            picture, ground: icon.ground, version: version, fonts: fonts?.hash ?? "")
+        made.files = plan.files.map { ($0.address, $0.name) }
+        made.icon = SiteIcon(
+            address: address, mediaType: picture.format.mediaType, side: side,
+            files: plan.files.filter { $0.address != IconPlan.touch }.map {
+                SiteIcon.File(address: $0.address, side: $0.side, isMaskable: $0.isMaskable)
+            }, touch: IconPlan.touch)
+        let missing = plan.files.filter { !folder.has($0.name) }
+        guard !request.isCheck, !missing.isEmpty else { return made }
+        do {
+            try await make(missing, of: icon, picture)
+        } catch let error as ImageProgram.Failure {
+            made.problems.append(PictureProblem.decoding(error, icon.source.path).diagnostic)
+        } catch {
+            made.problems.append(PictureProblem.reading(error, icon.source.path).diagnostic)
+        }
+        return located(made, icon)
+    }
+
+    private func located(_ made: MadeIcon, _ icon: SiteIconRequest) -> MadeIcon {
+        var made = made
+        made.problems = made.problems.map { icon.place.map($0.located(at:)) ?? $0 }
+        return made
+    }
+
+    private static func problems(of picture: Measurement) -> [Diagnostic] {
+        if picture.width != picture.height {
+            return [
+                .error(
+                    "icon-shape",
+                    "the icon has \(picture.width) x \(picture.height) pixels, and is not square",
+                    help: "crop it, or add space around it")
+            ]
+        }
+        guard picture.format != .svg, picture.width < IconPlan.minSide else { return [] }
+        return [
+            .error(
+                "small-icon",
+                "the icon is \(picture.width) pixels wide; icons for phones need "
+                    + "\(IconPlan.minSide)", help: "export it larger, or as SVG")
+        ]
+    }
+
+    private func make(
+        _ files: [IconPlan.File], of icon: SiteIconRequest, _ picture: Measurement
+    ) async throws {
+        // A folder of its own: librsvg can read what is beside a document.
+        let home = "\(folder.work)/icon"
+        try FileSystem.makeFolders(home)
+        defer { try? FileSystem.removeAll(home) }
+        try FileSystem.create(
+            "\(home)/\(ShareFonts.file)", with: ShareFonts.configuration(cache: "\(home)/fonts"))
+        try FileSystem.create("\(home)/source", with: try icon.source.read())
+        let side = IconPlan.minSide
+        try await program.scale(
+            "source", to: "large.png\(Self.iconOptions)", width: side, height: side,
+            picture.format == .svg ? .document : .any, in: home)
+        let large = try Folder(home).read("large.png")
+        for file in files {
+            if let coverage = file.coverage {
+                let document = IconPlan.document(
+                    large, side: file.side, coverage: coverage, ground: icon.ground)
+                try FileSystem.create("\(home)/\(file.name).svg", with: document)
+                try await program.scale(
+                    "\(file.name).svg", to: file.name + Self.iconOptions, width: file.side,
+                    height: file.side, .document, in: home)
+            } else {
+                try await program.scale(
+                    "large.png", to: file.name + Self.iconOptions, width: file.side,
+                    height: file.side, .made, in: home)
+            }
+            try FileSystem.rename("\(home)/\(file.name)", to: "\(folder.path)/\(file.name)")
+        }
+    }
+}
