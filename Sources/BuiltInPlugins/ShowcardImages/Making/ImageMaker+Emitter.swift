@@ -1,6 +1,7 @@
 import Foundation
 import ShowcardCatalog
 import ShowcardFiles
+import ShowcardHashing
 
 extension ImageMaker: Emitter {
     func plan(_ request: EmissionRequest) -> EmissionPlan {
@@ -12,9 +13,10 @@ extension ImageMaker: Emitter {
                 && planned.insert(variant.address).inserted
             {
                 let name = String(variant.address.dropFirst(VariantPlan.folder.count))
-                plan.add(
+                let isAdded = plan.add(
                     variant.address, inputs: [.text(name)], group: VariantPlan.folder
                 ) { bytes in bytes += try read(name) }
+                if isAdded { plan.outputs[plan.outputs.count - 1].make = box.made?.orders[name] }
             }
         }
         return plan
@@ -26,31 +28,58 @@ extension ImageMaker: Emitter {
     }
 
     private func read(_ name: String) throws(PluginError) -> [UInt8] {
-        guard let folder = box.folder else { throw Self.lost(name, "nothing was made") }
+        guard let made = box.made else { throw Self.lost(name, "nothing was made") }
+        let bytes: [UInt8]
         do throws(SystemError) {
-            return try folder.folder.read(name)
+            bytes = try made.folder.folder.read(name)
         } catch {
             throw Self.lost(name, error.reason)
         }
+        guard made.index.file(name)?.hash == ContentHash(of: bytes) else {
+            throw Self.lost(name, "it has changed")
+        }
+        return bytes
     }
 
     private static func lost(_ name: String, _ reason: String) -> PluginError {
         PluginError(
             .error(
                 "system", "cannot read '\(name)' of the pictures that were made: \(reason)",
-                help: "build again; something has removed files of the cache meanwhile"),
+                help: "build again; something has changed files of the cache meanwhile"),
             isOfSystem: true)
     }
 }
 
-/// The folder of the files made in a run, which the maker passes to the renderings, on any thread: a lock makes the class
-/// sendable.
+/// What was made in a run, which the maker passes to the renderings, on any thread: a lock makes the class sendable.
 final class ImageBox: @unchecked Sendable {
-    private let lock = NSLock()
-    private var current: ImageFolder?
+    /// What was made.
+    struct Made: Sendable {
+        let folder: ImageFolder
+        let index: ImageIndex
+        /// How files are made that nobody has asked for yet, by name.
+        private(set) var orders: [String: @Sendable () async throws -> [UInt8]] = [:]
 
-    /// The folder; `nil` before anything is made.
-    var folder: ImageFolder? {
+        init(folder: ImageFolder, index: ImageIndex) {
+            (self.folder, self.index) = (folder, index)
+        }
+
+        /// Has the files of pictures made when they are asked for.
+        mutating func order(
+            _ plans: [(ImageRun.Look, VariantPlan?)], from maker: ImageOrders
+        ) {
+            for (look, plan) in plans {
+                for file in plan?.files ?? [] {
+                    orders[file.name] = { try await maker.bytes(of: file, of: look) }
+                }
+            }
+        }
+    }
+
+    private let lock = NSLock()
+    private var current: Made?
+
+    /// What was made; `nil` before anything is.
+    var made: Made? {
         get {
             lock.lock()
             defer { lock.unlock() }

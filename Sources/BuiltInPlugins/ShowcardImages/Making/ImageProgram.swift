@@ -1,5 +1,7 @@
 import ShowcardCatalog
+import ShowcardFiles
 import ShowcardProcesses
+import ShowcardSigning
 
 /// The command-line program of libvips, which runs in processes of its own.
 ///
@@ -39,12 +41,50 @@ struct ImageProgram: Sendable {
         candidates = last.map { Array(all[...$0]) } ?? all
     }
 
+    /// Finds out the version, and what the codecs of some formats write.
+    func encoders(of formats: [ImageFormat], in folder: String) async throws(Failure) -> Encoders {
+        var samples: [ImageFormat: String] = [:]
+        for format in formats {
+            let name = "sample.\(format.fileExtension)"
+            try await writeSample("\(name)[strip]", in: folder)
+            guard let bytes = try? Folder(folder).read(name) else {
+                throw Failure(reason: "it writes no \(format.rawValue) files", isTruncation: false)
+            }
+            samples[format] = String(SHA256.hash(bytes).hex.prefix(16))
+        }
+        return Encoders(version: try await version(in: folder), samples: samples)
+    }
+
     /// Asks for the version, such as `vips-8.14.1`.
-    func version(in folder: String) async throws(Failure) -> String {
+    private func version(in folder: String) async throws(Failure) -> String {
         let line = try await run(["--version"], in: folder).first ?? ""
         let word = line.utf8.prefix { $0 > 0x20 && $0 < 0x7F }
         guard !word.isEmpty else { throw Failure(reason: "it has no version", isTruncation: false) }
         return String(Substring(word))
+    }
+
+    /// Writes a small picture whose bytes depend on the codec of a format.
+    private func writeSample(_ target: String, in folder: String) async throws(Failure) {
+        _ = try await run(["zone", target, "64", "64", "--uchar"], in: folder)
+    }
+
+    /// The program and the folders of libraries near it, whose times change when one of these is replaced.
+    var stamp: String? {
+        guard let path, let own = FileSystem.status(of: path) else { return nil }
+        let folders = libraries.map { FileSystem.status(of: $0)?.changed ?? 0 }
+        return
+            ([path, "\(own.stamp.inode)", "\(own.stamp.size)", "\(own.changed)"]
+            + folders.map { "\($0)" }).joined(separator: " ")
+    }
+
+    private var libraries: [String] {
+        guard let resolved = path.flatMap(FileSystem.resolved) else { return [] }
+        let prefix = FileSystem.split(FileSystem.split(resolved).parent).parent
+        let folders = ["\(prefix)/lib", "\(prefix)/lib64"]
+        let names = (try? FileSystem.names(in: "\(prefix)/lib")) ?? []
+        // Debian has the libraries of each architecture in a folder of its own, such as x86_64-linux-gnu.
+        return folders
+            + names.filter { $0.contains("-linux-") }.sorted().map { "\(prefix)/lib/\($0)" }
     }
 
     /// Writes a picture in another size and format: upright, in sRGB, and without metadata.

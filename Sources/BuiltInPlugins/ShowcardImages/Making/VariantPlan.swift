@@ -30,24 +30,30 @@ struct VariantPlan: Sendable {
     /// - Parameters:
     ///   - picture: The measured picture.
     ///   - options: The widths and formats.
-    ///   - version: The version of libvips, on which the bytes depend.
-    init?(_ picture: Measurement, _ options: ImageOptions, version: String) {
-        guard picture.format != .svg, let pixels = picture.pixels else { return nil }
+    ///   - encoders: The programs that write files; `nil` without libvips.
+    init?(_ picture: Measurement, _ options: ImageOptions, _ encoders: Encoders?) {
+        guard picture.format != .svg, let encoders else { return nil }
+        // A picture without an alpha channel may not be decoded yet.
+        let isTransparent = picture.pixels?.isTransparent ?? false
         let isAnimated = picture.isAnimated && picture.format != .avif
         var formats = options.formats
         if isAnimated { formats.removeAll { !$0.hasAnimation } }
-        if pixels.isTransparent, formats.contains(where: \.hasTransparency) {
+        if isTransparent, formats.contains(where: \.hasTransparency) {
             formats.removeAll { !$0.hasTransparency }
         }
         let widths = Self.widths(of: picture, options)
         let side = Self.side(of: picture, widths)
         formats.removeAll { $0.maxSide < side }
         guard let widest = formats.max(by: { $0.reach < $1.reach }) else { return nil }
-        let stem = Self.stem(picture, options, version)
+        let stems = Dictionary(
+            uniqueKeysWithValues: ImageFormat.allCases.map {
+                ($0, Self.stem(picture, $0, options, encoders))
+            })
         func file(_ width: Int, _ format: ImageFormat, isAnimated: Bool) -> File {
             let still = picture.isAnimated && !isAnimated ? "-still" : ""
             return File(
-                name: "\(stem)-\(width)\(still).\(format.fileExtension)", width: width,
+                name: "\(stems[format] ?? "")-\(width)\(still).\(format.fileExtension)",
+                width: width,
                 format: format, isAnimated: isAnimated)
         }
         variants = formats.flatMap { format in
@@ -55,10 +61,12 @@ struct VariantPlan: Sendable {
         }
         let width = widths.first { $0 >= options.previewWidth } ?? widths.last ?? picture.width
         let stills = options.formats.filter {
-            ($0.hasTransparency || !pixels.isTransparent) && $0.maxSide >= side
+            ($0.hasTransparency || !isTransparent) && $0.maxSide >= side
         }
         let still = stills.max { $0.reach < $1.reach } ?? widest
-        preview = file(width, isAnimated ? still : widest, isAnimated: false)
+        let common = isAnimated ? still : widest
+        // Clients that read one address often cannot show AVIF.
+        preview = file(width, common == .avif ? .jpeg : common, isAnimated: false)
         (height, fullWidth) = (picture.height, picture.width)
     }
 
@@ -79,9 +87,12 @@ struct VariantPlan: Sendable {
 
     /// The first part of the names: a hash of everything that the bytes depend on, besides the width.
     private static func stem(
-        _ picture: Measurement, _ options: ImageOptions, _ version: String
+        _ picture: Measurement, _ format: ImageFormat, _ options: ImageOptions,
+        _ encoders: Encoders
     ) -> String {
-        let text = [picture.source, version, options.encoding].joined(separator: "\n")
+        let text = [
+            picture.source, encoders.key(format), format.rawValue + options.saveOptions(format),
+        ].joined(separator: "\n")
         return String(SHA256.hash(Array(text.utf8)).hex.prefix(16))
     }
 

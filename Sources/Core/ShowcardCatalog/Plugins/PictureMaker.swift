@@ -30,6 +30,10 @@ public struct PictureRequest: Sendable {
     public let jobs: Int
     /// Receives the number of files made and of all files to make, from any thread.
     public let progress: @Sendable (Int, Int) -> Void
+    /// Whether files are made when they are asked for, and pictures decoded only if their record cannot do without.
+    package var isOnDemand = false
+    /// Locates a problem that is found later where an entry names the picture.
+    package var locate: @Sendable (PictureProblem) -> Diagnostic = { $0.diagnostic }
 
     /// Creates a request.
     public init(
@@ -74,6 +78,10 @@ public struct PictureResult: Sendable {
     public var problems: [PictureProblem]
     /// Problems that concern no single picture.
     public var diagnostics: [Diagnostic]
+    /// Finds out what the records lack, for the next run; `nil` if they are complete.
+    ///
+    /// It can be canceled.
+    package var completion: (@Sendable () async -> Void)?
 
     /// Creates a result.
     public init(

@@ -9,6 +9,11 @@ extension Builder {
     /// The folder for files that are kept between builds, below the catalog's folder.
     static let pictureCache = ".showcard/images"
 
+    /// The path of the folder for pictures that are kept between builds.
+    package func pictureCache(of options: BuildOptions) -> String {
+        "\(FileSystem.resolved(options.source) ?? options.source)/\(Self.pictureCache)"
+    }
+
     /// Has the pictures that entries show measured and made, if a plugin does that.
     ///
     /// - Parameters:
@@ -34,29 +39,30 @@ extension Builder {
         try Self.checkLinks(below: options.source)
         let clock = ReadLog()
         let progress = run.progress
-        let request = PictureRequest(
+        let places = Dictionary(
+            uses.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let locate = { @Sendable (problem: PictureProblem) -> Diagnostic in
+            let use = places[problem.path]
+            let place = use?.location(in: catalog, folder)
+            return problem.diagnostic.located(at: place ?? .file(use?.file.source ?? problem.path))
+        }
+        var request = PictureRequest(
             pictures: uses.all.map { Self.source(of: $0, in: folder, clock) },
-            cache: "\(FileSystem.resolved(options.source) ?? options.source)/\(Self.pictureCache)",
+            cache: pictureCache(of: options),
             isCheck: isCheck, jobs: options.jobs
         ) { done, total in
             progress?(.plugin(maker.plugin, PluginProgress(done: done, total: total)))
         }
+        request.isOnDemand = run.makesPicturesOnDemand
+        request.locate = locate
         let began = ContinuousClock.now
         var problems = PartDiagnostics()
         var pictures = Pictures()
         do {
             let result = try await maker.part.make(request)
             pictures = Pictures(result.pictures)
-            let places = Dictionary(
-                uses.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-            findings +=
-                result.diagnostics
-                + result.problems.map { problem in
-                    let use = places[problem.path]
-                    let place = use?.location(in: catalog, folder)
-                    return problem.diagnostic.located(
-                        at: place ?? .file(use?.file.source ?? problem.path))
-                }
+            run.completion = result.completion
+            findings += result.diagnostics + result.problems.map(locate)
         } catch {
             problems.take(PartError(error, plugin: maker.plugin))
         }

@@ -1,0 +1,112 @@
+import ShowcardCatalog
+import ShowcardFiles
+import ShowcardHashing
+
+/// Makes files when they are asked for, each once.
+actor ImageOrders {
+    private let run: ImageRun
+    private let looks: [ImageRun.Look]
+    private let facts: ImageIndex.Facts
+    private var index: ImageIndex
+    private var running: [String: Task<[UInt8], any Error>] = [:]
+
+    /// Prepares to make the files of pictures that were measured.
+    ///
+    /// - Parameters:
+    ///   - run: The work on these pictures.
+    ///   - looks: The pictures.
+    ///   - index: What is known of them.
+    ///   - facts: What is kept of that.
+    init(
+        _ run: ImageRun, _ looks: [ImageRun.Look], _ index: ImageIndex, _ facts: ImageIndex.Facts
+    ) {
+        (self.run, self.looks, self.index, self.facts) = (run, looks, index, facts)
+    }
+
+    /// The bytes of a file, from the cache if they are there.
+    ///
+    /// - Throws: ``DiagnosticError``, with the place where an entry names the picture.
+    func bytes(of file: VariantPlan.File, of look: ImageRun.Look) async throws -> [UInt8] {
+        if let task = running[file.name] { return try await task.value }
+        if let bytes = kept(file.name) { return bytes }
+        let task = Task { try await make(file, of: look) }
+        running[file.name] = task
+        defer {
+            running[file.name] = nil
+            if running.isEmpty { index.save(in: run.folder, facts) }
+        }
+        return try await task.value
+    }
+
+    private func kept(_ name: String) -> [UInt8]? {
+        guard let known = run.folder.intact(name, index.file(name)),
+            let bytes = try? run.folder.folder.read(name), ContentHash(of: bytes) == known.hash
+        else { return nil }
+        index.keep(known, named: name)
+        return bytes
+    }
+
+    private func make(_ file: VariantPlan.File, of look: ImageRun.Look) async throws -> [UInt8] {
+        do {
+            let (kept, bytes) = try await run.slots.run { [run] in
+                try await run.make(file, of: look)
+            }
+            index.keep(kept, named: file.name)
+            return bytes
+        } catch {
+            let path = look.source.path
+            let failure = error as? ImageProgram.Failure
+            let problem = failure.map { PictureProblem.decoding($0, path) } ?? .reading(error, path)
+            throw DiagnosticError(run.request.locate(problem))
+        }
+    }
+
+    /// Decodes the pictures whose records are incomplete, one at a time so that what is asked for is made meanwhile.
+    func complete() async {
+        for look in looks {
+            guard let picture = look.picture, run.isIncomplete(picture), !Task.isCancelled else {
+                continue
+            }
+            do {
+                let pixels = try await run.slots.run { [run] in
+                    try await run.inOwnFolder { run in
+                        try await run.pixels(of: try look.source.read(), named: "measured")
+                    }
+                }
+                var measured = picture
+                measured.pixels = pixels
+                index.keep(measured, by: facts.version)
+            } catch let error as ImageProgram.Failure {
+                // A process that ended with the server says nothing about the picture.
+                if !Task.isCancelled { run.failures[picture.source] = error }
+            } catch {
+                // The next build reads the file again, and reports what is wrong.
+                continue
+            }
+        }
+        index.save(in: run.folder, facts)
+    }
+}
+
+extension ImageRun {
+    /// Makes a file in a folder of its own.
+    fileprivate func make(
+        _ file: VariantPlan.File, of look: Look
+    ) async throws -> (kept: KeptFile, bytes: [UInt8]) {
+        try await inOwnFolder { run in
+            try run.copy(look, to: "made")
+            return try await run.make(file, of: "made")
+        }
+    }
+
+    /// Does work in a folder that exists only meanwhile.
+    fileprivate func inOwnFolder<Result: Sendable>(
+        _ body: @Sendable (ImageRun) async throws -> Result
+    ) async throws -> Result {
+        let own = try folder.work()
+        defer { own.remove() }
+        var run = self
+        run.work = own.path
+        return try await body(run)
+    }
+}
