@@ -90,7 +90,7 @@ struct ImageIndex: Sendable {
         /// The paths of the pictures with their stamps.
         let paths: [(path: String, stamp: String)]
         /// The hashes of the pictures.
-        let sources: Set<String>
+        var sources: Set<String>
         /// The version of libvips.
         let version: String
     }

@@ -2,8 +2,10 @@ import ShowcardPictures
 
 /// What is known of a picture's file by its bytes alone.
 struct Measurement: Sendable, Hashable {
-    /// The SHA-256 of the file, in hexadecimal.
+    /// The SHA-256 of the file, in hexadecimal; of its path and stamp if only its start was read.
     let source: String
+    /// Whether only the start of the file was read.
+    private(set) var isProvisional = false
     /// The format by the bytes.
     let format: PictureFormat
     /// The width in pixels, upright.
@@ -28,7 +30,8 @@ struct Measurement: Sendable, Hashable {
     }
 
     /// Measures a file without decoding it.
-    init(_ header: PictureHeader, source: String) {
+    init(_ header: PictureHeader, source: String, isProvisional: Bool = false) {
+        self.isProvisional = isProvisional
         self.source = source
         format = header.format
         (width, height) = (header.width, header.height)

@@ -1,12 +1,14 @@
 import ShowcardCatalog
 import ShowcardFiles
 import ShowcardHashing
+import ShowcardPictures
+import ShowcardSigning
 
 /// Makes files when they are asked for, each once.
 actor ImageOrders {
     private let run: ImageRun
     private let looks: [ImageRun.Look]
-    private let facts: ImageIndex.Facts
+    private var facts: ImageIndex.Facts
     private var index: ImageIndex
     private var running: [String: Task<[UInt8], any Error>] = [:]
 
@@ -67,24 +69,40 @@ actor ImageOrders {
             guard let picture = look.picture, run.isIncomplete(picture), !Task.isCancelled else {
                 continue
             }
-            do {
-                let pixels = try await run.slots.run { [run] in
-                    try await run.inOwnFolder { run in
-                        try await run.pixels(of: try look.source.read(), named: "measured")
-                    }
-                }
-                var measured = picture
-                measured.pixels = pixels
-                index.keep(measured, by: facts.version)
-            } catch let error as ImageProgram.Failure {
-                // A process that ended with the server says nothing about the picture.
-                if !Task.isCancelled { run.failures[picture.source] = error }
-            } catch {
-                // The next build reads the file again, and reports what is wrong.
-                continue
+            // If the file cannot be read, the next build reads it again, and reports why.
+            guard let bytes = try? look.source.read() else { continue }
+            let hash = SHA256.hash(bytes).hex
+            if let stamp = look.source.stamp {
+                index.keep(hash: hash, of: look.source.path, stamp: stamp)
             }
+            await measure(bytes, hash)
         }
         index.save(in: run.folder, facts)
+    }
+
+    /// Decodes a picture, unless another file with the same bytes was decoded.
+    private func measure(_ bytes: [UInt8], _ hash: String) async {
+        guard index.measurement(of: hash, by: facts.version)?.pixels == nil else {
+            facts.sources.insert(hash)
+            return
+        }
+        do {
+            let pixels = try await run.slots.run { [run] in
+                try await run.inOwnFolder { run in
+                    try await run.pixels(of: bytes, named: "measured")
+                }
+            }
+            var measured = Measurement(try PictureHeader.read(bytes), source: hash)
+            measured.pixels = pixels
+            index.keep(measured, by: facts.version)
+            facts.sources.insert(hash)
+        } catch let error as ImageProgram.Failure {
+            // A process that ended with the server says nothing about the picture.
+            if !Task.isCancelled { run.failures[hash] = error }
+        } catch {
+            // The next build reads the file again, and reports why.
+            return
+        }
     }
 }
 

@@ -26,7 +26,7 @@ struct ImageRun: Sendable {
 
         /// Keeps what was found out.
         func keep(in index: inout ImageIndex, by version: String) {
-            guard let picture else { return }
+            guard let picture, !picture.isProvisional else { return }
             index.keep(picture, by: version)
             if let stamp = source.stamp,
                 index.hash(of: source.path, stamp: stamp) == nil
@@ -85,9 +85,25 @@ struct ImageRun: Sendable {
         isIncomplete(picture) && (!request.isOnDemand || picture.hasAlpha)
     }
 
+    /// The number of bytes in which the header of a photo ends, with metadata and the picture in it.
+    private static let start = 256 << 10
+
+    /// The measurement of a picture of which only the start is read, so that `serve` starts soon; `nil` if that is not enough.
+    private func provisional(_ source: PictureSource) -> Look? {
+        guard request.isOnDemand, !request.isCheck, encoders != nil, let stamp = source.stamp,
+            let start = try? source.readStart(Self.start),
+            let header = try? PictureHeader.read(start), !header.hasAlpha, header.format != .svg,
+            header.pixelCount <= Limits.picturePixels.value
+        else { return nil }
+        let name = SHA256.hash(Array("\(source.path)\0\(stamp)".utf8)).hex
+        return Look(
+            source: source, picture: Measurement(header, source: name, isProvisional: true))
+    }
+
     private func measure(
         _ source: PictureSource, at position: Int, _ index: ImageIndex
     ) async -> Look {
+        if let look = provisional(source) { return look }
         var look = Look(source: source)
         do {
             let bytes = try source.read()

@@ -58,6 +58,8 @@ public struct PictureSource: Sendable {
     public let stamp: String?
     /// Reads the file.
     public let read: @Sendable () throws -> [UInt8]
+    /// Reads the first bytes, at most a number of them.
+    package var readStart: @Sendable (Int) throws -> [UInt8]
 
     /// Creates a source.
     public init(
@@ -67,6 +69,7 @@ public struct PictureSource: Sendable {
         self.isListed = isListed
         self.stamp = stamp
         self.read = read
+        readStart = { Array(try read().prefix($0)) }
     }
 }
 

@@ -89,7 +89,7 @@ extension Builder {
     ) -> PictureSource {
         let file = FolderFile(use.file.source, in: folder)
         let isSettled = file.status.map { !clock.isRacy($0) } ?? false
-        return PictureSource(
+        var source = PictureSource(
             path: use.path, isListed: use.isListed,
             stamp: isSettled ? StaticStamps().fingerprint(of: file).hex : nil
         ) {
@@ -100,5 +100,7 @@ extension Builder {
                     .unreadable(file.path, error, limit: Limits.pictureFile.value))
             }
         }
+        source.readStart = { try file.start($0) }
+        return source
     }
 }

@@ -146,6 +146,22 @@ struct ImageMakerTests {
         #expect(try second.outputs() == expected)
     }
 
+    @Test("The plugin makes nothing of a picture that changes while it is read")
+    func change() async throws {
+        let workshop = try Workshop(["a.png": SamplePictures.png])
+        let reads = Names()
+        let made = try await workshop.make(
+            bytes: {
+                reads.add("again")
+                return reads.all.count == 1 ? SamplePictures.png : SamplePictures.turned
+            })
+        #expect(
+            made.said == [
+                "a.png: error[unreadable-picture]: the picture has changed while it was read"
+            ])
+        #expect(workshop.folder.files(below: "cache") == ["index"])
+    }
+
     @Test("The plugin publishes no file that has changed after it was made")
     func changedAfterMaking() async throws {
         let workshop = try Workshop(["a.png": SamplePictures.png])

@@ -53,6 +53,7 @@ struct Workshop {
     ///
     /// - Parameters:
     ///   - reads: Receives the names of the files that are read.
+    ///   - starts: Receives the names of the files whose start is read.
     ///   - isCheck: Whether no files are made.
     ///   - isOnDemand: Whether files are made when they are asked for.
     ///   - failures: What could not be decoded before.
@@ -61,17 +62,25 @@ struct Workshop {
     /// - Returns: What was made.
     /// - Throws: The error of the plugin.
     func make(
-        reads: Names = Names(), isCheck: Bool = false, isOnDemand: Bool = false,
+        reads: Names = Names(), starts: Names = Names(), isCheck: Bool = false,
+        isOnDemand: Bool = false,
         failures: DecodingFailures = DecodingFailures(),
         progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
         bytes other: (@Sendable () -> [UInt8])? = nil
     ) async throws -> Made {
         let maker = ImageMaker(options: options, program: program, failures: failures)
         let sources = files.sorted { $0.key < $1.key }.map { name, bytes in
-            PictureSource(path: name, isListed: isListed, stamp: "\(name.count) \(bytes.count)") {
+            var source = PictureSource(
+                path: name, isListed: isListed, stamp: "\(name.count) \(bytes.count)"
+            ) {
                 reads.add(name)
                 return other?() ?? bytes
             }
+            source.readStart = { count in
+                starts.add(name)
+                return Array(bytes.prefix(count))
+            }
+            return source
         }
         var request = PictureRequest(
             pictures: sources, cache: cache, isCheck: isCheck, jobs: 2, progress: progress)
