@@ -106,15 +106,50 @@ struct ImageProgram: Sendable {
             ], in: folder)
     }
 
+    /// The program of libvips that reads and writes several files, which comes with the other one.
+    struct Batch: Sendable {
+        fileprivate let path: String
+        fileprivate let program: ImageProgram
+
+        /// Writes pictures in another format, as they are.
+        ///
+        /// - Parameters:
+        ///   - sources: The names of the pictures in the folder.
+        ///   - pattern: The name of a file to write, with `%s` for that of a picture without its extension, and with
+        ///     options.
+        ///   - folder: The folder.
+        /// - Throws: ``Failure``.
+        func encode(
+            _ sources: [String], to pattern: String, in folder: String
+        ) async throws(Failure) {
+            let size = "\(ImageProgram.maxSide)x\(ImageProgram.maxSide)>"
+            _ = try await program.run(
+                sources + ["--size", size, "-o", pattern], of: path,
+                in: folder)
+        }
+    }
+
+    /// The program that writes several files; `nil` if it is not installed.
+    var batch: Batch? {
+        guard let path else { return nil }
+        let other = "\(FileSystem.split(path).parent)/vipsthumbnail"
+        return FileSystem.status(of: other)?.kind == .file ? Batch(path: other, program: self) : nil
+    }
+
     /// Runs the program to its end.
     ///
+    /// - Parameters:
+    ///   - arguments: Its arguments.
+    ///   - other: The path of another program of libvips.
+    ///   - folder: The folder that it works in.
     /// - Returns: The lines it has written to standard output.
+    /// - Throws: ``Failure``.
     private func run(
-        _ arguments: [String], in folder: String
+        _ arguments: [String], of other: String? = nil, in folder: String
     ) async throws(Failure) -> [String] {
         do {
             let program = try Program(
-                [path ?? Self.name] + arguments, environment: environment(in: folder),
+                [other ?? path ?? Self.name] + arguments, environment: environment(in: folder),
                 directory: folder, memoryLimit: Self.memory)
             let session = try ProcessSession(program, limits: Self.limits)
             let ending = try await session.finish()

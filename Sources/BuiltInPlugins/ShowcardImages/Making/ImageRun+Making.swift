@@ -1,6 +1,5 @@
 import ShowcardCatalog
 import ShowcardFiles
-import ShowcardHashing
 import ShowcardSigning
 
 extension ImageRun {
@@ -69,34 +68,47 @@ extension ImageRun {
         } catch {
             return Making(problem: .reading(error, look.source.path))
         }
-        return await withTaskGroup(
-            of: (String, Result<KeptFile, ImageProgram.Failure>).self
-        ) { group in
-            for file in files {
+        var making = Making()
+        var failures: [ImageProgram.Failure] = []
+        for (name, result) in await make(files, of: input, counter) {
+            switch result {
+            case .success(let kept): making.made.append((name, kept))
+            case .failure(let failure): failures.append(failure)
+            }
+        }
+        // Whichever file fails first, the same message is reported.
+        making.problem = failures.min { $0.reason < $1.reason }
+            .map { .decoding($0, look.source.path) }
+        return making
+    }
+
+    private func make(
+        _ files: [VariantPlan.File], of input: String, _ counter: Counter
+    ) async -> [Outcome] {
+        let stills = files.filter { !$0.isAnimated }
+        let batch = stills.count > 1 ? program.batch : nil
+        return await withTaskGroup(of: [Outcome].self) { group in
+            if let batch {
+                group.addTask {
+                    let outcomes = await make(stills, of: input, together: batch)
+                    await counter.count(stills.count)
+                    return outcomes
+                }
+            }
+            for file in batch == nil ? files : files.filter(\.isAnimated) {
                 group.addTask {
                     do throws(ImageProgram.Failure) {
                         let (kept, _) = try await slots.run { () throws(ImageProgram.Failure) in
                             try await make(file, of: input)
                         }
-                        await counter.count()
-                        return (file.name, .success(kept))
+                        await counter.count(1)
+                        return [(file.name, .success(kept))]
                     } catch {
-                        return (file.name, .failure(error))
+                        return [(file.name, .failure(error))]
                     }
                 }
             }
-            var making = Making()
-            var failures: [ImageProgram.Failure] = []
-            for await (name, result) in group {
-                switch result {
-                case .success(let kept): making.made.append((name, kept))
-                case .failure(let failure): failures.append(failure)
-                }
-            }
-            // Whichever file fails first, the same message is reported.
-            making.problem = failures.min { $0.reason < $1.reason }
-                .map { .decoding($0, look.source.path) }
-            return making
+            return await group.reduce(into: []) { $0 += $1 }
         }
     }
 
@@ -125,22 +137,7 @@ extension ImageRun {
         try await program.scale(
             file.isAnimated ? "\(input)[n=-1]" : input,
             to: file.name + options.saveOptions(file.format), width: file.width, in: work)
-        let made = "\(work)/\(file.name)"
-        do throws(SystemError) {
-            if file.format == .webp {
-                let bytes = try Folder(work).read(file.name)
-                let clean = WebPMetadata.removed(from: bytes)
-                if clean.count != bytes.count { try FileSystem.replace(made, with: clean) }
-            }
-            try FileSystem.rename(made, to: "\(folder.path)/\(file.name)")
-            // A rename changes the status.
-            let (moved, status) = try folder.folder.readWithStatus(file.name)
-            return (KeptFile(status, hash: ContentHash(of: moved)), moved)
-        } catch {
-            throw ImageProgram.Failure(
-                reason: "cannot \(error.action) '\(error.path)': \(error.reason)",
-                isTruncation: false)
-        }
+        return try keep(file, from: work)
     }
 }
 
@@ -154,8 +151,8 @@ private actor Counter {
         (self.total, self.progress) = (total, progress)
     }
 
-    func count() {
-        done += 1
+    func count(_ files: Int) {
+        done += files
         progress(done, total)
     }
 }

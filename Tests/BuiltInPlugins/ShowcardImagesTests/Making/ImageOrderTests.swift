@@ -81,6 +81,28 @@ struct ImageOrderTests {
         #expect(second.result.completion == nil)
     }
 
+    @Test("Pictures on demand have the bytes that a build writes, in every format")
+    func sameness() async throws {
+        let files = [
+            "a.jpg": SamplePictures.turned, "b.png": SamplePictures.transparent,
+            "c.gif": SamplePictures.animation, "d.png": SamplePictures.png,
+        ]
+        var (served, built) = (try Workshop(files), try Workshop(files))
+        served.options.formats = [.avif, .webp, .png, .jpeg]
+        built.options.formats = served.options.formats
+        try await served.make(isOnDemand: true).result.completion?()
+        let made = try await served.make(isOnDemand: true)
+        var outputs: [String: [UInt8]] = [:]
+        for output in made.plan.outputs {
+            guard case .path(let path) = output.destination, let make = output.make else {
+                continue
+            }
+            outputs[path.text] = try await make()
+        }
+        #expect(outputs.count > 20)
+        #expect(try await outputs == built.make().outputs())
+    }
+
     @Test("Pictures on demand are read whole only when they are asked for")
     func start() async throws {
         let workshop = try Workshop(["a.jpg": SamplePictures.turned])
