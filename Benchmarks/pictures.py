@@ -177,6 +177,8 @@ def get(address):
 def serve(tool, work, pictures):
     source = work / "source"
     make_catalog(source, pictures)
+    # Files that have just changed are read whole.
+    time.sleep(5)
     began = time.monotonic()
     server = subprocess.Popen([tool, "serve", "--source", source, "--port", "0", "--now", "2026-01-01T00:00:00Z"],
                               stdout=subprocess.PIPE, text=True)

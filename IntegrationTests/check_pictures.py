@@ -284,7 +284,7 @@ def check_hostile():
         (source / f"content/photos/e{index}.md").write_text(f"---\n{head}---\n")
     for command in ["check", "build"]:
         options = ["--output", site] if command == "build" else []
-        result = run(command, source, "--diagnostics", "text", *options)
+        result = run(command, source, "--verbose", "--diagnostics", "text", *options)
         expect(result.returncode == 1, f"{command} ends with {result.returncode}: {result.stderr[-2000:]}")
         errors = set(re.findall(r"^\S*content/photos/e(\d+)\.md:4:10: error\[", result.stderr, re.M))
         for index, (name, (_, isError)) in enumerate(pictures.items()):
@@ -295,7 +295,7 @@ def check_hostile():
     # What is not noticed is published whole.
     for index in errors:
         (source / f"content/photos/e{index}.md").unlink()
-    result = build(source, site, "--diagnostics", "text")
+    result = build(source, site, "--verbose", "--diagnostics", "text")
     while result.returncode == 1:
         late = set(re.findall(r"^\S*content/photos/e(\d+)\.md:4:10: error\[", result.stderr, re.M))
         expect(late, "the build fails for another reason: " + result.stderr[-2000:])
@@ -304,7 +304,7 @@ def check_hostile():
             break
         for index in late:
             (source / f"content/photos/e{index}.md").unlink()
-        result = build(source, site, "--diagnostics", "text")
+        result = build(source, site, "--verbose", "--diagnostics", "text")
     expect(result.returncode == 0, f"the rest is not built: {result.stderr[-2000:]}")
     for path in (site / "assets/img").iterdir():
         with Image.open(path) as image:

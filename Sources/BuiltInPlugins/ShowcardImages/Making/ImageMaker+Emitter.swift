@@ -56,7 +56,7 @@ final class ImageBox: @unchecked Sendable {
     struct Made: Sendable {
         let folder: ImageFolder
         let index: ImageIndex
-        /// How files are made that nobody has asked for yet, by name.
+        /// How files are made when they are asked for, by name.
         private(set) var orders: [String: @Sendable () async throws -> [UInt8]] = [:]
 
         init(folder: ImageFolder, index: ImageIndex) {
