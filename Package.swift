@@ -124,7 +124,7 @@ rung(
         name: "ShowcardImages",
         dependencies: [
             "ShowcardCatalog", "ShowcardPictures", "ShowcardProcesses", "ShowcardFiles",
-            "ShowcardSigning",
+            "ShowcardHashing", "ShowcardSigning",
         ]),
     .target(name: "ShowcardReadingTime", dependencies: ["ShowcardCatalog"]),
     .target(
@@ -287,8 +287,8 @@ tests(
     .testTarget(
         name: "ShowcardImagesTests",
         dependencies: [
-            "ShowcardImages", "ShowcardCatalog", "ShowcardFiles", "ShowcardPictures",
-            "ShowcardTestSupport",
+            "ShowcardImages", "ShowcardCatalog", "ShowcardFiles", "ShowcardHashing",
+            "ShowcardPictures", "ShowcardTestSupport",
         ]),
     .testTarget(
         name: "ShowcardReadingTimeTests",

@@ -1,8 +1,10 @@
 """Builds catalogs with pictures that Pillow makes, and judges what is published.
-Usage: check_pictures.py TOOL WORK real|hostile, from the root of the package."""
+Usage: check_pictures.py TOOL WORK real|hostile|same|cache|reports|serve, from the root of the package."""
 
+import concurrent.futures
 import io
 import json
+import os
 import pathlib
 import random
 import re
@@ -10,6 +12,9 @@ import shutil
 import struct
 import subprocess
 import sys
+import threading
+import urllib.error
+import urllib.request
 import zlib
 
 from PIL import Image, ImageDraw
@@ -54,14 +59,18 @@ def add(source, name, data, body=""):
     (source / f"content/photos/{entry}.md").write_text(f"---\n{head}---\n{body}\n")
 
 
-def run(command, source, *options):
+def run(command, source, *options, **variables):
     return subprocess.run(
         [TOOL, command, "--source", source, "--now", "2026-01-01T00:00:00Z", *options],
-        capture_output=True, text=True, timeout=7200, check=False)
+        capture_output=True, text=True, timeout=7200, check=False, env={**os.environ, **variables})
 
 
-def build(source, output, *options):
-    return run("build", source, "--output", output, *options)
+def build(source, output, *options, **variables):
+    return run("build", source, "--output", output, *options, **variables)
+
+
+def files(folder):
+    return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def photo(width, height, seed):
@@ -238,8 +247,16 @@ def hostile_pictures():
             for _ in range(chance.randrange(1, 40)):
                 damaged[chance.randrange(len(damaged))] = chance.randrange(256)
             found[f"damaged{index}.{suffix}"] = (bytes(damaged), False)
+    whole["moving.webp"] = data(moving[0], "WEBP", save_all=True, append_images=moving[1:], duration=80)
+    whole["progressive.jpg"] = data(small, "JPEG", progressive=True)
+    for index in range(8):
+        for suffix, content in whole.items():
+            flipped = bytearray(content)
+            for _ in range(chance.randrange(1, 9)):
+                flipped[chance.randrange(min(len(flipped), 2000))] ^= 1 << chance.randrange(8)
+            found[f"flipped{index}.{suffix}"] = (bytes(flipped), False)
     for index in range(20):
-        suffix = chance.choice(list(whole))
+        suffix = chance.choice(["jpg", "png", "webp", "avif", "gif"])
         found[f"noise{index}.{suffix}"] = (chance.randbytes(chance.randrange(0, 5000)), True)
     for index, (width, height) in enumerate([(60_000, 60_000), (100_001, 1_000), (2**31 - 1, 2**31 - 1), (1, 2**31 - 1)]):
         found[f"bomb{index}.png"] = (bomb(width, height), True)
@@ -261,14 +278,14 @@ def hostile_pictures():
 def check_hostile():
     source, site = catalog(), WORK / "site"
     pictures = hostile_pictures()
-    expect(len(pictures) >= 195, f"only {len(pictures)} pictures")
+    expect(len(pictures) >= 250, f"only {len(pictures)} pictures")
     for index, (name, (content, _)) in enumerate(pictures.items()):
         (source / "content/static/art" / name).write_bytes(content)
         head = f"name: Entry {index}\npublished_at: 2025-12-30\npicture: 'art/{name}'\npicture_alt: A picture\n"
         (source / f"content/photos/e{index}.md").write_text(f"---\n{head}---\n")
     for command in ["check", "build"]:
         options = ["--output", site] if command == "build" else []
-        result = run(command, source, "--diagnostics", "text", *options)
+        result = run(command, source, "--verbose", "--diagnostics", "text", *options)
         expect(result.returncode == 1, f"{command} ends with {result.returncode}: {result.stderr[-2000:]}")
         errors = set(re.findall(r"^\S*content/photos/e(\d+)\.md:4:10: error\[", result.stderr, re.M))
         for index, (name, (_, isError)) in enumerate(pictures.items()):
@@ -276,9 +293,164 @@ def check_hostile():
         expect("internal" not in result.stderr and "SIG" not in result.stderr, "something crashed: " + result.stderr[-2000:])
     expect(not site.exists(), "something is published")
     expect(not list((source / ".showcard/images").glob("*-*")), "files were made")
+    # What is not noticed is published whole.
+    for index in errors:
+        (source / f"content/photos/e{index}.md").unlink()
+    result = build(source, site, "--verbose", "--diagnostics", "text")
+    while result.returncode == 1:
+        late = set(re.findall(r"^\S*content/photos/e(\d+)\.md:4:10: error\[", result.stderr, re.M))
+        expect(late, "the build fails for another reason: " + result.stderr[-2000:])
+        expect(not site.exists(), "something is published beside errors")
+        if not late:
+            break
+        for index in late:
+            (source / f"content/photos/e{index}.md").unlink()
+        result = build(source, site, "--verbose", "--diagnostics", "text")
+    expect(result.returncode == 0, f"the rest is not built: {result.stderr[-2000:]}")
+    for path in (site / "assets/img").iterdir():
+        with Image.open(path) as image:
+            try:
+                image.load()
+            except (OSError, SyntaxError) as error:
+                expect(False, f"{path.name} is damaged: {error}")
 
 
-{"real": check_real, "hostile": check_hostile}[MODE]()
+def few_pictures(source):
+    for number in range(3):
+        add(source, f"p{number}.jpg", data(photo(900, 600, number), "JPEG"), f"![In the text](../../art/p{number}.jpg)")
+    add(source, "clear.png", data(photo(700, 500, 9).convert("RGBA"), "PNG"))
+
+
+def check_same():
+    """The same bytes come from nothing with any number of threads, at any place and in any environment."""
+    source = catalog()
+    few_pictures(source)
+    other = WORK / "another place/deeper/source"
+    shutil.copytree(source, other)
+    for folder in ["home", "tmp"]:
+        (WORK / folder).mkdir()
+    first = build(source, WORK / "site", "-j", "1", LC_ALL="C")
+    second = build(
+        other, WORK / "another place/site", "-j", "2", LC_ALL="tr_TR.UTF-8", LANG="tr_TR.UTF-8", TZ="Asia/Kathmandu",
+        HOME=str(WORK / "home"), TMPDIR=str(WORK / "tmp"))
+    expect(first.returncode == second.returncode == 0, first.stderr + second.stderr)
+    one, two = files(WORK / "site"), files(WORK / "another place/site")
+    names = {path for path in one.keys() | two.keys() if one.get(path) != two.get(path) and path.name != ".showcard"}
+    expect(not names, f"these files differ: {sorted(map(str, names))[:5]}")
+    expect(sum(path.parts[:2] == ("assets", "img") for path in one) == 45, "not all files were made")
+    expect(not list((WORK / "tmp").iterdir()), "a build leaves temporary files")
+
+
+def check_cache():
+    source = catalog()
+    few_pictures(source)
+    expect(build(source, WORK / "site").returncode == 0, "a build fails")
+    before = files(WORK / "site/assets/img")
+    # Damage under the right names, as after a disk error or an interrupted copy.
+    cache = source / ".showcard/images"
+    made = sorted(path for path in cache.iterdir() if re.match("[0-9a-f]{16}-", path.name))
+    made[0].write_bytes(made[0].read_bytes()[:-20])
+    made[1].write_bytes(bytes(byte ^ 1 for byte in made[1].read_bytes()))
+    made[2].write_bytes(b"")
+    made[3].unlink()
+    result = build(source, WORK / "again")
+    expect(result.returncode == 0, result.stderr)
+    expect(files(WORK / "again/assets/img") == before, "damaged files of the cache are published")
+    # A copy of the cache has other stamps, and is used.
+    shutil.copytree(cache, WORK / "copy")
+    shutil.rmtree(cache)
+    shutil.copytree(WORK / "copy", cache, copy_function=shutil.copyfile)
+    stamps = {path.name: path.stat().st_mtime_ns for path in cache.glob("*-*")}
+    expect(build(source, WORK / "third").returncode == 0, "a build with a copied cache fails")
+    expect({path.name: path.stat().st_mtime_ns for path in cache.glob("*-*")} == stamps, "a copied cache is made again")
+    # Without the right to write, the files are in a temporary folder, which goes with the program.
+    shutil.rmtree(source / ".showcard")
+    (source / ".showcard").write_text("in the way")
+    (WORK / "tmp").mkdir()
+    for command in ["check", "build", "list"]:
+        options = ["--output", WORK / "fourth"] if command == "build" else []
+        result = run(command, source, *options, TMPDIR=str(WORK / "tmp"))
+        expect(result.returncode == 0, f"{command} without a cache: {result.stderr}")
+        expect(not list((WORK / "tmp").iterdir()), f"{command} leaves a temporary folder")
+    expect(files(WORK / "fourth/assets/img") == before, "other files come from a temporary folder")
+
+
+def check_reports():
+    source = catalog()
+    few_pictures(source)
+    # A style sheet of the theme needs the file itself.
+    sheet = next((source / "templates/assets").rglob("*.css"))
+    sheet.write_text(sheet.read_text() + "\n.banner { background: url(../art/p1.jpg) }\n")
+    site = WORK / "site"
+    result = build(source, site)
+    expect(result.returncode == 0, result.stderr)
+    expect([path.name for path in (site / "art").iterdir()] == ["p1.jpg"], "not just the file that a style sheet needs is kept")
+    item = json.loads((site / "v1/photos/id/p0-jpg.json").read_text())["data"]["photo"]
+    listed = json.loads(run("list", source, "--format", "json").stdout)
+    texts = json.dumps(listed)
+    expect(item["picture_url"] in texts and "art/p0.jpg" not in texts, "list names files that are not published")
+    # Each problem in one run.
+    add(source, "narrow.jpg", data(photo(300, 200, 5), "JPEG"))
+    (source / "content/photos/wrong.md").write_text("---\nname: Wrong\nnmae: Wrong\n---\n")
+    result = run("check", source)
+    expect("error[unknown-field]" in result.stderr, "the wrong field is not reported: " + result.stderr)
+    expect("warning[small-picture]" in result.stderr, "the narrow picture is not reported: " + result.stderr)
+
+
+def check_serve():
+    source = catalog()
+    few_pictures(source)
+    whole = data(photo(900, 600, 7), "JPEG")
+    add(source, "cut.jpg", whole[:len(whole) // 2])
+    server = subprocess.Popen(
+        [TOOL, "serve", "--source", source, "--port", "0", "--now", "2026-01-01T00:00:00Z", "--no-watch"],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    lines = []
+    built = threading.Event()
+
+    def read():
+        for line in server.stdout:
+            lines.append(line)
+            if line.startswith("Built"):
+                built.set()
+
+    origin = re.search(r"http://localhost:\d+", server.stdout.readline())[0]
+    reader = threading.Thread(target=read)
+    reader.start()
+    try:
+        expect(built.wait(300), "the catalog is not built")
+        page = urllib.request.urlopen(f"{origin}/catalog/photos/p0-jpg/").read().decode()
+        expect(' width="' in page and "-640.avif 640w" in page, "the page does not show the picture")
+        cache = source / ".showcard/images"
+        expect(not list(cache.glob("*-*")), "files are made before they are asked for")
+        address = re.search(r"assets/img/[0-9a-f]{16}-640\.avif", page)[0]
+        with concurrent.futures.ThreadPoolExecutor(8) as pool:
+            answers = set(pool.map(lambda _: urllib.request.urlopen(f"{origin}/catalog/{address}").read(), range(8)))
+        expect(len(answers) == 1, "the same address has different files")
+        with Image.open(io.BytesIO(answers.pop())) as image:
+            expect((image.format, image.width) == ("AVIF", 640), "another file than the one asked for is served")
+            image.load()
+        expect([path.name for path in cache.glob("*-*")] == [pathlib.Path(address).name], "not just one file is made")
+        page = urllib.request.urlopen(f"{origin}/catalog/photos/cut-jpg/").read().decode()
+        damaged = re.search(r"assets/img/[0-9a-f]{16}-320\.webp", page)[0]
+        try:
+            urllib.request.urlopen(f"{origin}/catalog/{damaged}")
+            expect(False, "a file of a damaged picture is served")
+        except urllib.error.HTTPError as error:
+            words = error.read().decode()
+            expect(error.code == 500 and "content/photos/cut-jpg.md:4:10: error[truncated-picture]" in words, words)
+    finally:
+        server.terminate()
+        server.wait()
+        reader.join()
+    expect(sum("error[truncated-picture]" in line for line in lines) == 1, "the damaged picture is not reported once: " + "".join(lines))
+    expect(not list((source / ".showcard/images/work").iterdir()), "serve leaves files to work with")
+
+
+{
+    "real": check_real, "hostile": check_hostile, "same": check_same, "cache": check_cache, "reports": check_reports,
+    "serve": check_serve,
+}[MODE]()
 for problem in problems[:20]:
     print(problem, file=sys.stderr)
 sys.exit(1 if problems else 0)

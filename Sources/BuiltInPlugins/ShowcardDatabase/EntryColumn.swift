@@ -44,7 +44,7 @@ struct EntryColumn: Sendable {
         },
         EntryColumn("image_url", "TEXT") { row in
             let image = row.entry.content[row.columns.image]?.text
-            return .textOrNull(image.flatMap(row.contents.values.url(ofAsset:)))
+            return .textOrNull(image.flatMap(row.contents.values.url(ofThumbnail:)))
         },
         EntryColumn("image_alt", "TEXT") {
             .textOrNull($0.entry.content[$0.columns.imageAlt]?.text)

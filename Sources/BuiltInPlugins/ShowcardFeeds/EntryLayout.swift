@@ -15,6 +15,8 @@ struct EntryLayout: Sendable {
         case id
         case name
         case value(slot: Int, type: FieldType)
+        /// The address of the picture for clients that read one.
+        case thumbnail(slot: Int)
         case picture
         case references(slot: Int, isList: Bool)
         case published

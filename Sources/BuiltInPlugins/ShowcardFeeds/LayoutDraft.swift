@@ -22,7 +22,7 @@ struct LayoutDraft {
         members.append(EntryLayout.Member(key: "id", content: .id))
         add(kind.slot(of: "name")) { _ in .name }
         add(kind.slot(of: "description"))
-        add(kind.slot(of: .image)) { .value(slot: $0, type: .asset(orURL: true)) }
+        add(kind.slot(of: .image)) { .thumbnail(slot: $0) }
         addPicture()
         add(kind.slot(of: .imageAlt))
         add(kind.slot(of: .published)) { _ in .published }

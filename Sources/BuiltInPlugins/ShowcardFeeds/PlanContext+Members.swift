@@ -16,6 +16,9 @@ extension PlanContext {
         case .name: writer.member(member.key, entry.name)
         case .value(let slot, let type):
             values.writeMember(member.key, entry.content[slot], as: type, to: &writer)
+        case .thumbnail(let slot):
+            guard let url = thumbnail(of: entry, slot) else { return }
+            writer.member(member.key, url)
         case .picture:
             guard let picture = catalog.picture(of: entry) else { return }
             writer.member(
@@ -31,6 +34,11 @@ extension PlanContext {
         case .tag: writer.optionalMember(member.key, entry.badges.tag?.rawValue)
         case .subtitle: writer.optionalMember(member.key, entry.badges.subtitle)
         }
+    }
+
+    /// The address of an entry's picture for clients that read one.
+    func thumbnail(of entry: Entry, _ slot: Int) -> String? {
+        entry.content[slot]?.text.flatMap(values.url(ofThumbnail:))
     }
 
     private func write(

@@ -11,6 +11,7 @@ public struct ImagesPlugin: Plugin {
         name, summary: "pictures in several widths and formats, with placeholders",
         options: ImageOptions.declared, isPure: true)
     private let environment: [String: String]
+    private let failures = DecodingFailures()
 
     /// Creates the plugin.
     ///
@@ -23,6 +24,7 @@ public struct ImagesPlugin: Plugin {
     public func register(in registry: inout PluginRegistry, options: PluginOptions) {
         registry.add(
             ImageMaker(
-                options: ImageOptions(options), program: ImageProgram(environment: environment)))
+                options: ImageOptions(options), program: ImageProgram(environment: environment),
+                failures: failures))
     }
 }

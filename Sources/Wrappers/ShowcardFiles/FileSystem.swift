@@ -145,6 +145,21 @@ package enum FileSystem {
         return bytes
     }
 
+    /// Reads the start of an open file, and closes it.
+    ///
+    /// - Parameters:
+    ///   - file: The descriptor.
+    ///   - count: The number of bytes; fewer are read if the file is shorter.
+    ///   - path: Its path, for errors.
+    /// - Returns: The bytes.
+    /// - Throws: ``SystemError``.
+    package static func readStart(
+        closing file: Int32, count: Int, _ path: String
+    ) throws(SystemError) -> [UInt8] {
+        defer { close(file) }
+        return try readAll(file, size: count, path)
+    }
+
     /// The stamp of a file that identifies its version, or `nil` when nothing is there.
     package static func stamp(of path: String) -> FileStamp? {
         status(of: path)?.stamp

@@ -55,6 +55,28 @@ struct PictureRecordTests {
         #expect(plain.files["v1/pack/*.json"]?.contains(#""image":"#) == false)
     }
 
+    @Test("Other fields that name a picture have the address of its record, and not of its preview")
+    func otherAssets() async throws {
+        let kind = Kind(
+            name: "card", path: "cards", titleOne: "Card", titleMany: "Cards",
+            fields: [
+                Field("name", .string), Field("cover", .asset(orURL: true), role: .image),
+                Field("back", .asset(orURL: false), isListed: true),
+                Field("more", .list(.asset(orURL: false)), isListed: true),
+            ])
+        let entry = Sample.entry(
+            kind, "a",
+            [
+                "name": .string("A"), "cover": .string("a.jpg"), "back": .string("a.jpg"),
+                "more": .list([.string("a.jpg")]),
+            ])
+        let site = try await Site([(kind, [entry])]) { $0 = $0.with(Pictures([Self.picture])) }
+        let base = "https://example.com/catalog/assets/img"
+        let file = try #require(site.files["v1/cards.json"])
+        #expect(file.contains(#""cover_url":"\#(base)/x-320.jpg""#))
+        #expect(file.contains(#""back":"\#(base)/x-640.jpg","more":["\#(base)/x-640.jpg"]"#))
+    }
+
     @Test("Records of pictures give way to a field with their key")
     func otherField() async throws {
         let kind = Kind(

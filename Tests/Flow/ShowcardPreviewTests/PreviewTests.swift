@@ -115,6 +115,7 @@ struct PreviewTests {
                     site.folder.read("site/\(path)")
                         == String(decoding: try output.bytes().bytes, as: UTF8.self))
             case .file(let source): #expect(source.path == "content/static/\(path)")
+            case .requested: Issue.record("'\(path)' is made on request")
             case nil: Issue.record("there is no '\(path)'")
             }
         }

@@ -11,6 +11,8 @@ final class TinySite: Sendable {
     let folder: TemporaryFolder
     let preview: Preview
     let server: Server
+    /// The messages of files that could not be made.
+    let failures = Guarded<[String]>([])
     private let work: Task<Void, Never>
     private let reported: AsyncStream<PreviewBuild>
 
@@ -61,9 +63,12 @@ final class TinySite: Sendable {
         }
         let (reported, continuation) = AsyncStream.makeStream(of: PreviewBuild.self)
         self.reported = reported
-        work = Task {
+        work = Task { [failures] in
             await preview.run { event in
                 if case .built(let build) = event { continuation.yield(build) }
+                if case .failed(let found) = event {
+                    failures.with { $0 += found.map(\.message) }
+                }
             }
             continuation.finish()
         }

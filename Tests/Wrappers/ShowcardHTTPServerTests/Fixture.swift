@@ -6,6 +6,7 @@ import ShowcardTestSupport
 final class Fixture: Sendable {
     let server: Server
     let streams = Guarded<[EventStream]>([])
+    let pending = Guarded<[PendingResponse]>([])
 
     static let page = Array("<!doctype html><title>Page</title>\n".utf8)
     static let digits = Array("0123456789".utf8)
@@ -16,7 +17,7 @@ final class Fixture: Sendable {
         limits: ServerLimits = ServerLimits()
     ) throws {
         let sockets = try BoundSockets(try SocketAddress.resolve("127.0.0.1", port: 0))
-        let streams = streams
+        let (streams, pending) = (streams, pending)
         server = try Server(
             sockets, rules: AccessRules(hosts: hosts, origins: origins), limits: limits
         ) { request in
@@ -27,6 +28,8 @@ final class Fixture: Sendable {
             case "large": Response(type: MediaType.unknown, body: .bytes(Self.large), tag: "large")
             case "events":
                 Response(type: MediaType.events, body: .events(Self.open(streams)))
+            case "later":
+                .later(Self.open(pending))
             case "query":
                 .text(
                     200, request.query.items.map { "\($0.name)=\($0.value)" }.joined(separator: ";")
@@ -41,6 +44,19 @@ final class Fixture: Sendable {
         stream.send(Array(": hello\n\n".utf8))
         streams.with { $0.append(stream) }
         return stream
+    }
+
+    private static func open(_ pending: Guarded<[PendingResponse]>) -> PendingResponse {
+        let response = PendingResponse()
+        pending.with { $0.append(response) }
+        return response
+    }
+
+    /// Waits until a number of requests wait for their responses.
+    func waiting(_ count: Int) -> [PendingResponse] {
+        let start = ContinuousClock.now
+        while pending.current.count < count, start.duration(to: .now) < HangLimit.duration {}
+        return pending.current
     }
 
     var port: UInt16 { server.addresses[0].port }

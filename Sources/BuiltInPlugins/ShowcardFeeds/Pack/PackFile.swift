@@ -132,6 +132,7 @@ extension PlanContext {
                 return false
             }
             return !column.isHTML || value.html != nil
+        case .thumbnail(let slot): return thumbnail(of: entry, slot) != nil
         case .picture: return catalog.picture(of: entry) != nil
         case .references(let slot, let isList):
             return entry.references.contains { $0.slot == slot && (isList || !$0.targets.isEmpty) }
@@ -149,6 +150,9 @@ extension PlanContext {
                 let shown = column.isHTML ? value.html : value
             else { return writer.null() }
             values.write(shown, as: type, to: &writer)
+        case .thumbnail(let slot):
+            guard let url = thumbnail(of: entry, slot) else { return writer.null() }
+            writer.string(url)
         case .picture:
             guard let picture = catalog.picture(of: entry) else { return writer.null() }
             writer.write(

@@ -37,6 +37,7 @@ struct ValueSchema {
         case .id: ["type": "string"]
         case .name: ["type": "string"]
         case .value(let slot, let type): schema(type).adding(role(kind.fields[slot].role))
+        case .thumbnail: schema(.asset(orURL: true)).adding(role(.image))
         case .picture: picture
         case .references(_, let isList):
             isList ? ["type": "array", "items": ["type": "string"]] : ["type": "string"]

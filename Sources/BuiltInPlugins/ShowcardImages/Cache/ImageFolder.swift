@@ -1,40 +1,33 @@
 import Foundation
 import ShowcardCatalog
 import ShowcardFiles
+import ShowcardHashing
 
-/// The folder in which files are kept between builds, and in which the processes work.
+/// The folder in which files are kept between builds.
 ///
-/// If the catalog's folder cannot be written to, it is a temporary folder that is removed with the last reference.
+/// If the catalog's folder cannot be written to, it is a temporary folder that is removed with the last reference, at the
+/// latest when the program exits.
 final class ImageFolder: Sendable {
     /// The folder's absolute path.
     let path: String
     /// The folder, by a descriptor: no symbolic link in it is followed.
     let folder: Folder
-    /// The path of the folder in which the processes of this run work.
-    let work: String
     private let isTemporary: Bool
 
-    private static let workName = "work"
-    /// After how long the folder of a run that was killed is removed, in nanoseconds.
-    private static let abandonedAfter: Int64 = 86_400_000_000_000
-
-    /// Creates the folder and an empty folder to work in.
+    /// Creates the folder.
     ///
     /// - Parameter path: Where it should be.
     /// - Throws: ``PluginError`` if it cannot be created anywhere.
     init(at path: String) throws(PluginError) {
-        let run = UUID().uuidString
-        let spare = NSTemporaryDirectory() + "showcard-images-\(run)"
+        let spare = NSTemporaryDirectory() + "showcard-images-\(UUID().uuidString)"
         for (place, isTemporary) in [(path, false), (spare, true)] {
-            // Not by a path: a link in place of a folder would lead out of the catalog.
             guard (try? FileSystem.makeFolders(place)) != nil, let folder = try? Folder(place),
-                let works = try? folder.makeFolder(Self.workName),
-                (try? works.makeFolder(run)) != nil
+                let work = try? WorkFolder(in: folder, at: place)
             else { continue }
+            work.remove()
             (self.path, self.folder) = (place, folder)
-            work = "\(place)/\(Self.workName)/\(run)"
             self.isTemporary = isTemporary
-            Self.removeAbandoned(in: works)
+            if isTemporary { TemporaryFolders.add(place) }
             return
         }
         throw PluginError(
@@ -44,37 +37,45 @@ final class ImageFolder: Sendable {
     }
 
     deinit {
-        if isTemporary { try? FileSystem.removeAll(path) }
+        if isTemporary { TemporaryFolders.remove(path) }
     }
 
-    /// Creates the folder in which the processes work again.
-    func makeWork() throws(SystemError) {
-        _ = try folder.makeFolder(Self.workName).makeFolder(FileSystem.split(work).name)
+    /// Creates a folder in which processes work.
+    func work() throws(SystemError) -> WorkFolder {
+        try WorkFolder(in: folder, at: path)
     }
 
-    /// Removes the folder in which the processes work, when none of them is left.
-    func removeWork() {
-        try? folder.removeAll("\(Self.workName)/\(FileSystem.split(work).name)")
-    }
-
-    private static func removeAbandoned(in works: Folder) {
-        for name in (try? works.names()) ?? [] {
-            guard let status = try? works.status(of: name),
-                FileSystem.now - status.changed > abandonedAfter
-            else { continue }
-            try? works.removeAll(name)
+    /// Whether a file can be published as it was made.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - known: How it was made.
+    /// - Returns: The file with its current status; `nil` if it is missing, damaged or exchanged.
+    func intact(_ name: String, _ known: KeptFile?) -> KeptFile? {
+        guard let known, let status = try? folder.status(of: name), status.kind == .file else {
+            return nil
         }
+        let (isSameSize, isSame) = known.compare(status)
+        if isSame { return known }
+        guard isSameSize, let bytes = try? folder.read(name), ContentHash(of: bytes) == known.hash
+        else { return nil }
+        return KeptFile(status, hash: known.hash)
     }
 
-    /// Whether a file that can be published is there.
-    func has(_ name: String) -> Bool {
-        guard let status = try? folder.status(of: name) else { return false }
-        return status.kind == .file && status.stamp.size > 0
-    }
-
-    /// The names of the files in the cache.
-    private func names() -> Set<String> {
-        Set((try? folder.names()) ?? [])
+    /// Moves a file that was made into the cache.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - place: The folder that it is in.
+    /// - Returns: How it was made, and its bytes.
+    /// - Throws: ``SystemError``.
+    func take(
+        _ name: String, from place: String
+    ) throws(SystemError) -> (kept: KeptFile, bytes: [UInt8]) {
+        try FileSystem.rename("\(place)/\(name)", to: "\(path)/\(name)")
+        // A rename changes the status.
+        let (bytes, status) = try folder.readWithStatus(name)
+        return (KeptFile(status, hash: ContentHash(of: bytes)), bytes)
     }
 
     /// Removes files that this run does not need, the oldest first, until the rest is small enough.
@@ -83,7 +84,8 @@ final class ImageFolder: Sendable {
     ///   - needed: The names of the files that this run needs.
     ///   - limit: The maximum size of all files in bytes.
     func prune(besides needed: Set<String>, to limit: Int) {
-        let files = names().compactMap { name -> (name: String, stamp: FileStamp)? in
+        let names = Set((try? folder.names()) ?? [])
+        let files = names.compactMap { name -> (name: String, stamp: FileStamp)? in
             guard let status = try? folder.status(of: name), status.kind == .file else {
                 return nil
             }

@@ -4,55 +4,68 @@ import ShowcardFiles
 ///
 /// A text file with a line for each fact, separated by tabs; lines that are not understood are ignored.
 struct ImageIndex: Sendable {
-    /// The version of libvips, by the stamp of its program.
-    private(set) var versions: [String: String] = [:]
+    /// The programs that write files, by the stamp of libvips.
+    private(set) var encoders: [String: Encoders] = [:]
     /// The measurements, by the hash of the file and the version of libvips.
     private var measurements: [String: Measurement] = [:]
-    /// The hashes of files, by path and stamp; on another machine the stamps differ, so files are read again.
+    /// The hashes of pictures, by path and stamp; on another machine the stamps differ, so pictures are read again.
     private var hashes: [String: String] = [:]
+    /// The files in the cache, by name.
+    private var files: [String: KeptFile] = [:]
     /// Whether there is something to save.
     private(set) var isChanged = false
 
     private static let file = "index"
-    private static let head = "showcard-images-1"
+    private static let head = "showcard-images-2"
     private static let limit = 256 << 20
 
     /// Reads the index of a folder; it is empty if the folder has no index.
     init(in folder: Folder) {
         guard let bytes = try? folder.read(Self.file, limit: Self.limit) else { return }
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        guard lines.first.map({ $0 == Self.head }) ?? false else { return }
+        // By bytes: a Character can consist of several scalars, and is slow to find.
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        guard lines.first.map({ $0.elementsEqual(Self.head.utf8) }) ?? false else { return }
         for line in lines.dropFirst() {
-            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            switch fields.first {
-            case "v" where fields.count == 3: versions[String(fields[1])] = String(fields[2])
-            case "h" where fields.count == 4:
-                hashes[Self.key(String(fields[1]), String(fields[2]))] = String(fields[3])
-            case "m" where fields.count == 10:
-                guard let found = Measurement(Array(fields[2...])) else { continue }
-                measurements[Self.key(found.source, String(fields[1]))] = found
-            default: continue
-            }
+            let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+                .map { Substring(decoding: $0, as: UTF8.self) }
+            take(fields)
+        }
+    }
+
+    private mutating func take(_ fields: [Substring]) {
+        switch fields.first {
+        case "v" where fields.count > 2:
+            encoders[String(fields[1])] = Encoders(fields[2...])
+        case "h" where fields.count == 4:
+            hashes[Self.key(String(fields[1]), String(fields[2]))] = String(fields[3])
+        case "m" where fields.count > 2:
+            guard let found = Measurement(Array(fields[2...])) else { return }
+            measurements[Self.key(found.source, String(fields[1]))] = found
+        case "f" where fields.count > 2: files[String(fields[1])] = KeptFile(fields[2...])
+        default: return
         }
     }
 
     private static func key(_ first: String, _ second: String) -> String { "\(first)\t\(second)" }
 
-    /// The hash of a file by its path and stamp.
+    /// The hash of a picture by its path and stamp.
     func hash(of path: String, stamp: String) -> String? { hashes[Self.key(path, stamp)] }
 
-    /// The measurement of a file by its hash.
+    /// The measurement of a picture by its hash.
     func measurement(of source: String, by version: String) -> Measurement? {
         measurements[Self.key(source, version)]
     }
 
-    mutating func keep(version: String, of stamp: String) {
-        versions = [stamp: version]
+    /// How a file in the cache was made.
+    func file(_ name: String) -> KeptFile? { files[name] }
+
+    mutating func keep(_ encoders: Encoders, of stamp: String) {
+        self.encoders = [stamp: encoders]
         isChanged = true
     }
 
     mutating func keep(hash: String, of path: String, stamp: String) {
-        guard !path.contains("\t"), !path.contains("\n") else { return }
+        guard !path.utf8.contains(where: { $0 < 0x20 }) else { return }
         hashes[Self.key(path, stamp)] = hash
         isChanged = true
     }
@@ -60,35 +73,56 @@ struct ImageIndex: Sendable {
     mutating func keep(_ measurement: Measurement, by version: String) {
         let key = Self.key(measurement.source, version)
         guard measurements[key] != measurement else { return }
+        // What is known of the pixels stays known.
+        if measurement.pixels == nil, measurements[key]?.pixels != nil { return }
         measurements[key] = measurement
         isChanged = true
     }
 
-    /// Writes the index; facts that a run did not use are omitted.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder.
-    ///   - paths: The paths of the run's pictures with their stamps.
-    ///   - sources: The hashes of the run's pictures.
-    ///   - version: The version of libvips.
-    func save(
-        in folder: ImageFolder, paths: [(path: String, stamp: String)], sources: Set<String>,
-        version: String
-    ) {
+    mutating func keep(_ file: KeptFile, named name: String) {
+        guard files[name] != file else { return }
+        files[name] = file
+        isChanged = true
+    }
+
+    /// The facts that an index consists of when it is written.
+    struct Facts: Sendable {
+        /// The paths of the pictures with their stamps.
+        var paths: [(path: String, stamp: String)]
+        /// The hashes of the pictures.
+        var sources: Set<String>
+        /// The version of libvips.
+        let version: String
+    }
+
+    /// Writes the index, if it has changed; facts that a run did not use are omitted, except those of files that are
+    /// still there.
+    mutating func save(in folder: ImageFolder, _ facts: Facts) {
+        guard isChanged else { return }
         var lines = [Self.head]
-        lines += versions.map { "v\t\($0.key)\t\($0.value)" }
-        for (path, stamp) in paths {
+        for (stamp, encoders) in encoders {
+            lines.append((["v", stamp] + encoders.fields).joined(separator: "\t"))
+        }
+        for (path, stamp) in facts.paths {
             guard let hash = hashes[Self.key(path, stamp)] else { continue }
             lines.append("h\t\(path)\t\(stamp)\t\(hash)")
         }
-        for source in sources.sorted() {
-            guard let found = measurements[Self.key(source, version)] else { continue }
-            lines.append((["m", version] + found.fields).joined(separator: "\t"))
+        for source in facts.sources.sorted() {
+            guard let found = measurements[Self.key(source, facts.version)] else { continue }
+            lines.append((["m", facts.version] + found.fields).joined(separator: "\t"))
         }
-        let draft = "\(folder.work)/\(Self.file)"
+        let names = Set((try? folder.folder.names()) ?? [])
+        for (name, file) in files.sorted(by: { $0.key < $1.key }) where names.contains(name) {
+            lines.append((["f", name] + file.fields).joined(separator: "\t"))
+        }
         let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
         // If it cannot be written, only time is lost.
-        guard (try? FileSystem.create(draft, with: bytes)) != nil else { return }
-        try? FileSystem.rename(draft, to: "\(folder.path)/\(Self.file)")
+        guard let work = try? folder.work() else { return }
+        defer { work.remove() }
+        let draft = "\(work.path)/\(Self.file)"
+        guard (try? FileSystem.create(draft, with: bytes)) != nil,
+            (try? FileSystem.rename(draft, to: "\(folder.path)/\(Self.file)")) != nil
+        else { return }
+        isChanged = false
     }
 }

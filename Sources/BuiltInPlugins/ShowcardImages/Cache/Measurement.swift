@@ -2,8 +2,10 @@ import ShowcardPictures
 
 /// What is known of a picture's file by its bytes alone.
 struct Measurement: Sendable, Hashable {
-    /// The SHA-256 of the file, in hexadecimal.
+    /// The SHA-256 of the file, in hexadecimal; of its path and stamp if only its start was read.
     let source: String
+    /// Whether only the start of the file was read.
+    private(set) var isProvisional = false
     /// The format by the bytes.
     let format: PictureFormat
     /// The width in pixels, upright.
@@ -12,6 +14,8 @@ struct Measurement: Sendable, Hashable {
     let height: Int
     /// Whether it has more than one frame.
     let isAnimated: Bool
+    /// Whether pixels can be transparent.
+    let hasAlpha: Bool
     /// What is known from its pixels; `nil` if it was not decoded.
     var pixels: Pixels?
 
@@ -26,11 +30,12 @@ struct Measurement: Sendable, Hashable {
     }
 
     /// Measures a file without decoding it.
-    init(_ header: PictureHeader, source: String) {
+    init(_ header: PictureHeader, source: String, isProvisional: Bool = false) {
+        self.isProvisional = isProvisional
         self.source = source
         format = header.format
         (width, height) = (header.width, header.height)
-        isAnimated = header.isAnimated
+        (isAnimated, hasAlpha) = (header.isAnimated, header.hasAlpha)
     }
 }
 
@@ -41,6 +46,7 @@ extension Measurement {
     var fields: [String] {
         [
             source, format.rawValue, "\(width)", "\(height)", isAnimated ? "1" : "0",
+            hasAlpha ? "1" : "0",
             pixels.map { $0.isTransparent ? "1" : "0" } ?? Self.none,
             pixels?.color ?? Self.none, pixels?.thumbhash ?? Self.none,
         ]
@@ -48,7 +54,7 @@ extension Measurement {
 
     /// Reads fields; `nil` if they are not those of a measurement.
     init?(_ fields: [Substring]) {
-        guard fields.count == 8, fields[0].utf8.count == 64,
+        guard fields.count == 9, fields[0].utf8.count == 64,
             let format = PictureFormat(rawValue: String(fields[1])),
             let width = Int(fields[2]), let height = Int(fields[3]),
             (1...PictureHeader.maxSide).contains(width),
@@ -57,14 +63,14 @@ extension Measurement {
         source = String(fields[0])
         self.format = format
         (self.width, self.height) = (width, height)
-        isAnimated = fields[4] == "1"
-        guard fields[5] != Self.none, fields[6].utf8.count == 7, fields[6].utf8.first == 0x23,
-            fields[6].utf8.dropFirst().allSatisfy(Self.isHexDigit),
-            fields[7].utf8.allSatisfy(Self.isBase64)
+        (isAnimated, hasAlpha) = (fields[4] == "1", fields[5] == "1")
+        guard fields[6] != Self.none, fields[7].utf8.count == 7, fields[7].utf8.first == 0x23,
+            fields[7].utf8.dropFirst().allSatisfy(Self.isHexDigit),
+            fields[8].utf8.allSatisfy(Self.isBase64)
         else { return }
         pixels = Pixels(
-            isTransparent: fields[5] == "1", color: String(fields[6]),
-            thumbhash: String(fields[7]))
+            isTransparent: fields[6] == "1", color: String(fields[7]),
+            thumbhash: String(fields[8]))
     }
 
     private static func isHexDigit(_ byte: UInt8) -> Bool {

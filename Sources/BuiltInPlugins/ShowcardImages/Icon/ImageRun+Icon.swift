@@ -16,7 +16,15 @@ extension ImageRun {
     }
 
     /// Checks the site's icon, and makes its files that are not in the cache.
-    func makeIcon(_ icon: SiteIconRequest, _ look: Look) async -> MadeIcon {
+    ///
+    /// - Parameters:
+    ///   - icon: The icon.
+    ///   - look: What was found out about it.
+    ///   - index: Receives the files that were made or compared.
+    /// - Returns: What was made.
+    func makeIcon(
+        _ icon: SiteIconRequest, _ look: Look, _ index: inout ImageIndex
+    ) async -> MadeIcon {
         var made = MadeIcon(problems: look.problems.map(\.diagnostic))
         guard let picture = look.picture, case .path(let address) = Link(asset: icon.source.path)
         else { return located(made, icon) }
@@ -25,8 +33,8 @@ extension ImageRun {
         let side = picture.format == .svg ? nil : picture.width
         made.icon = SiteIcon(
             address: address, mediaType: picture.format.mediaType, side: side)
-        guard let version else { return made }
-        let fonts = try? await ShareFonts(program, in: folder.work)
+        guard let version = encoders?.version else { return made }
+        let fonts = try? await ShareFonts(program, in: work)
         let plan = IconPlan(
             picture, ground: icon.ground, version: version, fonts: fonts?.hash ?? "")
         made.files = plan.files.map { ($0.address, $0.name) }
@@ -35,10 +43,12 @@ extension ImageRun {
             files: plan.files.filter { $0.address != IconPlan.touch }.map {
                 SiteIcon.File(address: $0.address, side: $0.side, isMaskable: $0.isMaskable)
             }, touch: IconPlan.touch)
-        let missing = plan.files.filter { !folder.has($0.name) }
+        let missing = plan.files.filter { folder.intact($0.name, index.file($0.name)) == nil }
         guard !request.isCheck, !missing.isEmpty else { return made }
         do {
-            try await make(missing, of: icon, picture)
+            for (name, kept) in try await make(missing, of: icon, picture) {
+                index.keep(kept, named: name)
+            }
         } catch let error as ImageProgram.Failure {
             made.problems.append(PictureProblem.decoding(error, icon.source.path).diagnostic)
         } catch {
@@ -73,9 +83,9 @@ extension ImageRun {
 
     private func make(
         _ files: [IconPlan.File], of icon: SiteIconRequest, _ picture: Measurement
-    ) async throws {
+    ) async throws -> [(name: String, kept: KeptFile)] {
         // A folder of its own: librsvg can read what is beside a document.
-        let home = "\(folder.work)/icon"
+        let home = "\(work)/icon"
         try FileSystem.makeFolders(home)
         defer { try? FileSystem.removeAll(home) }
         try FileSystem.create(
@@ -86,6 +96,7 @@ extension ImageRun {
             "source", to: "large.png\(Self.iconOptions)", width: side, height: side,
             picture.format == .svg ? .document : .any, in: home)
         let large = try Folder(home).read("large.png")
+        var made: [(String, KeptFile)] = []
         for file in files {
             if let coverage = file.coverage {
                 let document = IconPlan.document(
@@ -99,7 +110,8 @@ extension ImageRun {
                     "large.png", to: file.name + Self.iconOptions, width: file.side,
                     height: file.side, .made, in: home)
             }
-            try FileSystem.rename("\(home)/\(file.name)", to: "\(folder.path)/\(file.name)")
+            made.append((file.name, try folder.take(file.name, from: home).kept))
         }
+        return made
     }
 }

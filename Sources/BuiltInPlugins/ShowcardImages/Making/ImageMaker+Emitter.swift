@@ -1,6 +1,7 @@
 import Foundation
 import ShowcardCatalog
 import ShowcardFiles
+import ShowcardHashing
 
 extension ImageMaker: Emitter {
     func plan(_ request: EmissionRequest) -> EmissionPlan {
@@ -12,9 +13,10 @@ extension ImageMaker: Emitter {
                 && planned.insert(variant.address).inserted
             {
                 let name = String(variant.address.dropFirst(VariantPlan.folder.count))
-                plan.add(
+                let isAdded = plan.add(
                     variant.address, inputs: [.text(name)], group: VariantPlan.folder
                 ) { bytes in bytes += try read(name) }
+                if isAdded { plan.outputs[plan.outputs.count - 1].make = box.session?.ordered[name] }
             }
         }
         for (address, name) in box.session?.iconFiles ?? [] {
@@ -29,19 +31,24 @@ extension ImageMaker: Emitter {
     }
 
     func read(_ name: String) throws(PluginError) -> [UInt8] {
-        guard let folder = box.session?.folder else { throw Self.lost(name, "nothing was made") }
+        guard let session = box.session else { throw Self.lost(name, "nothing was made") }
+        let bytes: [UInt8]
         do throws(SystemError) {
-            return try folder.folder.read(name)
+            bytes = try session.folder.folder.read(name)
         } catch {
             throw Self.lost(name, error.reason)
         }
+        guard session.index.file(name)?.hash == ContentHash(of: bytes) else {
+            throw Self.lost(name, "it has changed")
+        }
+        return bytes
     }
 
     private static func lost(_ name: String, _ reason: String) -> PluginError {
         PluginError(
             .error(
                 "system", "cannot read '\(name)' of the pictures that were made: \(reason)",
-                help: "build again; something has removed files of the cache meanwhile"),
+                help: "build again; something has changed files of the cache meanwhile"),
             isOfSystem: true)
     }
 }
@@ -52,12 +59,30 @@ struct ImageSession: Sendable {
     let folder: ImageFolder
     /// The request of the run.
     let request: PictureRequest
+    /// What is known of the pictures and of the files.
+    var index: ImageIndex
+    /// What is kept of that.
+    var facts = ImageIndex.Facts(paths: [], sources: [], version: "")
     /// What share pictures are drawn with; `nil` if none are.
     var tools: ImageMaker.ShareTools?
     /// Whether pictures have errors, so that nothing is published.
     var hasErrors = false
     /// The files of the icon: their addresses, and their names in the folder.
     var iconFiles: [(address: String, name: String)] = []
+    /// Makes files when they are asked for; `nil` if they are made at once.
+    var orders: ImageOrders?
+    /// The files that are made when they are asked for, by name.
+    var ordered: [String: @Sendable () async throws -> [UInt8]] = [:]
+
+    /// Has the files of pictures made when they are asked for.
+    mutating func order(_ plans: [(ImageRun.Look, VariantPlan?)], from maker: ImageOrders) {
+        orders = maker
+        for (look, plan) in plans {
+            for file in plan?.files ?? [] {
+                ordered[file.name] = { try await maker.bytes(of: file, of: look) }
+            }
+        }
+    }
 }
 
 /// Passes the session of a run from the maker to the renderings, on any thread: a lock makes the class sendable.

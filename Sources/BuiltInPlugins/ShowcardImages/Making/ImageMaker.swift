@@ -1,13 +1,14 @@
 import ShowcardCatalog
 import ShowcardFiles
 import ShowcardPictures
-import ShowcardSigning
 
 /// Measures the pictures of a catalog, and makes the files that are published for them.
 struct ImageMaker: PictureMaker {
     let options: ImageOptions
     let program: ImageProgram
-    /// Passes the folder of this run to the renderings.
+    /// The pictures that earlier builds of this process could not decode.
+    var failures = DecodingFailures()
+    /// Passes what was made in this run to the renderings.
     let box = ImageBox()
 
     var scalesPictures: Bool { program.path != nil }
@@ -18,43 +19,46 @@ struct ImageMaker: PictureMaker {
         let drawsPages = drawsPages(request, &result)
         guard !request.pictures.isEmpty || request.icon != nil || drawsPages else { return result }
         let folder = try ImageFolder(at: request.cache)
-        box.session = ImageSession(folder: folder, request: request)
-        defer { folder.removeWork() }
+        let work = try folder.work()
+        defer { work.remove() }
         var index = ImageIndex(in: folder.folder)
-        let version = try await version(folder, &index)
+        let encoders = try await encoders(work.path, &index)
+        let version = encoders?.version ?? ""
         let run = ImageRun(
-            options: options, program: program, version: version, folder: folder,
-            request: request, slots: Slots(request.jobs))
+            options: options, program: program, encoders: encoders, folder: folder,
+            work: work.path, request: request, slots: Slots(request.jobs), failures: failures)
         let looks = await run.measure(index)
-        for look in looks { look.keep(in: &index, by: version ?? "") }
+        for look in looks { look.keep(in: &index, by: version) }
         result.problems = looks.flatMap(\.problems)
-        if version == nil {
+        if encoders == nil {
             result.diagnostics.append(Self.missing(makesIcon: request.icon != nil))
         }
-        let tools = drawsPages ? await shareTools(version, folder, &result) : nil
-        var session = ImageSession(folder: folder, request: request, tools: tools)
-        var iconLook: ImageRun.Look?
+        let tools =
+            drawsPages ? await shareTools(encoders?.version, work.path, &result) : nil
+        result.shareStyle = tools?.style
+        var session = ImageSession(folder: folder, request: request, index: index, tools: tools)
+        var facts = ImageIndex.Facts(
+            paths: looks.compactMap { look in look.source.stamp.map { (look.source.path, $0) } },
+            sources: Set(looks.compactMap { $0.picture?.source }), version: version)
         if let icon = request.icon {
             let look = await run.look(at: icon.source, named: "icon", index)
-            look.keep(in: &index, by: version ?? "")
-            iconLook = look
-            let made = await run.makeIcon(icon, look)
+            look.keep(in: &index, by: version)
+            if let stamp = look.source.stamp { facts.paths.append((look.source.path, stamp)) }
+            if let picture = look.picture { facts.sources.insert(picture.source) }
+            let made = await run.makeIcon(icon, look, &index)
             result.diagnostics += made.problems
             result.icon = made.icon
             session.iconFiles = made.files
         }
-        box.session = session
-        result.shareStyle = tools?.style
         let plans = looks.map { look in
-            look.picture.flatMap { VariantPlan($0, options, version: version ?? "") }
+            look.picture.flatMap { VariantPlan($0, options, encoders) }
         }
+        let isFaulty = result.problems.contains { $0.diagnostic.severity == .error }
         // What cannot be published is not made.
-        if !request.isCheck, !result.problems.contains(where: { $0.diagnostic.severity == .error })
-        {
-            result.problems += await run.make(zip(looks, plans).map { ($0, $1) })
+        if !request.isCheck, !request.isOnDemand, !isFaulty {
+            result.problems += await run.make(zip(looks, plans).map { ($0, $1) }, &index)
         }
         session.hasErrors = result.problems.contains { $0.diagnostic.severity == .error }
-        box.session = session
         for (look, plan) in zip(looks, plans) {
             guard let picture = look.picture else { continue }
             let record = plan?.record(of: look.source, picture, options)
@@ -62,27 +66,31 @@ struct ImageMaker: PictureMaker {
                 result.pictures.append(record)
             }
         }
-        if index.isChanged {
-            let all = looks + (iconLook.map { [$0] } ?? [])
-            index.save(
-                in: folder,
-                paths: all.compactMap { look in look.source.stamp.map { (look.source.path, $0) } },
-                sources: Set(all.compactMap { $0.picture?.source }), version: version ?? "")
+        index.save(in: folder, facts)
+        (session.index, session.facts) = (index, facts)
+        if request.isOnDemand, !request.isCheck {
+            let orders = ImageOrders(run, looks, index, facts)
+            session.order(zip(looks, plans).map { ($0, $1) }, from: orders)
+            if looks.contains(where: { $0.picture.map(run.isIncomplete) ?? false }) {
+                result.completion = { await orders.complete() }
+            }
         }
+        box.session = session
         return result
     }
 
-    /// The version of libvips, which is asked once for each version of the program; `nil` if it is not installed.
-    private func version(
-        _ folder: ImageFolder, _ index: inout ImageIndex
-    ) async throws(PluginError) -> String? {
-        guard let path = program.path, let status = FileSystem.status(of: path) else { return nil }
-        let stamp = "\(path) \(status.stamp.inode) \(status.stamp.size) \(status.changed)"
-        if let known = index.versions[stamp] { return known }
+    /// The programs that write files, which are tried once for each version of them; `nil` if libvips is not installed.
+    private func encoders(
+        _ work: String, _ index: inout ImageIndex
+    ) async throws(PluginError) -> Encoders? {
+        guard let path = program.path, let stamp = program.stamp else { return nil }
+        // A preview is a JPEG file if there are only AVIF files.
+        let formats = ImageFormat.allCases.filter { options.formats.contains($0) || $0 == .jpeg }
+        if let known = index.encoders[stamp], known.covers(formats) { return known }
         do throws(ImageProgram.Failure) {
-            let version = try await program.version(in: folder.work)
-            index.keep(version: version, of: stamp)
-            return version
+            let encoders = try await program.encoders(of: formats, in: work)
+            index.keep(encoders, of: stamp)
+            return encoders
         } catch {
             throw PluginError(
                 .error(

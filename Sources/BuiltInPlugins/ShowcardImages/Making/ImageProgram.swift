@@ -1,5 +1,7 @@
 import ShowcardCatalog
+import ShowcardFiles
 import ShowcardProcesses
+import ShowcardSigning
 
 /// The command-line program of libvips, which runs in processes of its own.
 ///
@@ -51,12 +53,50 @@ struct ImageProgram: Sendable {
         candidates = last.map { Array(all[...$0]) } ?? all
     }
 
+    /// Finds out the version, and what the codecs of some formats write.
+    func encoders(of formats: [ImageFormat], in folder: String) async throws(Failure) -> Encoders {
+        var samples: [ImageFormat: String] = [:]
+        for format in formats {
+            let name = "sample.\(format.fileExtension)"
+            try await writeSample("\(name)[strip]", in: folder)
+            guard let bytes = try? Folder(folder).read(name) else {
+                throw Failure(reason: "it writes no \(format.rawValue) files", isTruncation: false)
+            }
+            samples[format] = String(SHA256.hash(bytes).hex.prefix(16))
+        }
+        return Encoders(version: try await version(in: folder), samples: samples)
+    }
+
     /// Asks for the version, such as `vips-8.14.1`.
-    func version(in folder: String) async throws(Failure) -> String {
+    private func version(in folder: String) async throws(Failure) -> String {
         let line = try await run(nil, ["--version"], in: folder).first ?? ""
         let word = line.utf8.prefix { $0 > 0x20 && $0 < 0x7F }
         guard !word.isEmpty else { throw Failure(reason: "it has no version", isTruncation: false) }
         return String(Substring(word))
+    }
+
+    /// Writes a small picture whose bytes depend on the codec of a format.
+    private func writeSample(_ target: String, in folder: String) async throws(Failure) {
+        _ = try await run(nil, ["zone", target, "64", "64", "--uchar"], in: folder)
+    }
+
+    /// The program and the folders of libraries near it, whose times change when one of these is replaced.
+    var stamp: String? {
+        guard let path, let own = FileSystem.status(of: path) else { return nil }
+        let folders = libraries.map { FileSystem.status(of: $0)?.changed ?? 0 }
+        return
+            ([path, "\(own.stamp.inode)", "\(own.stamp.size)", "\(own.changed)"]
+            + folders.map { "\($0)" }).joined(separator: " ")
+    }
+
+    private var libraries: [String] {
+        guard let resolved = path.flatMap(FileSystem.resolved) else { return [] }
+        let prefix = FileSystem.split(FileSystem.split(resolved).parent).parent
+        let folders = ["\(prefix)/lib", "\(prefix)/lib64"]
+        let names = (try? FileSystem.names(in: "\(prefix)/lib")) ?? []
+        // Debian has the libraries of each architecture in a folder of its own, such as x86_64-linux-gnu.
+        return folders
+            + names.filter { $0.contains("-linux-") }.sorted().map { "\(prefix)/lib/\($0)" }
     }
 
     /// Writes a picture in another size and format: upright, in sRGB, and without metadata.
@@ -82,21 +122,50 @@ struct ImageProgram: Sendable {
             fonts: sort == .document ? ShareFonts.file : nil, in: folder)
     }
 
-    /// Draws SVG documents of this program's own as JPEG files of their natural size; the loader of SVG is one that libvips
-    /// does not consider safe.
-    ///
-    /// - Parameters:
-    ///   - documents: The names of the documents in the folder; the extension `jpg` replaces that of each.
-    ///   - options: How the files are written.
-    ///   - folder: The folder, which has the configuration of the fonts.
-    /// - Throws: ``Failure``.
-    func draw(_ documents: [String], options: String, in folder: String) async throws(Failure) {
-        _ = try await run(
-            Self.batchName,
-            documents + [
-                "--size", "\(SharePicture.width)x\(SharePicture.height)",
-                "--output", "%s.jpg\(options)",
-            ], fonts: ShareFonts.file, in: folder)
+    /// The program of libvips that reads and writes several files, which comes with the other one.
+    struct Batch: Sendable {
+        fileprivate let path: String
+        fileprivate let program: ImageProgram
+
+        /// Writes pictures in another format, as they are.
+        ///
+        /// - Parameters:
+        ///   - sources: The names of the pictures in the folder.
+        ///   - pattern: The name of a file to write, with `%s` for that of a picture without its extension, and with
+        ///     options.
+        ///   - folder: The folder.
+        /// - Throws: ``Failure``.
+        func encode(
+            _ sources: [String], to pattern: String, in folder: String
+        ) async throws(Failure) {
+            let size = "\(ImageProgram.maxSide)x\(ImageProgram.maxSide)>"
+            _ = try await program.run(
+                path, sources + ["--size", size, "--output", pattern], in: folder)
+        }
+
+        /// Draws SVG documents of this program's own as JPEG files of their natural size; the loader of SVG is one that
+        /// libvips does not consider safe.
+        ///
+        /// - Parameters:
+        ///   - documents: The names of the documents in the folder; the extension `jpg` replaces that of each.
+        ///   - options: How the files are written.
+        ///   - folder: The folder, which has the configuration of the fonts.
+        /// - Throws: ``Failure``.
+        func draw(
+            _ documents: [String], options: String, in folder: String
+        ) async throws(Failure) {
+            let size = "\(SharePicture.width)x\(SharePicture.height)"
+            _ = try await program.run(
+                path, documents + ["--size", size, "--output", "%s.jpg\(options)"],
+                fonts: ShareFonts.file, in: folder)
+        }
+    }
+
+    /// The program that writes several files; `nil` if it is not installed.
+    var batch: Batch? {
+        guard let path else { return nil }
+        let other = "\(FileSystem.split(path).parent)/\(Self.batchName)"
+        return FileSystem.status(of: other)?.kind == .file ? Batch(path: other, program: self) : nil
     }
 
     /// Runs a program of libvips or fontconfig to its end.

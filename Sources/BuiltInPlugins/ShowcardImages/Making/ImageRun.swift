@@ -7,11 +7,15 @@ import ShowcardSigning
 struct ImageRun: Sendable {
     let options: ImageOptions
     let program: ImageProgram
-    /// The version of libvips; `nil` if it is not installed.
-    let version: String?
+    /// The programs that write files; `nil` if libvips is not installed.
+    let encoders: Encoders?
     let folder: ImageFolder
+    /// The path of the folder in which the processes work.
+    var work: String
     let request: PictureRequest
     let slots: Slots
+    /// The pictures that this process could not decode.
+    let failures: DecodingFailures
 
     /// What was found out about one picture.
     struct Look: Sendable {
@@ -22,9 +26,11 @@ struct ImageRun: Sendable {
 
         /// Keeps what was found out.
         func keep(in index: inout ImageIndex, by version: String) {
-            guard let picture else { return }
+            guard let picture, !picture.isProvisional else { return }
             index.keep(picture, by: version)
-            if let stamp = source.stamp, index.hash(of: source.path, stamp: stamp) == nil {
+            if let stamp = source.stamp,
+                index.hash(of: source.path, stamp: stamp) == nil
+            {
                 index.keep(hash: picture.source, of: source.path, stamp: stamp)
             }
         }
@@ -42,7 +48,8 @@ struct ImageRun: Sendable {
                     (
                         position,
                         await slots.run {
-                            await measure(source, named: "measured-\(position)", index)
+                            if let look = provisional(source) { return look }
+                            return await measure(source, named: "measured-\(position)", index)
                         }
                     )
                 }
@@ -72,17 +79,43 @@ struct ImageRun: Sendable {
 
     private func known(_ source: PictureSource, _ index: ImageIndex) -> Look? {
         source.stamp.flatMap { index.hash(of: source.path, stamp: $0) }
-            .flatMap { known($0, index) }.map { Look(source: source, picture: $0) }
+            .flatMap { known($0, source, index) }
     }
 
-    /// The measurement of a file, if it has all that this run can find out.
-    private func known(_ hash: String, _ index: ImageIndex) -> Measurement? {
-        guard let known = index.measurement(of: hash, by: version ?? "") else { return nil }
-        return known.pixels == nil && needsPixels(known.format) ? nil : known
+    /// What is known of a file, if it is all that this run has to find out.
+    private func known(_ hash: String, _ source: PictureSource, _ index: ImageIndex) -> Look? {
+        if request.isOnDemand, let failure = failures[hash] {
+            return Look(source: source, problems: [.decoding(failure, source.path)])
+        }
+        guard let known = index.measurement(of: hash, by: encoders?.version ?? "") else {
+            return nil
+        }
+        return needsPixels(known) ? nil : Look(source: source, picture: known)
     }
 
-    private func needsPixels(_ format: PictureFormat) -> Bool {
-        version != nil && format != .svg
+    /// Whether the record of a picture lacks what is known from its pixels.
+    func isIncomplete(_ picture: Measurement) -> Bool {
+        encoders != nil && picture.format != .svg && picture.pixels == nil
+    }
+
+    /// Whether a picture has to be decoded: on demand only if its formats depend on its pixels.
+    private func needsPixels(_ picture: Measurement) -> Bool {
+        isIncomplete(picture) && (!request.isOnDemand || picture.hasAlpha)
+    }
+
+    /// The number of bytes in which the header of a photo ends, with metadata and the picture in it.
+    private static let start = 256 << 10
+
+    /// The measurement of a picture of which only the start is read, so that `serve` starts soon; `nil` if that is not enough.
+    private func provisional(_ source: PictureSource) -> Look? {
+        guard request.isOnDemand, !request.isCheck, encoders != nil, let stamp = source.stamp,
+            let start = try? source.readStart(Self.start),
+            let header = try? PictureHeader.read(start), !header.hasAlpha, header.format != .svg,
+            header.pixelCount <= Limits.picturePixels.value
+        else { return nil }
+        let name = SHA256.hash(Array("\(source.path)\0\(stamp)".utf8)).hex
+        return Look(
+            source: source, picture: Measurement(header, source: name, isProvisional: true))
     }
 
     private func measure(
@@ -92,17 +125,14 @@ struct ImageRun: Sendable {
         do {
             let bytes = try source.read()
             let hash = SHA256.hash(bytes).hex
-            if let known = known(hash, index) {
-                look.picture = known
-                return look
-            }
+            if let known = known(hash, source, index) { return known }
             let header = try PictureHeader.read(bytes)
             guard header.pixelCount <= Limits.picturePixels.value else {
                 look.problems.append(.tooLarge(header, source.path))
                 return look
             }
             var picture = Measurement(header, source: hash)
-            if needsPixels(header.format) {
+            if needsPixels(picture) {
                 picture.pixels = try await pixels(of: bytes, named: name)
             }
             look.picture = picture
@@ -123,17 +153,17 @@ struct ImageRun: Sendable {
     ///   - input: The name of its copy: no other picture has it, also if it has the same bytes.
     /// - Returns: What was measured.
     /// - Throws: `ImageProgram.Failure`, or `SystemError` if a file cannot be written.
-    private func pixels(
+    func pixels(
         of bytes: [UInt8], named input: String
     ) async throws -> Measurement.Pixels {
         let output = "\(input).v"
-        try FileSystem.create("\(folder.work)/\(input)", with: bytes)
+        try FileSystem.create("\(work)/\(input)", with: bytes)
         defer {
-            for name in [input, output] { try? FileSystem.removeAll("\(folder.work)/\(name)") }
+            for name in [input, output] { try? FileSystem.removeAll("\(work)/\(name)") }
         }
         let side = ThumbHash.maxSide
-        try await program.scale(input, to: output, width: side, height: side, in: folder.work)
-        let raw = try Folder(folder.work).read(output)
+        try await program.scale(input, to: output, width: side, height: side, in: work)
+        let raw = try Folder(work).read(output)
         guard let pixels = RawPixels(raw)?.measured else {
             throw ImageProgram.Failure(
                 reason: "libvips has written an unknown format", isTruncation: false)

@@ -2,6 +2,8 @@
 actor Slots {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
+    /// The position of the next one that waits.
+    private var next = 0
 
     init(_ count: Int) {
         free = max(1, count)
@@ -25,10 +27,13 @@ actor Slots {
     }
 
     private func leave() {
-        if waiting.isEmpty {
+        guard next < waiting.count else {
+            waiting = []
+            next = 0
             free += 1
-        } else {
-            waiting.removeFirst().resume()
+            return
         }
+        next += 1
+        waiting[next - 1].resume()
     }
 }

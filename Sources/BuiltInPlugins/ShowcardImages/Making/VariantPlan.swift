@@ -12,6 +12,8 @@ struct VariantPlan: Sendable {
         let format: ImageFormat
         /// Whether all frames of an animation are in it.
         let isAnimated: Bool
+        /// The name with `%s` in place of the width: files with the same pattern have the same format and settings.
+        let pattern: String
     }
 
     /// The folder of the output.
@@ -30,35 +32,45 @@ struct VariantPlan: Sendable {
     /// - Parameters:
     ///   - picture: The measured picture.
     ///   - options: The widths and formats.
-    ///   - version: The version of libvips, on which the bytes depend.
-    init?(_ picture: Measurement, _ options: ImageOptions, version: String) {
-        guard picture.format != .svg, let pixels = picture.pixels else { return nil }
+    ///   - encoders: The programs that write files; `nil` without libvips.
+    init?(_ picture: Measurement, _ options: ImageOptions, _ encoders: Encoders?) {
+        guard picture.format != .svg, let encoders else { return nil }
+        // A picture without an alpha channel may not be decoded yet.
+        let isTransparent = picture.pixels?.isTransparent ?? false
         let isAnimated = picture.isAnimated && picture.format != .avif
         var formats = options.formats
         if isAnimated { formats.removeAll { !$0.hasAnimation } }
-        if pixels.isTransparent, formats.contains(where: \.hasTransparency) {
+        if isTransparent, formats.contains(where: \.hasTransparency) {
             formats.removeAll { !$0.hasTransparency }
         }
         let widths = Self.widths(of: picture, options)
         let side = Self.side(of: picture, widths)
         formats.removeAll { $0.maxSide < side }
         guard let widest = formats.max(by: { $0.reach < $1.reach }) else { return nil }
-        let stem = Self.stem(picture, options, version)
+        let stems = Dictionary(
+            uniqueKeysWithValues: ImageFormat.allCases.map {
+                ($0, Self.stem(picture, $0, options, encoders))
+            })
         func file(_ width: Int, _ format: ImageFormat, isAnimated: Bool) -> File {
             let still = picture.isAnimated && !isAnimated ? "-still" : ""
+            func name(_ width: String) -> String {
+                "\(stems[format] ?? "")-\(width)\(still).\(format.fileExtension)"
+            }
             return File(
-                name: "\(stem)-\(width)\(still).\(format.fileExtension)", width: width,
-                format: format, isAnimated: isAnimated)
+                name: name("\(width)"), width: width, format: format, isAnimated: isAnimated,
+                pattern: name("%s"))
         }
         variants = formats.flatMap { format in
             widths.map { file($0, format, isAnimated: isAnimated) }
         }
         let width = widths.first { $0 >= options.previewWidth } ?? widths.last ?? picture.width
         let stills = options.formats.filter {
-            ($0.hasTransparency || !pixels.isTransparent) && $0.maxSide >= side
+            ($0.hasTransparency || !isTransparent) && $0.maxSide >= side
         }
         let still = stills.max { $0.reach < $1.reach } ?? widest
-        preview = file(width, isAnimated ? still : widest, isAnimated: false)
+        let common = isAnimated ? still : widest
+        // Clients that read one address often cannot show AVIF.
+        preview = file(width, common == .avif ? .jpeg : common, isAnimated: false)
         (height, fullWidth) = (picture.height, picture.width)
     }
 
@@ -79,9 +91,12 @@ struct VariantPlan: Sendable {
 
     /// The first part of the names: a hash of everything that the bytes depend on, besides the width.
     private static func stem(
-        _ picture: Measurement, _ options: ImageOptions, _ version: String
+        _ picture: Measurement, _ format: ImageFormat, _ options: ImageOptions,
+        _ encoders: Encoders
     ) -> String {
-        let text = [picture.source, version, options.encoding].joined(separator: "\n")
+        let text = [
+            picture.source, encoders.key(format), format.rawValue + options.saveOptions(format),
+        ].joined(separator: "\n")
         return String(SHA256.hash(Array(text.utf8)).hex.prefix(16))
     }
 

@@ -88,11 +88,6 @@ struct ImageOptions: Sendable, Hashable {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The settings that the bytes of all files depend on, besides their widths.
-    var encoding: String {
-        ImageFormat.allCases.map { "\($0.rawValue)\(saveOptions($0))" }.joined(separator: " ")
-    }
-
     /// The options with which libvips writes a format, as they follow the name of a file.
     func saveOptions(_ format: ImageFormat) -> String {
         var options = ["strip"]

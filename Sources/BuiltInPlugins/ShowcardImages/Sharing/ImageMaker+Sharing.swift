@@ -32,14 +32,14 @@ extension ImageMaker {
     ///
     /// - Parameters:
     ///   - version: The version of libvips.
-    ///   - folder: The folder of the run.
+    ///   - work: The path of the folder in which processes work.
     ///   - result: Receives a note if there are no fonts.
     /// - Returns: The fonts and the style.
     func shareTools(
-        _ version: String?, _ folder: ImageFolder, _ result: inout PictureResult
+        _ version: String?, _ work: String, _ result: inout PictureResult
     ) async -> ShareTools? {
         guard let version else { return nil }
-        guard let fonts = try? await ShareFonts(program, in: folder.work) else {
+        guard let fonts = try? await ShareFonts(program, in: work) else {
             result.diagnostics.append(Self.noFonts)
             return nil
         }
@@ -73,19 +73,38 @@ extension ImageMaker {
         for pages: [PlannedPage], request: EmissionRequest
     ) async throws -> EmissionPlan {
         var plan = EmissionPlan()
-        guard let session = box.session, let tools = session.tools else { return plan }
+        guard var session = box.session, let tools = session.tools else { return plan }
         var seen: Set<String> = []
         let pictures = pages.compactMap(\.share).filter { seen.insert($0.address).inserted }
+        let press = SharePress(program: program, session: session, fonts: tools.fonts)
         for picture in pictures {
             let name = Self.shareName(picture)
-            plan.add(picture.address, inputs: [.text(name)], group: Self.shareFolder) { bytes in
-                bytes += try read(name)
+            let isAdded = plan.add(
+                picture.address, inputs: [.text(name)], group: Self.shareFolder
+            ) { bytes in bytes += try read(name) }
+            guard isAdded, let orders = session.orders else { continue }
+            plan.outputs[plan.outputs.count - 1].make = {
+                try await orders.bytes(named: name) { try await press.draw(picture) }
             }
         }
-        let missing = pictures.filter { !session.folder.has(Self.shareName($0)) }
-        guard !session.request.isCheck, !session.hasErrors, !missing.isEmpty else { return plan }
-        try await SharePress(program: program, session: session, fonts: tools.fonts)
-            .draw(missing)
+        guard session.orders == nil, !session.request.isCheck, !session.hasErrors else {
+            return plan
+        }
+        let missing = pictures.filter { picture in
+            let name = Self.shareName(picture)
+            guard let kept = session.folder.intact(name, session.index.file(name)) else {
+                return true
+            }
+            session.index.keep(kept, named: name)
+            return false
+        }
+        if !missing.isEmpty {
+            for (name, kept) in try await press.draw(missing) {
+                session.index.keep(kept, named: name)
+            }
+        }
+        session.index.save(in: session.folder, session.facts)
+        box.session = session
         return plan
     }
 

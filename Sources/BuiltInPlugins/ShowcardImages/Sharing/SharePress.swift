@@ -14,49 +14,79 @@ struct SharePress: Sendable {
 
     /// Draws pictures; each appears in the cache when it is complete.
     ///
+    /// - Returns: The names of the files, and how they were made.
     /// - Throws: ``PluginError`` if one cannot be drawn.
-    func draw(_ pictures: [SharePicture]) async throws(PluginError) {
-        let folder = session.folder
-        do throws(SystemError) {
-            try folder.makeWork()
-            try FileSystem.create(
-                "\(folder.work)/\(ShareFonts.file)",
-                with: ShareFonts.configuration(cache: "\(folder.work)/fonts"))
-        } catch {
-            throw Self.systemFailure("cannot \(error.action) '\(error.path)': \(error.reason)")
-        }
-        defer { folder.removeWork() }
+    func draw(
+        _ pictures: [SharePicture]
+    ) async throws(PluginError) -> [(name: String, kept: KeptFile)] {
+        let work = try makeWork()
+        defer { work.remove() }
         let jobs = session.request.jobs
         let size = max(1, min(Self.batch, (pictures.count + jobs - 1) / jobs))
         let counter = Counter(total: pictures.count, session.request.progress)
-        let problems = await withTaskGroup(of: (Int, PluginError?).self) { group in
+        typealias Drawn = [(name: String, kept: KeptFile, bytes: [UInt8])]
+        let results = await withTaskGroup(of: (Int, Result<Drawn, PluginError>).self) { group in
             var waiting = stride(from: 0, to: pictures.count, by: size).makeIterator()
             func start() {
                 guard let first = waiting.next() else { return }
                 let batch = pictures[first..<min(first + size, pictures.count)]
                 group.addTask {
                     do throws(PluginError) {
-                        try await draw(batch)
+                        let drawn = try await draw(batch, in: work.path)
                         await counter.count(batch.count)
-                        return (first, nil)
+                        return (first, .success(drawn))
                     } catch {
-                        return (first, error)
+                        return (first, .failure(error))
                     }
                 }
             }
             for _ in 0..<jobs { start() }
-            var problems: [(Int, PluginError)] = []
-            for await (position, problem) in group {
-                if let problem { problems.append((position, problem)) }
+            var results: [(Int, Result<Drawn, PluginError>)] = []
+            for await result in group {
+                results.append(result)
                 start()
             }
-            return problems
+            return results
         }
-        if let first = problems.min(by: { $0.0 < $1.0 }) { throw first.1 }
+        // Whichever batch fails first, the same problem is reported.
+        var files: [(name: String, kept: KeptFile)] = []
+        for (_, result) in results.sorted(by: { $0.0 < $1.0 }) {
+            files += try result.get().map { ($0.name, $0.kept) }
+        }
+        return files
     }
 
-    private func draw(_ pictures: ArraySlice<SharePicture>) async throws(PluginError) {
-        let work = session.folder.work
+    /// Draws one picture.
+    ///
+    /// - Throws: ``PluginError`` if it cannot be drawn.
+    func draw(
+        _ picture: SharePicture
+    ) async throws(PluginError) -> (kept: KeptFile, bytes: [UInt8]) {
+        let work = try makeWork()
+        defer { work.remove() }
+        guard let drawn = try await draw([picture], in: work.path).first else {
+            throw Self.failure("nothing was written")
+        }
+        return (drawn.kept, drawn.bytes)
+    }
+
+    /// Creates a folder in which processes work, with the configuration of the fonts.
+    private func makeWork() throws(PluginError) -> WorkFolder {
+        do throws(SystemError) {
+            let work = try session.folder.work()
+            try FileSystem.create(
+                "\(work.path)/\(ShareFonts.file)",
+                with: ShareFonts.configuration(cache: "\(work.path)/fonts"))
+            return work
+        } catch {
+            throw Self.systemFailure("cannot \(error.action) '\(error.path)': \(error.reason)")
+        }
+    }
+
+    private func draw(
+        _ pictures: ArraySlice<SharePicture>, in work: String
+    ) async throws(PluginError) -> [(name: String, kept: KeptFile, bytes: [UInt8])] {
+        guard let batch = program.batch else { throw Self.failure("vipsthumbnail is missing") }
         var names: [String] = []
         defer { for name in names { try? FileSystem.removeAll("\(work)/\(name)") } }
         do {
@@ -64,15 +94,16 @@ struct SharePress: Sendable {
                 let name = "\(ImageMaker.shareName(picture)).svg"
                 let drawing = CardDrawing(
                     card: picture.card, metrics: fonts.metrics,
-                    embedded: try await embedded(picture))
+                    embedded: try await embedded(picture, in: work))
                 names.append(name)
                 try FileSystem.create("\(work)/\(name)", with: drawing.document)
             }
-            try await program.draw(names, options: ImageMaker.shareOptions, in: work)
-            for picture in pictures {
+            try await batch.draw(names, options: ImageMaker.shareOptions, in: work)
+            return try pictures.map { picture in
                 let name = ImageMaker.shareName(picture)
-                try FileSystem.rename(
-                    "\(work)/\(name).jpg", to: "\(session.folder.path)/\(name)")
+                try FileSystem.rename("\(work)/\(name).jpg", to: "\(work)/\(name)")
+                let (kept, bytes) = try session.folder.take(name, from: work)
+                return (name, kept, bytes)
             }
         } catch let error as ImageProgram.Failure {
             throw Self.failure(error.reason)
@@ -82,7 +113,9 @@ struct SharePress: Sendable {
     }
 
     /// A small file of the entry's picture that librsvg can decode: one that is published, or one made for this.
-    private func embedded(_ picture: SharePicture) async throws -> CardDrawing.Embedded? {
+    private func embedded(
+        _ picture: SharePicture, in work: String
+    ) async throws -> CardDrawing.Embedded? {
         guard let shown = picture.card.picture else { return nil }
         let files = (shown.variants + [shown.preview]).filter {
             ["image/jpeg", "image/png"].contains($0.mediaType)
@@ -94,17 +127,24 @@ struct SharePress: Sendable {
         {
             let name = String(file.address.dropFirst(VariantPlan.folder.count))
             return CardDrawing.Embedded(
-                mediaType: file.mediaType, bytes: try session.folder.folder.read(name))
+                mediaType: file.mediaType, bytes: try await bytes(of: name))
         }
         guard shown.preview.address.hasPrefix(VariantPlan.folder) else { return nil }
         let source = String(shown.preview.address.dropFirst(VariantPlan.folder.count))
-        let target = "\(ImageMaker.shareName(picture)).png"
+        let shared = ImageMaker.shareName(picture)
+        let (copy, target) = ("\(shared)-shown", "\(shared).png")
+        defer { for name in [copy, target] { try? FileSystem.removeAll("\(work)/\(name)") } }
+        try FileSystem.create("\(work)/\(copy)", with: try await bytes(of: source))
         try await program.scale(
-            "../../\(source)", to: "\(target)[strip]", width: Self.embeddedWidth,
-            height: Self.embeddedHeight, .made, in: session.folder.work)
-        defer { try? FileSystem.removeAll("\(session.folder.work)/\(target)") }
-        return CardDrawing.Embedded(
-            mediaType: "image/png", bytes: try Folder(session.folder.work).read(target))
+            copy, to: "\(target)[strip]", width: Self.embeddedWidth,
+            height: Self.embeddedHeight, .made, in: work)
+        return CardDrawing.Embedded(mediaType: "image/png", bytes: try Folder(work).read(target))
+    }
+
+    /// The bytes of a file that is published, which may have to be made.
+    private func bytes(of name: String) async throws -> [UInt8] {
+        if let make = session.ordered[name] { return try await make() }
+        return try session.folder.folder.read(name)
     }
 
     private static func failure(_ reason: String) -> PluginError {

@@ -275,6 +275,10 @@ public struct PlannedOutput: Sendable {
     ///
     /// Called at most once, on any thread.
     public let render: @Sendable (inout [UInt8]) throws -> Void
+    /// Makes the output's bytes when a server is asked for them; then ``render`` is not called for the server.
+    ///
+    /// The inputs determine the bytes.
+    package var make: (@Sendable () async throws -> [UInt8])?
 
     /// Creates an output.
     public init(

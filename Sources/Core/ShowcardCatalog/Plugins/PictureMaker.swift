@@ -34,6 +34,10 @@ public struct PictureRequest: Sendable {
     public let jobs: Int
     /// Receives the number of files made and of all files to make, from any thread.
     public let progress: @Sendable (Int, Int) -> Void
+    /// Whether files are made when they are asked for, and pictures decoded only if their record cannot do without.
+    package var isOnDemand = false
+    /// Locates a problem that is found later where an entry names the picture.
+    package var locate: @Sendable (PictureProblem) -> Diagnostic = { $0.diagnostic }
 
     /// Creates a request.
     public init(
@@ -61,6 +65,8 @@ public struct PictureSource: Sendable {
     public let stamp: String?
     /// Reads the file.
     public let read: @Sendable () throws -> [UInt8]
+    /// Reads the first bytes, at most a number of them.
+    package var readStart: @Sendable (Int) throws -> [UInt8]
 
     /// Creates a source.
     public init(
@@ -70,6 +76,7 @@ public struct PictureSource: Sendable {
         self.isListed = isListed
         self.stamp = stamp
         self.read = read
+        readStart = { Array(try read().prefix($0)) }
     }
 }
 
@@ -88,6 +95,10 @@ public struct PictureResult: Sendable {
     public var problems: [PictureProblem]
     /// Problems that concern no single picture.
     public var diagnostics: [Diagnostic]
+    /// Finds out what the records lack, for the next run; `nil` if they are complete.
+    ///
+    /// It can be canceled.
+    package var completion: (@Sendable () async -> Void)?
 
     /// Creates a result.
     public init(

@@ -81,8 +81,15 @@ public struct ValueWriter: Sendable {
 
     /// The absolute URL of an asset; `nil` if it is neither on the site nor on the web.
     ///
-    /// For a picture with a record it is the URL of its preview.
+    /// For a picture with a record it is the `url` of the record.
     public func url(ofAsset text: String) -> String? {
+        if let picture = pictures[asset: text] { return baseURL + picture.address }
+        return Link(asset: text)?.absolute(below: baseURL)
+    }
+
+    /// The absolute URL of the picture that clients show which read one address: of a picture with a record that of its
+    /// preview.
+    public func url(ofThumbnail text: String) -> String? {
         if let picture = pictures[asset: text] { return baseURL + picture.preview.address }
         return Link(asset: text)?.absolute(below: baseURL)
     }

@@ -37,7 +37,8 @@ package struct EntryDrafter: Sendable {
         let file =
             request.isBundle ? "\(request.id)/\(PageBundle.fileName)" : "\(request.id).md"
         let path = "\(collection.folder)/\(file)"
-        let form = EntryForm(kind: kind, context: known.context, today: asOf.date)
+        let form = EntryForm(
+            kind: kind, context: known.context, today: asOf.date, isBundle: request.isBundle)
         let content = form.file(name: request.name ?? Self.name(for: request.id))
         let problems = problems(
             SourceText(path: path, bytes: content.bytes), request.id, kind, known)

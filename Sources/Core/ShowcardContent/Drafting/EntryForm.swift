@@ -6,6 +6,8 @@ struct EntryForm {
     let context: ValueContext
     /// As-of's day in UTC, when the entry goes public.
     let today: CivilDate
+    /// Whether the entry is in a page bundle.
+    var isBundle = false
 
     /// The maximum width of values whose comments are aligned.
     private static let widestValue = 40
@@ -22,8 +24,9 @@ struct EntryForm {
     /// - Returns: The bytes; and the line of the name, from 1.
     func file(name: String) -> (bytes: [UInt8], nameLine: Int?) {
         let values = values(name: name)
-        let description = FieldDescription(context: context)
-        let lines = kind.fields.map { field in
+        var description = FieldDescription(context: context)
+        if isBundle { description.assetPlaces = "beside this one or in content/static" }
+        let lines = kind.fields.map { [description] field in
             line(field, values[field.name], description)
         }
         let column =

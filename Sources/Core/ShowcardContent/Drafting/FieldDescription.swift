@@ -4,6 +4,8 @@ import ShowcardCatalog
 struct FieldDescription {
     /// The other contents of the catalog; absent if they should not be mentioned.
     let context: ValueContext?
+    /// The places where files of assets are looked for.
+    var assetPlaces = "in content/static"
 
     /// The maximum number of ids of a kind that are listed.
     private static let maxIDs = 12
@@ -57,7 +59,7 @@ struct FieldDescription {
         case .instant: "a date, or an instant such as 2026-01-31T09:00:00Z"
         case .date: "a date"
         case .asset(let orURL):
-            "the path of a file in content/static" + (orURL ? ", or an address" : "")
+            "the path of a file \(assetPlaces)" + (orURL ? ", or an address" : "")
         case .color: "a color in quotes, or a token as \"{set.path}\""
         case .formatted(let format): format.description
         case .object(let fields, _): "\(type.phrase): \(members(fields))"
@@ -78,7 +80,7 @@ struct FieldDescription {
         case .money(let currency):
             currency.map { "amounts in minor units of \($0.code)" } ?? "amounts of money"
         case .asset(let orURL):
-            "paths of files in content/static" + (orURL ? " or addresses" : "")
+            "paths of files \(assetPlaces)" + (orURL ? " or addresses" : "")
         case .color: "colors in quotes"
         case .formatted(let format): format.plural
         case .choice(let values): "any of \(values.joined(separator: ", "))"

@@ -31,6 +31,15 @@ package struct FolderFile: Sendable, Hashable {
         try folder.openFile(path)
     }
 
+    /// Reads its first bytes.
+    ///
+    /// - Parameter count: The maximum number of bytes.
+    /// - Returns: The bytes.
+    /// - Throws: ``SystemError``, with `EINVAL` if it is not a regular file.
+    package func start(_ count: Int) throws(SystemError) -> [UInt8] {
+        try FileSystem.readStart(closing: try open().descriptor, count: count, path)
+    }
+
     /// Reads it.
     ///
     /// - Parameter limit: The maximum size in bytes.

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardSigning
 
 /// Renders what has changed and records the results; unchanged outputs are taken from the previous state.
 struct MemorySink: Sendable {
@@ -25,6 +26,7 @@ struct MemorySink: Sendable {
             var buffer: [UInt8] = []
             var times = PluginTimes()
             let outcomes = items[start..<min(start + batch, items.count)].map { item in
+                if let requested = Self.requested(item) { return Outcome.success(requested) }
                 if let same = previous?.record(ofKey: item.key),
                     same.fingerprint == item.fingerprint,
                     same.sha256 != nil || item.manifestName == nil
@@ -56,6 +58,15 @@ struct MemorySink: Sendable {
         } catch {
             return .failure(RenderingFailed(fault: RenderingError(error, of: item)))
         }
+    }
+
+    /// The record of an output that is made when it is asked for; `nil` for any other.
+    private static func requested(_ item: Plan.Item) -> RenderedSite.Record? {
+        guard let make = item.make, case .path(let path) = item.destination else { return nil }
+        let output = RequestedOutput(tag: item.fingerprint.hex, make)
+        return RenderedSite.Record(
+            key: item.key, path: path.text, fingerprint: item.fingerprint, sha256: nil,
+            content: .requested(output))
     }
 
     /// The record of an output whose inputs are the same as before; the previous plan and its catalog can be

@@ -18,7 +18,8 @@ extension Builder {
     ) async throws -> PlannedBuild {
         run.begin(.plan)
         let (enriched, pictureFindings) = try await pictures(
-            enriched, in: folder, options, &run, isCheck: !compares)
+            enriched, in: folder, options, &run, isCheck: !compares || run.hasErrors)
+        run.take(pictureFindings, areCertain: true)
         let (source, registry) = (enriched.source, enriched.registry)
         let request = try await request(enriched, options, &run)
         let catalog = request.catalog
@@ -42,7 +43,7 @@ extension Builder {
         let staticFiles = StaticFileCheck(
             allowances: source.configuration.staticAllowances, folder: folder)
         let findings =
-            pictureFindings + diagnostics + staticFiles.problems(in: source.staticFiles)
+            diagnostics + staticFiles.problems(in: source.staticFiles)
         run.take(links.all + findings)
         try run.take(collisions)
         try run.stopOnErrors(isStrict: options.isStrict)

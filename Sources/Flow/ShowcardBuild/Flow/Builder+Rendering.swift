@@ -2,7 +2,8 @@ import ShowcardCatalog
 import ShowcardSigning
 
 extension Builder {
-    /// Builds a catalog for a server; writes nothing except cached pictures and answers of external plugins.
+    /// Builds a catalog for a server; writes nothing except cached pictures, which are made when they are
+    /// asked for, and answers of external plugins.
     ///
     /// - Parameters:
     ///   - options: Which catalog, when, and which entries to include; the output is ignored.
@@ -35,6 +36,7 @@ extension Builder {
     ) async -> (site: RenderedSite?, report: BuildReport, reads: BuildReads) {
         var run = Run(progress)
         run.reads = reads
+        run.makesPicturesOnDemand = true
         var site: RenderedSite?
         do {
             let build = try await plan(options, &run)
@@ -80,7 +82,7 @@ extension Builder {
             generation: ending.generation,
             survey: CatalogSnapshot(
                 source: build.source, catalog: request.catalog, facts: request.facts),
-            records: records)
+            records: records, completion: run.completion)
     }
 
     /// Renders outputs; those with unchanged inputs are kept.

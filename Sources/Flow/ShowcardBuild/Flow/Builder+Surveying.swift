@@ -35,7 +35,11 @@ extension Builder {
         do {
             let loaded = await load(options, &run)
             let source = try await validate(loaded, options, &run)
-            let enriched = try await enrich(source, loaded.registry, options, &run)
+            let plain = try await enrich(source, loaded.registry, options, &run)
+            // The addresses of pictures are those of their files; what is wrong with pictures is for builds to report.
+            run.makesPicturesOnDemand = true
+            let (enriched, _) = try await pictures(
+                plain, in: loaded.catalog.folder, options, &run, isCheck: true)
             try run.stopOnErrors(isStrict: options.isStrict)
             survey = CatalogSnapshot(
                 source: enriched.source, catalog: enriched.catalog,

@@ -10,6 +10,8 @@ package struct RenderedSite: Sendable {
         case rendered(RenderedOutput)
         /// In a source file that is published unchanged, which may be large.
         case file(FolderFile)
+        /// Made when it is asked for.
+        case requested(RequestedOutput)
     }
 
     /// The inputs and the contents of a file.
@@ -32,14 +34,20 @@ package struct RenderedSite: Sendable {
     package let survey: CatalogSnapshot
     /// The versions of all static files, as one string.
     package let staticVersion: String
+    /// Finds out what the state lacks, which the next build then has; `nil` if it is complete.
+    package let completion: (@Sendable () async -> Void)?
     /// The files, by their keys in plans.
     let records: [Record]
     private let positions: [String: Int]
     private let keys: [String: Int]
 
     /// Creates a state.
-    init(generation: Int64, survey: CatalogSnapshot, records: [Record]) {
+    init(
+        generation: Int64, survey: CatalogSnapshot, records: [Record],
+        completion: (@Sendable () async -> Void)? = nil
+    ) {
         self.generation = generation
+        self.completion = completion
         self.survey = survey
         self.records = records
         positions = Self.index(records.map(\.path))

@@ -1,4 +1,4 @@
-import ShowcardCatalog
+package import ShowcardCatalog
 import ShowcardContent
 import ShowcardExternal
 import ShowcardFiles
@@ -32,6 +32,10 @@ struct Run {
     var reads: BuildReads?
     /// Whether unchanged outputs may be omitted from the plan.
     var plansParts = true
+    /// Whether files of pictures are made when a server is asked for them.
+    var makesPicturesOnDemand = false
+    /// Finds out what the records of pictures lack; `nil` if they are complete.
+    var completion: (@Sendable () async -> Void)?
     private var blocked: BuildError?
     /// Receives the steps of the run.
     let progress: Builder.Progress?
@@ -56,9 +60,14 @@ struct Run {
     /// Adds the diagnostics of a stage.
     ///
     /// A warning that `catalog.yml` makes an error may be a consequence of missing parts, like any other warning.
-    mutating func take(_ diagnostics: [Diagnostic]) {
+    ///
+    /// - Parameters:
+    ///   - diagnostics: The diagnostics.
+    ///   - areCertain: Whether none of them is a consequence of missing parts.
+    mutating func take(_ diagnostics: [Diagnostic], areCertain: Bool = false) {
         report.diagnostics +=
-            isPartial ? diagnostics.filter { $0.severity == .error } : diagnostics
+            isPartial && !areCertain
+            ? diagnostics.filter { $0.severity == .error } : diagnostics
         if diagnostics.contains(where: \.isOfSystem) { block(.system) }
     }
 
@@ -106,25 +115,18 @@ struct Run {
 
     /// Adds an error that ended the run.
     mutating func fail(_ error: any Error) {
+        report.diagnostics += BuildReport.diagnostics(of: error)
         switch error {
         case Stop.reported(let failure): report.failure = failure
         case Stop.abandoned: report.isAbandoned = true
         case Stop.outdated, Stop.needsWholePlan: report.failure = .system
         case let error as DiagnosticError:
-            report.diagnostics += error.diagnostics
             report.failure = error.diagnostics.contains(where: \.isOfSystem) ? .system : .content
         case let error as PluginError:
-            report.diagnostics.append(error.diagnostic)
             report.failure = error.isOfSystem ? .system : .plugin
         case let error as OutputFolder.OutputFolderError:
-            report.diagnostics.append(error.diagnostic)
             report.failure = error.isOfSystem ? .system : .output
-        case let error as SystemError:
-            report.diagnostics.append(error.diagnostic)
-            report.failure = .system
-        default:
-            report.diagnostics.append(.error("internal", "the build failed: \(error)"))
-            report.failure = .system
+        default: report.failure = .system
         }
     }
 
@@ -198,6 +200,20 @@ struct Run {
         let seconds = (ContinuousClock.now - start).inSeconds
         report.stages.append(BuildReport.StageTime(stage: stage, seconds: seconds))
         began = nil
+    }
+}
+
+extension BuildReport {
+    /// The diagnostics of an error that ended a run, or the making of a file.
+    package static func diagnostics(of error: any Error) -> [Diagnostic] {
+        switch error {
+        case is Stop: []
+        case let error as DiagnosticError: error.diagnostics
+        case let error as PluginError: [error.diagnostic]
+        case let error as OutputFolder.OutputFolderError: [error.diagnostic]
+        case let error as SystemError: [error.diagnostic]
+        default: [.error("internal", "the build failed: \(error)")]
+        }
     }
 }
 

@@ -95,7 +95,7 @@ struct UnpublishedFiles {
     }
 }
 
-/// Finds the names that the templates of a theme contain, in one pass.
+/// Finds the names that the templates and style sheets of a theme contain, in one pass.
 enum ThemeNames {
     /// The number of bytes of a name that are looked up before the rest is compared.
     private static let prefixLength = 6
@@ -110,8 +110,8 @@ enum ThemeNames {
         let firsts = Set(byPrefix.keys.compactMap(\.first))
         let lengths = Set(byPrefix.keys.map(\.count)).subtracting([0])
         var found = byPrefix[[]] ?? []
-        for template in theme.templates {
-            let bytes = template.bytes
+        let sheets = theme.assets.filter { $0.name.utf8.suffix(4).elementsEqual(".css".utf8) }
+        for bytes in theme.templates.map(\.bytes) + sheets.map(\.bytes) {
             for start in bytes.indices where firsts.contains(bytes[start]) {
                 for length in lengths where start + length <= bytes.count {
                     let prefix = Array(bytes[start..<(start + length)])

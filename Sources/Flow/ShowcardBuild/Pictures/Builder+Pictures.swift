@@ -9,6 +9,11 @@ extension Builder {
     /// The folder for files that are kept between builds, below the catalog's folder.
     static let pictureCache = ".showcard/images"
 
+    /// The path of the folder for pictures that are kept between builds.
+    package func pictureCache(of options: BuildOptions) -> String {
+        "\(FileSystem.resolved(options.source) ?? options.source)/\(Self.pictureCache)"
+    }
+
     /// Has the pictures that entries show measured and made, if a plugin does that.
     ///
     /// - Parameters:
@@ -43,35 +48,35 @@ extension Builder {
         try Self.checkLinks(below: options.source)
         let clock = ReadLog()
         let progress = run.progress
-        let request = PictureRequest(
+        let places = Dictionary(
+            uses.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let locate = { @Sendable (problem: PictureProblem) -> Diagnostic in
+            let use = places[problem.path]
+            let place = use?.location(in: catalog, folder)
+            return problem.diagnostic.located(at: place ?? .file(use?.file.source ?? problem.path))
+        }
+        var request = PictureRequest(
             pictures: uses.all.map {
                 Self.source(of: $0.file, isListed: $0.isListed, in: folder, clock)
             },
             icon: icon?.request { Self.source(of: $0, isListed: false, in: folder, clock) },
             entries: catalog.collections.reduce(0) { $0 + $1.entries.count },
-            cache: "\(FileSystem.resolved(options.source) ?? options.source)/\(Self.pictureCache)",
+            cache: pictureCache(of: options),
             isCheck: isCheck, jobs: options.jobs
         ) { done, total in
             progress?(.plugin(maker.plugin, PluginProgress(done: done, total: total)))
         }
+        request.isOnDemand = run.makesPicturesOnDemand
+        request.locate = locate
         let began = ContinuousClock.now
         var problems = PartDiagnostics()
         var pictures = Pictures()
         do {
             let result = try await maker.part.make(request)
             pictures = Pictures(
-                result.pictures, shareStyle: result.shareStyle,
-                icon: result.icon ?? icon?.plain)
-            let places = Dictionary(
-                uses.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-            findings +=
-                result.diagnostics
-                + result.problems.map { problem in
-                    let use = places[problem.path]
-                    let place = use?.location(in: catalog, folder)
-                    return problem.diagnostic.located(
-                        at: place ?? .file(use?.file.source ?? problem.path))
-                }
+                result.pictures, shareStyle: result.shareStyle, icon: result.icon ?? icon?.plain)
+            run.completion = result.completion
+            findings += result.diagnostics + result.problems.map(locate)
         } catch {
             problems.take(PartError(error, plugin: maker.plugin))
         }
@@ -98,7 +103,7 @@ extension Builder {
     ) -> PictureSource {
         let file = FolderFile(picture.source, in: folder)
         let isSettled = file.status.map { !clock.isRacy($0) } ?? false
-        return PictureSource(
+        var source = PictureSource(
             path: picture.path, isListed: isListed,
             stamp: isSettled ? StaticStamps().fingerprint(of: file).hex : nil
         ) {
@@ -109,5 +114,7 @@ extension Builder {
                     .unreadable(file.path, error, limit: Limits.pictureFile.value))
             }
         }
+        source.readStart = { try file.start($0) }
+        return source
     }
 }

@@ -26,6 +26,8 @@ struct Plan: Sendable {
         var refreshesAt: Instant?
         /// The source of its bytes.
         let content: Content
+        /// Makes its bytes when a server is asked for them.
+        var make: (@Sendable () async throws -> [UInt8])?
         /// Lists everything that rendering reads.
         var listInputs: (@Sendable () -> [OutputInput])?
     }

@@ -7,6 +7,8 @@ import ShowcardHTTPServer
 struct SiteResponder: Sendable {
     let site: ServedSite
     let stamp: AnswerStamp
+    /// Reports why a file could not be made, and returns the text of the response.
+    let tell: @Sendable (any Error) -> String
 
     /// The folder of all files for apps.
     static let feeds = "v1/"
@@ -59,6 +61,7 @@ struct SiteResponder: Sendable {
         switch site.site[path] {
         case .rendered(let output)?: return response(path, output)
         case .file(let source)?: return response(path, from: source)
+        case .requested(let output)?: return response(path, made: output)
         case nil: return nil
         }
     }
@@ -73,6 +76,22 @@ struct SiteResponder: Sendable {
             return Response(type: type, body: .bytes(bytes), tag: areSame ? output.tag : nil)
         }
         return page(bytes, path, tag: areSame ? site.tag(ofPage: path) : nil)
+    }
+
+    /// A response that waits for its file.
+    private func response(_ path: String, made output: RequestedOutput) -> Response {
+        let pending = PendingResponse()
+        Task { [tell] in
+            do {
+                pending.finish(
+                    Response(
+                        type: Self.type(of: path), body: .bytes(try await output.bytes()),
+                        tag: output.tag))
+            } catch {
+                pending.finish(.text(500, tell(error)))
+            }
+        }
+        return .later(pending)
     }
 
     private func response(_ path: String, from source: FolderFile) -> Response? {

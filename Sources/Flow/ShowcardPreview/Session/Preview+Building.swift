@@ -29,6 +29,7 @@ extension Preview {
             if let next { state.site = next }
             state.problems = problems
         }
+        failures.forget()
         announce(next, after: old, problems)
         return report
     }

@@ -18,6 +18,8 @@ package final class Preview: Sendable {
     let state = Guarded(State())
     let listeners = PageListeners()
     private let requests = Guarded<UInt32>(0)
+    let failures = PreviewFailures()
+    let completion = Completion()
     let mailbox = Mailbox()
 
     /// The interval for checking whether open pages are still connected.
@@ -32,6 +34,7 @@ package final class Preview: Sendable {
 
     /// Responds to a request; never waits for a build.
     package func answer(_ request: Request) -> Response {
+        let (failures, words) = (failures, words)
         let path = request.path.text
         if path.begins(with: OverlayScript.folder) {
             return ownFile(path.withoutFirst(OverlayScript.folder.utf8.count), request.query)
@@ -42,7 +45,11 @@ package final class Preview: Sendable {
                 number &+= 1
                 return number
             }, milliseconds: options.milliseconds())
-        if let site = now.site { return SiteResponder(site: site, stamp: stamp).answer(request) }
+        if let site = now.site {
+            return SiteResponder(
+                site: site, stamp: stamp, tell: { failures.tell($0, words.describe) }
+            ).answer(request)
+        }
         guard path.begins(with: SiteResponder.feeds) else {
             return ErrorPage.response(now.problems.text)
         }
@@ -53,15 +60,21 @@ package final class Preview: Sendable {
     /// Builds, and builds again after every change, until it is stopped.
     ///
     /// - Parameter notify: Receives an event for each build.
-    package func run(_ notify: @Sendable (PreviewEvent) async -> Void) async {
+    package func run(_ notify: @escaping @Sendable (PreviewEvent) async -> Void) async {
+        let told = Task { [failures] in
+            for await found in failures.found { await notify(.failed(found)) }
+        }
         let beats = Task { [listeners] in
             while (try? await Task.sleep(for: Self.heartbeat)) != nil { listeners.sendHeartbeat() }
         }
         // Started before the first file is read, so that no change is missed.
         let watcher = options.watches ? startWatching() : nil
         await follow(watcher, notify)
+        await completion.stop()
         watcher?.stop()
         beats.cancel()
+        failures.close()
+        await told.value
         listeners.close()
     }
 
@@ -92,6 +105,7 @@ package final class Preview: Sendable {
                 await notify(.looksForChanges)
             }
             let begin = began ?? .now
+            await completion.stop()
             let report = await build(&sources) { [mailbox, options] in
                 mailbox.hasMore.current && .now - begin < options.longestWait
             }
@@ -116,9 +130,20 @@ package final class Preview: Sendable {
                         isFirst: isFirst, duration: .now - begin)))
             isFirst = false
             notes = report.diagnostics.filter { $0.severity == .note }
+            if report.failure == nil, options.watches { complete() }
             let alarm = alarm()
             changes = await mailbox.next()
             alarm?.cancel()
+        }
+    }
+
+    /// Finds out what the served state lacks, and builds again with it.
+    private func complete() {
+        guard let work = state.current.site?.site.completion else { return }
+        let cache = builder.pictureCache(of: options.build)
+        completion.start { [mailbox] in
+            await work()
+            if !Task.isCancelled { await mailbox.post([cache]) }
         }
     }
 

@@ -53,6 +53,8 @@ package struct PreviewWords: Sendable {
 package enum PreviewEvent: Sendable {
     /// A build has ended.
     case built(PreviewBuild)
+    /// A file that was asked for could not be made.
+    case failed([Diagnostic])
     /// File events are unavailable or incomplete: files are checked periodically.
     case looksForChanges
 }

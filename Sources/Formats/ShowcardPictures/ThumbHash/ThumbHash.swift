@@ -32,14 +32,6 @@ package enum ThumbHash {
         package let alpha: Double
     }
 
-    /// Returns the approximate ratio of width to height of the hashed picture.
-    ///
-    /// - Parameter hash: The bytes of a hash.
-    /// - Returns: The ratio, from 1/7 to 7; `nil` if the bytes are not a hash.
-    package static func aspectRatio(_ hash: [UInt8]) -> Double? {
-        ThumbHashHeader(hash)?.aspectRatio
-    }
-
     /// Returns the average color of the hashed picture.
     ///
     /// - Parameter hash: The bytes of a hash.

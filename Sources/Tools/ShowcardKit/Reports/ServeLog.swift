@@ -35,19 +35,24 @@ struct ServeLog: Sendable {
             await context.console.note(
                 "warning: file events are unavailable; checking files twice a second\n")
         case .built(let build): await write(build)
+        case .failed(let diagnostics): await write(diagnostics)
         }
     }
 
     private func write(_ build: PreviewBuild) async {
-        let writer = DiagnosticWriter(
-            format: settings.format, source: settings.options.source, context: context,
-            isComplete: settings.isVerbose, isStrict: settings.options.isStrict)
-        // If the reader of the output is gone, the catalog is served anyway.
-        try? await writer.write(
+        await write(
             Self.shown(
                 build, isQuiet: settings.isQuiet, isForPrograms: settings.format.isForPrograms))
         guard !settings.isQuiet, !settings.format.isForPrograms else { return }
         try? await context.console.print(Self.line(build))
+    }
+
+    private func write(_ diagnostics: [Diagnostic]) async {
+        let writer = DiagnosticWriter(
+            format: settings.format, source: settings.options.source, context: context,
+            isComplete: settings.isVerbose, isStrict: settings.options.isStrict)
+        // If the reader of the output is gone, the catalog is served anyway.
+        try? await writer.write(diagnostics)
     }
 
     /// Returns the diagnostics to print for a build: all problems, and notes that were not printed for the previous

@@ -8,6 +8,8 @@ package struct Response: Sendable {
         case file(OpenFile)
         /// From a stream of events, as long as the connection lasts.
         case events(EventStream)
+        /// Made while the connection waits; nothing else of this response counts.
+        case later(PendingResponse)
     }
 
     /// The status code (RFC 9110, section 15).
@@ -32,6 +34,11 @@ package struct Response: Sendable {
         self.body = body
         self.type = type
         self.tag = tag
+    }
+
+    /// Creates a response that is made while the connection waits.
+    package static func later(_ pending: PendingResponse) -> Response {
+        Response(type: MediaType.unknown, body: .later(pending))
     }
 
     /// Creates a response of plain text.

@@ -65,6 +65,8 @@ struct ReplyMaker: Sendable {
             case .bytes(let bytes): .bytes(bytes, bytes.indices)
             case .file(let file): .file(file, 0..<file.size)
             case .events(let events): .events(events)
+            // The responder waits for what is made later.
+            case .later: .bytes([], 0..<0)
             }
         return Reply(
             status: response.status, fields: (headers + response.fields).filter(\.isSendable),

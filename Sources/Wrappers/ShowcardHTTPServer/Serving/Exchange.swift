@@ -6,6 +6,8 @@ final class Exchange {
     let target: [UInt8]
     /// Whether the header is read and the request was let in.
     var admitted: Request?
+    /// The response that its connection waits for.
+    var pending: PendingResponse?
 
     init(target: [UInt8]) {
         self.target = target

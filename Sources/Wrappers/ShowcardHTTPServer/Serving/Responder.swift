@@ -11,6 +11,8 @@ final class Responder: Sendable {
     private let handler: Handler
     /// The streams that may be open; nil once there are to be no more.
     private let streams = Guarded<[EventStream]?>([])
+    /// The responses that connections wait for; nil once there are to be no more.
+    private let pending = Guarded<[PendingResponse]?>([])
 
     init(rules: AccessRules, limits: ServerLimits, handler: @escaping Handler) {
         admission = Admission(rules: rules, limits: limits)
@@ -27,7 +29,7 @@ final class Responder: Sendable {
         version: UnsafePointer<CChar>?, _ exchange: Exchange
     ) -> Bool {
         if let request = exchange.admitted {
-            return answer(request, on: connection)
+            return answer(request, exchange, on: connection)
         }
         let isWhole = showcard_http_has_whole_header(
             connection.pointer, method, exchange.target.count, version)
@@ -50,16 +52,32 @@ final class Responder: Sendable {
         }
     }
 
-    /// Ends all streams, and has no more begin.
+    /// Ends all streams and all waiting, and has no more begin.
     func closeStreams() {
+        for pending in pending.with({ pending in
+            defer { pending = nil }
+            return pending ?? []
+        }) { pending.finish(Self.stopping) }
         for stream in streams.with({ streams in
             defer { streams = nil }
             return streams ?? []
         }) { stream.close() }
     }
 
-    private func answer(_ request: Request, on connection: ConnectionHandle) -> Bool {
-        let reply = maker.reply(to: request, with: handler(request))
+    private static let stopping = Response.text(503, "the server stops")
+
+    private func answer(
+        _ request: Request, _ exchange: Exchange, on connection: ConnectionHandle
+    ) -> Bool {
+        var response = exchange.pending.map(Response.later) ?? handler(request)
+        if case .later(let pending) = response.body {
+            if exchange.pending == nil { wait(for: pending) }
+            exchange.pending = pending
+            // The library calls again when the connection is resumed.
+            guard let made = pending.take(for: connection) else { return true }
+            response = made
+        }
+        let reply = maker.reply(to: request, with: response)
         if case .events(let stream) = reply.content {
             let isTaken = streams.with { streams in
                 guard let open = streams?.filter(\.isOpen) else { return false }
@@ -70,6 +88,16 @@ final class Responder: Sendable {
             stream.attach(connection)
         }
         return queue(reply, on: connection)
+    }
+
+    /// Keeps a response that is being made, so that its connection does not wait when the server stops.
+    private func wait(for response: PendingResponse) {
+        let isTaken = pending.with { pending in
+            guard let open = pending?.filter({ !$0.isMade }) else { return false }
+            pending = open + [response]
+            return true
+        }
+        if !isTaken { response.finish(Self.stopping) }
     }
 
     private func queue(_ reply: Reply, on connection: ConnectionHandle) -> Bool {

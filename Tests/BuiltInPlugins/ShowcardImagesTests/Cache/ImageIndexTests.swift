@@ -1,4 +1,5 @@
 import ShowcardFiles
+import ShowcardHashing
 import ShowcardPictures
 import ShowcardTestSupport
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @Suite("The index of the cache of pictures")
 struct ImageIndexTests {
     private static let source = String(repeating: "0a", count: 32)
-    private static let fields = [source, "webp", "640", "480", "1", "0", "#0a1b2c", "abc+/="]
+    private static let fields = [source, "webp", "640", "480", "1", "1", "0", "#0a1b2c", "abc+/="]
 
     @Test("The index of the cache reads what it has written, and leaves out what a run did not use")
     func roundTrip() throws {
@@ -17,13 +18,23 @@ struct ImageIndexTests {
         var index = ImageIndex(in: folder.folder)
         let measured = try #require(Measurement(Self.fields.map { $0[...] }))
         index.keep(measured, by: "vips-8.14.1")
-        index.keep(version: "vips-8.14.1", of: "/usr/bin/vips 1 2 3")
+        let encoders = Encoders(version: "vips-8.14.1", samples: [.avif: "0a", .jpeg: "1b"])
+        index.keep(encoders, of: "/usr/bin/vips 1 2 3")
+        let (name, lost) = ("0a-16.avif", "0b-16.avif")
+        try temporary.write("bytes", to: "cache/\(name)")
+        let status = try #require(try folder.folder.status(of: name))
+        let file = KeptFile(status, hash: ContentHash(of: Array("bytes".utf8)))
+        index.keep(file, named: name)
+        index.keep(file, named: lost)
         index.keep(hash: Self.source, of: "a.webp", stamp: "s1")
         index.keep(hash: Self.source, of: "b.webp", stamp: "s2")
         index.save(
-            in: folder, paths: [("a.webp", "s1")], sources: [Self.source], version: "vips-8.14.1")
+            in: folder,
+            ImageIndex.Facts(
+                paths: [("a.webp", "s1")], sources: [Self.source], version: "vips-8.14.1"))
         let read = ImageIndex(in: folder.folder)
-        #expect(read.versions == ["/usr/bin/vips 1 2 3": "vips-8.14.1"])
+        #expect(read.encoders == ["/usr/bin/vips 1 2 3": encoders])
+        #expect(read.file(name) == file && read.file(lost) == nil)
         #expect(read.measurement(of: Self.source, by: "vips-8.14.1") == measured)
         #expect(read.measurement(of: Self.source, by: "vips-8.15.0") == nil)
         #expect(read.hash(of: "a.webp", stamp: "s1") == Self.source)
@@ -34,9 +45,9 @@ struct ImageIndexTests {
     func damage() throws {
         let temporary = try TemporaryFolder()
         let good = "m\tv\t" + Self.fields.joined(separator: "\t")
-        let bad = ["", "x", "h\ta", "m\tv\t\(Self.source)\tbmp\t1\t1\t0\t-\t-\t-", "v\t1", good]
+        let bad = ["", "x", "h\ta", "m\tv\t\(Self.source)\tbmp\t1\t1\t0\t0\t-\t-\t-", "v\t1", good]
         try temporary.write(
-            (["showcard-images-1"] + bad).joined(separator: "\n"), to: "cache/index")
+            (["showcard-images-2"] + bad).joined(separator: "\n"), to: "cache/index")
         let index = ImageIndex(in: try Folder(temporary.path + "/cache"))
         #expect(index.measurement(of: Self.source, by: "v") != nil)
         try temporary.write("another format\n\(good)", to: "cache/index")
@@ -55,7 +66,7 @@ struct ImageIndexTests {
 
     @Test(
         "The index of the cache does not take a color or a placeholder that pages could not show",
-        arguments: [(6, "#12345"), (6, "\"onload"), (7, "a\"b"), (7, "<")])
+        arguments: [(7, "#12345"), (7, "\"onload"), (8, "a\"b"), (8, "<")])
     func wrongPixels(position: Int, value: String) {
         var fields = Self.fields
         fields[position] = value

@@ -110,6 +110,81 @@ struct ImageMakerTests {
         #expect(try second.outputs().count == 6)
     }
 
+    @Test(
+        "The plugin makes a file of the cache again if it is not as it was made",
+        arguments: ["cut", "exchanged", "empty", "removed"])
+    func damagedCache(damage: String) async throws {
+        let workshop = try Workshop(["a.png": SamplePictures.png])
+        let first = try await workshop.make()
+        let expected = try first.outputs()
+        let (path, bytes) = try #require(expected.min { $0.key < $1.key })
+        let name = "cache/\(path.dropFirst(VariantPlan.folder.count))"
+        switch damage {
+        case "cut": try workshop.folder.write(Array(bytes.dropLast(5)), to: name)
+        case "exchanged": try workshop.folder.write(bytes.map { $0 ^ 1 }, to: name)
+        case "empty": try workshop.folder.write("", to: name)
+        default: try workshop.folder.remove(name)
+        }
+        let second = try await workshop.make()
+        #expect(second.said == [])
+        #expect(try second.outputs() == expected)
+    }
+
+    @Test("The plugin keeps files of the cache that were copied, if their bytes are the same")
+    func copiedCache() async throws {
+        let workshop = try Workshop(["a.png": SamplePictures.png])
+        let first = try await workshop.make()
+        let expected = try first.outputs()
+        for (path, bytes) in expected {
+            let name = "cache/\(path.dropFirst(VariantPlan.folder.count))"
+            try workshop.folder.remove(name)
+            try workshop.folder.write(bytes, to: name)
+        }
+        let made = Names()
+        let second = try await workshop.make(progress: { done, _ in made.add("\(done)") })
+        #expect(made.all == [])
+        #expect(try second.outputs() == expected)
+    }
+
+    @Test("The plugin makes nothing of a picture that changes while it is read")
+    func change() async throws {
+        let workshop = try Workshop(["a.png": SamplePictures.png])
+        let reads = Names()
+        let made = try await workshop.make(
+            bytes: {
+                reads.add("again")
+                return reads.all.count == 1 ? SamplePictures.png : SamplePictures.turned
+            })
+        #expect(
+            made.said == [
+                "a.png: error[unreadable-picture]: the picture has changed while it was read"
+            ])
+        #expect(workshop.folder.files(below: "cache") == ["index"])
+    }
+
+    @Test("The plugin publishes no file that has changed after it was made")
+    func changedAfterMaking() async throws {
+        let workshop = try Workshop(["a.png": SamplePictures.png])
+        let made = try await workshop.make()
+        let path = try #require(try made.outputs().keys.min())
+        try workshop.folder.write("other", to: "cache/\(path.dropFirst(VariantPlan.folder.count))")
+        let error = #expect(throws: PluginError.self) { try made.outputs() }
+        #expect(
+            error?.diagnostic.message.hasSuffix("of the pictures that were made: it has changed")
+                == true)
+    }
+
+    @Test("The plugin makes a JPEG file for clients that read one address, if all others are AVIF")
+    func previewOfAVIF() async throws {
+        var workshop = try Workshop(["a.png": SamplePictures.png])
+        workshop.options.formats = [.avif]
+        let made = try await workshop.make()
+        let picture = try #require(made.pictures.first)
+        #expect(picture.preview.mediaType == "image/jpeg" && picture.variants.count == 2)
+        let preview = try #require(try made.outputs()[picture.preview.address])
+        #expect(try PictureHeader.read(preview).format == .jpeg)
+    }
+
     @Test("The plugin makes the same bytes again from nothing")
     func sameness() async throws {
         let files = ["a.png": SamplePictures.png, "b.gif": SamplePictures.animation]

@@ -31,6 +31,11 @@ struct Workshop {
     /// The path of the cache.
     var cache: String { folder.path + "/cache" }
 
+    /// The start of a program that answers with a version, and writes a sample of each format.
+    static let answers =
+        "[ \"$1\" = --version ] && echo vips-8.99.0 && exit; "
+        + "[ \"$1\" = zone ] && echo sample > \"${2%%[*}\" && exit; "
+
     /// Replaces the program of libvips by a shell script.
     ///
     /// Another process writes it: a child of another test could still have the file open otherwise, and a file that is
@@ -52,18 +57,34 @@ struct Workshop {
     ///
     /// - Parameters:
     ///   - reads: Receives the names of the files that are read.
+    ///   - starts: Receives the names of the files whose start is read.
     ///   - isCheck: Whether no files are made.
+    ///   - isOnDemand: Whether files are made when they are asked for.
+    ///   - failures: What could not be decoded before.
+    ///   - progress: Receives the numbers of files that are made.
+    ///   - other: Returns the bytes of all files, instead of their own.
     /// - Returns: What was made.
     /// - Throws: The error of the plugin.
     func make(
-        reads: Names = Names(), isCheck: Bool = false
+        reads: Names = Names(), starts: Names = Names(), isCheck: Bool = false,
+        isOnDemand: Bool = false,
+        failures: DecodingFailures = DecodingFailures(),
+        progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
+        bytes other: (@Sendable () -> [UInt8])? = nil
     ) async throws -> Made {
-        let maker = ImageMaker(options: options, program: program)
+        let maker = ImageMaker(options: options, program: program, failures: failures)
         let sources = files.sorted { $0.key < $1.key }.map { name, bytes in
-            PictureSource(path: name, isListed: isListed, stamp: "\(name.count) \(bytes.count)") {
+            var source = PictureSource(
+                path: name, isListed: isListed, stamp: "\(name.count) \(bytes.count)"
+            ) {
                 reads.add(name)
-                return bytes
+                return other?() ?? bytes
             }
+            source.readStart = { count in
+                starts.add(name)
+                return Array(bytes.prefix(count))
+            }
+            return source
         }
         let icon = icon.map { path, bytes in
             SiteIconRequest(
@@ -71,10 +92,11 @@ struct Workshop {
                 ground: "#faf2e6",
                 place: SourceLocation(path: "catalog.yml", line: 5, column: 7))
         }
-        let result = try await maker.make(
-            PictureRequest(
-                pictures: sources, icon: icon, entries: entries, cache: cache, isCheck: isCheck,
-                jobs: 2))
+        var request = PictureRequest(
+            pictures: sources, icon: icon, entries: entries, cache: cache, isCheck: isCheck,
+            jobs: 2, progress: progress)
+        request.isOnDemand = isOnDemand
+        let result = try await maker.make(request)
         return Made(result: result, maker: maker, folder: folder)
     }
 }
@@ -108,6 +130,9 @@ struct Made {
         FileManager.default.fileExists(atPath: "\(folder.path)/cache/\(name)")
     }
 
+    /// The files that are published.
+    var plan: EmissionPlan { maker.plan(request) }
+
     /// What emitters are asked with.
     var request: EmissionRequest {
         let catalog = Catalog(
@@ -120,7 +145,6 @@ struct Made {
 
     /// The files that are published, by path.
     func outputs() throws -> [String: [UInt8]] {
-        let plan = maker.plan(request)
         var outputs: [String: [UInt8]] = [:]
         for output in plan.outputs {
             guard case .path(let path) = output.destination else { continue }

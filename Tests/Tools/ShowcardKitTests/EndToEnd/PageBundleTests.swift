@@ -137,6 +137,8 @@ struct PageBundleTests {
                 relativeTo: catalog.folder.path)
             #expect(outcome.output == "content/moods/\(id)/index.md\n")
             #expect(outcome.code == .success)
+            let entry = try #require(catalog.folder.read("content/moods/\(id)/index.md"))
+            #expect(entry.contains("the path of a file beside this one or in content/static"))
         }
         let again = await SampleCatalog.run(
             ["new", "mood", "loud", "--source", catalog.folder.path],

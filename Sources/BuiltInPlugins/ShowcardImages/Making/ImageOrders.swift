@@ -1,0 +1,143 @@
+import ShowcardCatalog
+import ShowcardFiles
+import ShowcardHashing
+import ShowcardPictures
+import ShowcardSigning
+
+/// Makes files when they are asked for, each once.
+actor ImageOrders {
+    private let run: ImageRun
+    private let looks: [ImageRun.Look]
+    private var facts: ImageIndex.Facts
+    private var index: ImageIndex
+    private var running: [String: Task<[UInt8], any Error>] = [:]
+
+    /// Prepares to make the files of pictures that were measured.
+    ///
+    /// - Parameters:
+    ///   - run: The work on these pictures.
+    ///   - looks: The pictures.
+    ///   - index: What is known of them.
+    ///   - facts: What is kept of that.
+    init(
+        _ run: ImageRun, _ looks: [ImageRun.Look], _ index: ImageIndex, _ facts: ImageIndex.Facts
+    ) {
+        (self.run, self.looks, self.index, self.facts) = (run, looks, index, facts)
+    }
+
+    /// The bytes of a file of a picture.
+    ///
+    /// - Throws: ``DiagnosticError``, with the place where an entry names the picture.
+    func bytes(of file: VariantPlan.File, of look: ImageRun.Look) async throws -> [UInt8] {
+        try await bytes(named: file.name) { [run] in
+            do {
+                return try await run.slots.run { try await run.make(file, of: look) }
+            } catch {
+                let path = look.source.path
+                let failure = error as? ImageProgram.Failure
+                let problem =
+                    failure.map { PictureProblem.decoding($0, path) } ?? .reading(error, path)
+                throw DiagnosticError(run.request.locate(problem))
+            }
+        }
+    }
+
+    /// The bytes of a file, from the cache if they are there.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - make: Makes it.
+    /// - Returns: The bytes.
+    /// - Throws: Any error of making it.
+    func bytes(
+        named name: String,
+        _ make: @escaping @Sendable () async throws -> (kept: KeptFile, bytes: [UInt8])
+    ) async throws -> [UInt8] {
+        if let task = running[name] { return try await task.value }
+        if let bytes = kept(name) { return bytes }
+        let task = Task {
+            let (kept, bytes) = try await make()
+            index.keep(kept, named: name)
+            return bytes
+        }
+        running[name] = task
+        defer {
+            running[name] = nil
+            if running.isEmpty { index.save(in: run.folder, facts) }
+        }
+        return try await task.value
+    }
+
+    private func kept(_ name: String) -> [UInt8]? {
+        guard let known = run.folder.intact(name, index.file(name)),
+            let bytes = try? run.folder.folder.read(name), ContentHash(of: bytes) == known.hash
+        else { return nil }
+        index.keep(known, named: name)
+        return bytes
+    }
+
+    /// Decodes the pictures whose records are incomplete, one at a time so that what is asked for is made meanwhile.
+    func complete() async {
+        for look in looks {
+            guard let picture = look.picture, run.isIncomplete(picture), !Task.isCancelled else {
+                continue
+            }
+            // If the file cannot be read, the next build reads it again, and reports why.
+            guard let bytes = try? look.source.read() else { continue }
+            let hash = SHA256.hash(bytes).hex
+            if let stamp = look.source.stamp {
+                index.keep(hash: hash, of: look.source.path, stamp: stamp)
+            }
+            await measure(bytes, hash)
+        }
+        index.save(in: run.folder, facts)
+    }
+
+    /// Decodes a picture, unless another file with the same bytes was decoded.
+    private func measure(_ bytes: [UInt8], _ hash: String) async {
+        guard index.measurement(of: hash, by: facts.version)?.pixels == nil else {
+            facts.sources.insert(hash)
+            return
+        }
+        do {
+            let pixels = try await run.slots.run { [run] in
+                try await run.inOwnFolder { run in
+                    try await run.pixels(of: bytes, named: "measured")
+                }
+            }
+            var measured = Measurement(try PictureHeader.read(bytes), source: hash)
+            measured.pixels = pixels
+            index.keep(measured, by: facts.version)
+            facts.sources.insert(hash)
+        } catch let error as ImageProgram.Failure {
+            // A process that ended with the server says nothing about the picture.
+            if !Task.isCancelled { run.failures[hash] = error }
+        } catch {
+            // The next build reads the file again, and reports why.
+            return
+        }
+    }
+}
+
+extension ImageRun {
+    /// Makes a file in a folder of its own.
+    fileprivate func make(
+        _ file: VariantPlan.File, of look: Look
+    ) async throws -> (kept: KeptFile, bytes: [UInt8]) {
+        try await inOwnFolder { run in
+            try run.copy(look, to: "made")
+            return try await run.make(file, of: "made")
+        }
+    }
+
+    /// Does work in a folder that exists only meanwhile.
+    fileprivate func inOwnFolder<Result: Sendable>(
+        _ body: @Sendable (ImageRun) async throws -> Result
+    ) async throws -> Result {
+        let own = try folder.work()
+        defer { own.remove() }
+        var run = self
+        run.work = own.path
+        return try await body(run)
+    }
+}
