@@ -27,5 +27,6 @@ struct SampleFile: CustomTestStringConvertible, Sendable {
     static func describe(_ header: PictureHeader) -> String {
         "\(header.format) \(header.width) x \(header.height)"
             + (header.hasAlpha ? " alpha" : "") + (header.isAnimated ? " animated" : "")
+            + (header.hasProfile ? " profile" : "")
     }
 }

@@ -190,7 +190,9 @@ private struct GuideSite {
             Inbox(), Tickets(), Seasons(), Predecessors(), WordCount(), Others(),
         ]
         let asOf = (try? Instant.parse("2026-01-01")) ?? Instant(seconds: 0)
-        return await Builder(plugins: FirstPartyPlugins.all() + own).build(
+        return await Builder(
+            plugins: FirstPartyPlugins.all(environment: ["PATH": "/none"]) + own
+        ).build(
             BuildOptions(
                 source: folder.path, output: "\(folder.path)/site", asOf: asOf,
                 excludedPlugins: ["tokens"]))

@@ -16,7 +16,7 @@ struct ImageIndex: Sendable {
     private(set) var isChanged = false
 
     private static let file = "index"
-    private static let head = "showcard-images-2"
+    private static let head = "showcard-images-3"
     private static let limit = 256 << 20
 
     /// Reads the index of a folder; it is empty if the folder has no index.

@@ -16,6 +16,8 @@ struct Measurement: Sendable, Hashable {
     let isAnimated: Bool
     /// Whether pixels can be transparent.
     let hasAlpha: Bool
+    /// Whether colors have to be converted to sRGB.
+    let hasProfile: Bool
     /// What is known from its pixels; `nil` if it was not decoded.
     var pixels: Pixels?
 
@@ -36,7 +38,11 @@ struct Measurement: Sendable, Hashable {
         format = header.format
         (width, height) = (header.width, header.height)
         (isAnimated, hasAlpha) = (header.isAnimated, header.hasAlpha)
+        hasProfile = header.hasProfile
     }
+
+    /// What the picture is to libvips.
+    var sort: ImageProgram.Sort { hasProfile ? .profiled : .plain }
 }
 
 extension Measurement {
@@ -46,7 +52,7 @@ extension Measurement {
     var fields: [String] {
         [
             source, format.rawValue, "\(width)", "\(height)", isAnimated ? "1" : "0",
-            hasAlpha ? "1" : "0",
+            hasAlpha ? "1" : "0", hasProfile ? "1" : "0",
             pixels.map { $0.isTransparent ? "1" : "0" } ?? Self.none,
             pixels?.color ?? Self.none, pixels?.thumbhash ?? Self.none,
         ]
@@ -54,7 +60,7 @@ extension Measurement {
 
     /// Reads fields; `nil` if they are not those of a measurement.
     init?(_ fields: [Substring]) {
-        guard fields.count == 9, fields[0].utf8.count == 64,
+        guard fields.count == 10, fields[0].utf8.count == 64,
             let format = PictureFormat(rawValue: String(fields[1])),
             let width = Int(fields[2]), let height = Int(fields[3]),
             (1...PictureHeader.maxSide).contains(width),
@@ -64,13 +70,14 @@ extension Measurement {
         self.format = format
         (self.width, self.height) = (width, height)
         (isAnimated, hasAlpha) = (fields[4] == "1", fields[5] == "1")
-        guard fields[6] != Self.none, fields[7].utf8.count == 7, fields[7].utf8.first == 0x23,
-            fields[7].utf8.dropFirst().allSatisfy(Self.isHexDigit),
-            fields[8].utf8.allSatisfy(Self.isBase64)
+        hasProfile = fields[6] == "1"
+        guard fields[7] != Self.none, fields[8].utf8.count == 7, fields[8].utf8.first == 0x23,
+            fields[8].utf8.dropFirst().allSatisfy(Self.isHexDigit),
+            fields[9].utf8.allSatisfy(Self.isBase64)
         else { return }
         pixels = Pixels(
-            isTransparent: fields[6] == "1", color: String(fields[7]),
-            thumbhash: String(fields[8]))
+            isTransparent: fields[7] == "1", color: String(fields[8]),
+            thumbhash: String(fields[9]))
     }
 
     private static func isHexDigit(_ byte: UInt8) -> Bool {

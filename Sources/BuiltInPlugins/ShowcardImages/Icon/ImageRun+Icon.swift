@@ -94,7 +94,7 @@ extension ImageRun {
         let side = IconPlan.minSide
         try await program.scale(
             "source", to: "large.png\(Self.iconOptions)", width: side, height: side,
-            picture.format == .svg ? .document : .any, in: home)
+            picture.format == .svg ? .document : picture.sort, in: home)
         let large = try Folder(home).read("large.png")
         var made: [(String, KeptFile)] = []
         for file in files {
@@ -108,7 +108,7 @@ extension ImageRun {
             } else {
                 try await program.scale(
                     "large.png", to: file.name + Self.iconOptions, width: file.side,
-                    height: file.side, .made, in: home)
+                    height: file.side, .plain, in: home)
             }
             made.append((file.name, try folder.take(file.name, from: home).kept))
         }

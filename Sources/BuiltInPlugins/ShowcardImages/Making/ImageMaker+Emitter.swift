@@ -16,7 +16,8 @@ extension ImageMaker: Emitter {
                 let isAdded = plan.add(
                     variant.address, inputs: [.text(name)], group: VariantPlan.folder
                 ) { bytes in bytes += try read(name) }
-                if isAdded { plan.outputs[plan.outputs.count - 1].make = box.session?.ordered[name] }
+                guard isAdded else { continue }
+                plan.outputs[plan.outputs.count - 1].make = box.session?.ordered[name]
             }
         }
         for (address, name) in box.session?.iconFiles ?? [] {

@@ -100,12 +100,13 @@ actor ImageOrders {
             return
         }
         do {
+            var measured = Measurement(try PictureHeader.read(bytes), source: hash)
+            let sort = measured.sort
             let pixels = try await run.slots.run { [run] in
                 try await run.inOwnFolder { run in
-                    try await run.pixels(of: bytes, named: "measured")
+                    try await run.pixels(of: bytes, named: "measured", sort)
                 }
             }
-            var measured = Measurement(try PictureHeader.read(bytes), source: hash)
             measured.pixels = pixels
             index.keep(measured, by: facts.version)
             facts.sources.insert(hash)
@@ -126,7 +127,7 @@ extension ImageRun {
     ) async throws -> (kept: KeptFile, bytes: [UInt8]) {
         try await inOwnFolder { run in
             try run.copy(look, to: "made")
-            return try await run.make(file, of: "made")
+            return try await run.make(file, of: "made", look.sort)
         }
     }
 

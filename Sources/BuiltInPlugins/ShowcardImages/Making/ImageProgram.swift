@@ -24,10 +24,10 @@ struct ImageProgram: Sendable {
 
     /// What a picture is to the program.
     enum Sort: Sendable {
-        /// A picture of the catalog, with any profile of colors.
-        case any
-        /// A file of libvips, in sRGB.
-        case made
+        /// A picture whose colors have to be converted to sRGB.
+        case profiled
+        /// A picture in sRGB. libvips changes its colors if it is asked to convert them.
+        case plain
         /// SVG, which is drawn in the size that is asked for. The folder has the configuration of the fonts, and nothing that
         /// the document must not show.
         case document
@@ -111,14 +111,14 @@ struct ImageProgram: Sendable {
     /// - Throws: ``Failure``.
     func scale(
         _ source: String, to target: String, width: Int, height: Int? = nil,
-        _ sort: Sort = .any, in folder: String
+        _ sort: Sort, in folder: String
     ) async throws(Failure) {
         _ = try await run(
             nil,
             [
                 "thumbnail", source, target, "\(width)", "--height", "\(height ?? Self.maxSide)",
                 "--size", sort == .document ? "both" : "down", "--fail-on", "error",
-            ] + (sort == .any ? ["--export-profile", "srgb"] : []),
+            ] + (sort == .profiled ? ["--export-profile", "srgb"] : []),
             fonts: sort == .document ? ShareFonts.file : nil, in: folder)
     }
 

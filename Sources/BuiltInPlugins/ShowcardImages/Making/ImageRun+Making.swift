@@ -70,7 +70,7 @@ extension ImageRun {
         }
         var making = Making()
         var failures: [ImageProgram.Failure] = []
-        for (name, result) in await make(files, of: input, counter) {
+        for (name, result) in await make(files, of: input, look.sort, counter) {
             switch result {
             case .success(let kept): making.made.append((name, kept))
             case .failure(let failure): failures.append(failure)
@@ -83,14 +83,15 @@ extension ImageRun {
     }
 
     private func make(
-        _ files: [VariantPlan.File], of input: String, _ counter: Counter
+        _ files: [VariantPlan.File], of input: String, _ sort: ImageProgram.Sort,
+        _ counter: Counter
     ) async -> [Outcome] {
         let stills = files.filter { !$0.isAnimated }
         let batch = stills.count > 1 ? program.batch : nil
         return await withTaskGroup(of: [Outcome].self) { group in
             if let batch {
                 group.addTask {
-                    let outcomes = await make(stills, of: input, together: batch)
+                    let outcomes = await make(stills, of: input, sort, together: batch)
                     await counter.count(stills.count)
                     return outcomes
                 }
@@ -99,7 +100,7 @@ extension ImageRun {
                 group.addTask {
                     do throws(ImageProgram.Failure) {
                         let (kept, _) = try await slots.run { () throws(ImageProgram.Failure) in
-                            try await make(file, of: input)
+                            try await make(file, of: input, sort)
                         }
                         await counter.count(1)
                         return [(file.name, .success(kept))]
@@ -132,11 +133,12 @@ extension ImageRun {
     ///
     /// - Returns: How the file was made, and its bytes.
     func make(
-        _ file: VariantPlan.File, of input: String
+        _ file: VariantPlan.File, of input: String, _ sort: ImageProgram.Sort
     ) async throws(ImageProgram.Failure) -> (kept: KeptFile, bytes: [UInt8]) {
         try await program.scale(
             file.isAnimated ? "\(input)[n=-1]" : input,
-            to: file.name + options.saveOptions(file.format), width: file.width, in: work)
+            to: file.name + options.saveOptions(file.format), width: file.width, sort,
+            in: work)
         return try keep(file, from: work)
     }
 }

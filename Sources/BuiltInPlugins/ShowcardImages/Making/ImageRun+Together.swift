@@ -12,10 +12,12 @@ extension ImageRun {
     /// - Parameters:
     ///   - files: The files.
     ///   - input: The name of the picture.
+    ///   - sort: What the picture is.
     ///   - program: The program that writes several files.
     /// - Returns: The outcome of each file.
     func make(
-        _ files: [VariantPlan.File], of input: String, together program: ImageProgram.Batch
+        _ files: [VariantPlan.File], of input: String, _ sort: ImageProgram.Sort,
+        together program: ImageProgram.Batch
     ) async -> [Outcome] {
         let place = "\(work)/\(input)-scaled"
         defer { try? FileSystem.removeAll(place) }
@@ -24,7 +26,7 @@ extension ImageRun {
         } catch {
             return files.map { ($0.name, .failure(.system(error))) }
         }
-        if let failure = await scale(files, of: "../\(input)", in: place) {
+        if let failure = await scale(files, of: "../\(input)", sort, in: place) {
             return files.map { ($0.name, .failure(failure)) }
         }
         return await withTaskGroup(of: [Outcome].self) { group in
@@ -37,7 +39,8 @@ extension ImageRun {
 
     /// Writes the picture in the width of each file.
     private func scale(
-        _ files: [VariantPlan.File], of input: String, in place: String
+        _ files: [VariantPlan.File], of input: String, _ sort: ImageProgram.Sort,
+        in place: String
     ) async -> ImageProgram.Failure? {
         await withTaskGroup(of: ImageProgram.Failure?.self) { group in
             for width in Set(files.map(\.width)) {
@@ -47,7 +50,7 @@ extension ImageRun {
                             // Uncompressed: it is read again at once.
                             try await program.scale(
                                 input, to: "\(width).png[strip,compression=0,filter=0]",
-                                width: width, in: place)
+                                width: width, sort, in: place)
                         }
                         return nil
                     } catch {

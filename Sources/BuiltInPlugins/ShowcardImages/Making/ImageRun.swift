@@ -24,6 +24,9 @@ struct ImageRun: Sendable {
         var picture: Measurement?
         var problems: [PictureProblem] = []
 
+        /// What the picture is to libvips.
+        var sort: ImageProgram.Sort { picture?.sort ?? .plain }
+
         /// Keeps what was found out.
         func keep(in index: inout ImageIndex, by version: String) {
             guard let picture, !picture.isProvisional else { return }
@@ -133,7 +136,7 @@ struct ImageRun: Sendable {
             }
             var picture = Measurement(header, source: hash)
             if needsPixels(picture) {
-                picture.pixels = try await pixels(of: bytes, named: name)
+                picture.pixels = try await pixels(of: bytes, named: name, picture.sort)
             }
             look.picture = picture
         } catch let error as PictureHeaderError {
@@ -151,10 +154,11 @@ struct ImageRun: Sendable {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - input: The name of its copy: no other picture has it, also if it has the same bytes.
+    ///   - sort: What the picture is.
     /// - Returns: What was measured.
     /// - Throws: `ImageProgram.Failure`, or `SystemError` if a file cannot be written.
     func pixels(
-        of bytes: [UInt8], named input: String
+        of bytes: [UInt8], named input: String, _ sort: ImageProgram.Sort
     ) async throws -> Measurement.Pixels {
         let output = "\(input).v"
         try FileSystem.create("\(work)/\(input)", with: bytes)
@@ -162,7 +166,7 @@ struct ImageRun: Sendable {
             for name in [input, output] { try? FileSystem.removeAll("\(work)/\(name)") }
         }
         let side = ThumbHash.maxSide
-        try await program.scale(input, to: output, width: side, height: side, in: work)
+        try await program.scale(input, to: output, width: side, height: side, sort, in: work)
         let raw = try Folder(work).read(output)
         guard let pixels = RawPixels(raw)?.measured else {
             throw ImageProgram.Failure(

@@ -89,6 +89,9 @@ struct VariantPlan: Sendable {
         return max(width, Int(min(height.rounded(.up), Double(Int32.max))))
     }
 
+    /// The version of how this program makes files, besides the options of their format.
+    private static let recipe = "2"
+
     /// The first part of the names: a hash of everything that the bytes depend on, besides the width.
     private static func stem(
         _ picture: Measurement, _ format: ImageFormat, _ options: ImageOptions,
@@ -96,6 +99,7 @@ struct VariantPlan: Sendable {
     ) -> String {
         let text = [
             picture.source, encoders.key(format), format.rawValue + options.saveOptions(format),
+            recipe,
         ].joined(separator: "\n")
         return String(SHA256.hash(Array(text.utf8)).hex.prefix(16))
     }

@@ -72,6 +72,11 @@ enum ImageFormat: String, Sendable, Hashable, CaseIterable {
 
     /// The options that are always the same: JPEG files are progressive, and flattened onto white.
     var constantOptions: [String] {
-        self == .jpeg ? ["interlace", "optimize-coding", "background=255"] : []
+        switch self {
+        case .jpeg: ["interlace", "optimize-coding", "background=255"]
+        // Few browsers show AVIF files of 12 bits.
+        case .avif, .png: ["bitdepth=8"]
+        case .webp: []
+        }
     }
 }

@@ -137,7 +137,7 @@ struct SharePress: Sendable {
         try FileSystem.create("\(work)/\(copy)", with: try await bytes(of: source))
         try await program.scale(
             copy, to: "\(target)[strip]", width: Self.embeddedWidth,
-            height: Self.embeddedHeight, .made, in: work)
+            height: Self.embeddedHeight, .plain, in: work)
         return CardDrawing.Embedded(mediaType: "image/png", bytes: try Folder(work).read(target))
     }
 

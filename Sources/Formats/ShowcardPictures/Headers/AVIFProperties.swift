@@ -5,6 +5,7 @@ struct AVIFProperties {
     private var size: (width: Int, height: Int)?
     private var crop: (width: Int, height: Int)?
     private var isTurned = false
+    private var hasProfile = false
 
     /// Reads the properties of one item in `ipma`, 23008-12 section 9.3.1: a number of items, and for each its id, a count,
     /// and positions in `ipco` from 1 on, whose highest bit marks essential properties.
@@ -41,6 +42,8 @@ struct AVIFProperties {
             if let width, let height { crop = (width, height) }
         // 23008-12 section 6.5.10, Image rotation: quarter turns in the lowest two bits.
         case "irot": isTurned = try data.byte() & 1 == 1
+        // 14496-12 section 12.1.5, Colour information: an ICC profile, or the numbers of a space.
+        case "colr": hasProfile = ["prof", "rICC"].contains(try data.text(4)) || hasProfile
         default: break
         }
     }
@@ -71,6 +74,6 @@ struct AVIFProperties {
         return try PictureHeader(
             .avif, width: shown.width, height: shown.height,
             orientation: isTurned ? .quarterTurn : .normal, hasAlpha: hasAlpha,
-            isAnimated: isAnimated)
+            isAnimated: isAnimated, hasProfile: hasProfile)
     }
 }

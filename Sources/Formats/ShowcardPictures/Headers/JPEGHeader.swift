@@ -4,6 +4,7 @@ enum JPEGHeader {
         var reader = file
         reader.skip(2)
         var orientation: EXIFOrientation?
+        var hasProfile = false
         while true {
             let marker = try readMarker(&reader)
             switch marker {
@@ -20,7 +21,13 @@ enum JPEGHeader {
                 throw .invalid(.jpeg, reason: "the length of a segment is \(length)")
             }
             var segment = reader.part(length - 2)
-            if isFrame(marker) { return try readFrame(&segment, orientation ?? .normal) }
+            if isFrame(marker) {
+                return try readFrame(&segment, orientation ?? .normal, hasProfile: hasProfile)
+            }
+            // ICC.1:2022, B.4: an APP2 segment that begins with this name.
+            if marker == 0xE2, segment.remaining >= 12 {
+                hasProfile = try segment.skip(ifNext: "ICC_PROFILE\0") || hasProfile
+            }
             if marker == 0xE1, orientation == nil {
                 try segment.requireAll()
                 orientation = try readOrientation(segment)
@@ -53,12 +60,16 @@ enum JPEGHeader {
     /// B.2.2: precision, number of lines, samples per line. "Value 0 indicates that the number of lines shall be defined by
     /// the DNL marker", which browsers don't support.
     private static func readFrame(
-        _ segment: inout ByteReader, _ orientation: EXIFOrientation
+        _ segment: inout ByteReader, _ orientation: EXIFOrientation, hasProfile: Bool
     ) throws(PictureHeaderError) -> PictureHeader {
         segment.skip(1)
         let height = try segment.bigEndian(2)
         let width = try segment.bigEndian(2)
-        return try PictureHeader(.jpeg, width: width, height: height, orientation: orientation)
+        // B.2.2: the number of components follows; CMYK has four.
+        let isCMYK = (try? segment.byte()) == 4
+        return try PictureHeader(
+            .jpeg, width: width, height: height, orientation: orientation,
+            hasProfile: hasProfile || isCMYK)
     }
 
     /// EXIF 2.32 section 4.7.2: APP1 begins with `Exif` and two zero bytes, and a TIFF structure follows.

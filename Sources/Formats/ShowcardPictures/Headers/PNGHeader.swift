@@ -27,7 +27,7 @@ enum PNGHeader {
         try rest.read(&reader)
         return try PictureHeader(
             .png, width: width, height: height, orientation: rest.orientation,
-            hasAlpha: rest.hasAlpha, isAnimated: rest.isAnimated)
+            hasAlpha: rest.hasAlpha, isAnimated: rest.isAnimated, hasProfile: rest.hasProfile)
     }
 
     /// Section 5.3: length, type, data, and a CRC of four bytes.
@@ -49,6 +49,7 @@ enum PNGHeader {
 private struct PNGChunks {
     var hasAlpha: Bool
     var isAnimated = false
+    var hasProfile = false
     var orientation = EXIFOrientation.normal
 
     mutating func read(_ reader: inout ByteReader) throws(PictureHeaderError) {
@@ -58,6 +59,7 @@ private struct PNGChunks {
             case "IDAT": return
             case "IEND": throw .invalid(.png, reason: "it has no pixels")
             case "tRNS": hasAlpha = true
+            case "iCCP": hasProfile = true
             // Section 11.3.6.1, acTL: the number of frames comes first.
             case "acTL":
                 guard data.remaining == 8 else {

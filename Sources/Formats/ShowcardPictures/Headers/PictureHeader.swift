@@ -14,6 +14,10 @@ package struct PictureHeader: Sendable, Hashable {
     ///
     /// Scripts and animations in SVG are not looked for.
     package let isAnimated: Bool
+    /// Whether colors have to be converted: the file has an ICC profile, or is CMYK.
+    ///
+    /// Without a profile, colors are taken as sRGB (CSS Color Module Level 4, section 17.2).
+    package let hasProfile: Bool
 
     /// The largest width and height of a picture, that of PNG.
     ///
@@ -51,7 +55,7 @@ package struct PictureHeader: Sendable, Hashable {
     /// Creates a header from a size that was read.
     init(
         _ format: PictureFormat, width: Int, height: Int, orientation: EXIFOrientation = .normal,
-        hasAlpha: Bool = false, isAnimated: Bool = false
+        hasAlpha: Bool = false, isAnimated: Bool = false, hasProfile: Bool = false
     ) throws(PictureHeaderError) {
         guard width > 0, height > 0 else {
             throw .invalid(format, reason: "its size is \(width) x \(height) pixels")
@@ -64,5 +68,6 @@ package struct PictureHeader: Sendable, Hashable {
         self.height = orientation == .quarterTurn ? width : height
         self.hasAlpha = hasAlpha
         self.isAnimated = isAnimated
+        self.hasProfile = hasProfile
     }
 }

@@ -73,7 +73,8 @@ enum WebPHeader {
         return try PictureHeader(
             .webp, width: width, height: height,
             orientation: flags & 0x08 == 0 ? .normal : try readOrientation(&chunks),
-            hasAlpha: flags & 0x10 != 0, isAnimated: flags & 0x02 != 0)
+            hasAlpha: flags & 0x10 != 0, isAnimated: flags & 0x02 != 0,
+            hasProfile: flags & 0x20 != 0)
     }
 
     /// Reads the EXIF chunk, which follows the pixels: section 2.7.1.5.

@@ -9,7 +9,9 @@ import Testing
 @Suite("The index of the cache of pictures")
 struct ImageIndexTests {
     private static let source = String(repeating: "0a", count: 32)
-    private static let fields = [source, "webp", "640", "480", "1", "1", "0", "#0a1b2c", "abc+/="]
+    private static let fields = [
+        source, "webp", "640", "480", "1", "1", "0", "0", "#0a1b2c", "abc+/=",
+    ]
 
     @Test("The index of the cache reads what it has written, and leaves out what a run did not use")
     func roundTrip() throws {
@@ -45,9 +47,11 @@ struct ImageIndexTests {
     func damage() throws {
         let temporary = try TemporaryFolder()
         let good = "m\tv\t" + Self.fields.joined(separator: "\t")
-        let bad = ["", "x", "h\ta", "m\tv\t\(Self.source)\tbmp\t1\t1\t0\t0\t-\t-\t-", "v\t1", good]
+        let bad = [
+            "", "x", "h\ta", "m\tv\t\(Self.source)\tbmp\t1\t1\t0\t0\t0\t-\t-\t-", "v\t1", good,
+        ]
         try temporary.write(
-            (["showcard-images-2"] + bad).joined(separator: "\n"), to: "cache/index")
+            (["showcard-images-3"] + bad).joined(separator: "\n"), to: "cache/index")
         let index = ImageIndex(in: try Folder(temporary.path + "/cache"))
         #expect(index.measurement(of: Self.source, by: "v") != nil)
         try temporary.write("another format\n\(good)", to: "cache/index")
@@ -66,7 +70,7 @@ struct ImageIndexTests {
 
     @Test(
         "The index of the cache does not take a color or a placeholder that pages could not show",
-        arguments: [(7, "#12345"), (7, "\"onload"), (8, "a\"b"), (8, "<")])
+        arguments: [(8, "#12345"), (8, "\"onload"), (9, "a\"b"), (9, "<")])
     func wrongPixels(position: Int, value: String) {
         var fields = Self.fields
         fields[position] = value

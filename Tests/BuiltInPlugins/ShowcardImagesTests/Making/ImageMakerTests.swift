@@ -1,3 +1,4 @@
+import Foundation
 import ShowcardCatalog
 import ShowcardPictures
 import ShowcardTestSupport
@@ -28,9 +29,43 @@ struct ImageMakerTests {
         #expect(
             picture.address.hasSuffix("-64.jpg") && picture.preview.address.hasSuffix("-16.jpg"))
         #expect((picture.width, picture.height) == (64, 48))
-        #expect(picture.color == "#7c757f")
+        #expect(picture.color == "#7e7680")
         #expect(!picture.keepsSource)
         #expect(picture.thumbhash.map { $0.utf8.count >= 20 } == true)
+    }
+
+    /// The color of the files that are made of a picture of one color, as libvips writes it.
+    private func colors(of picture: [UInt8]) async throws -> Set<String> {
+        var workshop = try Workshop(["a.png": picture])
+        workshop.options.formats = [.png]
+        let made = try await workshop.make()
+        #expect(made.said == [])
+        let folder = try TemporaryFolder()
+        var colors: Set<String> = []
+        for bytes in try made.outputs().values {
+            try folder.write(bytes, to: "a.png")
+            let point = try await made.maker.program.run(
+                nil, ["getpoint", "a.png", "3", "3"], in: folder.path)
+            colors.formUnion(point.map { $0.trimmingCharacters(in: .whitespaces) })
+        }
+        return colors
+    }
+
+    @Test(
+        "The plugin keeps the colors of pictures without a profile",
+        arguments: ["246 193 41", "12 12 12", "255 0 0"])
+    func colors(color: String) async throws {
+        let picture = try await SamplePictures.plain(color)
+        #expect(try !PictureHeader.read(picture).hasProfile)
+        #expect(try await colors(of: picture) == [color])
+    }
+
+    @Test("The plugin converts the colors of pictures with a profile to sRGB")
+    func profile() async throws {
+        let picture = try await SamplePictures.plain("229 195 75", profile: "p3")
+        #expect(try PictureHeader.read(picture).hasProfile)
+        let colors = try await colors(of: picture)
+        #expect(colors.count == 1 && colors != ["229 195 75"])
     }
 
     @Test("The plugin turns pictures upright, and removes what their metadata says")

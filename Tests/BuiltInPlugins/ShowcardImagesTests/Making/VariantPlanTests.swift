@@ -91,7 +91,7 @@ struct VariantPlanTests {
     ) -> Measurement? {
         let fields = [
             String(repeating: source, count: 64), format.rawValue, "\(width)", "300", "0", "0",
-            "0", "#112233", "abcd",
+            "0", "0", "#112233", "abcd",
         ]
         return Measurement(fields.map { $0[...] })
     }

@@ -65,7 +65,8 @@ struct SharePictureTests {
     func cache() async throws {
         var workshop = try Workshop([:])
         _ = try await drawn([Self.card("Tea")], by: try await workshop.make())
-        try workshop.useProgram("case $1 in --version) exec /usr/bin/vips --version;; esac; exit 1")
+        try workshop.useProgram(
+            "case $1 in --version | zone) exec /usr/bin/vips \"$@\";; esac; exit 1")
         let made = try await workshop.make()
         #expect(try await drawn([Self.card("Tea")], by: made).count == 1)
     }

@@ -14,6 +14,32 @@ enum SamplePictures {
         return [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/square.png")))
     }
 
+    /// A PNG picture of one color, which libvips makes.
+    ///
+    /// - Parameters:
+    ///   - color: The values of the channels in the file, from 0 to 255, separated by spaces.
+    ///   - profile: The profile in the file, one of those that libvips contains; `nil` for none.
+    /// - Returns: The file.
+    /// - Throws: `ImageProgram.Failure`, or an error of the folder.
+    static func plain(_ color: String, profile: String? = nil) async throws -> [UInt8] {
+        let folder = try TemporaryFolder()
+        let program = ImageProgram(environment: ProcessInfo.processInfo.environment)
+        var commands = [
+            ["black", "black.png", "64", "48", "--bands", "3"],
+            ["linear", "black.png", "color.png", "1", color, "--uchar"],
+            ["copy", "color.png", "plain.png", "--interpretation", "srgb"],
+        ]
+        if let profile {
+            commands += [
+                ["icc_export", "plain.png", "profile.png", "--output-profile", profile],
+                ["linear", "profile.png", "same.png", "0", color, "--uchar"],
+                ["copy", "same.png", "plain.png", "--interpretation", "srgb"],
+            ]
+        }
+        for command in commands { _ = try await program.run(nil, command, in: folder.path) }
+        return [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/plain.png")))
+    }
+
     /// A PNG picture of 64 x 48 pixels.
     static let png = bytes(
         """

@@ -93,7 +93,9 @@ struct SampleCatalog {
         _ arguments: [String], relativeTo folder: String, hasOtherPlugins: Bool = false,
         plugins: [any Plugin] = [], environment: [String: String] = [:]
     ) async -> Outcome {
-        let all = FirstPartyPlugins.all() + plugins
+        let source = arguments.firstIndex(of: "--source").map { arguments[$0 + 1] } ?? folder
+        let search = needsLibvips(source) ? "/usr/bin:/bin:/opt/homebrew/bin" : "/none"
+        let all = FirstPartyPlugins.all(environment: ["PATH": search]) + plugins
         let isComplete = !hasOtherPlugins && plugins.isEmpty
         let builder = Builder(
             plugins: all, codes: .explained(isComplete: isComplete),
@@ -107,6 +109,19 @@ struct SampleCatalog {
         return Outcome(
             code: code, output: relative(await output.text, to: folder),
             errors: relative(await errors.text, to: folder))
+    }
+
+    /// Whether a catalog has pictures or an icon: libvips, which draws share pictures of every catalog, is not started for
+    /// hundreds of others.
+    private static func needsLibvips(_ source: String) -> Bool {
+        let configuration = try? String(contentsOfFile: "\(source)/catalog.yml", encoding: .utf8)
+        if configuration?.contains("icon:") ?? false { return true }
+        let files = FileManager.default.enumerator(atPath: "\(source)/content/static")
+        return files?.contains { file in
+            let name = (file as? String)?.lowercased() ?? ""
+            return [".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif"].contains(
+                where: name.hasSuffix)
+        } ?? false
     }
 
     private static func relative(_ text: String, to folder: String) -> String {
