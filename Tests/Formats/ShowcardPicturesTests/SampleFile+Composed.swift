@@ -25,6 +25,28 @@ extension SampleFile {
                 [0xFF, 0xFF, 0xDB, 3], JPEG.frame(0xC1),
             ])),
         SampleFile(
+            "a JPEG with an ICC profile", "jpeg 5 x 3 profile",
+            JPEG.file([
+                [0xE2] + Array("MPF\0 of a camera".utf8),
+                [0xE2] + Array("ICC_PROFILE\0".utf8) + [1, 1, 0], JPEG.frame(0xC0),
+            ])),
+        SampleFile(
+            "a JPEG with four components", "jpeg 5 x 3 profile",
+            JPEG.file([JPEG.frame(0xC0, components: 4)])),
+        SampleFile(
+            "a PNG with an ICC profile", "png 5 x 3 profile",
+            PNG.file([PNG.header, PNG.chunk("iCCP", [65, 0, 0]), PNG.chunk("IDAT", [])])),
+        SampleFile(
+            "a WebP with an ICC profile", "webp 5 x 3 profile",
+            Array("RIFF".utf8) + [22, 0, 0, 0] + Array("WEBPVP8X".utf8)
+                + [10, 0, 0, 0, 0x20, 0, 0, 0, 4, 0, 0, 2, 0, 0]),
+        SampleFile(
+            "an AVIF with an ICC profile", "avif 2 x 4 profile",
+            AVIF.file(colors: Array("prof".utf8) + [1, 2, 3])),
+        SampleFile(
+            "an AVIF with the numbers of a color space", "avif 2 x 4",
+            AVIF.file(colors: Array("nclx".utf8) + [0, 1, 0, 13, 0, 6, 0x80])),
+        SampleFile(
             "a GIF with a transparent color", "gif 5 x 3 alpha",
             GIF.start + [0x21, 0xF9, 4, 1, 0, 0, 0, 0] + GIF.frame + [0x3B]),
         SampleFile(
@@ -66,8 +88,9 @@ enum JPEG {
             + data
     }
 
-    static func frame(_ marker: UInt8) -> [UInt8] {
-        [marker, 8, 0, 3, 0, 5, 1, 1, 0x11, 0]
+    static func frame(_ marker: UInt8, components: UInt8 = 1) -> [UInt8] {
+        [marker, 8, 0, 3, 0, 5, components]
+            + (1...components).flatMap { [$0, 0x11, 0] as [UInt8] }
     }
 
     static func exif(_ orientation: UInt8, bigEndian: Bool = false) -> [UInt8] {
@@ -101,17 +124,22 @@ enum PNG {
 /// Boxes of AVIF files.
 enum AVIF {
     /// A file whose item 7 is 6 x 5 pixels, cropped to 4 x 2 and turned.
-    static func file(brand: String = "avif", wide: Bool = false, before: [UInt8] = []) -> [UInt8] {
+    static func file(
+        brand: String = "avif", wide: Bool = false, before: [UInt8] = [], colors: [UInt8]? = nil
+    ) -> [UInt8] {
         let item = number(7, wide ? 4 : 2)
         let version: UInt8 = wide ? 1 : 0
         let properties =
             box("ispe", number(0, 4) + number(9, 4) + number(9, 4))
             + box("ispe", number(0, 4) + number(6, 4) + number(5, 4))
             + box("clap", [9, 2, 2, 1, 0, 1, 0, 1].flatMap { number($0, 4) })
-            + box("irot", [1])
-        let positions: [UInt8] = wide ? [0, 2, 0x80, 3, 0x80, 4] : [2, 0x83, 0x84]
+            + box("irot", [1]) + (colors.map { box("colr", $0) } ?? [])
+        var positions: [UInt8] = wide ? [0, 2, 0x80, 3, 0x80, 4] : [2, 0x83, 0x84]
+        if colors != nil { positions.append(5) }
         let other = number(3, wide ? 4 : 2) + [1] + (wide ? [0, 1] : [1])
-        let associations = [version, 0, 0, version] + number(2, 4) + other + item + [3] + positions
+        let associations =
+            [version, 0, 0, version] + number(2, 4) + other + item
+            + [colors == nil ? 3 : 4] + positions
         return box("ftyp", Array("mif1".utf8) + number(0, 4) + Array(brand.utf8)) + before
             + box(
                 "meta",

@@ -42,7 +42,7 @@ struct AVIFProperties {
             if let width, let height { crop = (width, height) }
         // 23008-12 section 6.5.10, Image rotation: quarter turns in the lowest two bits.
         case "irot": isTurned = try data.byte() & 1 == 1
-        // 14496-12 section 12.1.5, Colour information: an ICC profile, or the numbers of a space.
+        // 14496-12 section 12.1.5, Color information: an ICC profile, or the numbers of a space.
         case "colr": hasProfile = ["prof", "rICC"].contains(try data.text(4)) || hasProfile
         default: break
         }

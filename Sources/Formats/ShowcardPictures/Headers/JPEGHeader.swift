@@ -66,10 +66,10 @@ enum JPEGHeader {
         let height = try segment.bigEndian(2)
         let width = try segment.bigEndian(2)
         // B.2.2: the number of components follows; CMYK has four.
-        let isCMYK = (try? segment.byte()) == 4
+        let components = segment.remaining > 0 ? try segment.byte() : 1
         return try PictureHeader(
             .jpeg, width: width, height: height, orientation: orientation,
-            hasProfile: hasProfile || isCMYK)
+            hasProfile: hasProfile || components == 4)
     }
 
     /// EXIF 2.32 section 4.7.2: APP1 begins with `Exif` and two zero bytes, and a TIFF structure follows.
