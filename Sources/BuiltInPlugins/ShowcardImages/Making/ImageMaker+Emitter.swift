@@ -31,14 +31,9 @@ extension ImageMaker: Emitter {
         EmissionPlan()
     }
 
-    func read(_ name: String) throws(PluginError) -> [UInt8] {
+    func read(_ name: String) throws -> [UInt8] {
         guard let session = box.session else { throw Self.lost(name, "nothing was made") }
-        let bytes: [UInt8]
-        do throws(SystemError) {
-            bytes = try session.folder.folder.read(name)
-        } catch {
-            throw Self.lost(name, error.reason)
-        }
+        let bytes = try session.folder.folder.read(name)
         guard session.index.file(name)?.hash == ContentHash(of: bytes) else {
             throw Self.lost(name, "it has changed")
         }
