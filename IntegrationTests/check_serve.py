@@ -152,12 +152,10 @@ def main():
         copy = shutil.copytree if Path(part).is_dir() else shutil.copy
         (catalog / part).parent.mkdir(parents=True, exist_ok=True)
         copy(part, catalog / part)
-    # Pages with share pictures are loaded again when pictures are completed in the background.
-    edit(catalog / "catalog.yml", "{database: on}", "{database: on, images: {share_limit: 0}}")
     before = sorted(path.name for path in catalog.iterdir())
     with sync_playwright() as playwright:
         browser = chromium(playwright)
-        with serving(catalog, "--now", "2026-01-01") as (server, address):
+        with serving(catalog, "--now", "2026-01-01", "--without", "images") as (server, address):
             while not server.stdout.readline().startswith("Built"):
                 pass
             page = new_context(browser).new_page()
