@@ -155,8 +155,9 @@ def main():
     before = sorted(path.name for path in catalog.iterdir())
     with sync_playwright() as playwright:
         browser = chromium(playwright)
-        with serving(catalog, "--now", "2026-01-01", "--without", "images") as (server, address):
-            while not server.stdout.readline().startswith("Built"):
+        with serving(catalog, "--now", "2026-01-01") as (server, address):
+            # The build that has what was found out about the pictures in the background: it reloads pages.
+            while not server.stdout.readline().strip().endswith("for .showcard/images"):
                 pass
             page = new_context(browser).new_page()
             check(page, address, catalog)

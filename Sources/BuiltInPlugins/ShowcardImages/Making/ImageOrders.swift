@@ -77,20 +77,32 @@ actor ImageOrders {
     }
 
     /// Decodes the pictures whose records are incomplete, one at a time so that what is asked for is made meanwhile.
+    ///
+    /// Files that are too new to be recognized by their status come last: the next build would find them incomplete again.
     func complete() async {
-        for look in looks {
-            guard let picture = look.picture, run.isIncomplete(picture), !Task.isCancelled else {
-                continue
-            }
-            // If the file cannot be read, the next build reads it again, and reports why.
-            guard let bytes = try? look.source.read() else { continue }
-            let hash = SHA256.hash(bytes).hex
-            if let stamp = look.source.stamp {
-                index.keep(hash: hash, of: look.source.path, stamp: stamp)
-            }
-            await measure(bytes, hash)
+        let incomplete = looks.filter { $0.picture.map(run.isIncomplete) ?? false }
+        let settled = incomplete.filter { $0.source.stamp != nil }
+        for look in settled { await complete(look.source, stamp: look.source.stamp) }
+        let new = incomplete.filter { $0.source.stamp == nil }.map(\.source)
+        if new.contains(where: { $0.currentStamp() == nil }) {
+            try? await Task.sleep(for: Self.settling)
         }
+        for source in new { await complete(source, stamp: source.currentStamp()) }
         index.save(in: run.folder, facts)
+    }
+
+    /// The time after which the status of a file recognizes its version, with a margin.
+    private static let settling = Duration.seconds(3)
+
+    private func complete(_ source: PictureSource, stamp: String?) async {
+        // If the file cannot be read, the next build reads it again, and reports why.
+        guard !Task.isCancelled, let bytes = try? source.read() else { return }
+        let hash = SHA256.hash(bytes).hex
+        if let stamp {
+            index.keep(hash: hash, of: source.path, stamp: stamp)
+            if source.stamp == nil { facts.paths.append((source.path, stamp)) }
+        }
+        await measure(bytes, hash)
     }
 
     /// Decodes a picture, unless another file with the same bytes was decoded.

@@ -67,6 +67,8 @@ public struct PictureSource: Sendable {
     public let read: @Sendable () throws -> [UInt8]
     /// Reads the first bytes, at most a number of them.
     package var readStart: @Sendable (Int) throws -> [UInt8]
+    /// Examines the file again; its stamp if it is no longer too new.
+    package var currentStamp: @Sendable () -> String?
 
     /// Creates a source.
     public init(
@@ -77,6 +79,7 @@ public struct PictureSource: Sendable {
         self.stamp = stamp
         self.read = read
         readStart = { Array(try read().prefix($0)) }
+        currentStamp = { stamp }
     }
 }
 

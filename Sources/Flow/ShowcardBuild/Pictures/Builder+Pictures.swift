@@ -102,10 +102,8 @@ extension Builder {
         of picture: StaticFile, isListed: Bool, in folder: SourceFolder, _ clock: ReadLog
     ) -> PictureSource {
         let file = FolderFile(picture.source, in: folder)
-        let isSettled = file.status.map { !clock.isRacy($0) } ?? false
         var source = PictureSource(
-            path: picture.path, isListed: isListed,
-            stamp: isSettled ? StaticStamps().fingerprint(of: file).hex : nil
+            path: picture.path, isListed: isListed, stamp: stamp(of: file, clock)
         ) {
             do throws(SystemError) {
                 return try file.bytes(limit: Limits.pictureFile.value)
@@ -115,6 +113,12 @@ extension Builder {
             }
         }
         source.readStart = { try file.start($0) }
+        source.currentStamp = { stamp(of: FolderFile(picture.source, in: folder), ReadLog()) }
         return source
+    }
+
+    private static func stamp(of file: FolderFile, _ clock: ReadLog) -> String? {
+        guard let status = file.status, !clock.isRacy(status) else { return nil }
+        return StaticStamps().fingerprint(of: file).hex
     }
 }
