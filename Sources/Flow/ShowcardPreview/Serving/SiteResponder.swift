@@ -8,7 +8,7 @@ struct SiteResponder: Sendable {
     let site: ServedSite
     let stamp: AnswerStamp
     /// Reports why a file could not be made, and returns the text of the response.
-    let report: @Sendable (any Error) -> String
+    let message: @Sendable (any Error) -> String
 
     /// The folder of all files for apps.
     static let feeds = "v1/"
@@ -81,14 +81,14 @@ struct SiteResponder: Sendable {
     /// A response that waits for its file.
     private func response(_ path: String, made output: RequestedOutput) -> Response {
         let pending = PendingResponse()
-        Task { [report] in
+        Task { [message] in
             do {
                 pending.finish(
                     Response(
                         type: Self.type(of: path), body: .bytes(try await output.bytes()),
                         tag: output.tag))
             } catch {
-                pending.finish(.text(500, report(error)))
+                pending.finish(.text(500, message(error)))
             }
         }
         return .later(pending)

@@ -47,7 +47,7 @@ package final class Preview: Sendable {
             }, milliseconds: options.milliseconds())
         if let site = now.site {
             return SiteResponder(
-                site: site, stamp: stamp, report: { failures.report($0, words.describe) }
+                site: site, stamp: stamp, message: { failures.message(for: $0, words.describe) }
             ).answer(request)
         }
         guard path.begins(with: SiteResponder.feeds) else {

@@ -19,7 +19,7 @@ final class PreviewFailures: Sendable {
     ///   - error: The error.
     ///   - describe: Formats diagnostics as in the terminal.
     /// - Returns: The text for the client.
-    func report(_ error: any Error, _ describe: ([Diagnostic]) -> String) -> String {
+    func message(for error: any Error, _ describe: ([Diagnostic]) -> String) -> String {
         let diagnostics = BuildReport.diagnostics(of: error)
         let new = reported.with { reported in
             diagnostics.filter { reported.insert($0).inserted }

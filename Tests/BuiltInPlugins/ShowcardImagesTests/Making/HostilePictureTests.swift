@@ -1,5 +1,6 @@
 import Foundation
 import ShowcardCatalog
+import ShowcardFiles
 import ShowcardTestSupport
 import Testing
 
@@ -37,7 +38,7 @@ struct HostilePictureTests {
                 "f-damaged.png: error[unreadable-picture]: the picture cannot be decoded: ...",
             ])
         #expect(made.pictures.map(\.source) == ["g-sound.png"])
-        #expect(throws: PluginError.self) { try made.outputs() }
+        #expect(throws: SystemError.self) { try made.outputs() }
     }
 
     @Test("Hostile pictures end with an error at the picture if they crash the program")
@@ -122,7 +123,7 @@ struct HostilePictureTests {
         let name = try #require(made.pictures.first?.variants.first?.address.dropFirst(11))
         try workshop.folder.write("SECRET", to: "secret")
         try workshop.folder.link("cache/\(name)", to: "secret")
-        #expect(throws: PluginError.self) { try made.outputs() }
+        #expect(throws: SystemError.self) { try made.outputs() }
     }
 
     /// A PNG file that has a header, and no pixels.
