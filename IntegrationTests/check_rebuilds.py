@@ -296,7 +296,7 @@ class Catalog:
 
     def exchange_state(self):
         """Puts a file of the state of an earlier step in the place of the last one."""
-        path = self.side() / self.random.choice(["state", "entries"])
+        path = self.side() / self.random.choice(["state", "entries", "changed-entries"])
         other = self.source.parent / f"earlier-{path.name}"
         if not path.exists():
             return "nothing"

@@ -56,7 +56,9 @@ struct TokenSite: SiteContributor {
         guard !catalog.tokens.isEmpty else { return SiteContribution() }
         return SiteContribution(
             pages: TokenPages(catalog, theme: theme).pages,
-            assets: [SiteAsset(name: Self.stylesheet, bytes: stylesheet(of: catalog))])
+            assets: [
+                SiteAsset(name: Self.stylesheet, inputs: [.tokens]) { stylesheet(of: catalog) }
+            ])
     }
 
     /// Returns the style sheet of all sets, the default one first; values that all sets share are only on the root.

@@ -56,8 +56,37 @@ struct AssetTests {
                 "css", "pic.png", "print.css", "site.css", "site/font.woff2",
             ])
         #expect(
-            String(decoding: assets.files[3].bytes, as: UTF8.self)
+            String(decoding: assets.files[3].asset.bytes, as: UTF8.self)
                 == "a {}\nb\nc{background:url(pic.e3b0c44298.png)}\n")
+    }
+
+    @Test(
+        "Assets that a plugin makes are named by their content, and style sheets among them stay as they are"
+    )
+    func made() {
+        let made = SiteAsset(name: "made.css", inputs: [.tokens]) {
+            Array("a{b:url(pic.png)}".utf8)
+        }
+        let given = asset("made.css", "a{b:url(pic.png)}")
+        let (path, other) = (
+            SiteAssets(theme: [], contributed: [made]).files[0].path,
+            SiteAssets(theme: [], contributed: [given]).files[0].path
+        )
+        #expect(path == other)
+        let assets = SiteAssets(theme: [file("pic.png")], contributed: [made])
+        #expect(assets.files[0].path == path)
+        #expect(assets.files[0].asset.bytes == made.bytes)
+    }
+
+    @Test("Assets of a known hash are named without making them")
+    func knownHash() {
+        var asset = SiteAsset(name: "made.css", inputs: [.tokens]) {
+            Issue.record("the bytes were made")
+            return []
+        }
+        asset.hash = "0123456789abcdef"
+        let assets = SiteAssets(theme: [], contributed: [asset])
+        #expect(assets.files[0].path == "assets/made.0123456789.css")
     }
 
     @Test("Assets may not be called as the style sheet of a folder is")

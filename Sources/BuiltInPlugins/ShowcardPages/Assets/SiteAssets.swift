@@ -5,14 +5,15 @@ internal import ShowcardSigning
 struct SiteAssets: Sendable {
     /// A published asset.
     struct File: Sendable {
-        /// The name in the theme or the plugin.
-        let name: String
+        /// The asset as it is published.
+        let asset: SiteAsset
         /// The published path, relative to the output.
         let path: String
-        /// The published bytes.
-        let bytes: [UInt8]
         /// The SHA-256 of the bytes, in hexadecimal.
         let hash: String
+
+        /// The name in the theme or the plugin.
+        var name: String { asset.name }
 
         /// The link, percent-encoded.
         var link: String { PercentEncoding.path(path) }
@@ -44,7 +45,9 @@ struct SiteAssets: Sendable {
         let names = Dictionary(
             plain.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
         files = assets.map { asset in
-            guard Self.isStyleSheet(asset.name) else { return Self.publish(asset) }
+            guard Self.isStyleSheet(asset.name), asset.inputs == nil else {
+                return Self.publish(asset)
+            }
             let links = StyleSheetLinks(name: asset.name, published: names)
             return Self.publish(
                 SiteAsset(name: asset.name, bytes: links.rewritten(asset.bytes)))
@@ -77,11 +80,10 @@ struct SiteAssets: Sendable {
     }
 
     private static func publish(_ asset: SiteAsset) -> File {
-        let hash = SHA256.hash(asset.bytes).hex
+        let hash = asset.hash ?? SHA256.hash(asset.bytes).hex
         let (stem, type) = split(asset.name)
         return File(
-            name: asset.name, path: "assets/\(stem).\(hash.prefix(digits))\(type)",
-            bytes: asset.bytes, hash: hash)
+            asset: asset, path: "assets/\(stem).\(hash.prefix(digits))\(type)", hash: hash)
     }
 
     /// Splits a name into its stem and its extension with the period, which may be empty.
@@ -112,7 +114,7 @@ extension PlanBuilder {
     /// Adds the assets.
     mutating func addAssets() {
         for file in site.assets.files {
-            add(file.path, inputs: [.text(file.hash)]) { $0 += file.bytes }
+            add(file.path, inputs: [.text(file.hash)]) { $0 += file.asset.bytes }
         }
     }
 }

@@ -171,15 +171,38 @@ public enum PageValue: Sendable, Hashable {
 }
 
 /// A file the site's pages use; it is published under a name that carries its content's hash.
-public struct SiteAsset: Sendable, Hashable {
+public struct SiteAsset: Sendable {
     /// The file's name, such as `tokens.css`.
     public let name: String
-    /// Its bytes.
-    public let bytes: [UInt8]
+    /// What making the bytes reads; `nil` if they are given.
+    public let inputs: [OutputInput]?
+    /// The SHA-256 of the bytes, in hexadecimal, if it is known without making them.
+    package var hash: String?
+    private let making: Once<[UInt8]>
 
-    /// Creates an asset.
+    /// The bytes, given or made now.
+    public var bytes: [UInt8] { making.value }
+
+    /// Creates an asset of given bytes.
     public init(name: String, bytes: [UInt8]) {
         self.name = name
-        self.bytes = bytes
+        inputs = nil
+        making = Once { bytes }
+    }
+
+    /// Creates an asset whose bytes are made when it is written, which it is not as long as nothing it reads changes.
+    ///
+    /// Unlike the relative links in a given style sheet, those in this one stay as they are.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name.
+    ///   - inputs: Everything that making the bytes reads, besides the configuration.
+    ///   - making: Makes the bytes; called at most once, on any thread.
+    public init(
+        name: String, inputs: [OutputInput], making: @escaping @Sendable () -> [UInt8]
+    ) {
+        self.name = name
+        self.inputs = inputs
+        self.making = Once(making)
     }
 }

@@ -7,6 +7,16 @@ package struct EntryRecords: Sendable {
     private var earlier = Packed()
     private var records: [String: Record] = [:]
 
+    /// Records as two files: all of some build, and those that have replaced some of them since.
+    ///
+    /// An edit of a few entries writes the second file only.
+    package struct Files: Sendable {
+        /// All records; `nil` if they are those that were read.
+        package let all: [UInt8]?
+        /// The records in place of some of them.
+        package let changes: [UInt8]
+    }
+
     private struct Record: Sendable {
         let bytes: ArraySlice<UInt8>
         let isKept: Bool
@@ -34,6 +44,26 @@ package struct EntryRecords: Sendable {
             return low
         }
 
+        init() {}
+
+        /// Reads records.
+        ///
+        /// - Throws: ``PackedReader/Damage`` if the bytes are not packed records.
+        init(_ bytes: [UInt8]) throws(PackedReader.Damage) {
+            var reader = PackedReader(bytes)
+            places = try reader.list { reader throws(PackedReader.Damage) in
+                (path: try reader.slice().indices, record: try reader.slice().indices)
+            }
+            guard reader.isAtEnd else { throw PackedReader.Damage() }
+            self.bytes = bytes
+            // Records are found by binary search.
+            for position in places.indices.dropFirst() {
+                guard path(position - 1).lexicographicallyPrecedes(path(position)) else {
+                    throw PackedReader.Damage()
+                }
+            }
+        }
+
         subscript(path: String) -> ArraySlice<UInt8>? {
             let position = lowerBound(path)
             guard position < places.count, self.path(position).elementsEqual(path.utf8) else {
@@ -46,7 +76,23 @@ package struct EntryRecords: Sendable {
     /// Creates an empty collection.
     package init() {}
 
-    /// The records as bytes, by path.
+    /// The records as files.
+    package var files: Files {
+        // Changes are read as a whole, and kept in memory, so they remain a small part.
+        let size = records.values.reduce(0) { $0 + $1.bytes.count }
+        guard !earlier.places.isEmpty, size < earlier.bytes.count / 8,
+            records.keys.allSatisfy({ earlier[$0] != nil })
+        else { return Files(all: bytes, changes: EntryRecords().bytes) }
+        var writer = PackedWriter(capacity: size + 128 * records.count)
+        writer.write(records.count)
+        for (path, record) in records.sorted(by: { TextKey.precedes($0.key, $1.key) }) {
+            writer.write(path)
+            writer.write(record.bytes)
+        }
+        return Files(all: nil, changes: writer.bytes)
+    }
+
+    /// All records as bytes, by path.
     package var bytes: [UInt8] {
         let added = records.sorted { TextKey.precedes($0.key, $1.key) }
         let size = added.reduce(earlier.bytes.count + 16) {
@@ -75,20 +121,21 @@ package struct EntryRecords: Sendable {
         return writer.bytes
     }
 
-    /// Creates records from packed bytes.
+    /// Reads the records of the last build.
     ///
+    /// - Parameters:
+    ///   - all: All records of some build.
+    ///   - changes: The records that have replaced some of them since; by default none.
     /// - Throws: ``PackedReader/Damage`` if the bytes are not packed records.
-    package init(_ bytes: [UInt8]) throws(PackedReader.Damage) {
-        var reader = PackedReader(bytes)
-        let places = try reader.list { reader throws(PackedReader.Damage) in
-            (path: try reader.slice().indices, record: try reader.slice().indices)
-        }
-        guard reader.isAtEnd else { throw PackedReader.Damage() }
-        earlier = Packed(bytes: bytes, places: places)
-        // Records are found by binary search.
-        for position in places.indices.dropFirst() {
-            let (previous, path) = (earlier.path(position - 1), earlier.path(position))
-            guard previous.lexicographicallyPrecedes(path) else { throw PackedReader.Damage() }
+    package init(
+        _ all: [UInt8], changes: [UInt8] = EntryRecords().bytes
+    ) throws(PackedReader.Damage) {
+        earlier = try Packed(all)
+        let changed = try Packed(changes)
+        for position in changed.places.indices {
+            add(
+                changes[changed.places[position].record],
+                of: String(decoding: changed.path(position), as: UTF8.self), isKept: true)
         }
     }
 

@@ -16,20 +16,21 @@ extension Builder {
     func planChangedBodies(
         _ options: BuildOptions, _ run: inout Run
     ) async throws -> PlannedBuild? {
-        guard run.plansParts, let known = run.reads?.known, run.reads?.knownCatalog != nil else {
-            return nil
-        }
+        guard run.plansParts, let known = run.reads?.known, run.reads?.knownCatalog != nil,
+            let shared = run.reads?.earlier?.shared
+        else { return nil }
         // What it reports is reported again if everything has to be loaded.
         var trial = run
         guard let change = await changedBodies(options, known, &trial) else { return nil }
         trial.begin(.plan)
-        let request = try await request(change.catalog, options, &trial)
         let registry = change.catalog.registry
+        let published =
+            options.origin.map(change.catalog.catalog.moved(to:)) ?? change.catalog.catalog
+        let request = try await request(change.catalog, published, shared.base, options, &trial)
         let inputs = InputFingerprints(
-            request, tool: trial.program, versions: registry.versions, entries: nil,
-            after: trial.reads?.earlier?.shared)
+            request, shared.base, versions: registry.versions, entries: nil)
         // What plugins contribute to every page has to be the same, too.
-        guard !trial.hasErrors, inputs.shared == trial.reads?.earlier?.shared else { return nil }
+        guard !trial.hasErrors, inputs.shared.site == shared.site else { return nil }
         let (plans, problems, times) = await Planner.plans(
             of: registry.emitters, bodiesOf: change.entries, request)
         guard let plans else { return nil }

@@ -21,11 +21,15 @@ extension Builder {
             enriched, in: folder, options, &run, isCheck: !compares || run.hasErrors)
         run.take(pictureFindings, areCertain: true)
         let (source, registry) = (enriched.source, enriched.registry)
-        let request = try await request(enriched, options, &run)
+        let published = options.origin.map(enriched.catalog.moved(to:)) ?? enriched.catalog
+        let base =
+            compares
+            ? InputFingerprints.Base(published, facts: registry.facts, tool: run.program) : nil
+        let request = try await request(enriched, published, base, options, &run)
         let catalog = request.catalog
         async let unpublishedFiles = UnpublishedFiles(of: source, in: catalog)
         async let replacedFiles = ReplacedFiles(of: source, in: catalog)
-        async let inputs = compares ? inputs(request, registry, run) : nil
+        async let inputs = inputs(request, base, registry)
         async let asked = Planner.plans(of: registry.emitters, request)
         let planner = Planner(
             registry: registry, request: request, inputs: await inputs, shipped: shipped)
@@ -52,29 +56,37 @@ extension Builder {
     }
 
     private func inputs(
-        _ request: EmissionRequest, _ registry: PluginRegistry, _ run: Run
-    ) async -> InputFingerprints {
-        InputFingerprints(
-            request, tool: run.program, versions: registry.versions,
+        _ request: EmissionRequest, _ base: InputFingerprints.Base?, _ registry: PluginRegistry
+    ) async -> InputFingerprints? {
+        guard let base else { return nil }
+        return InputFingerprints(
+            request, base, versions: registry.versions,
             entries: await EntryFingerprints(request.catalog, jobs: request.jobs))
     }
 
     /// The data available to emitters.
+    ///
+    /// - Parameters:
+    ///   - enriched: The catalog, with its theme and plugins.
+    ///   - published: The catalog at the address where it will be published.
+    ///   - base: The fingerprints of the catalog; `nil` if outputs are not compared with published ones.
+    ///   - options: How many threads may work.
+    ///   - run: Receives the diagnostics.
     func request(
-        _ enriched: EnrichedCatalog, _ options: BuildOptions, _ run: inout Run
+        _ enriched: EnrichedCatalog, _ published: Catalog, _ base: InputFingerprints.Base?,
+        _ options: BuildOptions, _ run: inout Run
     ) async throws -> EmissionRequest {
         let registry = enriched.registry
         return EmissionRequest(
-            catalog: options.origin.map(enriched.catalog.moved(to:)) ?? enriched.catalog,
-            theme: enriched.source.theme,
-            contributions: try await contributions(enriched, &run), facts: registry.facts,
+            catalog: published, theme: enriched.source.theme,
+            contributions: try await contributions(enriched, base, &run), facts: registry.facts,
             plugins: registry.plugins, roles: registry.roles, helpers: registry.helpers,
             jobs: options.jobs)
     }
 
     /// The contributions of plugins to the site.
     private func contributions(
-        _ enriched: EnrichedCatalog, _ run: inout Run
+        _ enriched: EnrichedCatalog, _ base: InputFingerprints.Base?, _ run: inout Run
     ) async throws -> [SiteContribution] {
         var contributions: [SiteContribution] = []
         var problems = PartDiagnostics()
@@ -85,6 +97,12 @@ extension Builder {
                 var own = try await contributor.part.contribute(
                     to: enriched.catalog, theme: enriched.source.theme)
                 for index in own.pages.indices { own.pages[index].plugin = contributor.plugin }
+                for index in own.assets.indices {
+                    own.assets[index].hash = base?.fingerprint(
+                        of: own.assets[index], plugin: contributor.plugin,
+                        version: enriched.registry.versions[contributor.plugin] ?? ""
+                    ).flatMap { run.reads?.hash(of: own.assets[index], $0) }
+                }
                 problems.content += own.diagnostics
                 contributions.append(own)
             } catch {

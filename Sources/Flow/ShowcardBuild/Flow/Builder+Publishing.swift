@@ -45,7 +45,7 @@ extension Builder {
         _ signer: OutputSigner?,
         _ options: BuildOptions, _ run: inout Run
     ) async throws -> PublishedBuild {
-        let entries = run.reads.map { reads in Task { reads.records.bytes } }
+        let entries = run.reads.map { reads in Task { reads.records.files } }
         let emission = Emission(current: publication.current, jobs: options.jobs)
         var draft = Draft(current: publication.current)
         var staging: Staging?

@@ -10,12 +10,51 @@ struct InputFingerprints: Sendable {
     let shared: Shared
     private let versions: [String: String]
 
-    /// The fingerprints of what all entries share.
-    struct Shared: Sendable, Equatable {
+    /// The fingerprints of what plugins may read before they contribute to the site.
+    struct Base: Sendable, Equatable {
         /// The fingerprint of `catalog.yml`, the kinds and the facts.
         let configuration: Fingerprint
         /// The fingerprint of the token sets.
         let tokens: Fingerprint
+
+        init(configuration: Fingerprint, tokens: Fingerprint) {
+            (self.configuration, self.tokens) = (configuration, tokens)
+        }
+
+        /// Computes the fingerprints.
+        ///
+        /// - Parameters:
+        ///   - catalog: The catalog.
+        ///   - facts: The facts that transforms declare.
+        ///   - tool: Identifies the running program: another version may render differently.
+        init(_ catalog: Catalog, facts: [Field], tool: String) {
+            configuration = InputFingerprints.configuration(catalog, facts, tool)
+            tokens = InputFingerprints.tokens(catalog)
+        }
+
+        /// The fingerprint of an asset's bytes; `nil` if they are given, or made of anything that belongs to entries
+        /// or pages.
+        func fingerprint(of asset: SiteAsset, plugin: String, version: String) -> Fingerprint? {
+            guard let inputs = asset.inputs else { return nil }
+            var builder = FingerprintBuilder()
+            for text in [plugin, version, asset.name] { builder.combine(text) }
+            builder.combine(configuration)
+            for input in inputs {
+                switch input {
+                case .configuration: break
+                case .tokens: builder.combine(tokens)
+                case .number(let number): builder.combine(Int64(number))
+                case .text(let text): builder.combine(text)
+                case .entry, .summary, .content, .catalog, .site: return nil
+                }
+            }
+            return builder.finalize()
+        }
+    }
+
+    /// The fingerprints of what all entries share.
+    struct Shared: Sendable {
+        let base: Base
         /// The fingerprint of what every page may show.
         let site: Fingerprint
     }
@@ -24,20 +63,15 @@ struct InputFingerprints: Sendable {
     ///
     /// - Parameters:
     ///   - request: The data available to emitters.
-    ///   - tool: Identifies the running program: another version may render differently.
+    ///   - base: The fingerprints of what it was created from.
     ///   - versions: The versions of plugins, by name.
     ///   - entries: The fingerprints of entries; if absent, they are computed on request, for builds that need few.
-    ///   - earlier: The fingerprints of a build with the same configuration and tokens, if there is one.
     init(
-        _ request: EmissionRequest, tool: String, versions: [String: String] = [:],
-        entries: EntryFingerprints?, after earlier: Shared? = nil
+        _ request: EmissionRequest, _ base: Base, versions: [String: String] = [:],
+        entries: EntryFingerprints?
     ) {
         let catalog = request.catalog
-        let configuration = earlier?.configuration ?? Self.configuration(request, tool)
-        shared = Shared(
-            configuration: configuration,
-            tokens: earlier?.tokens ?? Self.tokens(catalog),
-            site: Self.site(request, configuration, versions))
+        shared = Shared(base: base, site: Self.site(request, base.configuration, versions))
         content = catalog
         self.entries = entries
         self.versions = versions
@@ -54,15 +88,16 @@ struct InputFingerprints: Sendable {
         }
     }
 
-    private static func configuration(_ request: EmissionRequest, _ tool: String) -> Fingerprint {
-        let catalog = request.catalog
+    private static func configuration(
+        _ catalog: Catalog, _ facts: [Field], _ tool: String
+    ) -> Fingerprint {
         var configuration = FingerprintBuilder()
         configuration.combine(tool)
         configuration.combine(catalog.configuration)
         for collection in catalog.collections {
             configuration.combine(declaration: collection.kind)
         }
-        for fact in request.facts { configuration.combine(declaration: fact) }
+        for fact in facts { configuration.combine(declaration: fact) }
         return configuration.finalize()
     }
 
@@ -77,7 +112,7 @@ struct InputFingerprints: Sendable {
         var builder = FingerprintBuilder()
         builder.combine(plugin)
         builder.combine(versions[plugin] ?? "")
-        builder.combine(shared.configuration)
+        builder.combine(shared.base.configuration)
         for input in inputs {
             switch input {
             case .entry(let key):
@@ -91,7 +126,7 @@ struct InputFingerprints: Sendable {
             case .catalog: builder.combine(catalog.value)
             case .site: builder.combine(shared.site)
             case .configuration: break
-            case .tokens: builder.combine(shared.tokens)
+            case .tokens: builder.combine(shared.base.tokens)
             case .number(let number): builder.combine(Int64(number))
             case .text(let text): builder.combine(text)
             }
@@ -135,7 +170,11 @@ struct InputFingerprints: Sendable {
             }
             for asset in contribution.assets {
                 builder.combine(asset.name)
-                builder.combine(asset.bytes)
+                if let hash = asset.hash {
+                    builder.combine(hash)
+                } else {
+                    builder.combine(asset.bytes)
+                }
             }
         }
         return builder.finalize()

@@ -20,8 +20,7 @@ struct OpeningOutput {
         }
         task = Task {
             if endsSoon { Memory.reserve() }
-            // One thread: the other ones load the catalog.
-            return try await Self.open(folder, after: earlier, jobs: 1)
+            return try await Self.open(folder, after: earlier, jobs: jobs, besidesLoading: true)
         }
     }
 
@@ -30,7 +29,7 @@ struct OpeningOutput {
     /// - Throws: Any error of ``Publication/init(_:)``.
     func publication() async throws -> Publication {
         if let task { return try await task.value }
-        return try await Self.open(folder, after: earlier, jobs: jobs)
+        return try await Self.open(folder, after: earlier, jobs: jobs, besidesLoading: false)
     }
 
     /// Waits until the folder is opened, to close it.
@@ -42,10 +41,11 @@ struct OpeningOutput {
     }
 
     private static func open(
-        _ folder: OutputFolder, after earlier: BuildState?, jobs: Int
+        _ folder: OutputFolder, after earlier: BuildState?, jobs: Int, besidesLoading: Bool
     ) async throws -> Publication {
         var publication = try Publication(folder)
-        await publication.compare(with: earlier, jobs: jobs)
+        await publication.compare(
+            with: earlier, jobs: jobs, besidesLoading: besidesLoading)
         return publication
     }
 }

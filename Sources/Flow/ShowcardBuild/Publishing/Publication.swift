@@ -92,13 +92,15 @@ struct Publication: Sendable {
     /// - Parameters:
     ///   - state: The state that the build left.
     ///   - jobs: How many threads examine files at once.
-    mutating func compare(with state: BuildState?, jobs: Int) async {
+    ///   - besidesLoading: Whether the published tree is examined by one thread, because the others load the catalog. They are
+    ///     about done when the spare is examined.
+    mutating func compare(with state: BuildState?, jobs: Int, besidesLoading: Bool) async {
         guard let current, let state, state.settled == current.settled,
             state.tree == (try? current.tree.status().stamp.inode)
         else { return }
         earlier = state
         let changed = await state.outputs.changedRows(
-            in: current.tree, settled: state.settled, jobs: jobs)
+            in: current.tree, settled: state.settled, jobs: besidesLoading ? 1 : jobs)
         guard changed.isEmpty else { return }
         self.current?.isIntact = true
         spare = await unchangedSpare(of: current, jobs: jobs)
@@ -197,7 +199,8 @@ struct Publication: Sendable {
     ///   - making: Creates the state.
     /// - Throws: ``SystemError``.
     func keep(
-        _ records: [UInt8], _ catalog: PackedCatalog?,
+        _ records: EntryRecords.Files, after earlier: BuildState.RecordHashes?,
+        _ catalog: PackedCatalog?,
         _ files: some Sequence<(path: String, stamp: FileStamp)>, _ changes: TreeChanges?,
         _ making: (KeptParts) throws(SystemError) -> BuildState
     ) throws(SystemError) {
@@ -205,14 +208,13 @@ struct Publication: Sendable {
         guard let settled = try state.settled(tree),
             let outputs = try outputs(files, changes, in: tree, settled: settled)
         else { return }
-        let hash = ContentHash(of: records)
-        try state.write(records: records)
+        guard let hashes = try state.write(records, after: earlier) else { return }
         if let catalog { try state.write(catalog) }
         try writeSpareStamps(changes, in: tree)
         try state.write(
             try making(
                 KeptParts(
-                    tree: tree, settled: settled, outputs: outputs, records: hash,
+                    tree: tree, settled: settled, outputs: outputs, records: hashes,
                     catalog: catalog.map { ContentHash(of: $0.bytes) })))
     }
 
@@ -224,8 +226,8 @@ struct Publication: Sendable {
         let settled: Int64
         /// The published files, and the folders they are in.
         let outputs: StampTable
-        /// The hash of the records of entries.
-        let records: ContentHash
+        /// The hashes of the records of entries.
+        let records: BuildState.RecordHashes
         /// The hash of the catalog, if it was written.
         let catalog: ContentHash?
     }

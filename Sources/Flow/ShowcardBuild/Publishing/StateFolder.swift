@@ -21,6 +21,7 @@ struct StateFolder: Sendable {
     private static let records = "entries"
     private static let catalog = "catalog"
     private static let draftRecords = "draft-entries"
+    private static let changedRecords = "changed-entries"
     private static let spareStamps = "spare"
 
     /// Opens the folder, and creates it if it doesn't exist.
@@ -90,18 +91,35 @@ struct StateFolder: Sendable {
         try folder.removeAll(Self.draftState)
     }
 
-    /// The records of the last build; `nil` if they do not have the hash.
-    func readRecords(_ hash: ContentHash) -> EntryRecords? {
-        guard let bytes = try? folder.read(Self.records), ContentHash(of: bytes) == hash else {
-            return nil
-        }
-        return try? EntryRecords(bytes)
+    /// The records of the last build; `nil` if they do not have the hashes.
+    func readRecords(_ hashes: BuildState.RecordHashes) -> EntryRecords? {
+        guard let all = try? folder.read(Self.records), ContentHash(of: all) == hashes.all,
+            let changes = try? folder.read(Self.changedRecords),
+            ContentHash(of: changes) == hashes.changes
+        else { return nil }
+        return try? EntryRecords(all, changes: changes)
     }
 
-    /// Writes the records of entries atomically; the state that contains their hash is written after them.
-    func write(records: [UInt8]) throws(SystemError) {
-        _ = try folder.write(records, to: Self.draftRecords)
-        try folder.rename(Self.draftRecords, to: Self.records, in: folder)
+    /// Writes the records of entries; the state that contains their hashes is written after them.
+    ///
+    /// - Parameters:
+    ///   - records: The records.
+    ///   - earlier: The hashes of the records that the last build left.
+    /// - Returns: The hashes; `nil` if the records complete others that are not there.
+    func write(
+        _ records: EntryRecords.Files, after earlier: BuildState.RecordHashes?
+    ) throws(SystemError) -> BuildState.RecordHashes? {
+        let hash: ContentHash
+        if let all = records.all {
+            hash = ContentHash(of: all)
+            _ = try folder.write(all, to: Self.draftRecords)
+            try folder.rename(Self.draftRecords, to: Self.records, in: folder)
+        } else {
+            guard let earlier else { return nil }
+            hash = earlier.all
+        }
+        _ = try folder.write(records.changes, to: Self.changedRecords)
+        return BuildState.RecordHashes(all: hash, changes: ContentHash(of: records.changes))
     }
 
     /// The catalog of the last build; `nil` if it does not have the hash.
@@ -130,7 +148,9 @@ struct StateFolder: Sendable {
 
     /// Removes the files that only save the next build work.
     func removeKept() throws(SystemError) {
-        for name in [Self.records, Self.draftRecords, Self.catalog, Self.spareStamps] {
+        for name in [
+            Self.records, Self.draftRecords, Self.changedRecords, Self.catalog, Self.spareStamps,
+        ] {
             try folder.removeAll(name)
         }
     }

@@ -32,6 +32,8 @@ struct BuildReads: Sendable {
     private(set) var links: LinkFindings?
     /// The fingerprints of what all entries share.
     private(set) var shared: InputFingerprints.Shared?
+    /// The hashes of the assets that plugins make, by the fingerprint of what they are made of.
+    private(set) var assets: [(fingerprint: Fingerprint, hash: String)] = []
     /// The files outside the catalog's folder, as they were before they were read.
     private(set) var outside: [OutsideFile] = []
     /// The environment variables that are read.
@@ -99,6 +101,18 @@ struct BuildReads: Sendable {
     /// Keeps the problems with links and the fingerprints of what all entries share.
     mutating func keep(_ links: LinkFindings?, _ shared: InputFingerprints.Shared?) {
         (self.links, self.shared) = (links, shared)
+    }
+
+    /// The hash of an asset's bytes, which are made only if the last build has not kept it.
+    ///
+    /// - Parameters:
+    ///   - asset: The asset.
+    ///   - fingerprint: The fingerprint of what it is made of.
+    mutating func hash(of asset: SiteAsset, _ fingerprint: Fingerprint) -> String {
+        let known = earlier?.assets.first { $0.fingerprint == fingerprint }?.hash
+        let hash = known ?? SHA256.hash(asset.bytes).hex
+        assets.append((fingerprint, hash))
+        return hash
     }
 
     fileprivate mutating func add(variable name: String, in environment: [String: String]) {

@@ -29,14 +29,16 @@ struct BuildState: Sendable {
     var inputs: StampTable
     /// The published files and their folders.
     var outputs: StampTable
-    /// The hash of the records of entries, which are kept beside it; absent without records.
-    let records: ContentHash?
+    /// The hashes of the records of entries, which are kept beside it; absent without records.
+    let records: RecordHashes?
     /// The hash of the packed catalog, which is kept beside it too; absent if it cannot be packed.
     let catalog: ContentHash?
     /// The problems with links in the bodies of those entries.
     let links: LinkFindings?
     /// The fingerprints of what all entries share.
     let shared: InputFingerprints.Shared?
+    /// The hashes of the assets that plugins make, by the fingerprint of what they are made of.
+    let assets: [(fingerprint: Fingerprint, hash: String)]
     /// The report of the build.
     let report: BuildReport
 
@@ -57,6 +59,12 @@ struct BuildState: Sendable {
         }
     }
 
+    /// The hashes of the files with the records of entries.
+    struct RecordHashes: Sendable, Equatable {
+        let all: ContentHash
+        let changes: ContentHash
+    }
+
     /// Whether the clock has changed nothing for a build as of an instant.
     ///
     /// - Parameters:
@@ -70,7 +78,7 @@ struct BuildState: Sendable {
 }
 
 extension BuildState {
-    private static let file = SealedBytes(format: "showcard-state-5")
+    private static let file = SealedBytes(format: "showcard-state-6")
 
     /// The state as bytes.
     var bytes: [UInt8] {
@@ -87,13 +95,20 @@ extension BuildState {
             writer.write(outside) { $1.write(to: &$0) }
             writer.write(inputs)
             writer.write(outputs)
-            writer.write(records) { $0.write($1) }
+            writer.write(records) { writer, hashes in
+                writer.write(hashes.all)
+                writer.write(hashes.changes)
+            }
             writer.write(catalog) { $0.write($1) }
             writer.write(links) { $1.write(to: &$0) }
             writer.write(shared) { writer, shared in
-                writer.write(shared.configuration)
-                writer.write(shared.tokens)
+                writer.write(shared.base.configuration)
+                writer.write(shared.base.tokens)
                 writer.write(shared.site)
+            }
+            writer.write(assets) { writer, asset in
+                writer.write(asset.fingerprint)
+                writer.write(asset.hash)
             }
             report.write(to: &writer)
         }
@@ -124,7 +139,7 @@ extension BuildState {
         inputs = try reader.table()
         outputs = try reader.table()
         records = try reader.optional { reader throws(PackedReader.Damage) in
-            try reader.contentHash()
+            RecordHashes(all: try reader.contentHash(), changes: try reader.contentHash())
         }
         catalog = try reader.optional { reader throws(PackedReader.Damage) in
             try reader.contentHash()
@@ -134,8 +149,12 @@ extension BuildState {
         }
         shared = try reader.optional { reader throws(PackedReader.Damage) in
             InputFingerprints.Shared(
-                configuration: try reader.fingerprint(), tokens: try reader.fingerprint(),
+                base: InputFingerprints.Base(
+                    configuration: try reader.fingerprint(), tokens: try reader.fingerprint()),
                 site: try reader.fingerprint())
+        }
+        assets = try reader.list { reader throws(PackedReader.Damage) in
+            (try reader.fingerprint(), try reader.text())
         }
         report = try BuildReport(from: &reader)
         guard reader.isAtEnd else { throw PackedReader.Damage() }

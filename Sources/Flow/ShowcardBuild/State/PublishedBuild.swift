@@ -19,7 +19,7 @@ struct PublishedBuild: Sendable {
     /// transforms have changed it.
     let catalog: Task<PackedCatalog, Never>?
     /// The packed records of entries; absent if no state is kept.
-    let entries: Task<[UInt8], Never>?
+    let entries: Task<EntryRecords.Files, Never>?
 
     /// Keeps the state for the next build, unless the build has read something without a known version.
     ///
@@ -39,14 +39,16 @@ struct PublishedBuild: Sendable {
         let files = self.records.lazy.map { (path: $0.path, stamp: $0.stamp) }
         let (packed, records) = (await catalog?.value, await entries.value)
         // A state that cannot be written only costs the next build time.
-        try? publication.keep(records, packed, files, changes) { parts throws(SystemError) in
+        try? publication.keep(
+            records, after: reads.earlier?.records, packed, files, changes
+        ) { parts throws(SystemError) in
             BuildState(
                 key: key, asOf: asOf, changesAt: changesAt, settled: parts.settled,
                 tree: try parts.tree.status().stamp.inode, environment: reads.environment,
                 outside: reads.outside, inputs: inputs,
                 outputs: parts.outputs, records: parts.records,
                 catalog: reads.knowsUnchangedCatalog ? reads.earlier?.catalog : parts.catalog,
-                links: reads.links, shared: reads.shared, report: report)
+                links: reads.links, shared: reads.shared, assets: reads.assets, report: report)
         }
     }
 

@@ -129,6 +129,50 @@ struct EntryRecordTests {
         #expect(!records.isKept(path))
     }
 
+    @Test(
+        "Records of entries with another body are written as changes of the records that were read")
+    func changesOfRecords() async throws {
+        var numbers = (1...40).map { "---\nname: N\($0)\n---\nText of the note \($0).\n" }
+        for (number, text) in numbers.enumerated() {
+            try folder.write(text, to: "content/notes/n\(number).md")
+        }
+        let first = await validate().outcome.records
+        let all = try #require(first.files.all)
+        #expect(first.files.changes == EntryRecords().bytes)
+        var changes = first.files.changes
+        for number in [7, 3, 7] {
+            let path = "content/notes/n\(number).md"
+            let known = try await known(but: [path])
+            let read = try EntryRecords(all, changes: changes)
+            numbers[number] += "More.\n"
+            try folder.write(numbers[number], to: path)
+            let again = await validate(known).outcome.records
+            let records = try #require(read.with(changedBodies: again))
+            #expect(records.files.all == nil)
+            #expect(!records.isKept(path))
+            changes = records.files.changes
+            let written = try EntryRecords(all, changes: changes)
+            let fresh = await validate().outcome.records
+            #expect(written.bytes == fresh.bytes)
+            #expect(written.isKept(path))
+        }
+    }
+
+    @Test("Records of entries of which many have another body are written as a whole")
+    func manyChangedBodies() async throws {
+        let names = ["a", "b", "c"]
+        let known = try await known(but: Set(names.map { "content/notes/\($0).md" }))
+        for name in names {
+            let path = "content/notes/\(name).md"
+            try folder.write("\(folder.read(path) ?? "")\nOne more line.\n", to: path)
+        }
+        let fresh = await validate().outcome.records
+        let records = try #require(
+            known.records.with(changedBodies: await validate(known).outcome.records))
+        #expect(records.files.all == fresh.bytes)
+        #expect(records.files.changes == EntryRecords().bytes)
+    }
+
     @Test("Records of entries in another order are damage, because they are found by binary search")
     func disordered() async throws {
         var writer = PackedWriter()
