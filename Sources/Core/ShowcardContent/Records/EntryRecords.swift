@@ -83,13 +83,9 @@ package struct EntryRecords: Sendable {
         guard !earlier.places.isEmpty, size < earlier.bytes.count / 8,
             records.keys.allSatisfy({ earlier[$0] != nil })
         else { return Files(all: bytes, changes: EntryRecords().bytes) }
-        var writer = PackedWriter(capacity: size + 128 * records.count)
-        writer.write(records.count)
-        for (path, record) in records.sorted(by: { TextKey.precedes($0.key, $1.key) }) {
-            writer.write(path)
-            writer.write(record.bytes)
-        }
-        return Files(all: nil, changes: writer.bytes)
+        var changes = EntryRecords()
+        changes.records = records
+        return Files(all: nil, changes: changes.bytes)
     }
 
     /// All records as bytes, by path.
