@@ -113,6 +113,12 @@ struct StateCheck: Sendable {
                     reason: "'\(path)' has changed since it was published", state: state,
                     extent: .nothing, side: side))
         }
+        guard (try? side.settled(tree)) == state.settled else {
+            return .changed(
+                Change(
+                    reason: "the list of published files has changed", state: state,
+                    extent: .nothing, side: side))
+        }
         // If the state cannot be written, only time is lost.
         if isRenewed { try? side.write(state) }
         return .same(state)

@@ -128,4 +128,14 @@ struct StrayStateTests {
             for folder in ["clean", ".clean.showcard"] { try site.folder.remove(folder) }
         }
     }
+
+    @Test("A build in which nothing has changed writes the manifest again if it is missing")
+    func missingManifest() async throws {
+        _ = await build(site)
+        let before = try names(site).filter { $0.hasPrefix("manifest-") }
+        for name in before { try site.folder.remove(".site.showcard/\(name)") }
+        let report = await build(site)
+        #expect(report.failure == nil)
+        #expect(try names(site).count { $0.hasPrefix("manifest-") } == before.count)
+    }
 }
