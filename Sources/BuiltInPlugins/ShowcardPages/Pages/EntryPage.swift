@@ -75,7 +75,9 @@ struct EntryPage: Page {
         let body = try site.body(of: entry, at: address)
         return [
             site.page(at: address, head, image: image),
-            site.detail(of: key, head, image, body: body, isFirstPage: number == 1),
+            site.detail(
+                of: key, head, image, body: body, isFirstPage: number == 1,
+                mosaic: number == 1 ? site.mosaic(of: referrers(in: site)) : .list([])),
             site.records.fields(of: entry, layout: layout),
             site.records.facts(of: entry), suited(in: site),
         ]

@@ -67,7 +67,7 @@ struct ListPage: Page {
                 head.title, .text(collection.kind.name),
                 site.cards.list(keys(in: site), early: Self.rowLength),
                 .boolean(!links.isEmptyList), links, .integer(paging.total),
-                site.filters[self.collection][feed],
+                site.filters[self.collection][feed], .list([]), .boolean(false),
             ])
         let pager = Pager(number: number, count: paging.count, base: folder)
         return [

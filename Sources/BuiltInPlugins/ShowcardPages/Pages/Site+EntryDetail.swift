@@ -5,7 +5,8 @@ internal import ShowcardMustache
 extension Site {
     /// Returns the values of an entry: its card, and further values.
     func detail(
-        of key: EntryKey, _ head: PageHead, _ image: ShareImage, body: Value, isFirstPage: Bool
+        of key: EntryKey, _ head: PageHead, _ image: ShareImage, body: Value, isFirstPage: Bool,
+        mosaic: Value
     ) -> Value {
         let entry = catalog[key]
         let layout = layouts[key.collection]
@@ -32,7 +33,23 @@ extension Site {
                     isFirstPage ? neighbor(-1, from: key) : .null,
                     isFirstPage ? neighbor(1, from: key) : .null,
                     share(image, of: head), isFirstPage ? linkedData(of: key, image) : .null,
+                    actions(of: key), mosaic, .boolean(!mosaic.isEmptyList),
                 ]))
+    }
+
+    /// Returns the kind's actions that have an address for an entry.
+    private func actions(of key: EntryKey) -> Value {
+        let page =
+            catalog.configuration.baseURL + PercentEncoding.path(catalog.pagePath(of: key))
+        return .list(
+            catalog.kind(of: key).actions.compactMap { action in
+                action.address(of: catalog[key].content, page: page).map {
+                    .record(
+                        Record(
+                            shapes.action,
+                            [.text(action.label), .text($0), .text(action.style.rawValue)]))
+                }
+            })
     }
 
     /// Returns the entries that an entry refers to, by field, except in fields that the theme hides.

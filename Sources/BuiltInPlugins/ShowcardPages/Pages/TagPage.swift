@@ -54,13 +54,14 @@ struct TagPage: Page {
         let tag = site.catalog.tags[tag]
         let title = site.tagTitles[self.tag]
         let path = PercentEncoding.path(folder)
+        let mosaic = number == 1 ? site.mosaic(of: keys(in: site)) : .list([])
         let list = Record(
             shapes.list,
             [
                 title, .null,
                 site.cards.list(keys(in: site), early: ListPage.rowLength), .boolean(false),
                 .list([]),
-                .integer(paging.total), .null,
+                .integer(paging.total), .null, mosaic, .boolean(!mosaic.isEmptyList),
             ])
         let pager = Pager(number: number, count: paging.count, base: path)
         return [

@@ -20,7 +20,7 @@ struct Navigation: Sendable {
         let kinds = catalog.collections.map { collection in
             (
                 title: Value.text(collection.kind.titleMany), path: "\(collection.kind.path)/",
-                isKind: true
+                isKind: true, isPaged: collection.kind.isPaged
             )
         }
         let linked = pages.indices.filter { pages[$0].isInNavigation }
@@ -30,7 +30,10 @@ struct Navigation: Sendable {
         let links =
             kinds
             + linked.map {
-                (title: titles[$0], path: PercentEncoding.path(pages[$0].folder), isKind: false)
+                (
+                    title: titles[$0], path: PercentEncoding.path(pages[$0].folder), isKind: false,
+                    isPaged: false
+                )
             }
         collectionCount = kinds.count
         variants = (-1..<links.count).map { current in
@@ -41,7 +44,7 @@ struct Navigation: Sendable {
                             shape,
                             [
                                 link.title, .text(link.path), .boolean(index == current),
-                                .boolean(link.isKind),
+                                .boolean(link.isKind), .boolean(link.isPaged),
                             ]))
                 })
         }

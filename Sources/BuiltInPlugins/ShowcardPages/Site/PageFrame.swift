@@ -43,6 +43,9 @@ struct PageFrame: Sendable {
                     .text(orNull: SearchPage.page(of: request)?.folder),
                     .text(policy.text),
                     SiteManifest.links(of: request.catalog.pictures.icon, shapes),
+                    .text(orNull: configuration.headline),
+                    .text(configuration.theme.galleryCards.rawValue),
+                    .text(configuration.theme.leadCards.rawValue),
                 ]))
         stylesheets = .list(
             Self.shared("css", assets).map { .record(Record(shapes.asset, [.text($0.link)])) })

@@ -43,7 +43,9 @@ struct UnshownFields {
     private func isOfUse(_ slot: Int, in layout: KindLayout) -> Bool {
         let kind = layout.kind
         let field = kind.fields[slot]
-        return field.isPrivate || field.name == "name" || layout.hidden.contains(slot)
+        return field.isPrivate || field.name == "name"
+            || kind.actions.contains { $0.address.contains(.field(slot)) }
+            || layout.hidden.contains(slot)
             || names.has(field: field.name) || isShown(slot, in: layout)
             || feeds.contains { feed in
                 feed.kind == kind.name && feed.uses(field: field.name)

@@ -68,6 +68,7 @@ struct CardBuilder {
         ("later_badge", { .text(orNull: $1.later?.tag?.rawValue) }),
         ("later_badge_class", { ($1.later?.tag).map(badgeClass) ?? .null }),
         ("later_subtitle", { $1.layout.showsUsage ? .text(orNull: $1.later?.subtitle) : .null }),
+        ("cover", { .integer(cover(of: $1.entry.id)) }),
     ]
 
     /// The position of the picture in ``members``.
@@ -150,6 +151,12 @@ struct CardBuilder {
         case .trending: .text("trending")
         case .popular: .text("popular")
         }
+    }
+
+    /// Returns the number of the pattern on the cover of an entry without a picture, from 0 to 5; the script of the
+    /// theme computes it in the same way.
+    static func cover(of id: String) -> Int {
+        id.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) % 65_521 } % 6
     }
 
     /// Returns the first letter or digit of a name in upper case; the first character if there isn't one.

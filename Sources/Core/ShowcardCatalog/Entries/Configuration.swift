@@ -6,6 +6,8 @@ public struct Configuration: Sendable, Hashable {
     public var baseURL: String
     /// One line about the catalog.
     public var tagline: String?
+    /// The promise on the home page; `nil` for the catalog's name.
+    public var headline: String?
     /// The BCP 47 tag of the pages' language.
     public var language: String
     /// The address of the privacy policy.
@@ -16,6 +18,9 @@ public struct Configuration: Sendable, Hashable {
     public var iconPlace: SourceLocation?
     /// The token sets of the site.
     public var theme: ThemeChoice
+    /// The shelves of the home page, in order: `featured`, `trending`, `new`, or names of kinds; `nil` for the first
+    /// that have entries.
+    public var homeShelves: [String]?
     /// The thresholds for new, trending and popular entries.
     public var badges: BadgeRules
     /// The trending rule.
@@ -89,11 +94,28 @@ public struct ThemeChoice: Sendable, Hashable {
     public var defaultSet: String
     /// All sets that visitors can choose.
     public var sets: [String]
+    /// Where the cards in galleries have their names.
+    public var galleryCards: CardStyle
+    /// Where the lead cards, which stand out on the home page, have their names.
+    public var leadCards: CardStyle
+
+    /// Where a card has its name.
+    public enum CardStyle: String, Sendable, Hashable, CaseIterable {
+        /// Below the picture.
+        case below
+        /// On the picture.
+        case overlay
+    }
 
     /// Creates a choice.
-    public init(defaultSet: String = "glass", sets: [String]? = nil) {
+    public init(
+        defaultSet: String = "glass", sets: [String]? = nil, galleryCards: CardStyle = .below,
+        leadCards: CardStyle = .overlay
+    ) {
         self.defaultSet = defaultSet
         self.sets = sets ?? [defaultSet]
+        self.galleryCards = galleryCards
+        self.leadCards = leadCards
     }
 }
 
