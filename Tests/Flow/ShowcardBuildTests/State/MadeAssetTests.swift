@@ -11,7 +11,7 @@ struct MadeAssetTests {
     private let makings = Makings()
 
     init() throws {
-        site = try SampleSite(["a": "Anna", "b": "Ben"])
+        site = try SampleSite(["a": "red", "b": "Ben"])
     }
 
     /// Counts how often bytes were made.
@@ -28,14 +28,15 @@ struct MadeAssetTests {
     private struct Styles: Plugin, SiteContributor, Emitter {
         let declaration = PluginDeclaration("styles", summary: "a style sheet", isPure: true)
         let makings: Makings
-        let color: String
 
         func register(in registry: inout PluginRegistry, options: PluginOptions) {
             registry.add(self)
         }
 
+        /// The color is the name of the first entry.
         func contribute(to catalog: Catalog) -> SiteContribution {
-            SiteContribution(assets: [
+            let color = catalog.collections[0].entries[0].name
+            return SiteContribution(assets: [
                 SiteAsset(name: "styles.css", inputs: [.text(color)]) {
                     makings.add()
                     return Array("a{color:\(color)}".utf8)
@@ -64,8 +65,8 @@ struct MadeAssetTests {
         }
     }
 
-    private func build(_ color: String = "red", output: String = "site") async -> [String] {
-        _ = await site.build(output: output, plugins: [Styles(makings: makings, color: color)])
+    private func build(output: String = "site") async -> [String] {
+        _ = await site.build(output: output, plugins: [Styles(makings: makings)])
         return site.folder.files(below: output).filter { $0.hasPrefix("styles.") }
     }
 
@@ -92,7 +93,8 @@ struct MadeAssetTests {
     @Test("Assets that plugins make are made again when an input has changed")
     func changedInput() async throws {
         let first = await build()
-        let second = await build("blue")
+        try site.folder.write("---\nname: blue\n---\n", to: "source/content/notes/a.md")
+        let second = await build()
         #expect(second != first)
         #expect(makings.count == 2)
         #expect(site.folder.read("site/\(second[0])") == "a{color:blue}")
