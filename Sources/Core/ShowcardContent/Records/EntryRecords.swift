@@ -173,7 +173,7 @@ package struct EntryRecords: Sendable {
     /// - Returns: All records; `nil` if a file has no record, or an entry has changed in more than the text of its body.
     package func with(changedBodies new: EntryRecords) -> EntryRecords? {
         var all = self
-        for (path, record) in new.records {
+        for (path, record) in new.records where !record.isKept {
             guard let old = self.record(of: path), let current = new.record(of: path),
                 current.isSame(exceptBody: old)
             else { return nil }
