@@ -454,11 +454,11 @@ def check_way_back(browser, root):
     expect(page.locator("[data-filter-live] .card").first.bounding_box()["y"] < 500, "what is found is out of sight")
     page.locator(".menu-button", has_text="Browse").focus()
     page.keyboard.press("Enter")
-    panel = page.locator("ul.menu-panel").bounding_box()
+    panel = page.locator("div.menu-panel").bounding_box()
     expect(panel["x"] >= 0 and panel["x"] + panel["width"] <= 390, "a menu leaves a small window")
     page.keyboard.press("Tab")
     page.keyboard.press("Escape")
-    expect(page.locator("ul.menu-panel").is_hidden() and page.evaluate("document.activeElement.matches('summary')"), "Escape does not lead back from a menu")
+    expect(page.locator("div.menu-panel").is_hidden() and page.evaluate("document.activeElement.matches('summary')"), "Escape does not lead back from a menu")
     page.context.close()
 
 

@@ -12,7 +12,7 @@ TEXTS = """() => [...document.querySelectorAll('.card-overlay > .art-picture + .
   range.selectNodeContents(e);
   const box = e.getBoundingClientRect();
   const lines = [...range.getClientRects()].map(line => [line.left, line.top, Math.min(line.right, box.right), Math.min(line.bottom, box.bottom)]);
-  return {text: e.textContent, color: getComputedStyle(e).color.match(/[\\d.]+/g).map(Number), lines: lines.filter(line => line[3] <= innerHeight)};
+  return {text: e.textContent, color: getComputedStyle(e).color.match(/[\\d.]+/g).map(Number), lines: lines.filter(line => line[3] <= innerHeight && line[3] - line[1] > 2 && line[2] <= innerWidth)};
 })"""
 WHITE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="white"/></svg>'
 

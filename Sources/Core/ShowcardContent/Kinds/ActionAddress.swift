@@ -11,7 +11,8 @@ struct ActionAddress {
 
     /// What is wrong with an address.
     struct Error: Swift.Error {
-        let code: String
+        /// Whether it names a field that does not exist; otherwise the address cannot be used.
+        var isUnknownField = false
         let message: String
         let help: String?
         /// The part that is wrong, in Unicode scalars.
@@ -55,7 +56,7 @@ struct ActionAddress {
             }
             guard let end = scalars[index...].firstIndex(of: "}") else {
                 throw Error(
-                    code: "wrong-action", message: "the placeholder is not closed",
+                    message: "the placeholder is not closed",
                     help: "write it as {id}", range: index..<scalars.count)
             }
             if !text.isEmpty { parts.append(.text(text)) }
@@ -73,17 +74,16 @@ struct ActionAddress {
         if name == "url" { return .page }
         guard let slot = fields.firstIndex(where: { $0.name == name }) else {
             throw Error(
-                code: "unknown-field", message: "the field '\(name)' does not exist",
+                isUnknownField: true, message: "the field '\(name)' does not exist",
                 help: NearMiss.help(for: name, among: known), range: place)
         }
         if fields[slot].isPrivate {
             throw Error(
-                code: "wrong-action", message: "the field '\(name)' is private",
+                message: "the field '\(name)' is private",
                 help: "use a public field", range: place)
         }
         guard Self.isUsable(fields[slot]) else {
             throw Error(
-                code: "wrong-action",
                 message: "the field '\(name)' is not one text or whole number",
                 help: NearMiss.help(for: "", among: known), range: place)
         }
@@ -97,7 +97,6 @@ struct ActionAddress {
             let isWord = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9") ~= scalar)
             if isWord || allowed.unicodeScalars.contains(scalar) { continue }
             throw Error(
-                code: "wrong-action",
                 message: "the address contains a character that is not allowed",
                 help: "percent-encode it, such as %20 for a space", range: index..<index + 1)
         }
@@ -109,14 +108,13 @@ struct ActionAddress {
         guard end > 0, end < scalars.count, scalars[end] == ":", scalars[0].properties.isAlphabetic
         else {
             throw Error(
-                code: "wrong-action", message: "the address does not begin with a scheme",
+                message: "the address does not begin with a scheme",
                 help: "write it as https://example.com/{id} or myapp://template/{id}",
                 range: 0..<max(1, end))
         }
         let scheme = Self.text(scalars[..<end]).lowercased()
         if Self.refusedSchemes.contains(scheme) {
             throw Error(
-                code: "wrong-action",
                 message: "addresses with the scheme '\(scheme)' are not allowed",
                 help: "use https or the scheme of an app", range: 0..<end)
         }
@@ -127,7 +125,7 @@ struct ActionAddress {
             !host.contains(where: { "{}@".unicodeScalars.contains($0) })
         else {
             throw Error(
-                code: "wrong-action", message: "the address needs a host without placeholders",
+                message: "the address needs a host without placeholders",
                 help: "write it as \(scheme)://example.com/{id}", range: 0..<scalars.count)
         }
     }

@@ -47,12 +47,14 @@ extension ValueReader {
                         address: try ActionAddress(address, fields: fields).parsed(),
                         style: style ?? (index == 0 ? .primary : .secondary)))
             } catch {
-                let place = text.location(
-                    in: url, from: error.range.lowerBound, length: error.range.count)
+                let range = error.range
+                let place =
+                    text.location(in: url, from: range.lowerBound, length: range.count)
+                    ?? text.location(of: url)
                 problems.append(
-                    .error(
-                        error.code, error.message, at: place ?? text.location(of: url),
-                        help: error.help))
+                    error.isUnknownField
+                        ? .error("unknown-field", error.message, at: place, help: error.help)
+                        : .error("wrong-action", error.message, at: place, help: error.help))
             }
         }
         return actions
