@@ -81,8 +81,8 @@ const cards = (root, texts) => {
       kit.element(
         "p",
         { class: "row-text" },
-        kit.element("a", { class: "cover", href: root + entry.path }, entry.name),
-        notes.map((note) => kit.element("span", { class: "row-note" }, note)),
+        kit.element("a", { class: "cover", href: root + entry.path, dir: "auto" }, entry.name),
+        notes.map((note) => kit.element("span", { class: "row-note", dir: "auto" }, note)),
       ),
     );
 
@@ -96,13 +96,14 @@ const cards = (root, texts) => {
     return later?.tag ? [now, badge(later, { "data-from": until, hidden: true })] : [now];
   };
 
-  const note = (text, attributes) => kit.element("p", { class: "card-note", ...attributes }, text);
+  const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, () => texts.separator);
 
-  const notes = ({ uses, description, facts: { subtitle, until, later } }) => {
-    if (uses === null) return description ? [kit.element("p", { class: "card-note" }, description)] : [];
-    if (!subtitle) return [];
-    const now = note(subtitle, until && { "data-until": until });
-    return later?.subtitle ? [now, note(later.subtitle, { "data-from": until, hidden: true })] : [now];
+  // The number of uses if there are enough, otherwise the description; the badge says the rest.
+  const notes = ({ uses, description, facts: { showsUses } }) => {
+    if (uses === null) return description ? [kit.element("p", { class: "card-note", dir: "auto" }, description)] : [];
+    if (!showsUses) return [];
+    const form = uses === 1 ? texts.usesOne : texts.usesOther;
+    return [kit.element("p", { class: "card-note" }, form.replace("{n}", () => grouped(uses)))];
   };
 
   const card = (entry) =>
@@ -116,7 +117,7 @@ const cards = (root, texts) => {
         kit.element(
           "div",
           { class: "caption" },
-          kit.element("a", { class: "cover", href: root + entry.path }, entry.name),
+          kit.element("a", { class: "cover", href: root + entry.path, dir: "auto" }, entry.name),
           notes(entry),
         ),
         badges(entry.facts),

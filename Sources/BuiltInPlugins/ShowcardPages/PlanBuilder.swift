@@ -26,11 +26,13 @@ struct PlanBuilder {
     ///   - isDestination: Whether visitors are meant to open the address of the page.
     mutating func add(_ page: some Page, isDestination: Bool = true) {
         let prerendered = prerendered(for: page)
-        let planned =
-            isDestination
-            ? PlannedPage(
-                page.address.path, entry: page.entry,
-                share: site.shareImages.drawn(for: page.head(in: site))) : nil
+        var planned: PlannedPage?
+        if isDestination {
+            let head = page.head(in: site)
+            planned = PlannedPage(
+                page.address.path, entry: page.entry, share: site.shareImages.drawn(for: head))
+            planned?.isIndexed = head.isIndexed
+        }
         // A new image host changes the policy of every page.
         let origins =
             site.frame.policy.pictureOrigins.map(OutputInput.text)

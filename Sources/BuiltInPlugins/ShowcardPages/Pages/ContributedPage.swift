@@ -137,11 +137,18 @@ struct ContributedPage: Page {
     }
 
     func head(in site: Site) -> PageHead {
-        PageHead(title: site.contributed[index].title)
+        let content = site.contributed[index]
+        return PageHead(title: content.title, isIndexed: content.page.isIndexed)
     }
 
-    func values(in site: Site) -> [Value] {
-        [site.page(at: address, head(in: site)), site.contributed[index].data.value]
+    func values(in site: Site) throws -> [Value] {
+        let content = site.contributed[index]
+        var head = head(in: site)
+        head.description = try site.description(of: content.page)
+        head.linkedData = site.linkedData([
+            site.breadcrumbs([(content.title.plainText, content.page.folder)])
+        ])
+        return [site.page(at: address, head), content.data.value]
     }
 }
 

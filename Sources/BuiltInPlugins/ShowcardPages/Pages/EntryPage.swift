@@ -63,20 +63,24 @@ struct EntryPage: Page {
         let layout = site.layouts[key.collection]
         return PageHead(
             title: .text(entry.name), number: number, entry: key,
-            description: entry.content[layout.description]?.text,
+            description: (entry.content[layout.description]?.text).map { .text($0) },
             jsonPath: number == 1 ? site.json.entry(entry.id, of: layout.kind) : nil)
     }
 
     func values(in site: Site) throws -> [Value] {
         let entry = site.catalog[key]
         let layout = site.layouts[key.collection]
-        let head = head(in: site)
+        var head = head(in: site)
+        head.description = head.description ?? site.summary(of: entry)
         let image = site.shareImages.image(of: head)
         let body = try site.body(of: entry, at: address)
+        let work = number == 1 ? site.work(key, image) : nil
+        head.linkedData = site.linkedData(
+            (work.map { [$0] } ?? []) + [site.breadcrumbs(ofEntry: key)])
         return [
             site.page(at: address, head, image: image),
             site.detail(
-                of: key, head, image, body: body, isFirstPage: number == 1,
+                of: key, head, image, work, body: body, isFirstPage: number == 1,
                 mosaic: number == 1 ? site.mosaic(of: referrers(in: site)) : .list([])),
             site.records.fields(of: entry, layout: layout),
             site.records.facts(of: entry), suited(in: site),

@@ -28,11 +28,14 @@ struct HomePage: Page {
         PageHead(title: site.homeTitle, isHome: true)
     }
 
-    func values(in site: Site) -> [Value] {
+    func values(in site: Site) throws -> [Value] {
         let selection = HomeSelection(site.catalog)
         let leads = selection.leads
+        var head = head(in: site)
+        head.description = try site.titles.optionalTitle("home_description")
+        head.linkedData = site.linkedData([site.website])
         return [
-            site.page(at: address, head(in: site)),
+            site.page(at: address, head),
             .list(kinds(of: site.catalog).map { kind($0, site) }),
             .list(
                 waysIn(of: site.catalog).filter { !items($0, site).isEmpty }

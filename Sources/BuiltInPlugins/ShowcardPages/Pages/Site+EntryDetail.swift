@@ -5,8 +5,8 @@ internal import ShowcardMustache
 extension Site {
     /// Returns the values of an entry: its card, and further values.
     func detail(
-        of key: EntryKey, _ head: PageHead, _ image: ShareImage, body: Value, isFirstPage: Bool,
-        mosaic: Value
+        of key: EntryKey, _ head: PageHead, _ image: ShareImage, _ work: LinkedNode?, body: Value,
+        isFirstPage: Bool, mosaic: Value
     ) -> Value {
         let entry = catalog[key]
         let layout = layouts[key.collection]
@@ -32,7 +32,7 @@ extension Site {
                     fields, facts, related, .boolean(!related.isEmptyList),
                     isFirstPage ? neighbor(-1, from: key) : .null,
                     isFirstPage ? neighbor(1, from: key) : .null,
-                    share(image, of: head), isFirstPage ? linkedData(of: key, image) : .null,
+                    share(image, of: head), work.map { linkedData([$0]) } ?? .null,
                     actions(of: key), mosaic, .boolean(!mosaic.isEmptyList),
                 ]))
     }

@@ -21,6 +21,10 @@ final class Site: Sendable {
     let layouts: [KindLayout]
     /// The cards of all entries.
     let cards: CardDeck
+    /// The titles and descriptions from the theme's strings.
+    let titles: Titles
+    /// The folder of the search page, if there is one.
+    let searchFolder: String?
     /// The title of the home page.
     let homeTitle: Value
     /// The title of the page for missing pages.
@@ -86,6 +90,8 @@ final class Site: Sendable {
         }
         let frame = try PageFrame(request, assets: assets, shapes: shapes, theme: theme)
         let titles = Titles(theme: theme, shape: shapes.title, site: frame.site)
+        self.titles = titles
+        searchFolder = SearchPage.page(of: request)?.folder
         contributed = try ContributedContent.contents(of: pages, data: data.values, titles: titles)
         navigation = Navigation(
             catalog: catalog, pages: pages, titles: contributed.map(\.title), shape: shapes.link)

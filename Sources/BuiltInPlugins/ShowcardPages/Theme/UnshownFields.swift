@@ -75,7 +75,7 @@ struct UnshownFields {
             ])
         case .usage:
             return names.hasAny(of: [
-                "usage_count", "is_trending", "badge", "badge_class", "subtitle",
+                "usage_count", "uses", "is_trending", "badge", "badge_class", "subtitle",
             ])
         case .expires, .status, .visibility, .aliases: return true
         case nil: break

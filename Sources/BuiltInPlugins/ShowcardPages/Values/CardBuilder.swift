@@ -52,6 +52,7 @@ struct CardBuilder {
             { $1.layout.showsPublished ? .text(orNull: $1.badges.isNewUntil?.text) : .null }
         ),
         ("subtitle", { $1.layout.showsUsage ? .text(orNull: $1.badges.subtitle) : .null }),
+        ("uses", { $1.layout.showsUsage ? $0.uses($1.entry.usage) : .null }),
         ("tags", { $0.tags($1.content[$1.layout.tags]) }),
         ("component", { .text($1.layout.component) }),
         (
@@ -112,6 +113,11 @@ struct CardBuilder {
         let ink = GradientInk(from: from, to: to)
         return .record(
             Record(shapes.gradient, [.text(from), .text(to), .text(orNull: ink?.rawValue)]))
+    }
+
+    private func uses(_ count: Int?) -> Value {
+        guard let count, count > max(0, catalog.configuration.badges.usesOver) else { return .null }
+        return .text(records.presenter.words.text(ofUses: count))
     }
 
     private func published(_ instant: Instant?) -> Value {

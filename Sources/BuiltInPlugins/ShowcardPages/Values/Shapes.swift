@@ -86,18 +86,18 @@ struct Shapes: Sendable {
         var names = Vocabulary()
         site = names.shape([
             "name", "tagline", "language", "base_url", "privacy_url", "theme", "themes",
-            "search_path", "policy", "icon", "headline", "gallery_cards", "lead_cards",
+            "search_path", "policy", "icon", "headline", "gallery_cards", "lead_cards", "looks",
         ])
         icon = names.shape(["path", "type", "touch_path", "manifest_path"])
         page = names.shape([
             "title", "number", "description", "path", "canonical", "is_home", "json_path",
-            "share_image",
+            "share_image", "json_ld",
         ])
         link = names.shape(["title", "path", "is_current", "is_kind", "is_paged"])
-        look = names.shape(["name", "title", "is_default"])
+        look = names.shape(["name", "title", "is_default", "stylesheet"])
         asset = names.shape(["path"])
         script = names.shape(["path", "is_early"])
-        title = names.shape(["site", "tag", "subject"])
+        title = names.shape(["site", "tag", "subject", "entries"])
 
         card = names.shape(CardBuilder.members.map(\.name))
         image = names.shape(PictureRecord.members)
