@@ -72,6 +72,8 @@ extension Builder {
     ///   - base: The fingerprints of the catalog; `nil` if outputs are not compared with published ones.
     ///   - options: How many threads may work.
     ///   - run: Receives the diagnostics.
+    /// - Returns: The request.
+    /// - Throws: The error that prevents planning.
     func request(
         _ enriched: EnrichedCatalog, _ published: Catalog, _ base: InputFingerprints.Base?,
         _ options: BuildOptions, _ run: inout Run

@@ -193,6 +193,7 @@ struct Publication: Sendable {
     ///
     /// - Parameters:
     ///   - records: The records of entries.
+    ///   - earlier: The hashes of the records that the last build left.
     ///   - catalog: The catalog, unless the one that was kept is still the same.
     ///   - files: The published files, and their stamps.
     ///   - changes: The changes in the tree when it was published.

@@ -106,6 +106,7 @@ struct StateFolder: Sendable {
     ///   - records: The records.
     ///   - earlier: The hashes of the records that the last build left.
     /// - Returns: The hashes; `nil` if the records complete others that are not there.
+    /// - Throws: ``SystemError``.
     func write(
         _ records: EntryRecords.Files, after earlier: BuildState.RecordHashes?
     ) throws(SystemError) -> BuildState.RecordHashes? {

@@ -108,6 +108,7 @@ struct BuildReads: Sendable {
     /// - Parameters:
     ///   - asset: The asset.
     ///   - fingerprint: The fingerprint of what it is made of.
+    /// - Returns: The SHA-256 of the bytes, in hexadecimal.
     mutating func hash(of asset: SiteAsset, _ fingerprint: Fingerprint) -> String {
         let known = earlier?.assets.first { $0.fingerprint == fingerprint }?.hash
         let hash = known ?? SHA256.hash(asset.bytes).hex
