@@ -69,7 +69,7 @@ def panel(browser, root):
     expect(page.locator("dialog[open]").count() == 0, "Escape does not close the panel")
     expect(page.evaluate("document.activeElement.closest('.token-row')?.id") == "--color-primary1", "closing the panel loses the focus")
     expect(page.evaluate("history.length") == steps, "the panel adds a step to the history")
-    row.scroll_into_view_if_needed()
+    row.evaluate("row => row.scrollIntoView()")
     shown = page.evaluate("[...document.querySelectorAll('.token-swatch')].map(e => e.getBoundingClientRect()).filter(box => box.top >= 0 && box.bottom <= innerHeight).length")
     expect(shown > 12, f"a screen has {shown} swatches")
     page.context.close()
