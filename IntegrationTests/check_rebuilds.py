@@ -37,7 +37,7 @@ class Catalog:
         self.options, self.count = [], 0
         self.steps = [
             self.edit_body, self.edit_body, self.edit_same_size, self.edit_name, self.edit_similar_name, self.edit_tags, self.link_to_heading, self.add_entry, self.remove_entry,
-            self.rename_entry, self.break_entry, self.add_bundle, self.edit_bundle, self.remove_bundle, self.edit_kind, self.edit_configuration, self.edit_template, self.edit_token,
+            self.rename_entry, self.break_entry, self.add_bundle, self.edit_bundle, self.remove_bundle, self.edit_kind, self.edit_configuration, self.edit_template, self.shadow_template, self.edit_token,
             self.edit_static, self.switch_plugin, self.import_usage, self.move_clock, self.move_clock_back, self.touch_all,
             self.change_output, self.remove_output, self.remove_state, self.damage_state, self.exchange_state, self.restore_cache, self.restore_cache, self.interrupt, self.restore, self.nothing,
         ]
@@ -200,6 +200,25 @@ class Catalog:
         path = self.random.choice(paths)
         path.write_text(path.read_text() + {".mustache": "\n<!-- x -->\n"}.get(path.suffix, "\n/* x */\n"))
         return str(path.relative_to(self.source))
+
+    def shadow_template(self):
+        """Copies a file of the built-in theme, or removes a file, so that the built-in one is used again."""
+        folder = self.source / "templates"
+        own = sorted(path for path in folder.rglob("*") if path.is_file())
+        if own and self.random.random() < 0.5:
+            path = self.random.choice(own)
+            path.unlink()
+            return f"without {path.relative_to(self.source)}"
+        names = subprocess.run([self.tool, "theme", "list", "--source", self.source], capture_output=True, text=True).stdout
+        missing = [line.split(None, 1)[1] for line in names.splitlines() if line.startswith("built-in")]
+        if not missing:
+            return "nothing"
+        name = self.random.choice(missing)
+        subprocess.run([self.tool, "theme", "eject", name, "--source", self.source], check=True, stdout=subprocess.DEVNULL)
+        path = folder / name
+        if path.suffix in (".mustache", ".css", ".js"):
+            path.write_text(path.read_text() + {".mustache": "\n<!-- y -->\n"}.get(path.suffix, "\n/* y */\n"))
+        return f"own {name}"
 
     def edit_token(self):
         paths = sorted((self.source / "content" / "tokens").rglob("*.tokens.json"))

@@ -61,9 +61,13 @@ struct ConfigurationReader {
                     Field("default", .string, isRequired: true),
                     Field("sets", .list(.string), limits: FieldLimits(isUnique: true)),
                     Field("cards", .object([cardStyle("gallery"), cardStyle("lead")])),
+                    Field(
+                        ThemeBase.key,
+                        .choice([ThemeBase.choices.builtIn, ThemeBase.choices.none]),
+                        defaultValue: .string(ThemeBase.choices.builtIn)),
                 ])),
-            "the token set that pages use by default, all that visitors can choose, and where cards "
-                + "have their names"),
+            "the token set that pages use by default, all that visitors can choose, where cards "
+                + "have their names, and the theme below templates/"),
         DeclaredKey(
             Field(
                 "home",

@@ -24,7 +24,7 @@ extension CatalogLoader {
         else { return loaded }
         loaded.isListed = true
         async let tokens = tokens(in: opened.folder, areKnown: true)
-        loaded.theme = ThemeLoader(opened.folder).load(&ignored)
+        loaded.theme = theme(of: opened.configuration, in: opened.folder, &ignored)
         let files = Dictionary(grouping: records.paths, by: Self.kindFolder)
         let wanted = Dictionary(grouping: paths, by: Self.kindFolder)
         for name in names {

@@ -1,5 +1,5 @@
 package import ShowcardCatalog
-import ShowcardContent
+package import ShowcardContent
 import ShowcardSigning
 
 /// Runs the flow from a source folder to a published one.
@@ -14,6 +14,8 @@ package struct Builder: Sendable {
     package let codes: DiagnosticCodes
     /// The names of the built-in plugins: where these write depends on the content.
     package let shipped: Set<String>
+    /// The theme below those of catalogs.
+    package let themeBase: ThemeBase
     /// Whether the process ends with the build or check, so that the system frees its memory at once.
     private let leaksUntilExit: Bool
 
@@ -29,14 +31,16 @@ package struct Builder: Sendable {
     ///   - plugins: The plugins of the run, in order.
     ///   - codes: The codes whose severity `catalog.yml` may set.
     ///   - shipped: The names of the built-in plugins.
+    ///   - themeBase: The theme below those of catalogs.
     ///   - leaksUntilExit: Whether the process ends with the build or check; then no time is spent on freeing memory.
     package init(
         plugins: [any Plugin], codes: DiagnosticCodes = DiagnosticCodes(),
-        shipped: Set<String> = [], leaksUntilExit: Bool = false
+        shipped: Set<String> = [], themeBase: ThemeBase = .none, leaksUntilExit: Bool = false
     ) {
         self.plugins = plugins
         self.codes = codes
         self.shipped = shipped
+        self.themeBase = themeBase
         self.leaksUntilExit = leaksUntilExit
     }
 
