@@ -78,6 +78,15 @@ struct ConfigurationReader {
                 ])), "the shelves of the home page: featured, trending, new, or names of kinds"),
         DeclaredKey(
             Field(
+                "site",
+                .object(
+                    ["tokens", "components"].map {
+                        Field(
+                            $0, .choice(TeamPages.Publicity.allCases.map(\.rawValue)),
+                            defaultValue: .string(TeamPages.Publicity.footer.rawValue))
+                    })), "where the pages of design tokens and of components are linked"),
+        DeclaredKey(
+            Field(
                 "badges",
                 .object(
                     ["new_within_days", "trending_min_usage", "popular_over", "uses_over"].map {
@@ -125,6 +134,7 @@ struct ConfigurationReader {
             badges: badges(values))
         configuration.headline = values["headline"]?.text
         configuration.homeShelves = homeShelves(values, root)
+        configuration.teamPages = teamPages(values)
         configuration.icon = values["icon"]?.text
         configuration.iconPlace = root["icon"].map(file.text.location(of:))
         if let node = root["trending"] {
@@ -200,6 +210,21 @@ struct ConfigurationReader {
                 help: "use lower-case letters and digits, joined by hyphens")
         }
         return choice
+    }
+
+    private func teamPages(_ values: [String: FieldValue]) -> TeamPages {
+        var pages = TeamPages()
+        guard case .object(let members) = values["site"] else { return pages }
+        for member in members {
+            guard let publicity = member.value.text.flatMap(TeamPages.Publicity.init(rawValue:))
+            else { continue }
+            if member.name == "tokens" {
+                pages.tokens = publicity
+            } else {
+                pages.components = publicity
+            }
+        }
+        return pages
     }
 
     private func badges(_ values: [String: FieldValue]) -> BadgeRules {

@@ -25,6 +25,8 @@ extension CatalogLoader {
         loaded.isListed = true
         async let tokens = tokens(in: opened.folder, areKnown: true)
         loaded.theme = theme(of: opened.configuration, in: opened.folder, &ignored)
+        loaded.pages = PageLoader(folder: opened.folder, renderer: loaded.renderer)
+            .load(names, &ignored)
         let files = Dictionary(grouping: records.paths, by: Self.kindFolder)
         let wanted = Dictionary(grouping: paths, by: Self.kindFolder)
         for name in names {

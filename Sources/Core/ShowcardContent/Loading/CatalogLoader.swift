@@ -57,7 +57,8 @@ package struct CatalogLoader: Sendable {
             let names = Self.collectionFolders(in: opened.folder, &loaded.diagnostics)
         else { return loaded }
         loaded.isListed = true
-        for name in names {
+        loaded.contentFolders = names
+        for name in names where PageLoader.sort(ofFolder: name, in: opened.folder) == nil {
             guard
                 let collection = Self.discover(
                     "content/\(name)", in: opened.folder, &loaded.diagnostics)
@@ -86,6 +87,8 @@ package struct CatalogLoader: Sendable {
         loaded.theme = theme(of: listed.configuration, in: loaded.folder, &loaded.diagnostics)
         guard loaded.isListed else { return loaded }
         let folder = loaded.folder
+        loaded.pages = PageLoader(folder: folder, renderer: loaded.renderer)
+            .load(loaded.contentFolders, &loaded.diagnostics)
         let bundleFiles = loaded.collections.flatMap(\.bundleFiles)
         async let tokens = tokens(in: folder)
         for index in loaded.collections.indices {

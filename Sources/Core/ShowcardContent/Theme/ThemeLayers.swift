@@ -32,7 +32,7 @@ package struct ThemeLayers: Sendable {
 
     /// The two versions of a file.
     package struct Versions: Sendable {
-        /// The built-in version; absent if there is none.
+        /// The built-in version; absent if only the catalog has the file.
         package let base: SourceText?
         /// The catalog's own version.
         package let own: SourceText

@@ -27,7 +27,7 @@ struct ThemeLoader {
     /// Reads every file of the theme.
     ///
     /// - Parameter problems: Receives the problems.
-    /// - Returns: The theme, or `nil` if there is none or something in it cannot be read.
+    /// - Returns: The theme, or `nil` if no layer has files or something cannot be read.
     func load(_ problems: inout [Diagnostic]) -> Theme? {
         var found: [Diagnostic] = []
         let theme = read(&found)

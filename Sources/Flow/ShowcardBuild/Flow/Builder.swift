@@ -114,11 +114,32 @@ package struct Builder: Sendable {
     package func check(_ options: BuildOptions, progress: Progress? = nil) async -> BuildReport {
         var run = Run(progress)
         do {
-            leakUntilExit(try await plan(options, &run, compares: false))
+            let plan = try await plan(options, &run, compares: false)
+            leakUntilExit(plan)
+            try await renderSamples(of: plan, options, &run)
         } catch {
             run.fail(error)
         }
         return await run.finish()
+    }
+
+    /// Renders one output of each sort, to find the errors of templates that depend on values.
+    private func renderSamples(
+        of plan: PlannedBuild, _ options: BuildOptions, _ run: inout Run
+    ) async throws {
+        let samples = plan.plan.items.filter(\.isSample)
+        let faults = await concurrentMap(samples, jobs: options.jobs) { item -> RenderingError? in
+            do {
+                var buffer: [UInt8] = []
+                _ = try Rendering.render(item, into: &buffer)
+                return nil
+            } catch {
+                return RenderingError(error, of: item)
+            }
+        }
+        var errors = RenderingErrors()
+        for fault in faults.compactMap(\.self) { errors.take(fault) }
+        try run.stop(on: errors)
     }
 
     /// Leaks a plan and its catalog when the process is about to end, to save the time for freeing them.
