@@ -8,15 +8,13 @@ struct ComponentsPage {
     /// Returns the page; `nil` if the theme describes no components.
     static func page(of theme: Theme) -> SitePage? {
         guard !theme.components.isEmpty else { return nil }
-        var page = SitePage(
+        return SitePage(
             folder: "components/", template: template, titleKey: "components_title",
             isInNavigation: true,
             data: .record([
                 PageValue.Member(
                     "components", .list(theme.components.map { value(of: $0, in: theme) }))
             ]))
-        page.isIndexed = false
-        return page
     }
 
     private static func value(of component: ThemeComponent, in theme: Theme) -> PageValue {

@@ -20,6 +20,7 @@ struct HomePage: Page {
             shelves + waysIn(of: site.catalog).map { items($0, site) } + [selection.leads]
                 + selection.shelves.map(\.entries))
             + selection.tags.map { .text($0.path) }
+            + site.collectionInputs
     }
 
     func shape(in shapes: Shapes) -> Shape { shapes.home }
@@ -47,6 +48,8 @@ struct HomePage: Page {
                     return .record(Record(site.shapes.tag, [.text($0.text), .text(path)]))
                 }),
             .list(selection.shelves.map { shelf($0, site) }),
+            site.collections,
+            .text(orNull: site.navigation.collections.map { _ in CollectionsPage().address.path }),
         ]
     }
 

@@ -42,7 +42,7 @@ extension Site {
                     head.description ?? .text(orNull: configuration.tagline),
                     .text(address.path),
                     head.isCanonical ? .text(configuration.baseURL + address.path) : .null,
-                    .boolean(head.isHome),
+                    .boolean(head.isHome), .boolean(head.isIndexed),
                     .text(orNull: head.jsonPath),
                     share(image ?? shareImages.image(of: head), of: head),
                     head.linkedData,

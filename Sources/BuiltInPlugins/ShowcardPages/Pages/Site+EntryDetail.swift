@@ -6,11 +6,14 @@ extension Site {
     /// Returns the values of an entry: its card, and further values.
     func detail(
         of key: EntryKey, _ head: PageHead, _ image: ShareImage, _ work: LinkedNode?, body: Value,
+        fields named: Value,
         isFirstPage: Bool, mosaic: Value
     ) -> Value {
         let entry = catalog[key]
         let layout = layouts[key.collection]
-        guard case .record(let card) = cards.placed(key, .first).value else { return .null }
+        guard case .record(var card) = cards.placed(key, .first).value else { return .null }
+        // A card may have no fields, and would hide those of the page.
+        if let position = CardBuilder.fieldPosition { card.values[position] = named }
         let fields = shownFields(of: entry, layout: layout)
         let facts = shownFacts(of: entry)
         let hasDate = layout.showsPublished && entry.published != nil

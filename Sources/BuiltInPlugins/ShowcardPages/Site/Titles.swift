@@ -39,6 +39,21 @@ struct Titles: Sendable {
         return try title(key, tag: tag, subject: subject, entries: entries)
     }
 
+    /// Returns the titles of the catalog's own pages: the string `page_<id>` if the theme has it, otherwise the page's own.
+    ///
+    /// - Throws: A diagnostic at a string that uses a missing value.
+    func titles(of pages: [ContentPage]) throws(DiagnosticError) -> [Value] {
+        var values: [Value] = []
+        for page in pages {
+            let words = page.entry.id.utf8.map { "-/".utf8.contains($0) ? UInt8(ascii: "_") : $0 }
+            let key = "page_\(String(decoding: words, as: UTF8.self))"
+            values.append(
+                page.sort == .page && theme.hasString(key)
+                    ? try title(key) : .text(page.entry.name))
+        }
+        return values
+    }
+
     /// Returns the theme's labels of fields or facts: the strings `field_<name>` or `fact_<name>`.
     ///
     /// - Parameters:

@@ -9,13 +9,11 @@ struct UnshownFields {
     private let layouts: [KindLayout]
     private let feeds: [FeedDefinition]
 
-    /// The templates of the pages that show entries.
-    private static let templates = ["home", "list", "entry", "tag"]
-
     /// Collects the names that the templates of a site use.
     init(of site: Site) {
         names = UsedNames(
-            ofEntries: site.theme.names(usedBy: Self.templates),
+            ofEntries: site.theme.names(
+                usedBy: ["home", "list", "entry", "tag"] + site.templates.names),
             ofPlugins: site.theme.names(usedBy: site.contributed.map(\.page.template)))
         layouts = site.layouts
         feeds = site.catalog.configuration.feeds

@@ -62,7 +62,7 @@ struct CardBuilder {
         (
             "field",
             {
-                $1.layout.hasOwnComponent
+                $1.layout.hasFields
                     ? $0.records.fields(of: $1.entry, layout: $1.layout) : .null
             }
         ),
@@ -72,6 +72,8 @@ struct CardBuilder {
         ("cover", { .integer(cover(of: $1.entry.id)) }),
     ]
 
+    /// The position of the fields by name in ``members``.
+    static let fieldPosition = members.firstIndex { $0.name == "field" }
     /// The position of the picture in ``members``.
     static let imagePosition = members.firstIndex { $0.name == "image" }
 

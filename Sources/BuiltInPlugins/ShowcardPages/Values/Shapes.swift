@@ -27,6 +27,9 @@ struct Shapes: Sendable {
     let homeKind: Shape
     let browseSection: Shape
     let homeShelf: Shape
+    /// A collection, and a page of the catalog's own.
+    let collection: Shape
+    let content: Shape
     let list: Shape
     let pager: Shape
     let pageNumber: Shape
@@ -63,12 +66,15 @@ struct Shapes: Sendable {
     let contributed: Shape
     /// The page for missing pages.
     let missing: Shape
+    let collections: Shape
+    let collectionPage: Shape
+    let ownPage: Shape
     let plain: Shape
 
     /// The first names in the root record of every page; those that pages of one depth and section share come first.
     private static let common = [
-        "root", "site", "navigation", "stylesheets", "scripts", "assets", "links", "helpers",
-        "page",
+        "root", "site", "navigation", "stylesheets", "scripts", "assets", "links", "footer",
+        "helpers", "page",
     ]
 
     /// Declares every name.
@@ -90,8 +96,8 @@ struct Shapes: Sendable {
         ])
         icon = names.shape(["path", "type", "touch_path", "manifest_path"])
         page = names.shape([
-            "title", "number", "description", "path", "canonical", "is_home", "json_path",
-            "share_image", "json_ld",
+            "title", "number", "description", "path", "canonical", "is_home", "is_indexed",
+            "json_path", "share_image", "json_ld",
         ])
         link = names.shape(["title", "path", "is_current", "is_kind", "is_paged"])
         look = names.shape(["name", "title", "is_default", "stylesheet"])
@@ -120,6 +126,10 @@ struct Shapes: Sendable {
             "has_mosaic",
         ])
         action = names.shape(["label", "url", "style"])
+        collection = names.shape([
+            "id", "name", "description", "path", "image", "body", "items", "total",
+        ])
+        content = names.shape(["title", "description", "body"])
         pager = names.shape([
             "number", "count", "first", "previous", "next", "last", "numbers",
         ])
@@ -150,11 +160,17 @@ struct Shapes: Sendable {
         self.helpers = names.shape(helpers)
 
         home = names.shape(
-            Self.common + ["kinds", "ways_in", "leads", "has_leads", "chips", "shelves"])
+            Self.common + [
+                "kinds", "ways_in", "leads", "has_leads", "chips", "shelves", "collections",
+                "collections_path",
+            ])
         lists = names.shape(Self.common + ["list", "pager", "tag"])
         entries = names.shape(Self.common + ["entry", "field", "facts", "suited"])
         contributed = names.shape(Self.common + ["data"])
         missing = names.shape(Self.common + ["trending", "has_trending"])
+        collections = names.shape(Self.common + ["collections"])
+        collectionPage = names.shape(Self.common + ["collection"])
+        ownPage = names.shape(Self.common + ["content"])
         plain = names.shape(Self.common)
         // Strings use these names for a yearly date; no record of a page has them.
         _ = names.shape(["week", "weekday"])

@@ -21,6 +21,8 @@ public struct Configuration: Sendable, Hashable {
     /// The shelves of the home page, in order: `featured`, `trending`, `new`, or names of kinds; `nil` for the first
     /// that have entries.
     public var homeShelves: [String]?
+    /// Who sees the pages that are made for the catalog's team.
+    public var teamPages = TeamPages()
     /// The thresholds for new, trending and popular entries.
     public var badges: BadgeRules
     /// The trending rule.
@@ -85,6 +87,30 @@ public struct StaticAllowance: Sendable, Hashable {
     public init(_ pattern: PathPattern, at place: SourceLocation) {
         self.pattern = pattern
         self.place = place
+    }
+}
+
+/// Who sees the pages that are made for the catalog's team.
+public struct TeamPages: Sendable, Hashable {
+    /// Where pages are linked.
+    public enum Publicity: String, Sendable, Hashable, CaseIterable {
+        /// In the navigation and the sitemap, like the pages for visitors.
+        case `public`
+        /// In the foot of pages; search engines are asked not to list them.
+        case footer
+        /// Nowhere: the pages don't exist.
+        case off
+    }
+
+    /// The pages of design tokens.
+    public var tokens: Publicity
+    /// The page of components.
+    public var components: Publicity
+
+    /// Creates the settings.
+    public init(tokens: Publicity = .footer, components: Publicity = .footer) {
+        self.tokens = tokens
+        self.components = components
     }
 }
 

@@ -61,9 +61,13 @@ struct ConfigurationReader {
                     Field("default", .string, isRequired: true),
                     Field("sets", .list(.string), limits: FieldLimits(isUnique: true)),
                     Field("cards", .object([cardStyle("gallery"), cardStyle("lead")])),
+                    Field(
+                        ThemeBase.key,
+                        .choice([ThemeBase.choices.builtIn, ThemeBase.choices.none]),
+                        defaultValue: .string(ThemeBase.choices.builtIn)),
                 ])),
-            "the token set that pages use by default, all that visitors can choose, and where cards "
-                + "have their names"),
+            "the token set that pages use by default, all that visitors can choose, where cards "
+                + "have their names, and the theme below templates/"),
         DeclaredKey(
             Field(
                 "home",
@@ -72,6 +76,15 @@ struct ConfigurationReader {
                         "shelves", .list(.string),
                         limits: FieldLimits(minCount: 1, maxCount: 4, isUnique: true))
                 ])), "the shelves of the home page: featured, trending, new, or names of kinds"),
+        DeclaredKey(
+            Field(
+                "site",
+                .object(
+                    ["tokens", "components"].map {
+                        Field(
+                            $0, .choice(TeamPages.Publicity.allCases.map(\.rawValue)),
+                            defaultValue: .string(TeamPages.Publicity.footer.rawValue))
+                    })), "where the pages of design tokens and of components are linked"),
         DeclaredKey(
             Field(
                 "badges",
@@ -121,6 +134,7 @@ struct ConfigurationReader {
             badges: badges(values))
         configuration.headline = values["headline"]?.text
         configuration.homeShelves = homeShelves(values, root)
+        configuration.teamPages = teamPages(values)
         configuration.icon = values["icon"]?.text
         configuration.iconPlace = root["icon"].map(file.text.location(of:))
         if let node = root["trending"] {
@@ -196,6 +210,21 @@ struct ConfigurationReader {
                 help: "use lower-case letters and digits, joined by hyphens")
         }
         return choice
+    }
+
+    private func teamPages(_ values: [String: FieldValue]) -> TeamPages {
+        var pages = TeamPages()
+        guard case .object(let members) = values["site"] else { return pages }
+        for member in members {
+            guard let publicity = member.value.text.flatMap(TeamPages.Publicity.init(rawValue:))
+            else { continue }
+            if member.name == "tokens" {
+                pages.tokens = publicity
+            } else {
+                pages.components = publicity
+            }
+        }
+        return pages
     }
 
     private func badges(_ values: [String: FieldValue]) -> BadgeRules {
